@@ -1,0 +1,41 @@
+import type * as z from 'zod/mini'
+import type { ErrorCode } from './errors.ts'
+
+/** Who may make a call. `none` is the sources' no-token list; everything else needs a session. */
+export type Auth = 'none' | 'member' | 'agent'
+
+/** Which budget a call draws on; the server keeps the figures in one table. */
+export type Limit = 'page' | 'read' | 'write' | 'login' | 'money' | 'report'
+
+type Schema = z.ZodMiniType
+
+/** One HTTP call as a value: the server serves it, the browser makes it, the API document shows it. */
+export interface Call {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
+  readonly path: `/${string}`
+  readonly about: string
+  readonly auth: Auth
+  readonly limit: Limit
+  /** The caller must have proven itself again within the last minutes. */
+  readonly stepUp?: true
+  /** `public`: the same answer for everybody of a merchant and language, so it is cached and carries an ETag. */
+  readonly cache?: 'public'
+  readonly query?: Schema
+  readonly body?: Schema
+  readonly value: Schema
+  /** What this call may answer besides the errors any call may answer. */
+  readonly errors: readonly ErrorCode[]
+}
+
+export const call = <const C extends Call>(definition: C): C => definition
+
+type Parsed<S> = S extends Schema ? z.output<S> : undefined
+type Sent<S> = S extends Schema ? z.input<S> : undefined
+
+/** What the server's verb receives. */
+export type QueryOf<C extends Call> = Parsed<C['query']>
+export type BodyOf<C extends Call> = Parsed<C['body']>
+/** What the browser sends. */
+export type SentQueryOf<C extends Call> = Sent<C['query']>
+export type SentBodyOf<C extends Call> = Sent<C['body']>
+export type ValueOf<C extends Call> = z.output<C['value']>

@@ -1,0 +1,78 @@
+/**
+ * The error catalogue. A code is what programs compare, the status is what proxies see, `message` is for engineers.
+ * Players read the text under `error.<code>` in their language's catalogue.
+ */
+const catalogue = {
+  // Any call may answer these.
+  bad_request: [400, 'The request does not fit the contract'],
+  not_found: [404, 'There is nothing at this address'],
+  url_empty: [400, 'Requested url is empty'],
+  not_logged_in: [401, 'Not logged in, please log in first'],
+  logged_out: [401, 'Account has been logged out, please log in again'],
+  no_permission: [403, 'No permission, or the feature is temporarily unavailable'],
+  rate_limited: [429, 'Too many requests, try again later'],
+  unknown: [500, 'Unknown error'],
+  overloaded: [503, 'The service is busy, try again later'],
+
+  // The status gate.
+  upgrading: [503, 'System upgrading, try again later'],
+  maintenance: [503, 'The platform is under maintenance'],
+  region_restricted: [403, 'Access is restricted in this location'],
+  ip_blocked: [403, 'Access is blocked for this address'],
+
+  // Accounts.
+  credentials_wrong: [401, 'User name or password is wrong'],
+  user_unavailable: [403, 'User does not exist or is disabled'],
+  username_taken: [409, 'Username already exists'],
+  verification_code_wrong: [422, 'Verification code error'],
+  captcha_required: [422, 'Captcha required'],
+  not_a_member: [403, 'Non-member accounts cannot log in on the member site'],
+  not_an_agent: [403, 'Non-agent accounts cannot log in on the agent site'],
+  invitation_code_wrong: [422, 'Invalid invitation code'],
+  referrer_code_wrong: [422, 'Referrer code is wrong'],
+  password_missing: [422, 'Confirm password is required'],
+  confirmation_differs: [422, 'Both passwords must be the same'],
+  field_invalid: [422, 'A field does not satisfy its rule'],
+  password_unchanged: [422, 'The new password must differ from the old one'],
+  password_change_required: [403, 'The first password must be changed before anything else'],
+  under_age: [422, 'Below the minimum age'],
+  sealed_body_required: [400, 'The body of this call must be sealed'],
+
+  // Money and play.
+  free_account_refused: [403, 'Use a real account for funds functions'],
+  insufficient_funds: [409, 'Not enough money'],
+  payee_cooling_off: [409, 'A new payee cannot be paid yet'],
+  id_reused: [409, 'This id was used for another request'],
+  step_up_required: [403, 'Please confirm with the payment password or a passkey'],
+  limit_reached: [409, 'A limit set for this account is reached'],
+  excluded: [403, 'This account is on a break'],
+  sales_closed: [409, 'Sales for this draw are closed'],
+  launch_failed: [502, 'The game could not be opened'],
+  claim_refused: [409, 'This promotion cannot be claimed'],
+  file_refused: [422, 'The file is not accepted'],
+} as const satisfies Record<string, readonly [status: number, message: string]>
+
+export type ErrorCode = keyof typeof catalogue
+
+export const errorCodes = Object.keys(catalogue) as [ErrorCode, ...ErrorCode[]]
+
+export const statusOf = (code: ErrorCode): number => catalogue[code][0]
+export const messageOf = (code: ErrorCode): string => catalogue[code][1]
+/** Where the player's text for a code stands in every language's catalogue. */
+export const messageKeyOf = (code: ErrorCode) => `error.${code}` as const
+
+/** Errors that any call may answer, so no call lists them. */
+export const commonErrors = [
+  'bad_request',
+  'not_found',
+  'not_logged_in',
+  'logged_out',
+  'no_permission',
+  'rate_limited',
+  'unknown',
+  'overloaded',
+  'upgrading',
+  'maintenance',
+  'region_restricted',
+  'ip_blocked',
+] as const satisfies readonly ErrorCode[]

@@ -1,0 +1,183 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { MerchantCode } from './ids.ts'
+import { Language } from './languages.ts'
+import { Currency } from './money.ts'
+
+/** White-label flags: which features a merchant has bought. */
+export const flags = [
+  'USERNAMEREG3',
+  'MOBILENUMREG3',
+  'REGMOBVERF3',
+  'MOBILENUMPASSREG3',
+  'FACEBOOKLOGIN3',
+  'GOOGLELOGIN3',
+  'FREEPLAY3',
+  'MOBILEVERCODELOGIN3',
+  'REGCEN',
+  'AGETEAMPNL3',
+  'DOWNMAN',
+  'TEAMBETTING3',
+  'TRANSREC3',
+  'REWARDCENTER3',
+  'POINTS3',
+  'CHAT3',
+  'REFERRAL',
+] as const
+export const Flag = z.enum(flags)
+export type Flag = z.output<typeof Flag>
+
+/** A jurisdiction pack is a named bundle of settings; see the decision D28. */
+export const Pack = z.enum(['classic', 'strict'])
+export type Pack = z.output<typeof Pack>
+
+/** A theme is a ground to start from and the tokens in which the merchant differs from it. */
+export const Theme = z.object({
+  scheme: z.enum(['dark', 'light']),
+  tokens: z.record(z.string().check(z.regex(/^--[a-z0-9-]+$/)), z.string().check(z.regex(/^[#a-z0-9(),.%/ -]{1,64}$/i))),
+})
+export type Theme = z.output<typeof Theme>
+
+/** What the operator may change without a release. */
+export const Settings = z.object({
+  pack: Pack,
+  languages: z.array(Language).check(z.minLength(1)),
+  defaultLanguage: Language,
+  currency: Currency,
+  sessionStore: z.enum(['local', 'session']),
+  esportsVendors: z.array(z.string()),
+  minimumAge: z.union([z.literal(18), z.literal(21)]),
+  termsPreChecked: z.boolean(),
+  launchFailure: z.enum(['silent', 'explain']),
+  downlineTransfer: z.boolean(),
+})
+export type Settings = z.output<typeof Settings>
+
+export const Merchant = z.object({
+  merchantCode: MerchantCode,
+  name: z.string(),
+  theme: Theme,
+})
+export type Merchant = z.output<typeof Merchant>
+
+export const CustomerService = z.object({
+  type: z.enum(['LIVECHAT', 'TELEGRAM', 'FACEBOOK', 'ONLINE', 'EMAIL']),
+  url: z.string(),
+})
+export type CustomerService = z.output<typeof CustomerService>
+
+export const Resource = z.object({
+  resourceType: z.enum(['IOS', 'Android', 'MOBILECONFIG', 'AppDownloadIcon', 'DRAW_HISTORY', 'AFFILIATELINK']),
+  url: z.string(),
+})
+export type Resource = z.output<typeof Resource>
+
+/** Names as the template knows them. `mem_cen` and `dep_func` choose the newer member centre and deposit. */
+export const MobileTemplate = z.object({
+  app_background: z.string(),
+  app_desc: z.string(),
+  app_desc_font_color: z.string(),
+  mem_cen: z.union([z.literal(0), z.literal(1)]),
+  dep_func: z.union([z.literal(0), z.literal(1)]),
+})
+export type MobileTemplate = z.output<typeof MobileTemplate>
+
+export const SiteStatus = z.object({
+  maintenance: z.boolean(),
+  regionRestriction: z.boolean(),
+  ipBlocked: z.boolean(),
+  /** Shown on the maintenance page; open-ended work has no `until`. */
+  maintenanceWindow: z.nullable(z.object({ from: z.iso.datetime(), until: z.nullable(z.iso.datetime()) })),
+  /** The caller's address, so that a blocked player can name it to the service desk. */
+  ip: z.string(),
+  serverTime: z.iso.datetime(),
+  info: z.object({
+    customerService: z.array(CustomerService),
+    mobileTemplate: MobileTemplate,
+    resources: z.array(Resource),
+    whitelabel: z.array(Flag),
+    imageCDNs: z.array(z.string()),
+    sms: z.object({ dialingCodes: z.array(z.string()) }),
+  }),
+})
+export type SiteStatus = z.output<typeof SiteStatus>
+
+/** 0 the app, 1 blocked or maintenance, 2 region; the decision D4. */
+export function gateOf(status: Pick<SiteStatus, 'maintenance' | 'regionRestriction' | 'ipBlocked'>): 0 | 1 | 2 {
+  if (status.maintenance || status.ipBlocked) return 1
+  return status.regionRestriction ? 2 : 0
+}
+
+export const domainRoute = call({
+  method: 'GET',
+  path: '/wps/system/domainRoute',
+  about: 'The merchant that the asked host belongs to',
+  auth: 'none',
+  limit: 'read',
+  value: Merchant,
+  errors: [],
+})
+
+export const status = call({
+  method: 'GET',
+  path: '/wps/system/status',
+  about: 'Whether this visitor may use the site now, and the links and flags the shell needs',
+  auth: 'none',
+  limit: 'read',
+  query: z.object({ language: z.optional(Language) }),
+  value: SiteStatus,
+  errors: [],
+})
+
+export const consolidatedSettings = call({
+  method: 'GET',
+  path: '/wps/system/consolidatedSettings',
+  about: "The merchant's settings",
+  auth: 'none',
+  limit: 'read',
+  cache: 'public',
+  value: Settings,
+  errors: [],
+})
+
+export const whitelabel = call({
+  method: 'GET',
+  path: '/wps/system/whitelabel',
+  about: 'The white-label flags that are on',
+  auth: 'none',
+  limit: 'read',
+  cache: 'public',
+  value: z.object({ whitelabel: z.array(Flag) }),
+  errors: [],
+})
+
+export const customerServiceInfo = call({
+  method: 'GET',
+  path: '/wps/system/customerService',
+  about: 'Links to the service desk; type 3 is the mobile gateway',
+  auth: 'none',
+  limit: 'read',
+  cache: 'public',
+  value: z.object({
+    version: z.object({ pathList: z.array(z.object({ type: z.literal(3), kind: CustomerService.shape.type, path: z.string() })) }),
+  }),
+  errors: [],
+})
+
+/** What a phone tells about itself: how quick it was, and what broke. Nothing in it names a person. */
+export const clientReport = call({
+  method: 'POST',
+  path: '/wps/system/clientReport',
+  about: 'Web vitals and failures seen in the browser',
+  auth: 'none',
+  limit: 'report',
+  body: z.object({
+    kind: z.enum(['vital', 'chunk', 'error']),
+    name: z.string().check(z.maxLength(100)),
+    value: z.optional(z.number()),
+    path: z.string().check(z.maxLength(200)),
+    detail: z.optional(z.string().check(z.maxLength(500))),
+  }),
+  value: z.object({ taken: z.literal(true) }),
+  errors: [],
+})
