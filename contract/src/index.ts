@@ -2,6 +2,7 @@ import * as catalogue from './catalogue.ts'
 import * as content from './content.ts'
 import * as system from './system.ts'
 
+export * from './boot.ts'
 export * from './call.ts'
 export * from './envelope.ts'
 export * from './errors.ts'

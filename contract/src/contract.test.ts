@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest'
+import { answerOf } from './envelope.ts'
+import { calls } from './calls.ts'
+import { commonErrors, errorCodes, messageKeyOf, messageOf, statusOf } from './errors.ts'
+import { directionOf, languages, tagOf } from './languages.ts'
+import { openApi } from './openapi.ts'
+import { planned } from './planned.ts'
+import { gateOf } from './system.ts'
+import * as z from 'zod/mini'
+
+describe('the calls', () => {
+  const all = [...[...calls.values()].map(({ method, path }) => ({ method, path })), ...planned]
+
+  it('no two calls share a method and path, built or planned', () => {
+    const addresses = all.map((call) => `${call.method} ${call.path}`)
+    expect(new Set(addresses).size).toBe(addresses.length)
+  })
+
+  it('the paths known to the letter are among them', () => {
+    const paths = new Set<string>(all.map((call) => call.path))
+    for (const path of [
+      '/wps/session/login',
+      '/wps/session/login/freeplay',
+      '/wps/session/logout',
+      '/wps/member/trialuser',
+      '/wps/member/register',
+      '/wps/member/register/mobile',
+      '/wps/member/info',
+      '/wps/check/username',
+      '/wps/captcha',
+      '/wps/verification/sms/register',
+      '/wps/verification/sms/noLogin',
+      '/wps/system/domainRoute',
+      '/wps/game/launchGame',
+      '/wps/wallets/gcs',
+      '/wps/transaction/withdraw',
+      '/wps/agent/updateDownlineRebates',
+      '/wps/agent/transferDownline',
+      '/wps/agent/transferMultipleDownline',
+      '/wps/agent/downline',
+      '/wps/agent/downlines',
+      '/lgw/games/mobile',
+      '/lgw/games/popular',
+      '/lgw/games/game_menus',
+      '/lgw/games/game_menus/recent',
+      '/lgw/vn/games/game_menu',
+      '/lgw/vn/games/game_menu/recent',
+      '/lgw/orders',
+      '/lgw/orders/detail',
+      '/lgw/orders/suborders/cancel',
+      '/lotto/lgw/games/opened/numero',
+    ]) {
+      expect(paths, path).toContain(path)
+    }
+  })
+
+  it('a planned call is not also built', () => {
+    for (const { domain, name } of planned) expect(calls.has(`${domain}.${name}`), `${domain}.${name}`).toBe(false)
+  })
+})
+
+describe('the error catalogue', () => {
+  it('ERR-01 every code has an HTTP error status, a message and a key of its own', () => {
+    for (const code of errorCodes) {
+      expect(statusOf(code), code).toBeGreaterThanOrEqual(400)
+      expect(statusOf(code), code).toBeLessThan(600)
+      expect(messageOf(code).length, code).toBeGreaterThan(0)
+    }
+    expect(new Set(errorCodes.map(messageKeyOf)).size).toBe(errorCodes.length)
+  })
+
+  it('an envelope is a value or a known code, never something between', () => {
+    const Answer = answerOf(z.object({ n: z.int() }))
+    expect(Answer.safeParse({ success: true, value: { n: 1 } }).success).toBe(true)
+    expect(Answer.safeParse({ success: false, code: 'not_found', message: '' }).success).toBe(true)
+    expect(Answer.safeParse({ success: false, code: 'made_up', message: '' }).success).toBe(false)
+    expect(Answer.safeParse({ success: true }).success).toBe(false)
+  })
+})
+
+describe('the status gate', () => {
+  it.each([
+    [{ maintenance: false, regionRestriction: false, ipBlocked: false }, 0],
+    [{ maintenance: true, regionRestriction: false, ipBlocked: false }, 1],
+    [{ maintenance: false, regionRestriction: false, ipBlocked: true }, 1],
+    [{ maintenance: true, regionRestriction: true, ipBlocked: false }, 1],
+    [{ maintenance: false, regionRestriction: true, ipBlocked: true }, 1],
+    [{ maintenance: false, regionRestriction: true, ipBlocked: false }, 2],
+  ] as const)('STAT-01 %o gives %i', (status, gate) => {
+    expect(gateOf(status)).toBe(gate)
+  })
+})
+
+describe('the languages', () => {
+  it('there are 29, each with a tag the platform knows, three of them right to left', () => {
+    expect(languages).toHaveLength(29)
+    for (const language of languages) expect(() => new Intl.NumberFormat(tagOf(language)), language).not.toThrow()
+    expect(languages.filter((language) => directionOf(language) === 'rtl')).toEqual(['UR', 'AR', 'FA'])
+  })
+})
+
+describe('the OpenAPI document', () => {
+  const document = openApi(calls, planned)
+
+  it('has every call at its path and method', () => {
+    const paths = document['paths'] as Record<string, Record<string, { 'x-built': boolean }>>
+    for (const call of calls.values()) expect(paths[call.path]?.[call.method.toLowerCase()]?.['x-built']).toBe(true)
+    for (const call of planned) expect(paths[call.path]?.[call.method.toLowerCase()]?.['x-built']).toBe(false)
+  })
+
+  it('lists the common errors with every built call', () => {
+    const text = JSON.stringify(document)
+    for (const code of commonErrors) expect(text).toContain(code)
+  })
+})

@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+import type { Call } from './call.ts'
+import { answerOf } from './envelope.ts'
+import { commonErrors, messageOf, statusOf, type ErrorCode } from './errors.ts'
+import type { PlannedCall } from './planned.ts'
+
+type Json = { [key: string]: unknown }
+
+/** The OpenAPI 3.1 document of all calls; planned ones are listed too, marked `x-built: false`. */
+export function openApi(calls: ReadonlyMap<string, Call>, planned: readonly PlannedCall[]): Json {
+  const paths: Record<string, Json> = {}
+  const add = (path: string, method: string, operation: Json) => {
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operation }
+  }
+  for (const [name, call] of calls) add(call.path, call.method, operationOf(name, call))
+  for (const call of planned) {
+    add(call.path, call.method, {
+      operationId: `${call.domain}.${call.name}`,
+      tags: [call.domain],
+      security: securityOf(call.auth),
+      'x-built': false,
+      responses: {},
+    })
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Parola', version: '1', description: 'Every answer is an envelope: success with a value, or a code from the catalogue.' },
+    paths,
+    components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: '__Host-sid' } } },
+  }
+}
+
+function operationOf(name: string, call: Call): Json {
+  return {
+    operationId: name,
+    tags: [name.slice(0, name.indexOf('.'))],
+    summary: call.about,
+    security: securityOf(call.auth),
+    'x-built': true,
+    'x-limit': call.limit,
+    ...(call.query ? { parameters: parametersOf(schemaOf(call.query, 'input')) } : {}),
+    ...(call.body
+      ? { requestBody: { required: true, content: { 'application/json': { schema: schemaOf(call.body, 'input') } } } }
+      : {}),
+    responses: responsesOf(call),
+  }
+}
+
+const securityOf = (auth: Call['auth']) => (auth === 'none' ? [] : [{ session: [] }])
+
+const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output') => z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
+
+function parametersOf(schema: Json): Json[] {
+  const required = new Set((schema['required'] as string[] | undefined) ?? [])
+  return Object.entries((schema['properties'] as Json | undefined) ?? {}).map(([name, property]) => ({
+    name,
+    in: 'query',
+    required: required.has(name),
+    schema: property,
+  }))
+}
+
+function responsesOf(call: Call): Json {
+  const byStatus = Map.groupBy([...call.errors, ...commonErrors] as ErrorCode[], statusOf)
+  const failures = [...byStatus].map(([status, codes]) => [
+    String(status),
+    { description: codes.map((code) => `${code}: ${messageOf(code)}`).join('; ') },
+  ])
+  return {
+    '200': {
+      description: 'The value in its envelope',
+      content: { 'application/json': { schema: schemaOf(answerOf(call.value), 'output') } },
+    },
+    ...Object.fromEntries(failures),
+  }
+}

@@ -1,0 +1,143 @@
+import type { Auth, Call } from './call.ts'
+
+/**
+ * Calls the product will have and has not yet, each with its final method, path and auth.
+ * Building one means writing its `call()` in its domain's file and deleting its row here; `pnpm acceptance` prints what is left.
+ */
+export interface PlannedCall {
+  readonly domain: string
+  readonly name: string
+  readonly method: Call['method']
+  readonly path: `/${string}`
+  readonly auth: Auth
+}
+
+type Row = readonly [name: string, method: Call['method'], path: `/${string}`, auth: Auth]
+
+const rows: Record<string, readonly Row[]> = {
+  sessions: [
+    ['login', 'POST', '/wps/session/login', 'none'],
+    ['freePlayLogin', 'POST', '/wps/session/login/freeplay', 'none'],
+    ['logout', 'DELETE', '/wps/session/logout', 'member'],
+    ['renew', 'POST', '/wps/session/renew', 'member'],
+    ['captcha', 'GET', '/wps/captcha', 'none'],
+  ],
+  members: [
+    ['register', 'PUT', '/wps/member/register', 'none'],
+    ['registerMobile', 'PUT', '/wps/member/register/mobile', 'none'],
+    ['trialUser', 'GET', '/wps/member/trialuser', 'none'],
+    ['checkUsername', 'GET', '/wps/check/username', 'none'],
+    ['registerSettings', 'GET', '/wps/member/register/settings', 'none'],
+    ['registerValidation', 'GET', '/wps/member/register/validation', 'none'],
+    ['info', 'GET', '/wps/member/info', 'member'],
+    ['headIcon', 'GET', '/wps/member/headIcon', 'member'],
+    ['setHeadIcon', 'POST', '/wps/member/headIcon', 'member'],
+    ['setTemplate', 'GET', '/wps/member/setTemplate', 'member'],
+    ['setEmail', 'POST', '/wps/member/email', 'member'],
+    ['setNickname', 'POST', '/wps/member/nickname', 'member'],
+    ['setPayeeName', 'POST', '/wps/member/payeename', 'member'],
+    ['changePassword', 'POST', '/wps/member/password', 'member'],
+    ['setPasswordByPhone', 'POST', '/wps/member/password/phone', 'none'],
+    ['passwordByEmail', 'POST', '/wps/member/password/email', 'none'],
+    ['verifyPassword', 'POST', '/wps/member/password/verify', 'member'],
+    ['setPaymentPassword', 'POST', '/wps/member/paymentPassword', 'member'],
+    ['resetPaymentPassword', 'POST', '/wps/member/paymentPassword/reset', 'member'],
+    ['hasWithdrawalPassword', 'GET', '/wps/member/hasWithdrawalPassword', 'member'],
+    ['securityQuestions', 'GET', '/wps/member/securityQuestions', 'member'],
+    ['securityConfig', 'GET', '/wps/member/securityConfig', 'member'],
+    ['verification', 'GET', '/wps/verification', 'member'],
+    ['sendVerification', 'POST', '/wps/verification', 'member'],
+    ['smsRegister', 'POST', '/wps/verification/sms/register', 'none'],
+    ['smsNoLogin', 'POST', '/wps/verification/sms/noLogin', 'none'],
+    ['identityDocuments', 'POST', '/wps/member/identity', 'member'],
+  ],
+  agents: [
+    ['affiliate', 'GET', '/wps/affiliate', 'none'],
+    ['checkAffiliate', 'GET', '/wps/affiliate/check', 'none'],
+    ['affiliateUrls', 'GET', '/wps/affiliate/urls', 'agent'],
+    ['createAffiliateUrl', 'POST', '/wps/affiliate/urls', 'agent'],
+    ['deleteAffiliateUrl', 'DELETE', '/wps/affiliate/urls', 'agent'],
+    ['registerDownline', 'PUT', '/wps/affiliate/register', 'agent'],
+    ['teamKpiA', 'GET', '/wps/agent/teamKpi/a', 'agent'],
+    ['teamKpiB', 'GET', '/wps/agent/teamKpi/b', 'agent'],
+    ['subordinates', 'GET', '/wps/agent/subordinates', 'agent'],
+    ['updateDownlineRebates', 'POST', '/wps/agent/updateDownlineRebates', 'agent'],
+    ['transferDownline', 'POST', '/wps/agent/transferDownline', 'agent'],
+    ['transferMultipleDownline', 'POST', '/wps/agent/transferMultipleDownline', 'agent'],
+    ['downline', 'GET', '/wps/agent/downline', 'agent'],
+    ['downlines', 'GET', '/wps/agent/downlines', 'agent'],
+    ['rebateSettings', 'GET', '/wps/agent/rebateSettings', 'agent'],
+    ['rebateQuotas', 'GET', '/wps/agent/rebateQuotas', 'agent'],
+    ['dailySalaryRequest', 'GET', '/wps/agent/contract/dailySalaryRequest', 'member'],
+    ['dividendRequest', 'GET', '/wps/agent/contract/dividendRequest', 'member'],
+    ['hourSalaryContract', 'GET', '/wps/agent/contract/hourSalary', 'member'],
+    ['dailySalaryContract', 'GET', '/wps/agent/contract/dailySalary', 'member'],
+    ['dividendCurrent', 'GET', '/wps/agent/dividend/current', 'member'],
+    ['dividendInfo', 'GET', '/wps/agent/dividend/info', 'member'],
+    ['dividendHistory', 'GET', '/wps/agent/dividend/history', 'member'],
+    ['dividendPayout', 'POST', '/wps/agent/dividend/payout', 'agent'],
+    ['dividendIncomeMessage', 'GET', '/wps/agent/dividend/incomeMessage', 'member'],
+  ],
+  content: [
+    ['banners', 'GET', '/wps/announcements/banners', 'none'],
+    ['notices', 'GET', '/wps/announcements/notices', 'none'],
+    ['multiCategoryAnnouncements', 'GET', '/wps/announcements/categories', 'none'],
+    ['lobbyNews', 'GET', '/wps/announcements/lobbyNews', 'none'],
+    ['markRead', 'POST', '/wps/announcements/read', 'member'],
+    ['helpCenter', 'GET', '/wps/help', 'none'],
+    ['unreadCount', 'GET', '/wps/message/unread', 'member'],
+    ['inbox', 'GET', '/wps/message/inbox', 'member'],
+    ['launchChat', 'POST', '/wps/chat/launch', 'member'],
+  ],
+  system: [['country', 'GET', '/wps/system/country', 'none']],
+  catalogue: [
+    ['mobileGames', 'GET', '/lgw/games/mobile', 'none'],
+    ['addFavorite', 'POST', '/mcs/fe/addFavoriteGameV2', 'member'],
+    ['removeFavorite', 'POST', '/mcs/fe/removeFavoriteGameV2', 'member'],
+    ['favoriteIds', 'GET', '/mcs/fe/getFavoriteGames', 'member'],
+    ['favorites', 'GET', '/mcs/fe/getFavoriteGamesList', 'member'],
+    ['recentGames', 'GET', '/mcs/fe/getRecentGames', 'member'],
+    ['addRecent', 'POST', '/mcs/fe/addRecentGame', 'member'],
+  ],
+  lottery: [
+    ['gameMenu', 'GET', '/lgw/vn/games/game_menu', 'none'],
+    ['gameMenuRecent', 'GET', '/lgw/vn/games/game_menu/recent', 'member'],
+    ['gameMenus', 'GET', '/lgw/games/game_menus', 'none'],
+    ['gameMenusRecent', 'GET', '/lgw/games/game_menus/recent', 'member'],
+    ['openedNumero', 'GET', '/lotto/lgw/games/opened/numero', 'none'],
+    ['results', 'GET', '/lotto/lgw/games/results', 'none'],
+    ['launchLottery', 'POST', '/wps/game/launchLottery', 'member'],
+    ['orders', 'GET', '/lgw/orders', 'member'],
+    ['orderDetail', 'GET', '/lgw/orders/detail', 'member'],
+    ['cancelSuborder', 'POST', '/lgw/orders/suborders/cancel', 'member'],
+  ],
+  vendors: [['launchGame', 'POST', '/wps/game/launchGame', 'member']],
+  wallet: [
+    ['gcsWallets', 'GET', '/wps/wallets/gcs', 'member'],
+    ['transfer', 'POST', '/wps/wallets/transfer', 'member'],
+    ['transactionDetails', 'GET', '/wps/wallets/transactionDetails', 'member'],
+    ['txCodes', 'GET', '/wps/wallets/txCodes', 'member'],
+    ['merchantWallet', 'GET', '/wps/wallets/merchant', 'member'],
+    ['memberWallet', 'GET', '/wps/wallets/member', 'member'],
+    ['memberPnl', 'GET', '/wps/report/memberPnl', 'member'],
+  ],
+  payments: [
+    ['bankCards', 'GET', '/wps/member/bankCard', 'member'],
+    ['addBankCard', 'POST', '/wps/member/bankCard', 'member'],
+    ['withdraw', 'POST', '/wps/transaction/withdraw', 'member'],
+    ['withdrawReport', 'GET', '/wps/transaction/withdraw/report', 'member'],
+    ['banksByVendor', 'GET', '/wps/transaction/deposit/banks', 'member'],
+    ['depositPromos', 'GET', '/wps/transaction/deposit/promos', 'member'],
+    ['acceptPromo', 'POST', '/wps/transaction/deposit/promos/accept', 'member'],
+    ['manualTransfer', 'POST', '/wps/transaction/deposit/manual', 'member'],
+    ['depositAlipay', 'POST', '/wps/transaction/deposit/alipay', 'member'],
+    ['depositQq', 'POST', '/wps/transaction/deposit/qq', 'member'],
+    ['depositGateway', 'POST', '/wps/transaction/deposit/gateway', 'member'],
+    ['depositWechat', 'POST', '/wps/transaction/deposit/wechat', 'member'],
+    ['depositRecords', 'GET', '/wps/transaction/deposit/records', 'member'],
+  ],
+}
+
+export const planned: readonly PlannedCall[] = Object.entries(rows).flatMap(([domain, list]) =>
+  list.map(([name, method, path, auth]) => ({ domain, name, method, path, auth })),
+)

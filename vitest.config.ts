@@ -1,0 +1,15 @@
+import { defineConfig } from 'vitest/config'
+
+/** One project a folder, so that screens get a DOM and servers do not. Results are kept for `pnpm acceptance`. */
+export default defineConfig({
+  test: {
+    reporters: ['default', ['json', { outputFile: 'results/vitest.json' }]],
+    projects: [
+      { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
+      { test: { name: 'server', root: 'server', include: ['src/**/*.test.ts'], testTimeout: 20_000, hookTimeout: 60_000 } },
+      { test: { name: 'demo', root: 'demo', include: ['src/**/*.test.ts'], testTimeout: 30_000 } },
+      { test: { name: 'web', root: 'web', environment: 'happy-dom', include: ['src/**/*.test.{ts,tsx}'] } },
+      { test: { name: 'scripts', root: 'scripts', include: ['**/*.test.ts'], testTimeout: 60_000 } },
+    ],
+  },
+})
