@@ -1,0 +1,28 @@
+import { defineConfig } from '@playwright/test'
+
+/** Journeys on the real stack in a real browser. Tests that change a merchant's data have a stack of their own beside the shared one. */
+export default defineConfig({
+  testDir: './journeys',
+  outputDir: '../results/e2e',
+  globalSetup: './stack.ts',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env['CI']),
+  // A flaky test is a bug of ours: it is mended, not tried again.
+  retries: 0,
+  workers: 2,
+  timeout: 30_000,
+  expect: { timeout: 7_000 },
+  reporter: [['list'], ['json', { outputFile: '../results/playwright.json' }]],
+  use: {
+    baseURL: 'http://localhost:4100',
+    viewport: { width: 390, height: 844 },
+    deviceScaleFactor: 2,
+    hasTouch: true,
+    isMobile: true,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    },
+  },
+})

@@ -1,0 +1,43 @@
+import { existsSync, readFileSync } from 'node:fs'
+import type { Proof } from './verdict.ts'
+
+interface VitestReport {
+  testResults: { name: string; assertionResults: { title: string; fullName: string; status: string }[] }[]
+}
+
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[]
+  specs?: { title: string; ok: boolean; tests: { status: string }[] }[]
+}
+
+/** What the last runs of the test suites left behind; a suite that never ran proves nothing. */
+export function readProofs(folder: string): Proof[] {
+  return [...fromVitest(`${folder}/vitest.json`), ...fromPlaywright(`${folder}/playwright.json`)]
+}
+
+const read = (file: string): unknown => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null)
+
+function fromVitest(file: string): Proof[] {
+  const report = read(file) as VitestReport | null
+  return (report?.testResults ?? []).flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'passed' || status === 'failed')
+      .map(({ fullName, status }) => ({
+        title: fullName,
+        passed: status === 'passed',
+        kind: name.includes('/server/') ? 'a' : 'u',
+      })),
+  )
+}
+
+function fromPlaywright(file: string): Proof[] {
+  const report = read(file) as PlaywrightSuite | null
+  return report ? specsOf(report) : []
+}
+
+function specsOf(suite: PlaywrightSuite): Proof[] {
+  const own = (suite.specs ?? [])
+    .filter(({ tests }) => tests.some(({ status }) => status !== 'skipped'))
+    .map(({ title, ok }): Proof => ({ title, passed: ok, kind: 'e' }))
+  return [...own, ...(suite.suites ?? []).flatMap(specsOf)]
+}

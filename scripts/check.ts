@@ -1,0 +1,25 @@
+/** `pnpm check`: everything a reader of code can find wrong without running it. All checks run, so that one look shows all. */
+import { spawnSync } from 'node:child_process'
+
+const sources = ['contract', 'server', 'web', 'demo', 'e2e', 'bench', 'scripts']
+const fenced = ['contract/src', 'server/src', 'web/src', 'demo/src']
+
+const checks: [name: string, ...command: string[]][] = [
+  ['format', 'oxfmt', '--check', '.'],
+  ['lint', 'oxlint', '--deny-warnings', '.'],
+  ...sources.map((folder): [string, ...string[]] => [`types of ${folder}`, 'tsc', '-p', folder]),
+  ['imports', 'depcruise', ...fenced, '-T', 'err'],
+  ['colours in stylesheets', 'node', 'scripts/css-colours.ts'],
+  ['nothing unused', 'knip'],
+  ['lockfile without addresses', 'node', 'scripts/lockfile.ts'],
+]
+
+const failed = checks.filter(([name, command = '', ...args]) => {
+  const { status, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8' })
+  console.log(`${status === 0 ? 'ok  ' : 'FAIL'} ${name}`)
+  if (status !== 0) console.log(`${stdout}${stderr}`)
+  return status !== 0
+})
+
+console.log(`check: ${checks.length - failed.length} passed, ${failed.length} failed`)
+process.exitCode = failed.length > 0 ? 1 : 0

@@ -1,0 +1,25 @@
+/** `pnpm dev`: art, web build, database, data and all processes, rebuilt as files change. What it shows is what ships: there is no other mode. */
+import { spawn, spawnSync } from 'node:child_process'
+import { startStack } from './stack.ts'
+
+const port = Number(process.env['PORT'] ?? 3000)
+const pnpm = (...args: string[]) => spawnSync('pnpm', args, { stdio: 'inherit' }).status === 0
+
+if (!pnpm('build')) process.exit(1)
+const rebuild = spawn('pnpm', ['--filter', '@parola/web', 'watch'], { stdio: ['ignore', 'ignore', 'inherit'] })
+const stack = await startStack({ database: process.env['DATABASE'] ?? 'parola', port, watch: true })
+
+console.log(`
+  Parola      http://localhost:${port}            dark, Tagalog
+  Bahaghari   http://bahaghari.localhost:${port}  light
+  API         http://localhost:${port}/docs
+
+  Made for a phone: give the window about 390 × 844. Ctrl-C ends everything.
+`)
+
+const end = () => {
+  rebuild.kill()
+  void stack.stop().then(() => process.exit(0))
+}
+process.once('SIGINT', end)
+process.once('SIGTERM', end)

@@ -1,0 +1,64 @@
+/**
+ * Two rules that keep screens translatable and themeable. Written for oxlint, which speaks ESLint's plugin language.
+ */
+
+interface Node {
+  type: string
+  value?: unknown
+  name?: { name?: string } | string
+  parent?: Node
+  quasis?: { value: { raw: string } }[]
+}
+
+interface Context {
+  filename: string
+  report(finding: { node: Node; message: string }): void
+}
+
+const hasLetters = /\p{L}/u
+/** Attributes that people read or hear. */
+const spokenAttributes = new Set(['aria-label', 'aria-description', 'aria-valuetext', 'alt', 'title', 'placeholder', 'label'])
+
+const textFromCatalogue = {
+  create(context: Context) {
+    const message = 'Text for people stands in the language catalogues: use t(key).'
+    return {
+      JSXText(node: Node) {
+        if (hasLetters.test(String(node.value))) context.report({ node, message })
+      },
+      Literal(node: Node) {
+        if (typeof node.value !== 'string' || !hasLetters.test(node.value)) return
+        const parent = node.parent
+        if (parent?.type === 'JSXAttribute') {
+          const name = typeof parent.name === 'object' ? parent.name.name : parent.name
+          if (name && spokenAttributes.has(name)) context.report({ node, message })
+        }
+        const isChild = parent?.type === 'JSXExpressionContainer' && parent.parent?.type !== 'JSXAttribute'
+        if (isChild) context.report({ node, message })
+      },
+    }
+  },
+}
+
+/** Hex, function notations, and the utility classes of a stock palette; theme.ts-like files do not exist: tokens.css is the one place. */
+export const rawColour =
+  /#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\(|\b(?:bg|text|border|from|via|to|ring|fill|stroke|outline|shadow|decoration|accent|caret|divide)-(?:black|white|(?:slate|gray|zinc|neutral|stone|red|orange|amber|yellow|lime|green|emerald|teal|cyan|sky|blue|indigo|violet|purple|fuchsia|pink|rose)-\d{2,3})\b/i
+
+const colourFromTokens = {
+  create(context: Context) {
+    const message = 'Colours stand in ui/tokens.css: use a token.'
+    return {
+      Literal(node: Node) {
+        if (typeof node.value === 'string' && rawColour.test(node.value)) context.report({ node, message })
+      },
+      TemplateLiteral(node: Node) {
+        if (node.quasis?.some((part) => rawColour.test(part.value.raw))) context.report({ node, message })
+      },
+    }
+  },
+}
+
+export default {
+  meta: { name: 'parola' },
+  rules: { 'text-from-catalogue': textFromCatalogue, 'colour-from-tokens': colourFromTokens },
+}
