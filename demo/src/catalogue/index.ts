@@ -1,0 +1,3 @@
+export { type Category, type Classify, type Game, games } from './games.ts'
+export { type Language, languages, type Names } from './language.ts'
+export { type GameType, type Vendor, vendors } from './vendors.ts'

@@ -1,0 +1,38 @@
+import type { DemoMerchant } from './merchant.ts'
+
+export const bahaghari: DemoMerchant = {
+  code: 'bahaghari',
+  name: 'Bahaghari',
+  hosts: ['bahaghari.localhost'],
+  theme: { scheme: 'light', tokens: {} },
+  choices: {
+    pack: 'strict',
+    languages: ['EN', 'TY', 'VI', 'AR'],
+    defaultLanguage: 'TY',
+    currency: 'PHP',
+    sessionStore: 'session',
+    minimumAge: 21,
+  },
+  flags: ['USERNAMEREG3', 'MOBILENUMREG3', 'MOBILEVERCODELOGIN3', 'TRANSREC3', 'REWARDCENTER3'],
+  imageCdns: ['/cdn'],
+  dialingCodes: ['63', '84'],
+  customerService: [
+    { type: 'ONLINE', url: 'https://service.bahaghari.example/' },
+    { type: 'EMAIL', url: 'mailto:desk@bahaghari.example' },
+  ],
+  resources: [{ resourceType: 'Android', url: 'https://get.bahaghari.example/android' }],
+  template: {
+    app_background: 'brands/bahaghari/download-background.avif',
+    app_desc_font_color: '#1B2A4A',
+    mem_cen: 1,
+    dep_func: 1,
+  },
+  descriptions: {
+    EN: 'Bahaghari for Android: light, quick, and it remembers your limits.',
+    TY: 'Bahaghari para sa Android: magaan, mabilis, at tanda ang mga limit mo.',
+    VI: 'Bahaghari cho Android: nhẹ, nhanh và luôn nhớ hạn mức của bạn.',
+    AR: 'بهاغاري لأندرويد: خفيف وسريع ويتذكّر حدودك.',
+  },
+  linkHosts: ['help.bahaghari.example'],
+  withoutVendors: ['SRP', 'HLO', 'NRR', 'SLN', 'PRL', 'TNG', 'TF', 'AV', 'AI', 'IA', 'TCG_LOTTO_VN'],
+}

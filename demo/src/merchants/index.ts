@@ -1,0 +1,5 @@
+import { bahaghari } from './bahaghari.ts'
+import { parola } from './parola.ts'
+
+export type { DemoMerchant } from './merchant.ts'
+export const merchants = [parola, bahaghari] as const

@@ -1,0 +1,22 @@
+import type { Language, system } from '@parola/contract'
+
+/** A demo merchant as the seed writes it. What its pack supplies is left out of the settings. */
+export interface DemoMerchant {
+  readonly code: string
+  readonly name: string
+  readonly hosts: readonly string[]
+  readonly theme: system.Theme
+  readonly choices: Pick<system.Settings, 'pack' | 'languages' | 'defaultLanguage' | 'currency'> &
+    Partial<system.Settings>
+  readonly flags: readonly system.Flag[]
+  readonly imageCdns: readonly string[]
+  readonly dialingCodes: readonly string[]
+  readonly customerService: readonly system.CustomerService[]
+  readonly resources: readonly system.Resource[]
+  readonly template: Omit<system.MobileTemplate, 'app_desc'>
+  readonly descriptions: Readonly<Partial<Record<Language, string>>>
+  /** Other sites that its announcements may lead to. */
+  readonly linkHosts: readonly string[]
+  /** Vendors of the demo catalogue that this merchant has no contract with. */
+  readonly withoutVendors: readonly string[]
+}

@@ -1,0 +1,58 @@
+import type { DemoMerchant } from './merchant.ts'
+
+export const parola: DemoMerchant = {
+  code: 'parola',
+  name: 'Parola',
+  hosts: ['localhost', 'parola.localhost'],
+  theme: { scheme: 'dark', tokens: {} },
+  choices: {
+    pack: 'classic',
+    languages: ['CN', 'EN', 'JA', 'TH', 'VI', 'ID', 'TY'],
+    defaultLanguage: 'TY',
+    currency: 'PHP',
+  },
+  flags: [
+    'USERNAMEREG3',
+    'MOBILENUMREG3',
+    'FREEPLAY3',
+    'MOBILEVERCODELOGIN3',
+    'REGCEN',
+    'AGETEAMPNL3',
+    'DOWNMAN',
+    'TEAMBETTING3',
+    'TRANSREC3',
+    'REWARDCENTER3',
+    'POINTS3',
+    'CHAT3',
+    'REFERRAL',
+  ],
+  imageCdns: ['/cdn'],
+  dialingCodes: ['63', '84', '66', '62', '81', '86'],
+  customerService: [
+    { type: 'TELEGRAM', url: 'https://telegram.parola.example/desk' },
+    { type: 'FACEBOOK', url: 'https://facebook.parola.example/desk' },
+    { type: 'LIVECHAT', url: 'https://chat.parola.example/' },
+    { type: 'ONLINE', url: 'https://service.parola.example/' },
+  ],
+  resources: [
+    { resourceType: 'IOS', url: 'https://get.parola.example/ios' },
+    { resourceType: 'Android', url: 'https://get.parola.example/android' },
+  ],
+  template: {
+    app_background: 'brands/parola/download-background.avif',
+    app_desc_font_color: '#FFD27A',
+    mem_cen: 1,
+    dep_func: 1,
+  },
+  descriptions: {
+    EN: 'Parola in your pocket: opens at once, even on a slow line.',
+    TY: 'Parola sa bulsa mo: bukas agad, kahit mabagal ang signal.',
+    CN: '把 Parola 装进口袋：网速再慢，也能即刻打开。',
+    JA: 'ポケットの中の Parola。遅い回線でもすぐに開きます。',
+    TH: 'Parola ในมือคุณ เปิดได้ทันทีแม้เน็ตช้า',
+    VI: 'Parola trong túi bạn: mở ngay, dù mạng chậm.',
+    ID: 'Parola di saku Anda: langsung terbuka, meski sinyal lambat.',
+  },
+  linkHosts: ['help.parola.example'],
+  withoutVendors: [],
+}
