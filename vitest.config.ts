@@ -6,7 +6,15 @@ export default defineConfig({
     reporters: ['default', ['json', { outputFile: 'results/vitest.json' }]],
     projects: [
       { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
-      { test: { name: 'server', root: 'server', include: ['src/**/*.test.ts'], testTimeout: 20_000, hookTimeout: 60_000 } },
+      {
+        test: {
+          name: 'server',
+          root: 'server',
+          include: ['src/**/*.test.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
       { test: { name: 'demo', root: 'demo', include: ['src/**/*.test.ts'], testTimeout: 30_000 } },
       { test: { name: 'web', root: 'web', environment: 'happy-dom', include: ['src/**/*.test.{ts,tsx}'] } },
       { test: { name: 'scripts', root: 'scripts', include: ['**/*.test.ts'], testTimeout: 60_000 } },

@@ -22,7 +22,10 @@ const sets = [
 
 rmSync(folder, { recursive: true, force: true })
 const stack = await startStack({ database: 'parola_screens', port, env: { LIMIT_SCALE: '1000' } })
-const browser = await chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] })
+const browser = await chromium.launch({
+  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu'],
+})
 try {
   for (const set of sets) await takeSet(browser, set)
 } finally {
@@ -33,7 +36,11 @@ try {
 async function takeSet(chrome: Browser, { name, host, width, language }: (typeof sets)[number]): Promise<void> {
   const into = join(folder, name)
   mkdirSync(into, { recursive: true })
-  const context = await chrome.newContext({ viewport: { width, height: 844 }, deviceScaleFactor: 1, reducedMotion: 'reduce' })
+  const context = await chrome.newContext({
+    viewport: { width, height: 844 },
+    deviceScaleFactor: 1,
+    reducedMotion: 'reduce',
+  })
   await context.addCookies([{ name: 'lang', value: language, domain: host, path: '/' }])
   const page = await context.newPage()
   const files: string[] = []

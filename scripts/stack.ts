@@ -1,6 +1,7 @@
 /** Brings the whole product up on this machine: database, data, and the server's processes. For dev, browser tests, pictures and benches. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { connect } from 'node:net'
+import { userInfo } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
@@ -25,7 +26,13 @@ export interface Stack {
 
 const root = new URL('..', import.meta.url).pathname
 
-export async function startStack({ database, port, fresh = false, watch = false, env = {} }: StackOptions): Promise<Stack> {
+export async function startStack({
+  database,
+  port,
+  fresh = false,
+  watch = false,
+  env = {},
+}: StackOptions): Promise<Stack> {
   await requireServices()
   await prepareDatabase(database, fresh)
   const internalPort = port + 1
@@ -41,9 +48,20 @@ export async function startStack({ database, port, fresh = false, watch = false,
   await run('server/src/bin/migrate.ts', all)
   await run('server/src/bin/seed.ts', all)
 
-  const watchArguments = watch ? ['--watch-preserve-output', '--watch-path=server/src', '--watch-path=contract/src', '--watch-path=web/dist/server'] : []
+  const watchArguments = watch
+    ? [
+        '--watch-preserve-output',
+        '--watch-path=server/src',
+        '--watch-path=contract/src',
+        '--watch-path=web/dist/server',
+      ]
+    : []
   const processes = (['relay', 'worker', 'api'] as const).map((name, index) =>
-    start(name, [...watchArguments, `server/src/bin/${name}.ts`], name === 'api' ? all : { ...all, INTERNAL_PORT: String(internalPort + 1 + index) }),
+    start(
+      name,
+      [...watchArguments, `server/src/bin/${name}.ts`],
+      name === 'api' ? all : { ...all, INTERNAL_PORT: String(internalPort + 1 + index) },
+    ),
   )
   const stop = () => stopAll(processes)
   try {
@@ -66,7 +84,9 @@ async function requireServices(): Promise<void> {
   const missing = []
   for (const [name, port] of services) if (!(await answers(port))) missing.push(`${name} (127.0.0.1:${port})`)
   if (missing.length > 0) {
-    throw new Error(`Not answering: ${missing.join(', ')}. Start them with: docker compose -f deploy/compose.yaml up -d postgres redis nats`)
+    throw new Error(
+      `Not answering: ${missing.join(', ')}. Start them with: docker compose -f deploy/compose.yaml up -d postgres redis nats`,
+    )
   }
 }
 
@@ -79,7 +99,12 @@ const answers = (port: number) =>
 
 async function prepareDatabase(name: string, fresh: boolean): Promise<void> {
   if (!/^[a-z][a-z0-9_]*$/.test(name)) throw new Error(`Not a database name: ${name}`)
-  const client = new pg.Client('postgres://127.0.0.1:5432/postgres')
+  // As psql does, and `pg` does not where the shell sets no USER.
+  const client = new pg.Client({
+    host: '127.0.0.1',
+    database: 'postgres',
+    user: process.env['PGUSER'] ?? userInfo().username,
+  })
   await client.connect()
   if (fresh) await client.query(`drop database if exists ${name} with (force)`)
   const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
@@ -89,22 +114,34 @@ async function prepareDatabase(name: string, fresh: boolean): Promise<void> {
 
 function run(file: string, env: Record<string, string>): Promise<void> {
   return new Promise((resolve, reject) => {
-    spawn(process.execPath, [file], { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'inherit', 'inherit'] })
+    spawn(process.execPath, [file], {
+      cwd: root,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'inherit', 'inherit'],
+    })
       .once('error', reject)
       .once('exit', (code) => (code === 0 ? resolve() : reject(new Error(`${file} ended with ${code}`))))
   })
 }
 
 function start(name: string, args: string[], env: Record<string, string>): ChildProcess {
-  const child = spawn(process.execPath, args, { cwd: root, env: { ...process.env, ...env }, stdio: ['ignore', 'inherit', 'inherit'] })
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
   child.once('error', (error) => console.error(`${name}: ${error.message}`))
   return child
 }
 
 async function untilReady(address: string, processes: readonly ChildProcess[]): Promise<void> {
   for (let attempt = 0; attempt < 150; attempt += 1) {
-    if (processes.some((child) => child.exitCode !== null)) throw new Error('A process ended before the stack was ready')
-    const ready = await fetch(address).then((answer) => answer.ok, () => false)
+    if (processes.some((child) => child.exitCode !== null))
+      throw new Error('A process ended before the stack was ready')
+    const ready = await fetch(address).then(
+      (answer) => answer.ok,
+      () => false,
+    )
     if (ready) return
     await sleep(200)
   }

@@ -1,13 +1,19 @@
 import * as z from 'zod/mini'
 
 /** Ids are branded, so a vendor's code cannot be passed where a merchant's is meant. */
-export const MerchantCode = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,31}$/)).brand<'MerchantCode'>()
+export const MerchantCode = z
+  .string()
+  .check(z.regex(/^[a-z][a-z0-9-]{1,31}$/))
+  .brand<'MerchantCode'>()
 export type MerchantCode = z.output<typeof MerchantCode>
 
 export const MemberId = z.uuid().brand<'MemberId'>()
 export type MemberId = z.output<typeof MemberId>
 
-export const VendorCode = z.string().check(z.regex(/^[A-Z0-9_]{2,32}$/)).brand<'VendorCode'>()
+export const VendorCode = z
+  .string()
+  .check(z.regex(/^[A-Z0-9_]{2,32}$/))
+  .brand<'VendorCode'>()
 export type VendorCode = z.output<typeof VendorCode>
 
 /** A game's id over all vendors; the sources call it the node. */

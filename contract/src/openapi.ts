@@ -24,7 +24,11 @@ export function openApi(calls: ReadonlyMap<string, Call>, planned: readonly Plan
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Parola', version: '1', description: 'Every answer is an envelope: success with a value, or a code from the catalogue.' },
+    info: {
+      title: 'Parola',
+      version: '1',
+      description: 'Every answer is an envelope: success with a value, or a code from the catalogue.',
+    },
     paths,
     components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: '__Host-sid' } } },
   }
@@ -48,7 +52,8 @@ function operationOf(name: string, call: Call): Json {
 
 const securityOf = (auth: Call['auth']) => (auth === 'none' ? [] : [{ session: [] }])
 
-const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output') => z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
+const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output') =>
+  z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
 
 function parametersOf(schema: Json): Json[] {
   const required = new Set((schema['required'] as string[] | undefined) ?? [])

@@ -34,7 +34,10 @@ export type Pack = z.output<typeof Pack>
 /** A theme is a ground to start from and the tokens in which the merchant differs from it. */
 export const Theme = z.object({
   scheme: z.enum(['dark', 'light']),
-  tokens: z.record(z.string().check(z.regex(/^--[a-z0-9-]+$/)), z.string().check(z.regex(/^[#a-z0-9(),.%/ -]{1,64}$/i))),
+  tokens: z.record(
+    z.string().check(z.regex(/^--[a-z0-9-]+$/)),
+    z.string().check(z.regex(/^[#a-z0-9(),.%/ -]{1,64}$/i)),
+  ),
 })
 export type Theme = z.output<typeof Theme>
 
@@ -159,7 +162,9 @@ export const customerServiceInfo = call({
   limit: 'read',
   cache: 'public',
   value: z.object({
-    version: z.object({ pathList: z.array(z.object({ type: z.literal(3), kind: CustomerService.shape.type, path: z.string() })) }),
+    version: z.object({
+      pathList: z.array(z.object({ type: z.literal(3), kind: CustomerService.shape.type, path: z.string() })),
+    }),
   }),
   errors: [],
 })

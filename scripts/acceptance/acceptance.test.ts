@@ -6,7 +6,9 @@ const proof = (title: string, kind: Proof['kind'], passed = true): Proof => ({ t
 
 describe('a row of the acceptance list', () => {
   it('is read with its area and kind, and nothing else is taken for a row', () => {
-    const areas = readAreas('# Page\n| id | kind | requirement |\n|---|---|---|\n| AB-01 | e | x |\n## Next\n| CD-02 * | text | G1 |\ntext AB-03')
+    const areas = readAreas(
+      '# Page\n| id | kind | requirement |\n|---|---|---|\n| AB-01 | e | x |\n## Next\n| CD-02 * | text | G1 |\ntext AB-03',
+    )
     expect(areas).toEqual([
       { title: 'Page', rows: [{ id: 'AB-01', kind: 'e' }] },
       { title: 'Next', rows: [{ id: 'CD-02', kind: null }] },
@@ -25,7 +27,9 @@ describe('a row of the acceptance list', () => {
   })
 
   it('is not met while any test with its id fails', () => {
-    expect(isMet({ id: 'AB-01', kind: 'u' }, [proof('AB-01 works', 'u'), proof('AB-01 breaks', 'e', false)])).toBe(false)
+    expect(isMet({ id: 'AB-01', kind: 'u' }, [proof('AB-01 works', 'u'), proof('AB-01 breaks', 'e', false)])).toBe(
+      false,
+    )
   })
 
   it('is proven by a title that carries several ids', () => {

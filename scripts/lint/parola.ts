@@ -17,7 +17,15 @@ interface Context {
 
 const hasLetters = /\p{L}/u
 /** Attributes that people read or hear. */
-const spokenAttributes = new Set(['aria-label', 'aria-description', 'aria-valuetext', 'alt', 'title', 'placeholder', 'label'])
+const spokenAttributes = new Set([
+  'aria-label',
+  'aria-description',
+  'aria-valuetext',
+  'alt',
+  'title',
+  'placeholder',
+  'label',
+])
 
 const textFromCatalogue = {
   create(context: Context) {

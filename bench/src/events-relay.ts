@@ -1,0 +1,26 @@
+import { openPool } from '../../server/src/platform/db.ts'
+import { openLog } from '../../server/src/platform/log.ts'
+import { openNats } from '../../server/src/platform/nats.ts'
+import { startRelay, type Relay } from '../../server/src/platform/relay.ts'
+import { streamPublisher } from '../../server/src/platform/stream.ts'
+
+/** The relay in a process of its own, as in production, that can be told to begin and to stop. */
+const [url, natsUrl, prefix] = process.argv.slice(2) as [string, string, string]
+const pool = openPool({ url, role: 'parola_relay', size: 2 })
+const publish = await streamPublisher(openNats(natsUrl, 'bench-relay'), prefix)
+let relay: Relay | undefined
+
+process.on('message', async ({ runs }: { runs?: boolean }) => {
+  if (runs === undefined) {
+    const { user, system } = process.cpuUsage()
+    process.send?.({ cpuMs: (user + system) / 1000 })
+    return
+  }
+  await relay?.stop()
+  relay = runs
+    ? startRelay({ pool, sources: ['public', 's000'], publish, codeOf: async () => 'parola', log: openLog('warn') })
+    : undefined
+  process.send?.({ runs })
+})
+process.on('disconnect', () => process.exit(0))
+process.send?.({ ready: true })

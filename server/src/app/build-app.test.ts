@@ -1,0 +1,163 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync } from 'node:zlib'
+import { openApi } from '@parola/contract/openapi'
+import { calls } from '@parola/contract/calls'
+import { planned } from '@parola/contract/planned'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { WebSocket } from 'ws'
+import { openPool, type Pool } from '../platform/db.ts'
+import { openLog } from '../platform/log.ts'
+import { startRelay, type Relay } from '../platform/relay.ts'
+import { streamPublisher } from '../platform/stream.ts'
+import { changeSettings, setMaintenance } from '../system/index.ts'
+import { testMerchant, type TestMerchant } from './testing-merchant.ts'
+import { testApp, type TestApp } from './testing.ts'
+
+let app: TestApp
+let shop: TestMerchant
+let relay: Relay
+let relayPool: Pool
+let dist: string
+
+beforeAll(async () => {
+  dist = await mkdtemp(join(tmpdir(), 'dist-'))
+  await mkdir(join(dist, 'client/assets'), { recursive: true })
+  await mkdir(join(dist, 'art/covers'), { recursive: true })
+  await writeFile(join(dist, 'client/assets/main-1a2b.js'), 'export const answer = 42\n'.repeat(100))
+  await writeFile(join(dist, 'client/assets/face.woff2'), 'font')
+  await writeFile(join(dist, 'client/sw.js'), 'self.skipWaiting()')
+  await writeFile(join(dist, 'art/covers/koi.avif'), 'picture')
+  await writeFile(join(dist, 'secret.txt'), 'secret')
+  app = await testApp({ environment: { WEB_DIST: dist, ART_DIST: join(dist, 'art') } })
+  shop = await testMerchant(app, 'shop')
+  relayPool = openPool({ url: app.database.url, role: 'parola_relay', size: 2 })
+  const publish = await streamPublisher(app.engines.nats, app.config.natsPrefix)
+  relay = startRelay({
+    pool: relayPool,
+    sources: ['public', 's000'],
+    publish,
+    codeOf: async () => 'shop',
+    log: openLog('silent'),
+  })
+  await app.server.listen({ host: '127.0.0.1', port: 0 })
+})
+afterAll(async () => {
+  await relay.stop()
+  await relayPool.end()
+  await app.close()
+  await rm(dist, { recursive: true })
+})
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  app.server.inject({ url, headers: { host: shop.host, ...headers } })
+
+describe('the whole app', () => {
+  it('serves every call of the contract', async () => {
+    for (const [name, { method, path }] of calls)
+      expect([name, app.server.hasRoute({ method, url: path })]).toEqual([name, true])
+  })
+
+  it('tells a change to phones and forgets its own answers first, from commit to phone', async () => {
+    const before = (await shop.ask('/wps/system/consolidatedSettings')).answer
+    expect(before).toMatchObject({ value: { minimumAge: 18 } })
+    const { port } = app.server.server.address() as { port: number }
+    const phone = new WebSocket(`ws://127.0.0.1:${port}/live`, {
+      headers: { host: shop.host, origin: `https://${shop.host}` },
+    })
+    const heard: string[] = []
+    phone.on('message', (data) => heard.push((JSON.parse((data as Buffer).toString()) as { type: string }).type))
+    await vi.waitFor(() => expect(heard).toEqual(['time']))
+    await shop.act((trx) => changeSettings(trx, { minimumAge: 21 }))
+    await vi.waitFor(() => expect(heard).toContain('settings.changed'), 5_000)
+    expect((await shop.ask('/wps/system/consolidatedSettings')).answer).toMatchObject({ value: { minimumAge: 21 } })
+    phone.terminate()
+  })
+
+  it('closes the gate for calls and not for the status that explains it', async () => {
+    await shop.act((trx) => setMaintenance(trx, { from: new Date(0), until: null }))
+    await vi.waitFor(async () => expect((await shop.ask('/lgw/games/popular?language=EN')).status).toBe(503), 5_000)
+    expect((await shop.ask('/lgw/games/popular?language=EN')).answer).toMatchObject({ code: 'maintenance' })
+    expect((await shop.ask('/wps/system/status')).answer).toMatchObject({ value: { maintenance: true } })
+    await shop.act((trx) => setMaintenance(trx, null))
+    await vi.waitFor(async () => expect((await shop.ask('/lgw/games/popular?language=EN')).status).toBe(200), 5_000)
+  })
+
+  it('answers an unknown address of the API as JSON that nobody keeps', async () => {
+    for (const url of [
+      '/wps',
+      '/wps/member/info/x.css',
+      '/gcs/x',
+      '/lgw/x',
+      '/lotto/x',
+      '/mcs/x',
+      '/wallet/x',
+      '/live',
+      '/docs/x',
+    ]) {
+      const answer = await get(url, { accept: 'text/html' })
+      expect([url, answer.statusCode, answer.headers['cache-control'], answer.json().code]).toEqual([
+        url,
+        404,
+        'no-store',
+        'not_found',
+      ])
+    }
+  })
+})
+
+describe('files', () => {
+  it('sends hashed files for ever, compressed, and others as they are', async () => {
+    const script = await get('/assets/main-1a2b.js', { 'accept-encoding': 'br' })
+    expect(script.headers).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-type': 'text/javascript; charset=utf-8',
+      'content-encoding': 'br',
+    })
+    expect(brotliDecompressSync(script.rawPayload).toString()).toContain('answer = 42')
+    const font = await get('/assets/face.woff2')
+    expect([font.body, font.headers['content-type'], font.headers['cache-control']]).toEqual([
+      'font',
+      'font/woff2',
+      'public, max-age=31536000, immutable',
+    ])
+  })
+
+  it('sends pictures under any merchant, to any site', async () => {
+    const picture = await get('/cdn/parola/covers/koi.avif')
+    expect([picture.statusCode, picture.body, picture.headers['content-type']]).toEqual([200, 'picture', 'image/avif'])
+    expect(picture.headers['cross-origin-resource-policy']).toBe('cross-origin')
+    expect(picture.headers['cache-control']).toContain('public')
+  })
+
+  it('never leaves its folders', async () => {
+    for (const url of [
+      '/cdn/parola/../../secret.txt',
+      '/cdn/parola/%2e%2e/%2e%2e/secret.txt',
+      '/assets/..%2f..%2fsecret.txt',
+      '/cdn/NO/covers/koi.avif',
+      '/assets/none.js',
+      '/cdn/parola/none.avif',
+    ]) {
+      const answer = await get(url)
+      expect([url, answer.body.includes('secret'), answer.statusCode >= 400]).toEqual([url, false, true])
+    }
+  })
+
+  it('lets no copy of the service worker live on', async () => {
+    const worker = await get('/sw.js')
+    expect([worker.body, worker.headers['cache-control']]).toEqual(['self.skipWaiting()', 'no-cache'])
+  })
+})
+
+describe('docs', () => {
+  it('shows the contract as OpenAPI and as a page that runs no script', async () => {
+    const document = await get('/docs/openapi.json')
+    expect(document.json()).toEqual(JSON.parse(JSON.stringify(openApi(calls, planned))))
+    const page = await get('/docs')
+    for (const { path } of calls.values()) expect(page.body).toContain(path)
+    expect(page.body).not.toMatch(/<script|\sstyle=|\son\w+=/)
+    expect(page.headers['content-security-policy']).toContain("default-src 'none'; style-src 'sha256-")
+  })
+})

@@ -1,0 +1,120 @@
+import { LiveEvent, type Call } from '@parola/contract'
+import type { FastifyInstance } from 'fastify'
+import { catalogueRoutes } from '../catalogue/routes.ts'
+import { contentRoutes } from '../content/routes.ts'
+import { createAnswerCache } from '../platform/cache.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { Config } from '../platform/config.ts'
+import { createHealth, serveHealth, type Health } from '../platform/health.ts'
+import type { MerchantRef } from '../platform/http.ts'
+import { createLimits } from '../platform/limits.ts'
+import { createLive, type Live } from '../platform/live.ts'
+import type { Log } from '../platform/log.ts'
+import type { Metrics } from '../platform/metrics.ts'
+import { createServer } from '../platform/server.ts'
+import { hearEvents, type Heard } from '../platform/stream.ts'
+import { trustOf, type Visitor } from '../platform/visitor.ts'
+import { gate, rememberSites, resolveMerchant, siteEvents } from '../system/index.ts'
+import { systemRoutes } from '../system/routes.ts'
+import { registerDocs } from './docs.ts'
+import type { Engines } from './engines.ts'
+import { registerFiles } from './files.ts'
+import { registerPages } from './page.ts'
+
+export interface AppDeps {
+  config: Config
+  clock: Clock
+  log: Log
+  metrics: Metrics
+  engines: Engines
+}
+
+export interface App {
+  readonly server: FastifyInstance
+  readonly live: Live
+  readonly health: Health
+  /** Phones first, then the server; engines belong to whoever opened them. */
+  close(): Promise<void>
+}
+
+/** The API process put together: every call, the documents, the files and the live stream. */
+export async function buildApp({ config, clock, log, metrics, engines }: AppDeps): Promise<App> {
+  const { pool, redis, nats } = engines
+  const trust = trustOf(config.trustedProxies)
+  const cache = createAnswerCache()
+  const sites = rememberSites({ pool, clock, allowedCdns: config.imageCdns })
+  const edge = {
+    pool,
+    clock,
+    cache,
+    limits: createLimits({ redis, prefix: config.redisPrefix, scale: config.limitScale }),
+    resolveMerchant: (host: string) => resolveMerchant(sites, host),
+    gate: (merchant: MerchantRef, visitor: Visitor, call: Call) =>
+      gate(sites, { merchant, visitor, call, now: clock.now() }),
+  }
+  const server = await createServer({ edge, log, trust, metrics, maxEventLoopDelayMs: config.production ? 1_000 : 0 })
+  const live = createLive({ ...edge, trust, socketsPerIp: config.liveSocketsPerIp })
+  const health = createHealth({ pool, redis, nats })
+  const listeners = new Set<(merchantCode: string) => void>()
+
+  serveHealth(server, health)
+  systemRoutes(server, { sites, metrics })
+  contentRoutes(server, { merchantLanguage: async (trx) => (await sites.siteIn(trx)).settings.defaultLanguage })
+  catalogueRoutes(server)
+  registerDocs(server)
+  await registerFiles(server, config)
+  registerApiNotFound(server)
+  registerPages(server, {
+    webDist: config.webDist,
+    webDevUrl: config.webDevUrl,
+    build: config.build,
+    now: () => clock.now(),
+    onChange: (listener) => listeners.add(listener),
+  })
+
+  live.attach(server.server)
+  metrics.gauge('live_phones', 'Phones that listen', () => live.count)
+  metrics.gauge('answers_kept', 'Answers in the cache', () => cache.size)
+  metrics.observePool('app', pool)
+
+  hearEvents({
+    link: nats,
+    prefix: config.natsPrefix,
+    log,
+    onChange: (hears) => cache.hearsEvents(hears),
+    onGap: () => {
+      cache.clear()
+      sites.forget(null)
+    },
+    // Everything of ours is fresh before the first phone is told to ask again.
+    onEvent: ({ merchantCode, merchantId, name }: Heard) => {
+      cache.drop(merchantCode, name)
+      if (siteEvents.some((event) => event === name)) sites.forget(merchantId)
+      const told = LiveEvent.safeParse({ type: name })
+      if (!told.success) return
+      for (const listener of listeners) listener(merchantCode)
+      live.broadcast(merchantCode, told.data)
+    },
+  })
+  cache.hearsEvents(nats.isReady())
+
+  return {
+    server,
+    live,
+    health,
+    async close() {
+      await live.close()
+      await server.close()
+    },
+  }
+}
+
+/** Below these an address nobody knows is a program's mistake, not a visitor who should see the app. */
+const apiPrefixes = ['/wps', '/gcs', '/lgw', '/lotto', '/mcs', '/wallet', '/live', '/docs']
+
+function registerApiNotFound(server: FastifyInstance) {
+  for (const prefix of apiPrefixes) {
+    for (const url of prefix === '/docs' ? [`${prefix}/*`] : [prefix, `${prefix}/*`])
+      server.all(url, (_request, reply) => reply.callNotFound())
+  }
+}

@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto'
+import { directionOf, tagOf, type Boot } from '@parola/contract'
+import { brandFolder, groundOf } from './manifest.ts'
+
+/** What the browser has to fetch for the first screen, by address. */
+export interface Assets {
+  entry: string
+  /** Loaded beside the entry, so that the app need not discover them one after another. */
+  modules: readonly string[]
+  css: string
+}
+
+export interface Page {
+  /** What stands inside the root; empty in a shell document. */
+  html: string
+  title: string
+  description: string
+  /** The picture that makes the largest paint. */
+  picture: string | null
+}
+
+export interface DocumentInput {
+  boot: Boot
+  page: Page
+  assets: Assets
+  /** e.g. https://example.test, for addresses that other sites read. */
+  origin: string
+  path: string
+  /** False keeps a page out of search engines. */
+  indexed: boolean
+}
+
+export interface Document {
+  html: string
+  /** Null only while developing. */
+  csp: string | null
+}
+
+/** The whole HTML document. Nothing in it executes inline: boot data is JSON, styles stand under their hash. */
+export function documentOf({ boot, page, assets, origin, path, indexed }: DocumentInput): Document {
+  const { merchant, language } = boot
+  const brand = brandFolder(merchant)
+  const css = assets.css + themeCss(boot)
+  const head = [
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
+    `<title>${escapeHtml(page.title)}</title>`,
+    `<meta name="description" content="${escapeHtml(page.description)}">`,
+    `<meta name="theme-color" content="${groundOf(merchant)}">`,
+    page.picture && `<link rel="preload" as="image" href="${escapeHtml(page.picture)}" fetchpriority="high">`,
+    `<style>${css}</style>`,
+    // Low: the picture and the text come first on a slow line, the script makes them live afterwards.
+    ...assets.modules.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}" fetchpriority="low">`),
+    `<link rel="icon" type="image/svg+xml" href="${brand}/favicon.svg">`,
+    `<link rel="apple-touch-icon" href="${brand}/apple-touch-180.png">`,
+    `<link rel="manifest" href="/manifest.webmanifest?language=${language}">`,
+    indexed ? `<link rel="canonical" href="${escapeHtml(origin + path)}">` : '<meta name="robots" content="noindex">',
+    `<meta property="og:type" content="website">`,
+    `<meta property="og:site_name" content="${escapeHtml(merchant.name)}">`,
+    `<meta property="og:title" content="${escapeHtml(page.title)}">`,
+    `<meta property="og:description" content="${escapeHtml(page.description)}">`,
+    `<meta property="og:url" content="${escapeHtml(origin + path)}">`,
+    `<meta property="og:image" content="${escapeHtml(`${origin}${brand}/share.png`)}">`,
+    `<meta property="og:locale" content="${tagOf(language).replace('-', '_')}">`,
+    '<meta name="twitter:card" content="summary_large_image">',
+  ]
+  const html = [
+    `<!doctype html><html lang="${tagOf(language)}" dir="${directionOf(language)}" data-scheme="${merchant.theme.scheme}" data-merchant="${merchant.merchantCode}">`,
+    `<head>${head.filter(Boolean).join('')}</head>`,
+    `<body><div id="root">${page.html}</div>`,
+    `<script type="application/json" id="boot">${embedJson(boot)}</script>`,
+    `<script type="module" src="${escapeHtml(assets.entry)}" fetchpriority="low"></script></body></html>`,
+  ].join('')
+  return { html, csp: contentSecurityPolicy({ styles: [css], pictureOrigins: originsOf(boot.info.imageCDNs) }) }
+}
+
+function themeCss({ merchant }: Boot): string {
+  const tokens = Object.entries(merchant.theme.tokens)
+  return tokens.length === 0 ? '' : `:root{${tokens.map(([name, value]) => `${name}:${value}`).join(';')}}`
+}
+
+/** While developing, Vite serves the scripts and the screen is drawn by them alone. */
+export function developmentDocument(boot: Boot, webDevUrl: string): Document {
+  const { merchant, language } = boot
+  const refresh = `import{injectIntoGlobalHook}from'${webDevUrl}/@react-refresh';injectIntoGlobalHook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>(type)=>type`
+  const html = [
+    `<!doctype html><html lang="${tagOf(language)}" dir="${directionOf(language)}" data-scheme="${merchant.theme.scheme}" data-merchant="${merchant.merchantCode}">`,
+    `<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">`,
+    `<title>${escapeHtml(merchant.name)}</title><style>${themeCss(boot)}</style>`,
+    `<script type="module">${refresh}</script><script type="module" src="${webDevUrl}/@vite/client"></script></head>`,
+    `<body><div id="root"></div><script type="application/json" id="boot">${embedJson(boot)}</script>`,
+    `<script type="module" src="${webDevUrl}/src/main.tsx"></script></body></html>`,
+  ].join('')
+  return { html, csp: null }
+}
+
+const originsOf = (bases: readonly string[]): string[] => [
+  ...new Set(bases.filter((base) => /^https?:\/\//.test(base)).map((base) => new URL(base).origin)),
+]
+
+export function contentSecurityPolicy(allow: { styles: readonly string[]; pictureOrigins: readonly string[] }): string {
+  const styles = allow.styles.map((css) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`)
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    ['style-src', "'self'", ...styles].join(' '),
+    "style-src-attr 'unsafe-inline'",
+    ['img-src', "'self'", 'data:', ...allow.pictureOrigins].join(' '),
+    // 'self' covers ws: and wss: of the same host.
+    "connect-src 'self'",
+    "font-src 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types parola',
+  ].join('; ')
+}
+
+/** `<` is the only character that could end the element early. */
+const embedJson = (value: unknown): string => JSON.stringify(value).replaceAll('<', '\\u003c')
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => entities[character] ?? character)

@@ -1,0 +1,204 @@
+import { languages, system, type Boot, type Language } from '@parola/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ready, type ReadyAnswer } from '../platform/cache.ts'
+import { DomainError } from '../platform/errors.ts'
+import { sendReady } from '../platform/http.ts'
+import { developmentDocument, documentOf, type Document } from './document.ts'
+import { askAs, type Ask } from './inner-calls.ts'
+import { brandFolder, webManifest } from './manifest.ts'
+import { readWebBuild, type WebBuild } from './web-build.ts'
+
+export interface PageDeps {
+  webDist: string
+  /** Set while developing: the document then points at Vite and nothing is rendered here. */
+  webDevUrl?: string | undefined
+  build: string
+  now?: () => Date
+  /** Tells the code of a merchant whose content, catalogue, settings or status changed. */
+  onChange(listener: (merchantCode: string) => void): void
+}
+
+/** What the documents of one host are made from, with the documents: they live and are dropped as one. */
+interface Site {
+  merchant: system.Merchant
+  settings: system.Settings
+  documents: Map<string, Promise<KeptDocument>>
+}
+
+interface Entry {
+  site: Promise<Site>
+  readAtMs: number
+  /** Null while the site is being read. */
+  merchantCode: string | null
+}
+
+/** Written and compressed once, sent many times. */
+interface KeptDocument {
+  answer: ReadyAnswer
+  csp: string | null
+}
+
+interface Wanted {
+  kind: 'home' | 'shell'
+  language: Language
+  info: system.SiteStatus['info']
+  origin: string
+}
+
+/** Announcements begin and end by the clock, of which no event tells. */
+const freshMs = 60_000
+const hostLimit = 1000
+const homePath = '/m/home'
+const homePaths = new Set(['/', '/m', '/m/', '/m/index', '/m/index.html', homePath])
+
+/** The first document of every address that is not a call, and the few files a browser expects beside it. */
+export function registerPages(app: FastifyInstance, deps: PageDeps): void {
+  const now = deps.now ?? (() => new Date())
+  const sites = new Map<string, Entry>()
+  let webBuild: Promise<WebBuild> | undefined
+  const web = () => (webBuild ??= readWebBuild(deps.webDist))
+  // Vite serves every language there is.
+  const shipped = async () => (deps.webDevUrl ? languages : (await web()).renderer.shippedLanguages)
+
+  deps.onChange((changed) => {
+    for (const [host, { merchantCode }] of sites) {
+      // One that is still being read may have read what has just changed.
+      if (merchantCode === null || merchantCode === changed) sites.delete(host)
+    }
+  })
+
+  async function siteOf(host: string, ask: Ask): Promise<Site> {
+    const kept = sites.get(host)
+    if (kept && now().getTime() - kept.readAtMs < freshMs) return kept.site
+    if (sites.size >= hostLimit) sites.clear()
+    const entry: Entry = { site: readSite(ask), readAtMs: now().getTime(), merchantCode: null }
+    sites.set(host, entry)
+    try {
+      const site = await entry.site
+      entry.merchantCode = site.merchant.merchantCode
+      return site
+    } catch (error) {
+      if (sites.get(host) === entry) sites.delete(host)
+      throw error
+    }
+  }
+
+  async function show(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const ask = askAs(app, request)
+    const site = await siteOf(request.host, ask)
+    const language = languageOf(request, site.settings, await shipped())
+    const status = (await ask(system.status.path, { language })) as system.SiteStatus
+    const cdn = cdnOf(request, reply, status.info.imageCDNs.length)
+    const kind = isHome(request) && system.gateOf(status) === 0 ? 'home' : 'shell'
+    const key = `${kind} ${language} ${cdn}`
+    let document = site.documents.get(key)
+    if (!document) {
+      const info = { ...status.info, imageCDNs: startingAt(status.info.imageCDNs, cdn) }
+      document = make(site, { kind, language, info, origin: originOf(request) }, ask)
+      site.documents.set(key, document)
+      document.catch(() => site.documents.delete(key))
+    }
+    const { answer, csp } = await document
+    if (csp) reply.header('content-security-policy', csp)
+    // Kept by the browser and asked again each time: nobody may start an app whose files are gone.
+    return sendReady(request, reply, answer, {
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+    })
+  }
+
+  async function make(site: Site, { kind, language, info, origin }: Wanted, ask: Ask): Promise<KeptDocument> {
+    const { merchant, settings } = site
+    const boot: Boot = {
+      merchant,
+      settings,
+      info,
+      language,
+      serverTime: now().toISOString(),
+      build: deps.build,
+      answers: [],
+    }
+    if (deps.webDevUrl) return keep(developmentDocument(boot, deps.webDevUrl))
+    const { renderer, assetsFor } = await web()
+    const needs = kind === 'home' ? renderer.needs(homePath, language) : []
+    boot.answers = await Promise.all(
+      needs.map(async ({ path, query }) => ({ path, query, value: await ask(path, query) })),
+    )
+    const page = await renderer.render({ url: kind === 'home' ? homePath : '', boot })
+    return keep(
+      documentOf({ boot, page, assets: assetsFor(language, kind), origin, path: homePath, indexed: kind === 'home' }),
+    )
+  }
+
+  for (const path of ['/', '/m', '/m/*']) app.get(path, show)
+
+  // An address nobody knows opens the app, which goes home; a file nobody has is simply not there.
+  app.get('/*', (request, reply) => {
+    if (!wantsDocument(request)) throw new DomainError('not_found')
+    return show(request, reply)
+  })
+
+  app.get('/manifest.webmanifest', async (request, reply) => {
+    const ask = askAs(app, request)
+    const { merchant, settings } = await siteOf(request.host, ask)
+    const language = languageOf(request, settings, await shipped())
+    const { info } = (await ask(system.status.path, { language })) as system.SiteStatus
+    reply.type('application/manifest+json').header('cache-control', 'private, no-cache').header('vary', 'cookie')
+    return webManifest(merchant, language, info.mobileTemplate.app_desc)
+  })
+
+  app.get('/robots.txt', async (request, reply) => {
+    reply.type('text/plain; charset=utf-8')
+    return `User-agent: *\nAllow: /\n\nSitemap: ${originOf(request)}/sitemap.xml\n`
+  })
+
+  app.get('/sitemap.xml', async (request, reply) => {
+    reply.type('application/xml; charset=utf-8')
+    const home = `<url><loc>${originOf(request)}${homePath}</loc></url>`
+    return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${home}</urlset>\n`
+  })
+
+  app.get('/favicon.ico', async (request, reply) => {
+    const { merchant } = await siteOf(request.host, askAs(app, request))
+    return reply.redirect(`${brandFolder(merchant)}/favicon.svg`)
+  })
+}
+
+async function readSite(ask: Ask): Promise<Site> {
+  const [merchant, settings] = await Promise.all([ask(system.domainRoute.path), ask(system.consolidatedSettings.path)])
+  return {
+    merchant: merchant as system.Merchant,
+    settings: settings as system.Settings,
+    documents: new Map(),
+  }
+}
+
+const keep = async ({ html, csp }: Document): Promise<KeptDocument> => ({ answer: await ready(html, 11), csp })
+
+const isHome = (request: FastifyRequest): boolean => homePaths.has(request.url.split('?', 1)[0] ?? '')
+
+const wantsDocument = (request: FastifyRequest): boolean =>
+  (request.headers.accept ?? '').includes('text/html') && !/\.[a-z0-9]+$/i.test(request.url.split('?', 1)[0] ?? '')
+
+const originOf = (request: FastifyRequest): string => `${request.protocol}://${request.host}`
+
+const cookieOf = (request: FastifyRequest, name: string): string | undefined =>
+  new RegExp(`(?:^|;\\s*)${name}=([^;]*)`).exec(request.headers.cookie ?? '')?.[1]
+
+/** What the visitor chose, else the merchant's own; English where this build lacks both. */
+function languageOf(request: FastifyRequest, settings: system.Settings, shipped: readonly Language[]): Language {
+  const chosen = settings.languages.find((language) => language === cookieOf(request, 'lang'))
+  return [chosen, settings.defaultLanguage].find((language) => language && shipped.includes(language)) ?? 'EN'
+}
+
+/** The image CDN is drawn once a visit and kept, so that addresses stay the same and caches work. One CDN needs no draw. */
+function cdnOf(request: FastifyRequest, reply: FastifyReply, count: number): number {
+  if (count < 2) return 0
+  const kept = Number(cookieOf(request, 'cdn') ?? Number.NaN)
+  if (Number.isInteger(kept) && kept >= 0 && kept < count) return kept
+  const drawn = Math.floor(Math.random() * count)
+  reply.header('set-cookie', `cdn=${drawn}; Path=/; SameSite=Lax; HttpOnly`)
+  return drawn
+}
+
+const startingAt = <T>(list: readonly T[], index: number): T[] => [...list.slice(index), ...list.slice(0, index)]

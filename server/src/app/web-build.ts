@@ -1,0 +1,72 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import type { Boot, Language } from '@parola/contract'
+import type { Assets, Page } from './document.ts'
+
+/** A call whose answer the first screen is rendered with. */
+export interface Need {
+  call: string
+  path: string
+  query: Record<string, string>
+}
+
+/** What the web package's server bundle exports. */
+export interface Renderer {
+  /** Languages whose texts are part of the build. */
+  shippedLanguages: readonly Language[]
+  needs(url: string, language: Language): Need[]
+  render(input: { url: string; boot: Boot }): Promise<Page>
+}
+
+export interface WebBuild {
+  renderer: Renderer
+  /** `home` also names the modules of the home screen itself. */
+  assetsFor: (language: Language, kind: 'home' | 'shell') => Assets
+}
+
+interface Chunk {
+  file: string
+  name?: string
+  src?: string
+  isEntry?: boolean
+  imports?: string[]
+}
+type Manifest = Record<string, Chunk>
+
+export async function readWebBuild(webDist: string): Promise<WebBuild> {
+  const client = join(webDist, 'client')
+  const manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')) as Manifest
+  const renderer = (await import(pathToFileURL(join(webDist, 'server/render.js')).href)) as Renderer
+  const entry = Object.values(manifest).find((chunk) => chunk.isEntry)
+  if (!entry) throw new Error(`${client}/.vite/manifest.json names no entry`)
+  const stylesheet = Object.values(manifest).find((chunk) => chunk.file.endsWith('.css'))
+  const css = stylesheet ? await readFile(join(client, stylesheet.file), 'utf8') : ''
+  return {
+    renderer,
+    assetsFor: (language, kind) => ({
+      entry: `/${entry.file}`,
+      modules: modulesOf(manifest, entry, language, kind).map((file) => `/${file}`),
+      css,
+    }),
+  }
+}
+
+/** The entry and the visitor's texts and, for home, its screen: each with what it imports. */
+export function modulesOf(manifest: Manifest, entry: Chunk, language: Language, kind: 'home' | 'shell'): string[] {
+  const texts = (namespace: string) => manifest[`src/i18n/catalogues/${language}/${namespace}.json`]
+  const screen = Object.values(manifest).find((chunk) => chunk.name === 'home-screen')
+  const asked = kind === 'home' ? [entry, screen, texts('shell'), texts('home')] : [entry, texts('shell')]
+  const files = new Set<string>()
+  for (const chunk of asked) if (chunk) collect(manifest, chunk, files)
+  return [...files].filter((file) => file.endsWith('.js'))
+}
+
+function collect(manifest: Manifest, chunk: Chunk, files: Set<string>): void {
+  if (files.has(chunk.file)) return
+  files.add(chunk.file)
+  for (const key of chunk.imports ?? []) {
+    const imported = manifest[key]
+    if (imported) collect(manifest, imported, files)
+  }
+}

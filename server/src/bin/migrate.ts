@@ -1,0 +1,14 @@
+import { configOrExit } from '../platform/config.ts'
+import { migrate } from '../platform/migrate.ts'
+
+const config = configOrExit()
+let applied = 0
+await migrate({
+  url: config.databaseOwnerUrl,
+  shards: config.shards,
+  say: (migration) => {
+    applied += 1
+    console.log(`applied ${migration}`)
+  },
+})
+console.log(applied === 0 ? 'nothing to apply' : `${applied} applied`)

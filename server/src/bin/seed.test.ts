@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { games, vendors } from '@parola/demo/catalogue'
+import { announcementsOf } from '@parola/demo/content'
+import { merchants } from '@parola/demo/merchants'
+import { testApp, type TestApp } from '../app/testing.ts'
+import { systemClock } from '../platform/clock.ts'
+import { seed } from './seed.ts'
+
+let app: TestApp
+beforeAll(async () => {
+  app = await testApp()
+  await seed(app.database.ownerPool, systemClock)
+})
+afterAll(() => app.close())
+
+const tables = [
+  'merchant',
+  'merchant_host',
+  'customer_service',
+  'resource',
+  'mobile_template',
+  'mobile_template_text',
+  'link_host',
+  'announcement',
+  'announcement_text',
+  'announcement_image',
+  'vendor',
+  'game',
+  'game_name',
+  'vendor_offer',
+  'game_offer',
+  'game_shelf',
+  'game_shelf_mark',
+]
+
+const rowsOf = async (table: string) =>
+  (await app.database.ownerPool.query(`select to_jsonb(t)::text as row from ${table} t order by 1`)).rows.map(
+    ({ row }) => row as string,
+  )
+
+const ask = async (host: string, url: string, query: Record<string, string> = {}) => {
+  const response = await app.server.inject({ url, query, headers: { host } })
+  expect(response.statusCode).toBe(200)
+  return response.json().value
+}
+
+describe('seeding', () => {
+  it('again leaves the same rows', async () => {
+    const before = await Promise.all(tables.map(rowsOf))
+    await seed(app.database.ownerPool, systemClock)
+    expect(await Promise.all(tables.map(rowsOf))).toEqual(before)
+    expect(before.every((rows) => rows.length > 0)).toBe(true)
+  })
+
+  it('tells running servers of everything it changed', async () => {
+    const { rows } = await app.database.ownerPool.query('select distinct name from platform_event order by name')
+    expect(rows.map(({ name }) => name)).toEqual(['catalogue.changed', 'content.changed', 'settings.changed'])
+  })
+
+  it('leaves the gate as the operator set it', async () => {
+    await app.database.ownerPool.query(`insert into restricted_region select id, 'KP' from merchant`)
+    await seed(app.database.ownerPool, systemClock)
+    expect(await rowsOf('restricted_region')).toHaveLength(merchants.length)
+  })
+})
+
+const offered = async (host: string) => {
+  const { content } = await ask(host, '/gcs/game/getVassGameType')
+  for (const { gameCategory } of content) {
+    expect(
+      (await ask(host, '/gcs/game/gameList', { language: 'TY', gameType: gameCategory })).games.length,
+    ).toBeGreaterThan(0)
+  }
+  return new Set(
+    (content as { vendorNames: { accountTypeName: string }[] }[]).flatMap(({ vendorNames }) =>
+      vendorNames.map((one) => one.accountTypeName),
+    ),
+  )
+}
+
+describe('the demo', () => {
+  it.each([
+    ['localhost', 'parola', 'dark'],
+    ['parola.localhost', 'parola', 'dark'],
+    ['bahaghari.localhost', 'bahaghari', 'light'],
+  ])('%s is %s', async (host, merchantCode, scheme) => {
+    expect(await ask(host, '/wps/system/domainRoute')).toMatchObject({ merchantCode, theme: { scheme } })
+  })
+
+  it('Parola plays by the classic pack, Bahaghari by the strict one', async () => {
+    expect(await ask('localhost', '/wps/system/consolidatedSettings')).toMatchObject({
+      pack: 'classic',
+      termsPreChecked: true,
+    })
+    expect(await ask('bahaghari.localhost', '/wps/system/consolidatedSettings')).toMatchObject({
+      pack: 'strict',
+      termsPreChecked: false,
+    })
+  })
+
+  it('offers all 24 vendors at Parola and fewer at Bahaghari, and every offered type has games', async () => {
+    expect((await offered('localhost')).size).toBe(vendors.length)
+    expect((await offered('bahaghari.localhost')).size).toBe(13)
+  })
+
+  it.each([
+    ['localhost', 5, 7],
+    ['bahaghari.localhost', 3, 6],
+  ])('%s has banners, news, pop-ups, promotions and hot news', async (host, banners, news) => {
+    const home = await ask(host, '/wps/announcements', { types: 'B,PL,PU,PR,H', groupName: 'm_home', language: 'TY' })
+    expect([home.banners.length, home.player.length, home.popup.length, home.hot.length]).toEqual([banners, news, 2, 3])
+    expect(home.promotion.length).toBeGreaterThanOrEqual(4)
+    for (const group of ['m_vip', 'm_reg']) {
+      expect(
+        (await ask(host, '/wps/announcements', { types: 'B', groupName: group, language: 'TY' })).banners,
+      ).toHaveLength(1)
+    }
+  })
+
+  it('speaks every language of its merchant on the home banners and on the download bar', () => {
+    for (const { code, choices, descriptions } of merchants) {
+      for (const language of choices.languages) {
+        expect([code, language, descriptions[language]]).toEqual([code, language, expect.any(String)])
+        const banners = (announcementsOf[code] ?? []).filter(({ kind }) => kind === 'B')
+        expect(banners.filter(({ wordings }) => !wordings[language])).toEqual([])
+      }
+    }
+  })
+
+  it('every game is offered by Parola in Tagalog', async () => {
+    const names = new Set<string>()
+    for (const gameType of new Set(games.map((game) => game.gameType))) {
+      for (const game of (await ask('localhost', '/gcs/game/gameList', { language: 'TY', gameType, pageSize: '1000' }))
+        .games)
+        names.add(game.gameName)
+    }
+    expect(names).toEqual(new Set(games.map((game) => game.names.TY)))
+  })
+})

@@ -1,0 +1,5 @@
+export { allowLinkHosts } from './allow-link-hosts.ts'
+export type { AnnouncementInput } from './announcement.ts'
+export { announcementTurn, turnAnnouncement } from './announcement-turn.ts'
+export { publishAnnouncement, publishAnnouncements } from './publish-announcement.ts'
+export { withdrawAnnouncement } from './withdraw-announcement.ts'

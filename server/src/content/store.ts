@@ -1,0 +1,204 @@
+import { AnnouncementId, type content, type Language } from '@parola/contract'
+import { sql } from 'kysely'
+import { jsonArrayFrom } from 'kysely/helpers/postgres'
+import { mappingConstraints } from '../platform/constraint.ts'
+import type { Trx } from '../platform/db.ts'
+import { invariant } from '../platform/errors.ts'
+import { htmlOf, type AnnouncementInput, type Wording } from './announcement.ts'
+import { GroupRefusedError, WindowRefusedError, WordingMissingError } from './errors.ts'
+
+type Tables = {
+  announcement: {
+    id: string
+    merchant_id: string
+    kind: content.ContentType
+    category: string
+    group_name: string | null
+    starts_at: Date
+    ends_at: Date | null
+    sequence: number
+    photo: string | null
+    url: string | null
+  }
+  announcement_text: {
+    merchant_id: string
+    announcement_id: string
+    language: Language
+    title: string
+    summary: string
+    content: string
+  }
+  announcement_image: { merchant_id: string; announcement_id: string; sequence: number; url: string }
+  link_host: { merchant_id: string; host: string }
+}
+
+/** No list shows more; of an operator who publishes more the first ones are seen. */
+const mostShown = 100
+
+const tables = (trx: Trx) => trx.db.withTables<Tables>()
+
+function own(trx: Trx): string {
+  invariant(trx.merchantId, 'content belongs to a merchant')
+  return trx.merchantId
+}
+
+export interface Asked {
+  readonly kinds: readonly content.ContentType[]
+  readonly group: string | undefined
+  /** In order of preference; an announcement without a text in any of them is shown in the one it has. */
+  readonly languages: readonly Language[]
+}
+
+/** What is shown now, each with its best text, in the operator's order. */
+export async function shownAnnouncements(trx: Trx, { kinds, group, languages }: Asked) {
+  const preference = sql<number>`coalesce(array_position(${[...languages]}::text[], announcement_text.language), 99)`
+  const rows = await tables(trx)
+    .with('shown', (db) => {
+      const shown = db
+        .selectFrom('announcement')
+        .selectAll()
+        .select(sql<number>`row_number() over (partition by kind order by sequence, id)`.as('place'))
+        .where('merchant_id', '=', own(trx))
+        .where('kind', 'in', [...kinds])
+        .where('starts_at', '<=', trx.now)
+        .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', trx.now)]))
+      // Only banners belong to a group; the other kinds are asked for beside them and are not narrowed.
+      return group === undefined
+        ? shown
+        : shown.where((eb) => eb.or([eb('kind', '<>', 'B'), eb('group_name', '=', group)]))
+    })
+    .selectFrom('shown')
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('announcement_text')
+          .select(['title', 'summary', 'content'])
+          .whereRef('announcement_text.announcement_id', '=', 'shown.id')
+          .orderBy(preference)
+          .orderBy('announcement_text.language')
+          .limit(1)
+          .as('text'),
+      (join) => join.onTrue(),
+    )
+    .selectAll('shown')
+    .select((eb) => [
+      'text.title',
+      'text.summary',
+      'text.content',
+      jsonArrayFrom(
+        eb
+          .selectFrom('announcement_image')
+          .select(['announcement_image.url', 'announcement_image.sequence'])
+          .whereRef('announcement_image.announcement_id', '=', 'shown.id')
+          .orderBy('announcement_image.sequence'),
+      ).as('images'),
+    ])
+    .where('place', '<=', mostShown)
+    .orderBy('kind')
+    .orderBy('place')
+    .execute()
+  return rows.map((row) => ({ kind: row.kind, announcement: announcementOf(row) }))
+}
+
+interface ShownRow extends Omit<Tables['announcement'], 'merchant_id' | 'sequence'> {
+  title: string
+  summary: string
+  content: string
+  images: { url: string; sequence: number }[]
+}
+
+function announcementOf(row: ShownRow): content.Announcement {
+  const id = AnnouncementId.parse(row.id)
+  return {
+    id,
+    announcementId: id,
+    title: row.title,
+    summary: row.summary,
+    content: row.content,
+    category: row.category,
+    startDate: row.starts_at.toISOString(),
+    endDate: row.ends_at?.toISOString() ?? null,
+    noExpiry: row.ends_at === null ? 1 : 0,
+    photoUrl: row.photo,
+    announcementImages: row.images,
+    groupName: row.group_name,
+    url: row.url,
+    // Who has read what is known of members alone; this answer is the same for everybody.
+    read: false,
+  }
+}
+
+export async function linkHosts(trx: Trx): Promise<string[]> {
+  const rows = await tables(trx).selectFrom('link_host').select('host').where('merchant_id', '=', own(trx)).execute()
+  return rows.map(({ host }) => host)
+}
+
+export async function replaceLinkHosts(trx: Trx, hosts: readonly string[]): Promise<void> {
+  const merchant_id = own(trx)
+  await tables(trx).deleteFrom('link_host').where('merchant_id', '=', merchant_id).execute()
+  if (hosts.length === 0) return
+  await tables(trx)
+    .insertInto('link_host')
+    .values(hosts.map((host) => ({ merchant_id, host })))
+    .execute()
+}
+
+/** Writes the announcement in place of an earlier one with its id. */
+export async function replaceAnnouncement(trx: Trx, input: AnnouncementInput): Promise<void> {
+  const merchant_id = own(trx)
+  const announcement_id = input.id
+  await deleteAnnouncement(trx, input.id)
+  await mappingConstraints(
+    {
+      announcement_banner_has_group: () => new GroupRefusedError(),
+      announcement_ends_after_start: () => new WindowRefusedError(),
+    },
+    tables(trx)
+      .insertInto('announcement')
+      .values({
+        id: input.id,
+        merchant_id,
+        kind: input.kind,
+        category: input.category,
+        group_name: input.group,
+        starts_at: input.startsAt,
+        ends_at: input.endsAt,
+        sequence: input.sequence,
+        photo: input.photo,
+        url: input.url,
+      })
+      .execute(),
+  )
+  const wordings = Object.entries(input.wordings) as [Language, Wording][]
+  await mappingConstraints(
+    { announcement_text_title_given: () => new WordingMissingError() },
+    tables(trx)
+      .insertInto('announcement_text')
+      .values(
+        wordings.map(([language, { title, summary, paragraphs }]) => ({
+          merchant_id,
+          announcement_id,
+          language,
+          title,
+          summary,
+          content: htmlOf(paragraphs),
+        })),
+      )
+      .execute(),
+  )
+  if (input.images.length === 0) return
+  await tables(trx)
+    .insertInto('announcement_image')
+    .values(input.images.map((url, sequence) => ({ merchant_id, announcement_id, sequence, url })))
+    .execute()
+}
+
+/** Its texts and pictures go with it. Answers whether there was one. */
+export async function deleteAnnouncement(trx: Trx, id: AnnouncementId): Promise<boolean> {
+  const gone = await tables(trx)
+    .deleteFrom('announcement')
+    .where('merchant_id', '=', own(trx))
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return gone.numDeletedRows > 0n
+}

@@ -1,0 +1,97 @@
+import { brotliDecompressSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { createAnswerCache, ready } from './cache.ts'
+
+const games = { merchantCode: 'parola', name: '/games?page=1' }
+
+const failing = () => Promise.reject(new Error('no database'))
+const named = (name: string) => ({ merchantCode: 'parola', name })
+const text = async () => 'z'.repeat(300)
+
+/** An answer that is made when the test says so. */
+function slowly() {
+  const made: ((text: string) => void)[] = []
+  return { make: () => new Promise<string>((resolve) => made.push(resolve)), made }
+}
+
+describe('answer cache', () => {
+  it('makes an answer once for a crowd that asks at the same time', async () => {
+    const cache = createAnswerCache()
+    const { make, made } = slowly()
+    const crowd = Array.from({ length: 100 }, () => cache.get(games, [], make))
+    made[0]!('the list')
+    const answers = await Promise.all(crowd)
+    expect(made).toHaveLength(1)
+    expect(new Set(answers).size).toBe(1)
+    expect(cache.find(games)).toBe(answers[0])
+  })
+
+  it('does not keep a failure, and gives it to everybody who waited', async () => {
+    const cache = createAnswerCache()
+    const crowd = await Promise.allSettled([cache.get(games, [], failing), cache.get(games, [], failing)])
+    expect(crowd.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+    expect((await cache.get(games, [], async () => 'well again')).plain.toString()).toBe('well again')
+  })
+
+  it('forgets by event, and only for the merchant it happened to', async () => {
+    const cache = createAnswerCache()
+    const other = { ...games, merchantCode: 'bahaghari' }
+    const settings = { ...games, name: '/settings' }
+    for (const name of [games, other]) await cache.get(name, ['catalogue.changed'], async () => 'x')
+    await cache.get(settings, ['settings.changed'], async () => 'y')
+    cache.drop('parola', 'catalogue.changed')
+    expect(cache.find(games)).toBeUndefined()
+    expect(cache.find(other)).toBeDefined()
+    expect(cache.find(settings)).toBeDefined()
+  })
+
+  it('never keeps an answer that an event overtook while it was being made', async () => {
+    const cache = createAnswerCache()
+    const { make, made } = slowly()
+    const before = cache.get(games, ['catalogue.changed'], make)
+    cache.drop('parola', 'catalogue.changed')
+    const after = cache.get(games, ['catalogue.changed'], make)
+    made[1]!('new')
+    made[0]!('old')
+    expect((await before).plain.toString()).toBe('old')
+    expect((await after).plain.toString()).toBe('new')
+    expect(cache.find(games)?.plain.toString()).toBe('new')
+  })
+
+  it('keeps only for the short time while events are not heard', async () => {
+    let now = 0
+    const cache = createAnswerCache({ keepMs: 60_000, deafKeepMs: 1_000, now: () => now })
+    await cache.get(games, [], async () => 'x')
+    now = 30_000
+    expect(cache.find(games)).toBeDefined()
+    cache.hearsEvents(false)
+    expect(cache.find(games)).toBeUndefined()
+    await cache.get(games, [], async () => 'x')
+    now += 999
+    expect(cache.find(games)).toBeDefined()
+    now += 1
+    expect(cache.find(games)).toBeUndefined()
+  })
+
+  it('holds no more than its share of memory and lets go of what was asked for longest ago', async () => {
+    const cache = createAnswerCache({ maxBytes: 10_000 })
+    for (let index = 0; index < 19; index += 1) await cache.get(named(`${index}`), [], text)
+    cache.find(named('0'))
+    await cache.get(named('19'), [], text)
+    expect(cache.size).toBeLessThan(20)
+    expect(cache.find(named('0'))).toBeDefined()
+    expect(cache.find(named('1'))).toBeUndefined()
+    await cache.get(named('giant'), [], async () => 'z'.repeat(5_000))
+    expect(cache.find(named('giant'))).toBeUndefined()
+  })
+
+  it('builds the same text in Brotli, and one tag for both', async () => {
+    const long = JSON.stringify(Array.from({ length: 50 }, (_, id) => ({ id, name: 'Golden Koi' })))
+    const answer = await ready(long)
+    expect(brotliDecompressSync(answer.brotli!).toString()).toBe(long)
+    expect(answer.brotli!.length).toBeLessThan(answer.plain.length / 4)
+    expect(answer.etag).toBe((await ready(long)).etag)
+    expect(answer.etag).not.toBe((await ready(`${long} `)).etag)
+    expect((await ready('{}')).brotli).toBeNull()
+  })
+})

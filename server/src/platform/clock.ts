@@ -1,0 +1,8 @@
+/** Time is an argument everywhere, so that tests can stand at any moment. */
+export interface Clock {
+  now(): Date
+}
+
+export const systemClock: Clock = { now: () => new Date() }
+
+export const fixedClock = (at: string | Date): Clock => ({ now: () => new Date(at) })

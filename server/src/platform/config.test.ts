@@ -1,0 +1,84 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { ConfigError, readConfig } from './config.ts'
+
+const production = {
+  NODE_ENV: 'production',
+  DATABASE_URL: 'postgres://db.internal/parola',
+  REDIS_URL: 'redis://redis.internal',
+  NATS_URL: 'nats://nats.internal',
+}
+
+const mistakesOf = (environment: Record<string, string>) => {
+  try {
+    readConfig(environment)
+    return []
+  } catch (error) {
+    if (error instanceof ConfigError) return error.mistakes
+    throw error
+  }
+}
+
+describe('config', () => {
+  it('needs nothing said while developing', () => {
+    const config = readConfig({})
+    expect(config.databaseUrl).toBe('postgres://127.0.0.1:5432/parola')
+    expect(config.port).toBe(3000)
+    expect(config.production).toBe(false)
+  })
+
+  it('has no default for an engine in production', () => {
+    expect(mistakesOf({ NODE_ENV: 'production' })).toEqual([
+      'DATABASE_URL is missing',
+      'REDIS_URL is missing',
+      'NATS_URL is missing',
+    ])
+    expect(mistakesOf(production)).toEqual([])
+  })
+
+  it('tells every mistake at once, each in its own words', () => {
+    const mistakes = mistakesOf({
+      ...production,
+      DATABASE_URL: 'mysql://db.internal/parola',
+      PORT: 'three',
+      SHARDS: '300',
+      TRUSTED_PROXIES: '10.0.0.0/8,10.0.0.0/99',
+      LOG_LEVEL: 'loud',
+      REDIS_PREFIX: 'a b',
+    })
+    expect(mistakes).toEqual([
+      'DATABASE_URL must be an address that begins with postgres:// or postgresql://',
+      'REDIS_PREFIX must be letters, digits and _: the first part of every key',
+      'PORT must be a number',
+      'TRUSTED_PROXIES must be addresses or ranges separated by commas, e.g. 10.0.0.0/8,127.0.0.1',
+      'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent',
+      'SHARDS must be at most 256',
+    ])
+  })
+
+  it('never repeats a value, which may be a secret', () => {
+    const error = mistakesOf({ ...production, DATABASE_URL: 'mysql://root:hunter2@db' }).join()
+    expect(error).not.toContain('hunter2')
+  })
+
+  it('reads an empty variable as one that is not set', () => {
+    expect(readConfig({ PORT: '', OTEL_EXPORTER_OTLP_ENDPOINT: '' }).port).toBe(3000)
+  })
+
+  it('ends an entry point with the list on stderr', () => {
+    const env = { PATH: process.env['PATH'], NODE_ENV: 'production', PORT: 'x' }
+    const { status, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, '../bin/migrate.ts')], {
+      env,
+      encoding: 'utf8',
+    })
+    expect(status).toBe(1)
+    expect(stderr.trim().split('\n')).toEqual([
+      'The configuration has 4 mistakes:',
+      '  DATABASE_URL is missing',
+      '  REDIS_URL is missing',
+      '  NATS_URL is missing',
+      '  PORT must be a number',
+    ])
+  })
+})

@@ -1,0 +1,195 @@
+import { isIP } from 'node:net'
+import { join, resolve } from 'node:path'
+import * as z from 'zod'
+
+const number = (fallback: number, least: number, most: number) =>
+  z.coerce.number().int().min(least).max(most).default(fallback)
+const url = (...protocols: string[]) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+    error: `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+  })
+const name = (about: string) =>
+  z.string().regex(/^[a-z][a-z0-9_]{0,40}$/i, { error: `must be letters, digits and _: ${about}` })
+const range = z
+  .string()
+  .refine(isRange, { error: 'must be addresses or ranges separated by commas, e.g. 10.0.0.0/8,127.0.0.1' })
+
+const Environment = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  DATABASE_URL: url('postgres:', 'postgresql:'),
+  /** Whoever owns the tables: migrations, seed, worker, relay. */
+  DATABASE_OWNER_URL: url('postgres:', 'postgresql:').optional(),
+  DATABASE_POOL: number(10, 1, 200),
+  REDIS_URL: url('redis:', 'rediss:'),
+  REDIS_PREFIX: name('the first part of every key').default('parola'),
+  NATS_URL: url('nats:', 'tls:'),
+  NATS_PREFIX: name('the first part of every subject').default('parola'),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: number(3000, 0, 65_535),
+  /** Metrics and health for the machines; 0 takes any free port. Never published to the world. */
+  INTERNAL_PORT: number(9464, 0, 65_535),
+  INTERNAL_HOST: z.string().min(1).default('127.0.0.1'),
+  TRUSTED_PROXIES: z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    )
+    .pipe(z.array(range)),
+  WEB_DIST: z.string().default('web/dist'),
+  /** The address of Vite while developing; documents then point at it. */
+  WEB_DEV_URL: url('http:', 'https:').optional(),
+  ART_DIST: z.string().default('demo/dist/art'),
+  /** Where pictures may come from: a merchant's own list only chooses among these. */
+  IMAGE_CDNS: z
+    .string()
+    .default('/cdn')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    )
+    .pipe(
+      z
+        .array(
+          z.string().regex(/^(\/|https?:\/\/)[^\s]*[^/\s]$/, {
+            error: 'must be paths or addresses separated by commas, e.g. /cdn,https://img.example.com',
+          }),
+        )
+        .min(1),
+    ),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url('http:', 'https:').optional(),
+  SHARDS: number(1, 1, 256),
+  /** Multiplies every rate-limit budget; a load test needs more than a person. */
+  LIMIT_SCALE: z.coerce.number().positive().default(1),
+  EVENT_RETENTION_HOURS: number(72, 1, 24 * 365),
+  DRAIN_DELAY_MS: number(0, 0, 60_000),
+  DRAIN_LIMIT_MS: number(15_000, 100, 300_000),
+  LIVE_SOCKETS_PER_IP: number(64, 1, 1_000_000),
+  BUILD: z.string().max(64).default('dev'),
+})
+
+/** Relative folders are meant from the top of the repository, wherever the process was started. */
+const root = join(import.meta.dirname, '../../..')
+
+/** Good for a machine with everything running locally; production must say where its engines are. */
+const developmentDefaults = {
+  DATABASE_URL: 'postgres://127.0.0.1:5432/parola',
+  REDIS_URL: 'redis://127.0.0.1:6379',
+  NATS_URL: 'nats://127.0.0.1:4222',
+}
+
+export interface Config {
+  production: boolean
+  databaseUrl: string
+  databaseOwnerUrl: string
+  databasePool: number
+  redisUrl: string
+  redisPrefix: string
+  natsUrl: string
+  natsPrefix: string
+  host: string
+  port: number
+  internalPort: number
+  internalHost: string
+  trustedProxies: string[]
+  webDist: string
+  webDevUrl: string | undefined
+  artDist: string
+  imageCdns: string[]
+  logLevel: string
+  otlpEndpoint: string | undefined
+  shards: number
+  limitScale: number
+  eventRetentionHours: number
+  drainDelayMs: number
+  drainLimitMs: number
+  liveSocketsPerIp: number
+  build: string
+}
+
+export class ConfigError extends Error {
+  readonly mistakes: readonly string[]
+
+  constructor(mistakes: readonly string[]) {
+    super(
+      `The configuration has ${mistakes.length === 1 ? 'a mistake' : `${mistakes.length} mistakes`}:\n${mistakes.map((mistake) => `  ${mistake}`).join('\n')}`,
+    )
+    this.name = 'ConfigError'
+    this.mistakes = mistakes
+  }
+}
+
+/** Reads the environment whole and complains once, about everything. Values are not repeated: they may be secrets. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const given = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  )
+  const parsed = Environment.safeParse(
+    given['NODE_ENV'] === 'production' ? given : { ...developmentDefaults, ...given },
+  )
+  if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => mistakeOf(issue, given)))
+  const env = parsed.data
+  return {
+    production: env.NODE_ENV === 'production',
+    databaseUrl: env.DATABASE_URL,
+    databaseOwnerUrl: env.DATABASE_OWNER_URL ?? env.DATABASE_URL,
+    databasePool: env.DATABASE_POOL,
+    redisUrl: env.REDIS_URL,
+    redisPrefix: env.REDIS_PREFIX,
+    natsUrl: env.NATS_URL,
+    natsPrefix: env.NATS_PREFIX,
+    host: env.HOST,
+    port: env.PORT,
+    internalPort: env.INTERNAL_PORT,
+    internalHost: env.INTERNAL_HOST,
+    trustedProxies: env.TRUSTED_PROXIES,
+    webDist: resolve(root, env.WEB_DIST),
+    webDevUrl: env.WEB_DEV_URL,
+    artDist: resolve(root, env.ART_DIST),
+    imageCdns: env.IMAGE_CDNS,
+    logLevel: env.LOG_LEVEL,
+    otlpEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+    shards: env.SHARDS,
+    limitScale: env.LIMIT_SCALE,
+    eventRetentionHours: env.EVENT_RETENTION_HOURS,
+    drainDelayMs: env.DRAIN_DELAY_MS,
+    drainLimitMs: env.DRAIN_LIMIT_MS,
+    liveSocketsPerIp: env.LIVE_SOCKETS_PER_IP,
+    build: env.BUILD,
+  }
+}
+
+/** For the entry points: the configuration, or its mistakes on stderr and the end. */
+export function configOrExit(environment: Record<string, string | undefined> = process.env): Config {
+  try {
+    return readConfig(environment)
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    process.stderr.write(`${error.message}\n`)
+    return process.exit(1)
+  }
+}
+
+function mistakeOf(issue: z.core.$ZodIssue, given: Record<string, unknown>): string {
+  const variable = String(issue.path[0])
+  if (!(variable in given)) return `${variable} is missing`
+  if (issue.code === 'invalid_value') return `${variable} must be one of ${issue.values.join(', ')}`
+  if (issue.code === 'too_small') return `${variable} must be at least ${issue.minimum}`
+  if (issue.code === 'too_big') return `${variable} must be at most ${issue.maximum}`
+  if (issue.code === 'invalid_type')
+    return `${variable} must be a ${issue.expected === 'int' ? 'whole number' : issue.expected}`
+  return `${variable} ${issue.message}`
+}
+
+function isRange(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/')
+  const family = isIP(address)
+  if (family === 0 || rest.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
+}

@@ -1,0 +1,58 @@
+import { messageOf, statusOf, type ErrorCode } from '@parola/contract'
+
+/** An answer the contract foresees. Its value, if any, is shown to the caller. */
+export class DomainError extends Error {
+  readonly code: ErrorCode
+  readonly value: unknown
+
+  constructor(code: ErrorCode, value?: unknown) {
+    super(messageOf(code))
+    this.name = 'DomainError'
+    this.code = code
+    this.value = value
+  }
+}
+
+/** Something that cannot be, unless the program is wrong. The caller only ever hears `unknown`. */
+export class InvariantError extends Error {
+  override name = 'InvariantError'
+}
+
+export function invariant(condition: unknown, why: string): asserts condition {
+  if (!condition) throw new InvariantError(why)
+}
+
+export interface Refusal {
+  readonly status: number
+  readonly body: { success: false; code: ErrorCode; message: string; value?: unknown }
+}
+
+/** The one way from anything thrown to what a caller may see: a catalogue code, and nothing of the error itself. */
+export function refusalOf(error: unknown): Refusal {
+  const code = codeOf(error)
+  const value = error instanceof DomainError ? error.value : undefined
+  return {
+    status: statusOf(code),
+    body: { success: false, code, message: messageOf(code), ...(value === undefined ? {} : { value }) },
+  }
+}
+
+/** PostgreSQL: cancelled by a timeout, a lock not had in time, a deadlock, a serialisation failure, no connection left, shutting down. */
+const busyDatabase = new Set(['57014', '55P03', '40P01', '40001', '53300', '57P01', '57P02', '57P03', '25P03'])
+const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'POOL_TIMEOUT'])
+
+function codeOf(error: unknown): ErrorCode {
+  if (error instanceof DomainError) return error.code
+  const code = propertyOf(error, 'code')
+  if (typeof code === 'string') {
+    if (busyDatabase.has(code) || unreachable.has(code) || code === 'FST_UNDER_PRESSURE') return 'overloaded'
+    if (code === 'FST_ERR_NOT_FOUND') return 'not_found'
+  }
+  // Fastify's own refusals: a body too large, not JSON, of another type. The caller is at fault, the details are ours.
+  const status = propertyOf(error, 'statusCode')
+  if (typeof status === 'number' && status >= 400 && status < 500) return status === 404 ? 'not_found' : 'bad_request'
+  return 'unknown'
+}
+
+const propertyOf = (thing: unknown, name: string): unknown =>
+  typeof thing === 'object' && thing !== null ? (thing as Record<string, unknown>)[name] : undefined

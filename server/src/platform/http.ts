@@ -1,0 +1,183 @@
+import { trace, SpanStatusCode } from '@opentelemetry/api'
+import type { BodyOf, Call, QueryOf, ValueOf } from '@parola/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { AnswerCache, ReadyAnswer } from './cache.ts'
+import type { Clock } from './clock.ts'
+import { inTransaction, type Pool, type Trx } from './db.ts'
+import { DomainError, invariant } from './errors.ts'
+import type { Limits } from './limits.ts'
+import { anyVisitor, type Visitor } from './visitor.ts'
+
+export interface MerchantRef {
+  readonly id: string
+  readonly code: string
+}
+
+type Soon<T> = T | Promise<T>
+
+/** Everything an answer needs from the outside. One per process, given to `createServer`. */
+export interface Edge {
+  readonly pool: Pool
+  readonly clock: Clock
+  readonly cache: AnswerCache
+  readonly limits: Limits
+  /** Which merchant a host (lower case, without port) belongs to. */
+  readonly resolveMerchant: (host: string) => Soon<MerchantRef | null>
+  /** Lets the visitor make the call now, or throws the reason why not. */
+  readonly gate: (merchant: MerchantRef, visitor: Visitor, call: Call) => Soon<void>
+}
+
+export interface Asked<C extends Call> {
+  readonly trx: Trx
+  readonly merchant: MerchantRef
+  readonly visitor: Visitor
+  readonly query: QueryOf<C>
+  readonly body: BodyOf<C>
+}
+
+export type Handle<C extends Call> = (asked: Asked<C>) => Promise<ValueOf<C>>
+
+export interface ServeOptions {
+  /** Names of the events after which a kept answer is no longer right. Only for calls with `cache: 'public'`. */
+  readonly staleOn?: readonly string[]
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    edge: Edge
+  }
+  interface FastifyRequest {
+    visitor: Visitor
+  }
+}
+
+/** Answers a call of the contract: parsed at the edge, counted, in one transaction, in the envelope. */
+export function serve<C extends Call>(
+  app: FastifyInstance,
+  call: C,
+  handle: Handle<C>,
+  { staleOn = [] }: ServeOptions = {},
+): void {
+  const { edge } = app
+  const tracer = trace.getTracer('parola.http')
+  // Until there are sessions nobody can be a member, so a member's call is not served at all rather than served to everybody.
+  invariant(call.auth === 'none', `${call.path} needs a session`)
+  invariant(call.cache === 'public' || staleOn.length === 0, `${call.path} is not kept, so nothing makes it stale`)
+
+  const make = async (merchant: MerchantRef, visitor: Visitor, query: QueryOf<C>, body: BodyOf<C>) => {
+    const value = await inTransaction(edge.pool, { merchantId: merchant.id, now: edge.clock.now() }, (trx) =>
+      handle({ trx, merchant, visitor, query, body }),
+    )
+    return JSON.stringify({ success: true, value: declaredPart(call, value) })
+  }
+
+  app.route({
+    method: call.method,
+    url: call.path,
+    handler: (request, reply) =>
+      tracer.startActiveSpan(
+        `${call.method} ${call.path}`,
+        { attributes: { 'parola.request_id': request.id } },
+        async (span) => {
+          try {
+            const { visitor } = request
+            const merchant = await merchantOf(edge, request)
+            await edge.gate(merchant, visitor, call)
+            await edge.limits.spend(call.limit, merchant.code, visitor.ip)
+            const query = parsedQuery(call, request.query)
+            if (call.cache === 'public') {
+              const name = `${call.path}?${canonical(query)}`
+              const answer = await edge.cache.get({ merchantCode: merchant.code, name }, staleOn, () =>
+                make(merchant, anyVisitor, query, undefined as BodyOf<C>),
+              )
+              return sendReady(request, reply, answer, {
+                'content-type': 'application/json; charset=utf-8',
+                'cache-control': 'public, no-cache',
+              })
+            }
+            const text = await make(merchant, visitor, query, parsedBody(call, request.body))
+            return reply
+              .header('content-type', 'application/json; charset=utf-8')
+              .header('cache-control', 'no-store')
+              .send(text)
+          } catch (error) {
+            span.setStatus({ code: SpanStatusCode.ERROR })
+            throw error
+          } finally {
+            span.end()
+          }
+        },
+      ),
+  })
+}
+
+export async function merchantOf(edge: Edge, request: FastifyRequest): Promise<MerchantRef> {
+  const host = (request.headers.host ?? '').toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
+  const merchant = await edge.resolveMerchant(host)
+  if (!merchant) throw new DomainError('not_found')
+  return merchant
+}
+
+/** Sends prebuilt bytes: nothing when the asker has them, Brotli when it can read it. */
+export function sendReady(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  answer: ReadyAnswer,
+  headers: Record<string, string>,
+): FastifyReply {
+  reply.headers(headers).header('etag', answer.etag).header('vary', 'accept-encoding')
+  if (holds(request.headers['if-none-match'], answer.etag)) return reply.code(304).send()
+  if (answer.brotli && /\bbr\b/.test(request.headers['accept-encoding'] ?? '')) {
+    return reply.header('content-encoding', 'br').send(answer.brotli)
+  }
+  return reply.send(answer.plain)
+}
+
+const holds = (header: string | undefined, etag: string): boolean =>
+  header !== undefined && header.split(',').some((one) => one.trim().replace(/^W\//, '') === etag.slice(2))
+
+function parsedQuery<C extends Call>(call: C, sent: unknown): QueryOf<C> {
+  if (!call.query) return undefined as QueryOf<C>
+  const parsed = call.query.safeParse(sent)
+  if (!parsed.success) throw new DomainError('bad_request', { fields: fieldsOf(parsed.error.issues) })
+  return parsed.data as QueryOf<C>
+}
+
+function parsedBody<C extends Call>(call: C, sent: unknown): BodyOf<C> {
+  if (!call.body) return undefined as BodyOf<C>
+  const parsed = call.body.safeParse(sent)
+  if (!parsed.success) throw new DomainError('bad_request', { fields: fieldsOf(parsed.error.issues) })
+  const unknown = unknownField(sent, parsed.data)
+  if (unknown) throw new DomainError('bad_request', { fields: [unknown] })
+  return parsed.data as BodyOf<C>
+}
+
+/** A field that was sent and that parsing did not keep: somebody tries what the contract does not offer. */
+function unknownField(sent: unknown, kept: unknown, at = ''): string | null {
+  if (typeof sent !== 'object' || sent === null || typeof kept !== 'object' || kept === null) return null
+  for (const [key, value] of Object.entries(sent)) {
+    const path = at ? `${at}.${key}` : key
+    if (!Object.hasOwn(kept, key)) return path.slice(0, 100)
+    const deeper = unknownField(value, (kept as Record<string, unknown>)[key], path)
+    if (deeper) return deeper
+  }
+  return null
+}
+
+const fieldsOf = (issues: readonly { path: readonly PropertyKey[] }[]) =>
+  issues.map(({ path }) => path.join('.')).slice(0, 20)
+
+/** Only what the contract declares leaves the house; a column too many in a query stays inside. */
+function declaredPart(call: Call, value: unknown): unknown {
+  const parsed = call.value.safeParse(value)
+  invariant(parsed.success, `${call.path} answers what its contract does not allow: ${parsed.error?.message}`)
+  return parsed.data
+}
+
+const canonical = (query: unknown): string =>
+  new URLSearchParams(
+    Object.entries(query ?? {})
+      .filter(([, value]) => value !== undefined)
+      .map(([key, value]): [string, string] => [key, String(value)])
+      .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  ).toString()

@@ -1,0 +1,204 @@
+import { STATUS_CODES, type IncomingMessage, type Server } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { setTimeout as pause } from 'node:timers/promises'
+import { livePath, type LiveEvent } from '@parola/contract'
+import { WebSocket, WebSocketServer } from 'ws'
+import type { Clock } from './clock.ts'
+import type { Edge } from './http.ts'
+import { householdOf, visitorOf, type Trust } from './visitor.ts'
+
+export interface LiveOptions {
+  resolveMerchant: Edge['resolveMerchant']
+  trust: Trust
+  clock: Clock
+  socketsPerIp: number
+  maxSockets?: number
+  pingMs?: number
+  maxBufferedBytes?: number
+}
+
+export interface Live {
+  attach(server: Server): void
+  /** Tells every phone of a merchant; returns how many were told. */
+  broadcast(merchantCode: string, event: LiveEvent): number
+  readonly count: number
+  /** Sends everybody elsewhere: 1012 means the service restarts, come back. */
+  close(): Promise<void>
+}
+
+/** Who shares an address, counted once for all of them. */
+interface Household {
+  readonly address: string
+  phones: number
+}
+
+/** A phone is its socket with a few fields more; a record beside it would cost every phone its memory. */
+class Phone extends WebSocket {
+  declare socket: Duplex
+  declare merchantCode: string
+  declare household: Household
+  declare round: Set<Phone>
+  declare alive: boolean
+  declare said: number
+}
+
+/** Pings go round in slices, so that ten thousand phones are never written to in one go. */
+const slices = 30
+/** A phone listens. One that talks this much between two pings is not ours. */
+const mostSaid = 16
+
+export function createLive(options: LiveOptions): Live {
+  const {
+    resolveMerchant,
+    trust,
+    clock,
+    socketsPerIp,
+    maxSockets = 20_000,
+    pingMs = 30_000,
+    maxBufferedBytes = 64 << 10,
+  } = options
+  const webSockets = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    perMessageDeflate: false,
+    maxPayload: 1024,
+    WebSocket: Phone,
+  })
+  const byMerchant = new Map<string, Set<Phone>>()
+  const households = new Map<string, Household>()
+  const rounds = Array.from({ length: slices }, () => new Set<Phone>())
+  const roundAt = (turn: number) => rounds[turn % slices] ?? new Set<Phone>()
+  let count = 0
+  let joined = 0
+  let closing = false
+
+  async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer) {
+    const host = request.headers.host ?? ''
+    if (request.url?.split('?', 1)[0] !== livePath) return refuse(socket, 404)
+    // A page of another site can open a socket with our cookies; its origin gives it away.
+    if (!isSameHost(request.headers.origin, host)) return refuse(socket, 403)
+    const merchant = await resolveMerchant(host.toLowerCase().replace(/:\d+$/, ''))
+    if (!merchant) return refuse(socket, 404)
+    if (closing || count >= maxSockets) return refuse(socket, 503)
+    const address = householdOf(visitorOf(request, trust).ip)
+    const household = households.get(address) ?? { address, phones: 0 }
+    if (household.phones >= socketsPerIp) return refuse(socket, 429)
+    webSockets.handleUpgrade(request, socket, head, (phone) => join(phone, socket, merchant.code, household))
+  }
+
+  function join(phone: Phone, socket: Duplex, merchantCode: string, household: Household) {
+    const round = roundAt(joined++)
+    Object.assign(phone, { socket, merchantCode, household, round, alive: true, said: 0 })
+    round.add(phone)
+    household.phones += 1
+    households.set(household.address, household)
+    const others = byMerchant.get(merchantCode)
+    if (others) others.add(phone)
+    else byMerchant.set(merchantCode, new Set([phone]))
+    count += 1
+    phone.on('pong', heard).on('message', said).on('close', leave).on('error', ignore)
+    socket.write(timeFrame(clock))
+  }
+
+  // One function for all sockets: a closure each would cost every phone its memory.
+  function heard(this: WebSocket) {
+    ;(this as Phone).alive = true
+  }
+  function said(this: WebSocket) {
+    const phone = this as Phone
+    phone.alive = true
+    phone.said += 1
+    if (phone.said > mostSaid) phone.close(1008)
+  }
+  function leave(this: WebSocket) {
+    const { round, household, merchantCode } = this as Phone
+    round.delete(this as Phone)
+    household.phones -= 1
+    if (household.phones === 0) households.delete(household.address)
+    const others = byMerchant.get(merchantCode)
+    others?.delete(this as Phone)
+    if (others?.size === 0) byMerchant.delete(merchantCode)
+    count -= 1
+  }
+
+  function tell(phone: Phone, frame: Buffer): boolean {
+    if (phone.readyState !== phone.OPEN) return false
+    // A phone that does not read makes us keep its news; it may come back and ask instead.
+    if (phone.socket.writableLength > maxBufferedBytes) {
+      phone.terminate()
+      return false
+    }
+    phone.socket.write(frame)
+    return true
+  }
+
+  let turn = 0
+  const timer = setInterval(() => {
+    const frame = Buffer.concat([timeFrame(clock), pingFrame])
+    for (const phone of roundAt(turn++)) {
+      if (!phone.alive) {
+        phone.terminate()
+        continue
+      }
+      phone.alive = false
+      phone.said = 0
+      tell(phone, frame)
+    }
+  }, pingMs / slices)
+  timer.unref()
+
+  return {
+    attach(server) {
+      server.on('upgrade', (request, socket, head) => {
+        socket.on('error', ignore)
+        upgrade(request, socket, head).catch(() => refuse(socket, 503))
+      })
+    },
+    broadcast(merchantCode, event) {
+      const frame = textFrame(JSON.stringify(event))
+      let told = 0
+      for (const phone of byMerchant.get(merchantCode) ?? []) if (tell(phone, frame)) told += 1
+      return told
+    },
+    get count() {
+      return count
+    },
+    async close() {
+      closing = true
+      clearInterval(timer)
+      const all = rounds.flatMap((round) => Array.from(round))
+      for (const phone of all) phone.close(1012)
+      const gone = all.map((phone) => new Promise((resolve) => phone.once('close', resolve)))
+      await Promise.race([Promise.all(gone), pause(1_000, undefined, { ref: false })])
+      for (const phone of all) phone.terminate()
+    },
+  }
+}
+
+const ignore = () => {}
+
+function isSameHost(origin: string | undefined, host: string): boolean {
+  if (!origin || !host || !URL.canParse(origin)) return false
+  return new URL(origin).host === host.toLowerCase()
+}
+
+function refuse(socket: Duplex, status: number) {
+  if (!socket.writable) return
+  socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
+  socket.once('finish', () => socket.destroy())
+}
+
+const timeFrame = (clock: Clock) =>
+  textFrame(JSON.stringify({ type: 'time', serverTime: clock.now().toISOString() } satisfies LiveEvent))
+
+/** A whole, unmasked frame, made once for all who hear it. Without compression and fragments, frames written beside the library's cannot mix with them. */
+export function textFrame(text: string): Buffer {
+  const payload = Buffer.from(text)
+  const header =
+    payload.length < 126
+      ? Buffer.from([0x81, payload.length])
+      : Buffer.from([0x81, 126, payload.length >> 8, payload.length & 0xff])
+  return Buffer.concat([header, payload])
+}
+
+const pingFrame = Buffer.from([0x89, 0])

@@ -1,0 +1,22 @@
+import { Redis } from 'ioredis'
+
+/** Never waits for a Redis that is away: a command fails at once and its caller has a way without it. */
+export function openRedis(url: string): Redis {
+  const redis = new Redis(url, {
+    enableOfflineQueue: false,
+    maxRetriesPerRequest: 0,
+    connectTimeout: 1_000,
+    commandTimeout: 500,
+    retryStrategy: (attempt) => Math.min(attempt * 100, 2_000),
+  })
+  // Readiness tells that it is away; the reconnecting client has nothing to add.
+  redis.on('error', () => {})
+  return redis
+}
+
+export const redisIsReady = (redis: Redis): boolean => redis.status === 'ready'
+
+export async function closeRedis(redis: Redis): Promise<void> {
+  if (redis.status === 'ready') await redis.quit().catch(() => redis.disconnect())
+  else redis.disconnect()
+}

@@ -1,0 +1,107 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { ClientBase } from 'pg'
+import type { Pool } from './db.ts'
+import { sealEnvelopes, type Envelope } from './envelope.ts'
+import type { Log } from './log.ts'
+import { loadCursors, readTail, saveCursors, type TailedEvent } from './tail.ts'
+
+export interface RelayOptions {
+  /** Works as `parola_relay`. */
+  pool: Pool
+  /** Schemas with an event table. */
+  sources: readonly string[]
+  /** Resolves when the envelope is safely carried on. */
+  publish: (envelope: Envelope) => Promise<void>
+  /** The code under which a merchant's events are published. */
+  codeOf: (merchantId: string) => Promise<string>
+  log: Log
+  onPublished?: (count: number, oldestLagMs: number) => void
+}
+
+export interface Relay {
+  /** True while this process is the one that publishes. */
+  leads(): boolean
+  stop(): Promise<void>
+}
+
+const batch = 512
+/** Short enough to be quick, long enough that a busy writer's events travel together and the database hardly notices. */
+const busyPauseMs = 9
+const idlePauseMs = 25
+const saveEveryMs = 200
+const tail = 'relay'
+
+/** Carries recorded events on, in order, as long as this process holds the lock; any number of others stand by. */
+export function startRelay(options: RelayOptions): Relay {
+  const stop = new AbortController()
+  let leading = false
+
+  async function watch() {
+    while (!stop.signal.aborted) {
+      try {
+        const client = await options.pool.connect()
+        try {
+          // The lock lives and dies with this connection, so whoever lost the database has lost the lead too.
+          await lead(client)
+        } finally {
+          leading = false
+          client.release(true)
+        }
+      } catch (error) {
+        if (stop.signal.aborted) return
+        options.log.warn({ err: error }, 'relay interrupted')
+      }
+      await quietPause(500)
+    }
+  }
+
+  async function lead(client: ClientBase) {
+    const { rows } = await client.query<{ got: boolean }>(
+      `select pg_try_advisory_lock(hashtext('parola.relay')) as got`,
+    )
+    if (!rows[0]?.got) return
+    leading = true
+    options.log.info('relay leads')
+    await client.query('set synchronous_commit = off')
+    const cursors = await loadCursors(client, tail, options.sources)
+    let savedAt = performance.now()
+    let unsaved = false
+    let pauseMs = busyPauseMs
+    while (!stop.signal.aborted) {
+      const events = await readTail(client, cursors, batch)
+      if (events.length > 0) {
+        await publish(events)
+        for (const event of events) cursors.set(event.source, event.cursor)
+        unsaved = true
+      }
+      // A cursor saved late only means that some events are told twice after a crash, and those carry the same ids.
+      if (unsaved && performance.now() - savedAt >= saveEveryMs) {
+        await saveCursors(client, tail, cursors)
+        savedAt = performance.now()
+        unsaved = false
+      }
+      if (events.length >= batch) continue
+      pauseMs = events.length > 0 ? busyPauseMs : Math.min(pauseMs * 1.2, idlePauseMs)
+      await quietPause(pauseMs)
+    }
+    if (unsaved) await saveCursors(client, tail, cursors)
+  }
+
+  async function publish(events: readonly TailedEvent[]) {
+    const envelopes = await sealEnvelopes(events, options.codeOf)
+    await Promise.all(envelopes.map(options.publish))
+    const oldest = Math.min(...events.map(({ recordedAt }) => Date.parse(recordedAt)))
+    options.onPublished?.(events.length, Date.now() - oldest)
+  }
+
+  const quietPause = (ms: number) => pause(ms, undefined, { signal: stop.signal }).catch(() => {})
+
+  const watching = watch()
+  return {
+    leads: () => leading,
+    async stop() {
+      stop.abort()
+      await watching
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto'
+import { invariant } from './errors.ts'
+import type { Pool } from './db.ts'
+
+/** Fixed for ever: a member's number would change with it. */
+export const logicalShards = 256
+
+export const schemaName = (number: number) => `s${String(number).padStart(3, '0')}`
+
+/** The logical shard of a member: even, and the same in every process and year. */
+export const shardOf = (memberId: string): number =>
+  createHash('sha256').update(memberId.toLowerCase()).digest().readUInt8(0)
+
+/** Tells in which schema everything a member owns lives. */
+export interface ShardMap {
+  readonly schemas: readonly string[]
+  schemaOf(memberId: string): string
+}
+
+export async function loadShardMap(pool: Pool): Promise<ShardMap> {
+  const { rows } = await pool.query<{ shard: number; schema: string }>(
+    'select shard, schema from platform_shard order by shard',
+  )
+  invariant(rows.length === logicalShards, 'the shard map has a row for each logical shard')
+  return {
+    schemas: [...new Set(rows.map(({ schema }) => schema))],
+    schemaOf(memberId) {
+      const row = rows[shardOf(memberId)]
+      invariant(row, 'every shard has a row')
+      return row.schema
+    },
+  }
+}

@@ -1,0 +1,91 @@
+import type { ClientBase } from 'pg'
+import type { Event } from './events.ts'
+
+/** How far a source has been read. Order is by transaction, then by row, so nothing can appear behind it. */
+export interface Cursor {
+  readonly xid: string
+  readonly id: string
+}
+
+export interface TailedEvent extends Event {
+  readonly source: string
+  readonly cursor: Cursor
+}
+
+export const beginning: Cursor = { xid: '0', id: '0' }
+
+interface Row {
+  source: string
+  id: string
+  xid: string
+  merchant_id: string | null
+  name: string
+  payload: unknown
+  recorded_at: Date
+}
+
+/**
+ * Reads what has been recorded since the cursors, oldest first in each source. Only transactions older than every
+ * running one are read: a transaction that is still open can then only add rows after the cursor. A cursor over a
+ * sequence would pass rows that were numbered early and committed late.
+ */
+export async function readTail(
+  client: ClientBase,
+  cursors: ReadonlyMap<string, Cursor>,
+  limit: number,
+): Promise<TailedEvent[]> {
+  const sources = [...cursors.keys()]
+  const { rows } = await client.query<Row>({
+    name: `tail ${sources.length} ${limit}`,
+    text: sources.map((source, index) => `(${selectFrom(source, index)} limit ${limit})`).join(' union all '),
+    values: [...cursors.values()].flatMap(({ xid, id }) => [xid, id]),
+  })
+  return rows.map((row) => ({
+    source: row.source,
+    cursor: { xid: row.xid, id: row.id },
+    id: `${row.source}.${row.id}`,
+    name: row.name,
+    merchantId: row.merchant_id,
+    payload: row.payload,
+    recordedAt: row.recorded_at.toISOString(),
+  }))
+}
+
+const selectFrom = (source: string, index: number) => `
+  select '${source}' as source, id::text, xid::text, merchant_id, name, payload, recorded_at
+  from ${source}.platform_event
+  where (xid, id) > ($${index * 2 + 1}::xid8, $${index * 2 + 2}::bigint) and xid < pg_snapshot_xmin(pg_current_snapshot())
+  order by ${source}.platform_event.xid, ${source}.platform_event.id`
+
+export async function loadCursors(
+  client: ClientBase,
+  tail: string,
+  sources: readonly string[],
+): Promise<Map<string, Cursor>> {
+  const { rows } = await client.query<Cursor & { source: string }>(
+    'select source, xid::text, id::text from public.platform_tail where tail = $1',
+    [tail],
+  )
+  const saved = new Map(rows.map(({ source, xid, id }) => [source, { xid, id }]))
+  return new Map(sources.map((source) => [source, saved.get(source) ?? beginning]))
+}
+
+/** Without waiting for the disk: a cursor lost in a crash only means that some events are told twice. */
+export async function saveCursors(
+  client: ClientBase,
+  tail: string,
+  cursors: ReadonlyMap<string, Cursor>,
+): Promise<void> {
+  await client.query({
+    name: 'save cursors',
+    text: `insert into public.platform_tail (tail, source, xid, id)
+      select $1, * from unnest($2::text[], $3::xid8[], $4::bigint[])
+      on conflict (tail, source) do update set xid = excluded.xid, id = excluded.id`,
+    values: [
+      tail,
+      [...cursors.keys()],
+      [...cursors.values()].map(({ xid }) => xid),
+      [...cursors.values()].map(({ id }) => id),
+    ],
+  })
+}

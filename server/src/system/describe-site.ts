@@ -1,0 +1,28 @@
+import type { Language, system } from '@parola/contract'
+import type { Trx } from '../platform/db.ts'
+import { checked } from './change-settings.ts'
+import { recordSettingsChanged } from './events.ts'
+import type { Choices } from './pack.ts'
+import type { Site } from './site.ts'
+import * as store from './store.ts'
+
+export interface SiteDescription extends store.Appearance {
+  readonly hosts: readonly string[]
+  readonly choices: Choices
+  readonly customerService: readonly system.CustomerService[]
+  readonly resources: readonly system.Resource[]
+  readonly template: Site['template']
+  readonly descriptions: Readonly<Partial<Record<Language, string>>>
+}
+
+/** Writes everything the shell shows of a merchant, in place of what was there. The gate stays as the operator left it. */
+export async function describeSite(trx: Trx, site: SiteDescription): Promise<void> {
+  checked(site.choices)
+  await store.replaceHosts(trx, site.hosts)
+  await store.writeAppearance(trx, site)
+  await store.writeChoices(trx, site.choices)
+  await store.replaceServices(trx, site.customerService)
+  await store.replaceResources(trx, site.resources)
+  await store.replaceTemplate(trx, site.template, new Map(Object.entries(site.descriptions) as [Language, string][]))
+  await recordSettingsChanged(trx)
+}

@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto'
+import type { AnnouncementId } from '@parola/contract'
+import { calls } from '@parola/contract/calls'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testMerchant, type TestMerchant } from '../app/testing-merchant.ts'
+import { testApp, type TestApp } from '../app/testing.ts'
+import { importCatalogue, offerGames } from '../catalogue/index.ts'
+import { allowLinkHosts, publishAnnouncement } from '../content/index.ts'
+import { blockAddress, describeSite, setMaintenance, setRegionRestriction } from './index.ts'
+
+/** Two merchants with everything a merchant can have; each word of theirs names its owner. */
+let app: TestApp
+let north: TestMerchant
+let south: TestMerchant
+
+beforeAll(async () => {
+  app = await testApp()
+  north = await furnished('north', 1)
+  south = await furnished('south', 2)
+}, 60_000)
+afterAll(() => app.close())
+
+async function furnished(code: string, number: number): Promise<TestMerchant> {
+  const vendorCode = code.toUpperCase()
+  const merchant = await testMerchant(app, code, {
+    name: `Casa ${code}`,
+    choices: { pack: 'classic', languages: ['EN'], defaultLanguage: 'EN', currency: number === 1 ? 'JPY' : 'THB' },
+    flags: number === 1 ? ['CHAT3'] : ['POINTS3'],
+    imageCdns: ['/cdn'],
+    dialingCodes: [`${number}${number}`],
+    customerService: [{ type: 'ONLINE', url: `https://${code}.example/service` }],
+    resources: [{ resourceType: 'Android', url: `https://${code}.example/app` }],
+    template: { app_background: `brands/${code}/x.avif`, app_desc_font_color: '#000', mem_cen: 1, dep_func: 1 },
+    descriptions: { EN: `The ${code} app`, TY: `Ang ${code} app` },
+  })
+  await merchant.act(async (trx) => {
+    await allowLinkHosts(trx, [`${code}.example`])
+    for (const kind of ['A', 'PL', 'B', 'PU', 'PR', 'H'] as const) {
+      await publishAnnouncement(trx, {
+        id: randomUUID() as AnnouncementId,
+        kind,
+        category: 'news',
+        group: kind === 'B' ? 'm_home' : null,
+        startsAt: new Date('2026-01-01T00:00:00Z'),
+        endsAt: null,
+        sequence: 0,
+        photo: null,
+        images: [`banners/${code}.avif`],
+        url: `https://${code}.example/${kind}`,
+        wordings: { EN: { title: `From ${code}`, summary: code, paragraphs: [code] } },
+      })
+    }
+    await importCatalogue(trx, {
+      vendors: [{ code: vendorCode, displayName: `Studio ${code}` }],
+      games: [
+        {
+          nodeId: number,
+          slug: `${code}-koi`,
+          vendorCode,
+          gameType: 'RNG',
+          gameId: `${code}-1`,
+          names: { EN: `Koi of the ${code}` },
+          minBetMinor: 100,
+          supportPlay: 0,
+          isNew: false,
+        },
+      ],
+    })
+    await offerGames(trx, { vendors: [{ vendorCode, gameType: 'RNG' }], games: [number], hot: [number] })
+  })
+  return merchant
+}
+
+const sent: Record<string, Record<string, string>> = {
+  'content.announcements': { types: 'A,PL,B,PU,PR,H', language: 'EN' },
+  'catalogue.gameList': { language: 'EN' },
+  'catalogue.hotGames': { language: 'EN' },
+  'system.status': { language: 'EN' },
+}
+
+describe('STAT-04 through every call', () => {
+  const asked = [...calls].filter(([, { method }]) => method === 'GET').map(([name, { path }]) => [name, path] as const)
+
+  it.each(asked)('STAT-04 %s of one merchant shows nothing of the other', async (name, path) => {
+    // Twice, so that the second answer comes from the cache where there is one.
+    for (let round = 0; round < 2; round += 1) {
+      const [ofNorth, ofSouth] = await Promise.all(
+        [north, south].map(({ ask }) => ask(path, { query: sent[name] ?? {} })),
+      )
+      expect([ofNorth?.status, ofSouth?.status]).toEqual([200, 200])
+      expect(ofNorth?.body).not.toMatch(/south|POINTS3|THB/i)
+      expect(ofSouth?.body).not.toMatch(/north|CHAT3|JPY/i)
+      expect(ofNorth?.body).toMatch(/north|CHAT3|JPY/i)
+    }
+  })
+
+  it('STAT-04 one merchant’s vendor is unknown on the other’s game list', async () => {
+    const { answer } = await north.ask('/gcs/game/gameList', { query: { language: 'EN', vassalage: 'SOUTH' } })
+    expect(answer).toMatchObject({ value: { games: [], totalPages: 0 } })
+  })
+
+  it('STAT-04 closing one site leaves the other open', async () => {
+    const closed = await testMerchant(app, 'closed')
+    await closed.act((trx) => setMaintenance(trx, { from: new Date(0), until: null }))
+    expect((await closed.ask('/gcs/game/getVassGameType')).status).toBe(503)
+    expect((await south.ask('/gcs/game/getVassGameType')).status).toBe(200)
+  })
+
+  it('STAT-04 a host that one merchant has cannot be taken by another', async () => {
+    const taking = testMerchant(app, 'taker', { hosts: [north.host] })
+    await expect(taking).rejects.toMatchObject({ code: 'field_invalid', value: { fields: ['host'] } })
+    expect((await north.ask('/wps/system/domainRoute')).answer).toMatchObject({ value: { merchantCode: 'north' } })
+  })
+})
+
+const asApp = async <T>(merchantId: string, query: (run: (sql: string) => Promise<T[]>) => Promise<unknown>) => {
+  const client = await app.database.pool.connect()
+  try {
+    await client.query('begin')
+    await client.query(`select set_config('parola.merchant_id', $1, true)`, [merchantId])
+    return await query(async (sql) => (await client.query(sql)).rows as T[])
+  } finally {
+    await client.query('rollback')
+    client.release()
+  }
+}
+
+const ownedTables = async () => {
+  const { rows } = await app.database.ownerPool.query<{ name: string; walled: boolean }>(`
+    select relname as name, relrowsecurity as walled from pg_class
+    where relkind in ('r', 'p') and relnamespace = 'public'::regnamespace and exists (
+      select from pg_attribute where attrelid = pg_class.oid and attname = 'merchant_id' and not attisdropped
+    )`)
+  return rows
+}
+
+describe('STAT-04 in the database, whatever a query forgets', () => {
+  beforeAll(async () => {
+    for (const { act } of [north, south]) {
+      await act(async (trx) => {
+        await setMaintenance(trx, { from: new Date('2030-01-01T00:00:00Z'), until: null })
+        await setRegionRestriction(trx, ['KP'])
+        await blockAddress(trx, '203.0.113.0/24')
+      })
+    }
+  })
+
+  it('STAT-04 every table with a merchant has row-level security', async () => {
+    const tables = await ownedTables()
+    expect(tables.length).toBeGreaterThan(10)
+    expect(tables.filter(({ walled }) => !walled)).toEqual([])
+  })
+
+  it('STAT-04 the app sees its own merchant’s rows in every table and no other’s', async () => {
+    for (const { name } of await ownedTables()) {
+      if (name.startsWith('platform_')) continue
+      for (const [own, other] of [
+        [north, south],
+        [south, north],
+      ] as const) {
+        await asApp<{ merchant_id: string }>(own.id, async (run) => {
+          const seen = new Set((await run(`select merchant_id from ${name}`)).map(({ merchant_id }) => merchant_id))
+          expect([name, [...seen]]).toEqual([name, [own.id]])
+          expect(await run(`select * from ${name} where merchant_id = '${other.id}'`)).toEqual([])
+        })
+      }
+    }
+  })
+
+  it('STAT-04 the app sees one merchant, and none before it has said for whom it works', async () => {
+    await asApp<{ code: string }>(north.id, async (run) => {
+      expect(await run('select code from merchant')).toEqual([{ code: 'north' }])
+    })
+    await asApp('', async (run) => {
+      expect(await run('select code from merchant')).toEqual([])
+      expect(await run('select * from merchant_host')).toEqual([])
+      expect(await run('select * from announcement')).toEqual([])
+    })
+  })
+
+  it.each([
+    'update merchant set name = name',
+    'delete from merchant_host',
+    `insert into restricted_region select id, 'PH' from merchant`,
+    'update game set is_new = true',
+    'delete from announcement',
+    `call keep_merchants_apart('merchant')`,
+  ])('STAT-04 the app may not: %s', async (statement) => {
+    await asApp(north.id, async (run) => {
+      await expect(run(statement)).rejects.toMatchObject({ code: '42501' })
+    })
+  })
+
+  it('STAT-04 a text cannot be hung on another merchant’s announcement', async () => {
+    const { rows } = await app.database.ownerPool.query(`select id from announcement where merchant_id = $1 limit 1`, [
+      south.id,
+    ])
+    const insert = app.database.ownerPool.query(
+      `insert into announcement_text (merchant_id, announcement_id, language, title, summary, content) values ($1, $2, 'FR', 'x', 'x', 'x')`,
+      [north.id, rows[0].id],
+    )
+    await expect(insert).rejects.toMatchObject({ constraint: 'announcement_text_of_merchant' })
+  })
+})
+
+it('a site is described again without touching the other merchant', async () => {
+  await north.act((trx) =>
+    describeSite(trx, {
+      name: 'Casa north',
+      hosts: [north.host],
+      theme: { scheme: 'dark', tokens: {} },
+      choices: { pack: 'classic', languages: ['EN'], defaultLanguage: 'EN', currency: 'PHP' },
+      flags: [],
+      imageCdns: [],
+      dialingCodes: [],
+      customerService: [],
+      resources: [],
+      template: { app_background: '', app_desc_font_color: '', mem_cen: 0, dep_func: 0 },
+      descriptions: {},
+    }),
+  )
+  expect((await south.ask('/wps/system/customerService')).body).toContain('south.example')
+})

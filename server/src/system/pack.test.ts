@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { refusedBy, settingsOf, type Choices } from './pack.ts'
+
+const chosen: Choices = { pack: 'classic', languages: ['EN', 'TY'], defaultLanguage: 'TY', currency: 'PHP' }
+const strict: Choices = { ...chosen, pack: 'strict' }
+
+describe('classic', () => {
+  it('behaves as the sources say: terms checked, launch failures silent, downline transfer on', () => {
+    expect(settingsOf(chosen)).toMatchObject({
+      termsPreChecked: true,
+      launchFailure: 'silent',
+      downlineTransfer: true,
+      minimumAge: 18,
+      esportsVendors: ['AV', 'AI', 'IMES', 'TF', 'IA'],
+    })
+  })
+
+  it('lets the operator choose any setting', () => {
+    const choices: Choices = { ...chosen, termsPreChecked: false, launchFailure: 'explain', minimumAge: 21 }
+    expect(refusedBy(choices)).toEqual([])
+    expect(settingsOf(choices)).toMatchObject({ termsPreChecked: false, launchFailure: 'explain', minimumAge: 21 })
+  })
+})
+
+describe('strict', () => {
+  it('unchecks the terms, explains launch failures and turns downline transfer off', () => {
+    expect(settingsOf(strict)).toMatchObject({
+      termsPreChecked: false,
+      launchFailure: 'explain',
+      downlineTransfer: false,
+    })
+  })
+
+  it('names the choices it does not allow', () => {
+    expect(refusedBy({ ...strict, termsPreChecked: true, downlineTransfer: true })).toEqual([
+      'termsPreChecked',
+      'downlineTransfer',
+    ])
+  })
+
+  it('accepts a choice that says the same as the pack', () => {
+    expect(refusedBy({ ...strict, launchFailure: 'explain' })).toEqual([])
+  })
+
+  it('wins over choices that were stored under another pack', () => {
+    expect(settingsOf({ ...strict, termsPreChecked: true })).toMatchObject({ termsPreChecked: false })
+  })
+
+  it('leaves what it does not fix to the operator', () => {
+    expect(settingsOf({ ...strict, minimumAge: 21 })).toMatchObject({ minimumAge: 21 })
+  })
+})
+
+it('an unknown currency or language never comes out of stored settings', () => {
+  expect(() => settingsOf({ ...chosen, currency: 'XXX' as never })).toThrow('currency')
+  expect(() => settingsOf({ ...chosen, languages: [] })).toThrow('languages')
+})

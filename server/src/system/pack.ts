@@ -1,0 +1,55 @@
+import { system } from '@parola/contract'
+
+type Settings = system.Settings
+
+/** What an operator says about a merchant; whatever is left out comes from the jurisdiction pack. */
+export type Choices = Pick<Settings, 'pack' | 'languages' | 'defaultLanguage' | 'currency'> & {
+  [Name in keyof Settings]?: Settings[Name] | undefined
+}
+
+interface Bundle {
+  /** What holds unless the operator chooses otherwise. */
+  readonly defaults: Omit<Settings, 'pack' | 'languages' | 'defaultLanguage' | 'currency'>
+  /** What the operator cannot choose otherwise. */
+  readonly fixes: readonly (keyof Settings)[]
+}
+
+const classic: Bundle = {
+  defaults: {
+    sessionStore: 'local',
+    esportsVendors: ['AV', 'AI', 'IMES', 'TF', 'IA'],
+    minimumAge: 18,
+    termsPreChecked: true,
+    launchFailure: 'silent',
+    downlineTransfer: true,
+  },
+  fixes: [],
+}
+
+const packs: Record<system.Pack, Bundle> = {
+  classic,
+  strict: {
+    defaults: { ...classic.defaults, termsPreChecked: false, launchFailure: 'explain', downlineTransfer: false },
+    fixes: ['termsPreChecked', 'launchFailure', 'downlineTransfer'],
+  },
+}
+
+/** The settings in force. */
+export const settingsOf = (choices: Choices): Settings => system.Settings.parse(completed(choices))
+
+/** Choices and pack together. What the pack fixes wins over whatever was stored before the pack was chosen. */
+export function completed(choices: Choices): object {
+  const { defaults, fixes } = packs[choices.pack]
+  const given = Object.entries(choices).filter(
+    ([name, value]) => value !== undefined && !fixes.includes(name as keyof Settings),
+  )
+  return { ...defaults, ...Object.fromEntries(given) }
+}
+
+/** The names among the choices that contradict what the pack fixes. */
+export function refusedBy(choices: Choices): (keyof Settings)[] {
+  const { defaults, fixes } = packs[choices.pack]
+  return fixes.filter(
+    (name) => choices[name] !== undefined && choices[name] !== defaults[name as keyof Bundle['defaults']],
+  )
+}

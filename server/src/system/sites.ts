@@ -1,0 +1,65 @@
+import { inTransaction, type Pool, type Trx } from '../platform/db.ts'
+import type { Clock } from '../platform/clock.ts'
+import type { MerchantRef } from '../platform/http.ts'
+import type { Site } from './site.ts'
+import * as store from './store.ts'
+
+/** What this process remembers of the merchants, so that the gate and the shell's calls ask no database. */
+export interface Sites {
+  merchantOfHost(host: string): Promise<MerchantRef | null>
+  /** At the edge, before the request's transaction is open. */
+  siteOf(merchantId: string): Promise<Site>
+  /** Inside a request, in its transaction. */
+  siteIn(trx: Trx): Promise<Site>
+  /** Called when something about the merchant changed; without a merchant, everything is forgotten. */
+  forget(merchantId: string | null): void
+}
+
+export interface SitesOptions {
+  readonly pool: Pool
+  readonly clock: Clock
+  /** The image CDNs of the deployment: a merchant's list only chooses among them. */
+  readonly allowedCdns: readonly string[]
+  /** Events make it stale at once; this is for the time when none arrive. */
+  readonly keepMs?: number
+}
+
+export function rememberSites({ pool, clock, allowedCdns, keepMs = 10_000 }: SitesOptions): Sites {
+  const hosts = new Map<string, { readonly merchant: MerchantRef; readonly until: number }>()
+  const sites = new Map<string, { readonly site: Promise<Site>; readonly until: number }>()
+  const nowMs = () => clock.now().getTime()
+
+  function keptSite(merchantId: string, read: () => Promise<Site>): Promise<Site> {
+    const kept = sites.get(merchantId)
+    if (kept && nowMs() < kept.until) return kept.site
+    // The promise is what is kept, so a read that began before a change is never put back after it.
+    const fresh = { site: read(), until: nowMs() + keepMs }
+    sites.set(merchantId, fresh)
+    fresh.site.catch(() => sites.get(merchantId) === fresh && sites.delete(merchantId))
+    return fresh.site
+  }
+
+  return {
+    async merchantOfHost(host) {
+      const kept = hosts.get(host)
+      if (kept && nowMs() < kept.until) return kept.merchant
+      hosts.delete(host)
+      const merchant = await inTransaction(pool, { merchantId: null, now: clock.now() }, (trx) =>
+        store.merchantOfHost(trx, host),
+      )
+      // Hosts that lead nowhere are not kept: anybody can invent as many as he likes.
+      if (merchant) hosts.set(host, { merchant, until: nowMs() + keepMs })
+      return merchant
+    },
+    siteOf: (merchantId) =>
+      keptSite(merchantId, () =>
+        inTransaction(pool, { merchantId, now: clock.now() }, (trx) => store.readSite(trx, allowedCdns)),
+      ),
+    siteIn: (trx) => keptSite(store.own(trx), () => store.readSite(trx, allowedCdns)),
+    forget(merchantId) {
+      if (merchantId === null) sites.clear()
+      else sites.delete(merchantId)
+      hosts.clear()
+    },
+  }
+}

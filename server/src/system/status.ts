@@ -1,0 +1,50 @@
+import type { ErrorCode, Language, system } from '@parola/contract'
+import type { Visitor } from '../platform/visitor.ts'
+import { familyOf, inLanguage, type MaintenanceWindow, type Site } from './site.ts'
+
+export const maintenanceRuns = (window: MaintenanceWindow | null, now: Date): boolean =>
+  window !== null && window.from <= now && (window.until === null || now < window.until)
+
+export const addressIsBlocked = (site: Site, ip: string): boolean => site.blocked.check(ip, familyOf(ip))
+
+/** A visitor whose country is not known is let in: the region list names those who are refused. */
+export const regionIsRestricted = (site: Site, country: string | null): boolean =>
+  country !== null && site.restrictedRegions.has(country)
+
+/** Why this visitor may not use the site now, or null. Maintenance comes first, then the address, then the region. */
+export function refusalOf(site: Site, visitor: Visitor, now: Date): ErrorCode | null {
+  if (maintenanceRuns(site.maintenance, now)) return 'maintenance'
+  if (addressIsBlocked(site, visitor.ip)) return 'ip_blocked'
+  if (regionIsRestricted(site, visitor.country)) return 'region_restricted'
+  return null
+}
+
+export function statusOf(site: Site, visitor: Visitor, asked: Language | undefined, now: Date): system.SiteStatus {
+  const maintenance = maintenanceRuns(site.maintenance, now)
+  return {
+    maintenance,
+    regionRestriction: regionIsRestricted(site, visitor.country),
+    ipBlocked: addressIsBlocked(site, visitor.ip),
+    maintenanceWindow: maintenance ? windowAsText(site.maintenance) : null,
+    ip: visitor.ip,
+    serverTime: now.toISOString(),
+    info: infoOf(site, asked ?? site.settings.defaultLanguage),
+  }
+}
+
+export function infoOf(site: Site, language: Language): system.SiteStatus['info'] {
+  return {
+    customerService: [...site.customerService],
+    mobileTemplate: {
+      ...site.template,
+      app_desc: inLanguage(site.descriptions, language, site.settings.defaultLanguage) ?? '',
+    },
+    resources: [...site.resources],
+    whitelabel: [...site.flags],
+    imageCDNs: [...site.imageCdns],
+    sms: { dialingCodes: [...site.dialingCodes] },
+  }
+}
+
+const windowAsText = (window: MaintenanceWindow | null): system.SiteStatus['maintenanceWindow'] =>
+  window && { from: window.from.toISOString(), until: window.until?.toISOString() ?? null }
