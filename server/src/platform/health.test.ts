@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { openPool } from './db.ts'
 import { drain } from './drain.ts'
 import { createHealth, serveHealth } from './health.ts'
@@ -87,12 +87,13 @@ describe('drain', () => {
     const address = await test.server.listen({ host: '127.0.0.1', port: 0 })
     const slow = fetch(`${address}/slow`)
     await asked.promise
+    const looked = Promise.withResolvers<void>()
     const draining = drain({
       retire: () => health.retire(),
-      delayMs: 100,
-      limitMs: 5_000,
+      delayMs: 0,
+      limitMs: 10_000,
       steps: [
-        async () => told.push('sockets'),
+        () => looked.promise.then(() => told.push('sockets')),
         () => test.close().then(() => told.push('server')),
         () => pool.end().then(() => told.push('pool')),
       ],
@@ -101,8 +102,9 @@ describe('drain', () => {
     })
     expect((await fetch(`${address}/readyz`)).status).toBe(503)
     expect((await fetch(`${address}/healthz`)).status).toBe(200)
-    await new Promise((resolve) => setTimeout(resolve, 150))
-    await expect(fetch(`${address}/healthz`)).rejects.toThrow('fetch failed')
+    looked.resolve()
+    await vi.waitFor(() => expect(fetch(`${address}/healthz`)).rejects.toThrow('fetch failed'))
+    expect(told).toEqual(['sockets'])
     finish.resolve()
     expect(await (await slow).json()).toEqual({ done: true })
     await draining

@@ -1,0 +1,26 @@
+interface Modules {
+  getModuleInfo(id: string): { importers: readonly string[] } | null
+}
+
+const roots = { app: '/src/main.tsx', home: '/src/features/home/HomeScreen.tsx' }
+
+/**
+ * On a slow line every file costs a round trip, whatever its size. So what a first visit needs is packed into two files: the app,
+ * which every screen needs, and home. Without this, each module that a later screen shares would become a file of its own.
+ */
+function nameOf(id: string, modules: Modules): string | null {
+  // The entry waits for its screen, so no screen may wait for the file that the entry is in.
+  if (id.includes('/catalogues/') || id.endsWith(roots.app)) return null
+  if (isReached(id, roots.app, modules, new Set())) return 'app'
+  return isReached(id, roots.home, modules, new Set()) ? 'home-screen' : null
+}
+
+/** Whether the root imports the module, through however many others, without an import() between them. */
+function isReached(id: string, root: string, modules: Modules, seen: Set<string>): boolean {
+  if (id.endsWith(root)) return true
+  if (seen.has(id)) return false
+  seen.add(id)
+  return (modules.getModuleInfo(id)?.importers ?? []).some((importer) => isReached(importer, root, modules, seen))
+}
+
+export const firstLoad = [{ name: nameOf, debugName: 'first load' }]

@@ -1,0 +1,56 @@
+import { join } from 'node:path'
+import { build, type Plugin, type Rollup } from 'vite'
+
+/** Builds src/sw.ts apart from the app, as one classic script that knows the names of this build's files. */
+export function serviceWorker(): Plugin {
+  let root = ''
+  let outDir = ''
+  let forBrowser = false
+  return {
+    name: 'parola:service-worker',
+    apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    configResolved(config) {
+      root = config.root
+      outDir = config.build.outDir
+      forBrowser = !config.build.ssr
+    },
+    async writeBundle(_, bundle) {
+      if (!forBrowser) return
+      const precachedFiles = filesOf(bundle)
+      const precachedTexts = textsOf(bundle)
+      await build({
+        configFile: false,
+        root,
+        logLevel: 'warn',
+        define: { precachedFiles: JSON.stringify(precachedFiles), precachedTexts: JSON.stringify(precachedTexts) },
+        build: {
+          target: 'es2022',
+          outDir,
+          emptyOutDir: false,
+          copyPublicDir: false,
+          rolldownOptions: { input: join(root, 'src/sw.ts'), output: { format: 'iife', entryFileNames: 'sw.js' } },
+        },
+      })
+    },
+  }
+}
+
+/** The app without its languages. */
+function filesOf(bundle: Rollup.OutputBundle): string[] {
+  return Object.values(bundle)
+    .filter((file) => (file.type === 'chunk' ? !languageOf(file) : /\.(css|woff2)$/.test(file.fileName)))
+    .map((file) => `/${file.fileName}`)
+    .toSorted()
+}
+
+function textsOf(bundle: Rollup.OutputBundle): Record<string, string[]> {
+  const texts: Record<string, string[]> = {}
+  for (const file of Object.values(bundle)) {
+    const language = file.type === 'chunk' && languageOf(file)
+    if (language) (texts[language] ??= []).push(`/${file.fileName}`)
+  }
+  return texts
+}
+
+const languageOf = (chunk: Rollup.OutputChunk): string | undefined =>
+  /\/catalogues\/([^/]+)\//.exec(chunk.facadeModuleId ?? '')?.[1]

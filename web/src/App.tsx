@@ -1,0 +1,24 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { BootProvider } from './api/boot.ts'
+import { LanguageProvider } from './i18n/index.ts'
+import { ScreenRoutes } from './routes.tsx'
+import { Shell } from './shell/Shell.tsx'
+import type { Start } from './start.ts'
+
+/** The whole app. The browser and the server differ only in the router they put around it. */
+export function App({ start, router }: { start: Start; router: (app: ReactNode) => ReactNode }) {
+  return (
+    <BootProvider value={start.boot}>
+      <QueryClientProvider client={start.queryClient}>
+        <LanguageProvider initial={start.texts}>
+          {router(
+            <Shell>
+              <ScreenRoutes />
+            </Shell>,
+          )}
+        </LanguageProvider>
+      </QueryClientProvider>
+    </BootProvider>
+  )
+}

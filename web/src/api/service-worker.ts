@@ -1,0 +1,53 @@
+import type { Language } from '@parola/contract'
+import { writeStored } from './storage.ts'
+
+/** Set while a newer build waits; the shell then offers to refresh. */
+export const updateKey = 'UPDATE_READY'
+
+let waiting: ServiceWorker | null = null
+
+export async function registerServiceWorker(): Promise<void> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  writeStored('session', updateKey, null)
+  const registration = await navigator.serviceWorker.register(scriptAddress()).catch(() => undefined)
+  if (!registration) return
+  if (registration.waiting) announce(registration.waiting)
+  registration.addEventListener('updatefound', () => {
+    const coming = registration.installing
+    coming?.addEventListener('statechange', () => {
+      // Without a controller this is the first install, and nothing is out of date.
+      if (coming.state === 'installed' && navigator.serviceWorker.controller) announce(coming)
+    })
+  })
+}
+
+function announce(worker: ServiceWorker): void {
+  waiting = worker
+  writeStored('session', updateKey, '1')
+}
+
+/** Lets the newer build take over, then loads it. */
+export function takeUpdate(): void {
+  writeStored('session', updateKey, null)
+  if (!waiting) return location.reload()
+  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true })
+  waiting.postMessage({ type: 'take-over' }, [])
+}
+
+/** The texts of screens not yet seen and the drawings of empty places, so that both are there offline. */
+export async function keepOffline(language: Language, pictures: string[]): Promise<void> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  const { active } = await navigator.serviceWorker.ready
+  active?.postMessage({ type: 'keep', language, pictures }, [])
+}
+
+/** Trusted Types: the only script address the app makes. */
+function scriptAddress(): string {
+  const types = (window as { trustedTypes?: TrustedTypes }).trustedTypes
+  if (!types) return '/sw.js'
+  return types.createPolicy('parola', { createScriptURL: () => '/sw.js' }).createScriptURL('') as unknown as string
+}
+
+interface TrustedTypes {
+  createPolicy(name: string, rules: { createScriptURL(): string }): { createScriptURL(input: string): object }
+}

@@ -1,0 +1,105 @@
+import { system, type Boot } from '@parola/contract'
+import { keepPreviousData, useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect, useLayoutEffect } from 'react'
+import { useContentLanguage } from '../i18n/index.ts'
+import { useBoot } from './boot.ts'
+import { keyOf, queryOf, useCall } from './query.ts'
+import { readStored, writeStored } from './storage.ts'
+
+const storageKey = 'SYSTEM_STATUS'
+const pollOpenMs = 60_000
+const pollClosedMs = 10_000
+const askFirstMs = 2_500
+/** An older verdict is not believed: nobody should meet yesterday's maintenance page. */
+const verdictLastsMs = 10 * 60_000
+
+/** The gate and what it knows. `failed`: the server was reached and did not give a status, also not on repeating. */
+export interface Site {
+  gate: 0 | 1 | 2 | 'failed'
+  status: system.SiteStatus | undefined
+  checking: boolean
+  check: () => void
+}
+
+/** Used once, by the gate: keeps asking for the status and remembers the last one on this device. */
+export function useSite(): Site {
+  const boot = useBoot()
+  const language = useContentLanguage()
+  const queryClient = useQueryClient()
+  const result = useCall(
+    system.status,
+    { language },
+    {
+      placeholderData: keepPreviousData,
+      retry: 2,
+      retryDelay: (attempt) => 500 * 2 ** attempt,
+      staleTime: 30_000,
+      refetchOnWindowFocus: true,
+      refetchInterval: ({ state }) =>
+        state.data && system.gateOf(state.data) === 0 && !state.error ? pollOpenMs : pollClosedMs,
+    },
+  )
+
+  useLayoutEffect(() => {
+    const known = readStatus(boot.build)
+    const key = keyOf(system.status, { language: boot.language })
+    if (!known || queryClient.getQueryData(key)) return
+    // The document may be younger than what this device remembers; its links and flags then count.
+    const info = known.serverTime > boot.serverTime ? known.info : boot.info
+    queryClient.setQueryData(key, { ...known, info }, { updatedAt: 0 })
+  }, [boot, queryClient])
+
+  const fresh = result.isPlaceholderData ? undefined : result.data
+  useEffect(() => {
+    if (!fresh || result.dataUpdatedAt === 0) return
+    const remembered: Remembered = { at: Date.now(), build: boot.build, status: fresh }
+    writeStored('local', storageKey, JSON.stringify(remembered))
+  }, [fresh, result.dataUpdatedAt, boot.build])
+
+  const failed = result.isError && result.error.code !== 'network'
+  return {
+    gate: failed ? 'failed' : result.data ? system.gateOf(result.data) : 0,
+    status: result.data,
+    checking: result.isFetching,
+    check: () => void result.refetch(),
+  }
+}
+
+/**
+ * A document without a drawn screen may be one that the server would not draw because the site is closed. Asking first, for a moment,
+ * keeps a closed site from flashing open; a device that remembers a status begins with that.
+ */
+export async function firstStatus(queryClient: QueryClient, boot: Boot): Promise<void> {
+  if (readStatus(boot.build)) return
+  const asked = queryClient.prefetchQuery(queryOf(system.status, { language: boot.language }))
+  await Promise.race([asked, new Promise((resume) => setTimeout(resume, askFirstMs))])
+}
+
+/** `build`: an older build may have stored another shape. */
+interface Remembered {
+  at: number
+  build: string
+  status: system.SiteStatus
+}
+
+function readStatus(build: string): system.SiteStatus | undefined {
+  try {
+    const remembered = JSON.parse(readStored('local', storageKey) ?? 'null') as Remembered | null
+    if (!remembered || remembered.build !== build) return undefined
+    const open = { maintenance: false, regionRestriction: false, ipBlocked: false }
+    const isBelieved = Date.now() - remembered.at < verdictLastsMs
+    return isBelieved ? remembered.status : { ...remembered.status, ...open }
+  } catch {
+    return undefined
+  }
+}
+
+/** Links, flags and templates: the newest the app knows. */
+export function useInfo(): system.SiteStatus['info'] {
+  const boot = useBoot()
+  const language = useContentLanguage()
+  const { data } = useCall(system.status, { language }, { enabled: false, placeholderData: keepPreviousData })
+  return data?.info ?? boot.info
+}
+
+export const useFlag = (flag: system.Flag): boolean => useInfo().whitelabel.includes(flag)

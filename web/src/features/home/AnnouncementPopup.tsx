@@ -1,0 +1,58 @@
+import { Dialog } from '@base-ui/react/dialog'
+import type { content } from '@parola/contract'
+import { useState } from 'react'
+import { Picture } from '../../components/Picture.tsx'
+import { useText } from '../../i18n/index.ts'
+import { Button } from '../../ui/Button.tsx'
+import { AnnouncementLink } from './AnnouncementLink.tsx'
+import { pictureOf } from './banner.ts'
+import { PopupFrame } from './PopupFrame.tsx'
+
+interface AnnouncementPopupProps {
+  popups: readonly content.Announcement[]
+  open: boolean
+  onClose: () => void
+}
+
+/** The pop-ups of the day in one frame: closing it ends the interruption, however many there are. */
+export function AnnouncementPopup({ popups, open, onClose }: AnnouncementPopupProps) {
+  const t = useText()
+  const [place, setPlace] = useState(0)
+  const popup = popups[place]
+  if (!popup) return null
+  const isLast = place === popups.length - 1
+  return (
+    <PopupFrame open={open} onClose={onClose}>
+      {pictureOf(popup) && (
+        <Picture
+          key={popup.id}
+          path={pictureOf(popup)}
+          alt=""
+          width={640}
+          height={256}
+          eager
+          fallback={null}
+          className="aspect-5/2 w-full"
+        />
+      )}
+      <div className="flex flex-col gap-2 p-5">
+        <Dialog.Title className="text-lg font-semibold text-balance">{popup.title}</Dialog.Title>
+        <Dialog.Description className="text-sm text-pretty text-ink-quiet">{popup.summary}</Dialog.Description>
+        <div className="mt-3 flex flex-col gap-1">
+          {popup.url !== null && (
+            <AnnouncementLink
+              announcement={popup}
+              onClick={onClose}
+              className="warm-light press grid min-h-12 place-items-center rounded-full font-semibold"
+            >
+              {t('home.popupMore')}
+            </AnnouncementLink>
+          )}
+          <Button look="quiet" onClick={() => (isLast ? onClose() : setPlace(place + 1))}>
+            {isLast ? t('home.popupClose') : t('home.popupNext', { number: place + 2, count: popups.length })}
+          </Button>
+        </div>
+      </div>
+    </PopupFrame>
+  )
+}

@@ -1,0 +1,49 @@
+import type { content } from '@parola/contract'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { Carousel } from '../../components/Carousel.tsx'
+import { Picture } from '../../components/Picture.tsx'
+import { useText } from '../../i18n/index.ts'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { AnnouncementLink } from './AnnouncementLink.tsx'
+import { homeBanners, pictureOf } from './banner.ts'
+
+/** Width and height of the pictures as they are drawn; the shape on the screen follows from them. */
+const picture = { width: 1080, height: 540 }
+
+export function Banners({ announcements }: { announcements: UseQueryResult<content.Announcements> }) {
+  const t = useText()
+  if (announcements.isPending) return <Skeleton className="aspect-2/1 rounded-card" />
+  const banners = homeBanners(announcements.data)
+  if (banners.length === 0) return null
+  return (
+    <Carousel
+      label={t('home.banners')}
+      slides={banners.map((banner, index) => ({
+        id: banner.id,
+        content: <Banner banner={banner} first={index === 0} />,
+      }))}
+    />
+  )
+}
+
+/** The words are real text on a shade, so they can be read, translated and enlarged. Pictures leave room for them where lines begin. */
+function Banner({ banner, first }: { banner: content.Announcement; first: boolean }) {
+  return (
+    <AnnouncementLink announcement={banner} className="relative block">
+      <Picture
+        path={pictureOf(banner)}
+        alt=""
+        {...picture}
+        first={first}
+        eager
+        fallback={null}
+        className="aspect-2/1 w-full rounded-card rtl:-scale-x-100"
+      />
+      <span className="absolute inset-0 rounded-card bg-linear-to-r from-photo-shade from-25% to-transparent to-85% rtl:bg-linear-to-l" />
+      <span className="absolute inset-y-0 start-0 flex w-[64%] flex-col justify-center gap-1 p-4 pb-9 text-on-photo">
+        <span className="line-clamp-2 text-lg leading-6 font-bold text-balance">{banner.title}</span>
+        <span className="line-clamp-3 text-sm text-pretty">{banner.summary}</span>
+      </span>
+    </AnnouncementLink>
+  )
+}

@@ -1,0 +1,43 @@
+import type { content } from '@parola/contract'
+import { X } from 'lucide-react'
+import { useStored, writeStored } from '../../api/index.ts'
+import { Picture } from '../../components/Picture.tsx'
+import { useText } from '../../i18n/index.ts'
+import { AnnouncementLink } from './AnnouncementLink.tsx'
+import { pictureOf } from './banner.ts'
+
+const storageKey = 'hiddenPromotion'
+
+/** One promotion that floats above the page. Whoever closes it does not meet it again in this visit. */
+export function FloatingPromotion({ promotions }: { promotions: readonly content.Announcement[] }) {
+  const t = useText()
+  const hidden = useStored('session', storageKey)
+  const promotion = promotions.find((candidate) => pictureOf(candidate) !== '')
+  if (!promotion || promotion.announcementId === hidden) return null
+  return (
+    <aside
+      aria-label={promotion.title}
+      className="fixed start-[max(12px,calc(50vw-var(--column)/2+12px))] bottom-[calc(var(--menu-height)+var(--safe-bottom)+12px)] z-20"
+    >
+      <AnnouncementLink announcement={promotion} className="press block w-16 rounded-card shadow-lg shadow-shadow">
+        <Picture
+          path={pictureOf(promotion)}
+          alt={promotion.title}
+          width={144}
+          height={144}
+          className="size-16 rounded-card ring-1 ring-hairline-strong"
+        />
+      </AnnouncementLink>
+      <button
+        type="button"
+        aria-label={t('home.floatingClose')}
+        onClick={() => writeStored('session', storageKey, promotion.announcementId)}
+        className="absolute -end-4 -top-4 grid size-11 place-items-center"
+      >
+        <span className="grid size-6 place-items-center rounded-full border border-hairline-strong bg-raised-more text-ink">
+          <X aria-hidden size={14} />
+        </span>
+      </button>
+    </aside>
+  )
+}

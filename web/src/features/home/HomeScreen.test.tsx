@@ -1,0 +1,178 @@
+import { catalogue, content, system } from '@parola/contract'
+import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import { delay, http } from 'msw'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { bootFixture } from '../../testing/boot.ts'
+import { mockCall, mockFailure } from '../../testing/mock-call.ts'
+import { mockServer } from '../../testing/mock-server.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+
+const none: content.Announcements = { banners: [], player: [], popup: [], promotion: [], hot: [], agent: [] }
+
+const announcement = (title: string, changes: Partial<content.Announcement> = {}): content.Announcement => {
+  const id = crypto.randomUUID() as content.Announcement['id']
+  return {
+    id,
+    announcementId: id,
+    title,
+    summary: `${title} in short`,
+    content: '',
+    category: 'news',
+    startDate: '2026-11-01T00:00:00.000Z',
+    endDate: null,
+    noExpiry: 1,
+    photoUrl: 'banners/a.avif',
+    announcementImages: [],
+    groupName: null,
+    url: null,
+    read: false,
+    ...changes,
+  }
+}
+
+const game = (gameName: string, nodeId: number, changes: Partial<catalogue.Game> = {}): catalogue.Game => ({
+  nodeId: nodeId as catalogue.Game['nodeId'],
+  gameName,
+  showIcon: `covers/${nodeId}.avif`,
+  gameType: 'RNG',
+  vassalage: 'LNT' as catalogue.Game['vassalage'],
+  gameId: String(nodeId),
+  supportPlay: 1,
+  isTop: false,
+  isNew: false,
+  ...changes,
+})
+
+const vendors = mockCall(catalogue.vendorGameTypes, {
+  content: [
+    {
+      gameCategory: 'RNG',
+      vendorNames: [{ accountTypeName: 'LNT' as catalogue.Vendor['accountTypeName'], displayName: 'Lantern' }],
+    },
+  ],
+})
+
+const server = mockServer()
+// A hidden page keeps no live stream open.
+vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
+configure({ asyncUtilTimeout: 8_000 })
+beforeEach(() =>
+  server.use(
+    mockCall(system.status, {
+      maintenance: false,
+      regionRestriction: false,
+      ipBlocked: false,
+      maintenanceWindow: null,
+      ip: '203.0.113.7',
+      serverTime: '2026-11-15T04:00:00.000Z',
+      info: bootFixture().info,
+    }),
+    mockCall(content.announcements, none),
+    vendors,
+    mockCall(catalogue.hotGames, { list: [] }),
+    mockCall(catalogue.gameList, { games: [], pageNum: 1, totalPages: 0 }),
+  ),
+)
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+describe('home', () => {
+  it('says that the games are on their way until the vendor list has loaded', async () => {
+    let arrive = () => {}
+    const arrived = new Promise<void>((resolve) => (arrive = resolve))
+    server.use(http.get(`*${catalogue.vendorGameTypes.path}`, () => arrived.then(() => undefined)))
+    await renderApp('/m/home')
+    expect(await screen.findByText('Opening the games for you…')).toBeTruthy()
+    arrive()
+    await waitFor(() => expect(screen.queryByText('Opening the games for you…')).toBeNull())
+    expect(screen.getByRole('link', { name: 'Slots' }).getAttribute('href')).toBe('/m/rng')
+  })
+
+  it('shows a failed list in its place and loads it on retry', async () => {
+    server.use(mockFailure(catalogue.vendorGameTypes, 'overloaded'))
+    await renderApp('/m/home')
+    const retry = await screen.findByRole('button', { name: 'Try again' })
+    server.use(vendors)
+    fireEvent.click(retry)
+    expect(await screen.findByRole('link', { name: 'Slots' })).toBeTruthy()
+  })
+
+  it('has a strip per game type with twelve games asked for and a way to all of them', async () => {
+    const asked: URL[] = []
+    server.use(
+      http.get(`*${catalogue.gameList.path}`, ({ request }) => void asked.push(new URL(request.url))),
+      mockCall(catalogue.gameList, { games: [game('Golden Koi', 7, { isNew: true })], pageNum: 1, totalPages: 1 }),
+    )
+    await renderApp('/m/home')
+    expect((await screen.findByRole('link', { name: /Golden Koi/ })).getAttribute('href')).toBe('/m/login')
+    expect(screen.getByText('New')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'View all: Slots' }).getAttribute('href')).toBe('/m/rng')
+    expect(Object.fromEntries(asked[0]!.searchParams)).toMatchObject({ gameType: 'RNG', pageNo: '1', pageSize: '12' })
+  })
+
+  it('moves its banners only when there is more than one, and shows only those of home', async () => {
+    const home = { groupName: 'm_home' }
+    server.use(
+      mockCall(content.announcements, {
+        ...none,
+        banners: [announcement('Harbour', home), announcement('Members', { groupName: 'm_vip' })],
+      }),
+    )
+    await renderApp('/m/home')
+    expect(await screen.findByText('Harbour')).toBeTruthy()
+    expect(screen.queryByText('Members')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Pause the banners' })).toBeNull()
+    cleanup()
+    server.use(
+      mockCall(content.announcements, { ...none, banners: [announcement('Harbour', home), announcement('Koi', home)] }),
+    )
+    await renderApp('/m/home')
+    expect(await screen.findAllByRole('button', { name: /Show banner \d of 2/ })).toHaveLength(2)
+  })
+
+  it('says so when there is no announcement, and leads to the announcements either way', async () => {
+    await renderApp('/m/home')
+    const empty = await screen.findByRole('link', { name: 'No announcements right now' })
+    expect(empty.getAttribute('href')).toBe('/m/notice')
+  })
+
+  it('leads nowhere when an announcement names an address nobody allowed', async () => {
+    const banners = [announcement('Trap', { groupName: 'm_home', url: 'https://elsewhere.example/' })]
+    server.use(mockCall(content.announcements, { ...none, banners }))
+    await renderApp('/m/home')
+    await delay(50)
+    expect((await screen.findByText('Trap')).closest('a')).toBeNull()
+  })
+})
+
+describe('what comes up by itself', () => {
+  it('shows the pop-ups of the day in one dialog, once', async () => {
+    const popup = [announcement('Welcome'), announcement('Slow lines')]
+    server.use(mockCall(content.announcements, { ...none, popup }))
+    await renderApp('/m/home')
+    await screen.findByRole('dialog', { name: 'Welcome' })
+    fireEvent.click(screen.getByRole('button', { name: 'Next (2 of 2)' }))
+    await screen.findByRole('dialog', { name: 'Slow lines' })
+    fireEvent.click(screen.getAllByRole('button', { name: 'Close' })[0]!)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(Object.keys(JSON.parse(localStorage.getItem('seenPopups') ?? '{}') as object).toSorted()).toEqual(
+      popup.map(({ announcementId }) => announcementId as string).toSorted(),
+    )
+  })
+
+  it('lets one promotion float until it is closed, and not again in this visit', async () => {
+    server.use(
+      mockCall(content.announcements, { ...none, promotion: [announcement('Rebate', { url: '/m/activity' })] }),
+    )
+    await renderApp('/m/home')
+    fireEvent.click(await screen.findByRole('button', { name: 'Hide this promotion' }))
+    expect(screen.queryByRole('complementary', { name: 'Rebate' })).toBeNull()
+    cleanup()
+    await renderApp('/m/home')
+    await screen.findByRole('link', { name: 'Slots' })
+    expect(screen.queryByRole('complementary', { name: 'Rebate' })).toBeNull()
+  })
+})

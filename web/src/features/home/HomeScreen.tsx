@@ -1,0 +1,113 @@
+import { catalogue, content } from '@parola/contract'
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { useBoot, useCall } from '../../api/index.ts'
+import { EmptyState } from '../../components/EmptyState.tsx'
+import { ErrorState } from '../../components/ErrorState.tsx'
+import { Marquee } from '../../components/Marquee.tsx'
+import { PullToRefresh } from '../../components/PullToRefresh.tsx'
+import { whenQuiet } from '../../components/when-quiet.ts'
+import { useContentLanguage, useText } from '../../i18n/index.ts'
+import { Banners } from './Banners.tsx'
+import { CategoryRail } from './CategoryRail.tsx'
+import { FloatingPromotion } from './FloatingPromotion.tsx'
+import { GamesLoading } from './GamesLoading.tsx'
+import { GameStrip } from './GameStrip.tsx'
+import { announcementsQuery, vendorsQuery } from './home-calls.ts'
+import { HotGames } from './HotGames.tsx'
+import { HotOffers } from './HotOffers.tsx'
+import { NoticeList } from './NoticeList.tsx'
+import { VendorRow } from './VendorRow.tsx'
+
+/** What comes up by itself is never worth the screen it comes over: if it does not arrive, nothing comes up. */
+const Popups = lazy(() =>
+  import('./Popups.tsx').then(
+    (module) => ({ default: module.Popups }),
+    () => ({ default: () => null }),
+  ),
+)
+
+export function HomeScreen() {
+  const t = useText()
+  const language = useContentLanguage()
+  const quiet = useQuiet()
+  const announcements = useCall(content.announcements, announcementsQuery(language), {
+    placeholderData: keepPreviousData,
+  })
+  const lists = announcements.data
+  const queryClient = useQueryClient()
+  useEffect(() => void performance.mark('hydrated'), [])
+
+  return (
+    <>
+      <PullToRefresh onRefresh={() => queryClient.refetchQueries({ type: 'active' })}>
+        <div className="flex flex-col gap-5 px-4 pt-3 pb-24">
+          <div className="flex flex-col gap-3">
+            <Banners announcements={announcements} />
+            <Marquee
+              lines={(lists?.player ?? []).map((announcement) => announcement.title)}
+              to="/m/notice"
+              empty={t(announcements.isPending ? 'shell.loading' : 'home.noAnnouncement')}
+            />
+          </div>
+          <Games offers={lists?.hot ?? []} />
+          {lists && lists.player.length > 0 && <NoticeList announcements={lists.player} />}
+          <Adults />
+        </div>
+      </PullToRefresh>
+      {quiet && lists && (
+        <>
+          <FloatingPromotion promotions={lists.promotion} />
+          <Suspense>
+            <Popups announcements={lists.popup} />
+          </Suspense>
+        </>
+      )}
+    </>
+  )
+}
+
+/** Everything to play. The vendor list says which kinds of games this merchant has, so it comes first. */
+function Games({ offers }: { offers: readonly content.Announcement[] }) {
+  const t = useText()
+  const vendors = useCall(catalogue.vendorGameTypes, vendorsQuery)
+  if (vendors.isPending) return <GamesLoading />
+  if (vendors.isError) return <ErrorState error={vendors.error} onRetry={() => void vendors.refetch()} />
+  const kinds = vendors.data.content.filter((kind) => kind.vendorNames.length > 0)
+  if (kinds.length === 0)
+    return <EmptyState picture="nothing-found" title={t('home.empty')} text={t('home.emptyText')} />
+  return (
+    <>
+      <CategoryRail types={kinds.map((kind) => kind.gameCategory)} />
+      <HotGames />
+      {offers.length > 0 && <HotOffers label={t('home.offers')} offers={offers} />}
+      <VendorRow kinds={kinds} />
+      {kinds.map((kind) => (
+        <GameStrip key={kind.gameCategory} type={kind.gameCategory} />
+      ))}
+    </>
+  )
+}
+
+function Adults() {
+  const t = useText()
+  const age = useBoot().settings.minimumAge
+  return (
+    <p className="flex items-center gap-3 border-t border-hairline pt-5 text-xs text-ink-faint">
+      <span
+        aria-hidden
+        className="grid size-9 shrink-0 place-items-center rounded-full border border-hairline-strong font-semibold"
+      >
+        {`${age}+`}
+      </span>
+      {t('home.adults', { age })}
+    </p>
+  )
+}
+
+/** True once the first paint is over and the phone is idle: what is not asked for may come then. */
+function useQuiet(): boolean {
+  const [quiet, setQuiet] = useState(false)
+  useEffect(() => whenQuiet(() => setQuiet(true)), [])
+  return quiet
+}

@@ -1,0 +1,36 @@
+import type { content } from '@parola/contract'
+import { Picture } from '../../components/Picture.tsx'
+import { AnnouncementLink } from './AnnouncementLink.tsx'
+import { pictureOf } from './banner.ts'
+
+/** What the merchant puts forward besides games: small cards in a row. */
+export function HotOffers({ label, offers }: { label: string; offers: readonly content.Announcement[] }) {
+  return (
+    <ul
+      aria-label={label}
+      className="no-scrollbar -mx-4 flex snap-x snap-mandatory scroll-px-4 gap-2.5 overflow-x-auto overscroll-x-contain px-4"
+    >
+      {offers.map((offer) => (
+        <li key={offer.id} className="w-[78%] max-w-72 shrink-0 snap-start">
+          <AnnouncementLink
+            announcement={offer}
+            className="press flex items-center gap-3 rounded-card bg-raised p-2 pe-4 ring-1 ring-hairline ring-inset"
+          >
+            <Picture
+              path={pictureOf(offer)}
+              alt=""
+              width={160}
+              height={128}
+              fallback={null}
+              className="h-16 w-20 shrink-0 rounded-tile"
+            />
+            <span className="min-w-0">
+              <span className="block truncate text-sm font-semibold text-ink">{offer.title}</span>
+              <span className="line-clamp-2 text-xs text-ink-quiet">{offer.summary}</span>
+            </span>
+          </AnnouncementLink>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,30 @@
+import { catalogue, content, type Call, type Language } from '@parola/contract'
+
+export const announcementsQuery = (language: Language) => ({
+  types: 'B,PL,PU,PR,H',
+  groupName: 'm_home' as const,
+  language,
+})
+export const vendorsQuery = {}
+export const hotGamesQuery = (language: Language) => ({ language })
+export const stripQuery = (language: Language, gameType: catalogue.GameType) => ({
+  language,
+  gameType,
+  pageNo: 1,
+  pageSize: 12,
+})
+
+/** These strips come with the first document; the ones further down are asked for when the thumb comes near them. */
+export const firstStrips: readonly catalogue.GameType[] = ['RNG', 'LIVE']
+
+/** What the server must have in hand to draw home. */
+export const homeCalls = (language: Language): { name: string; call: Call; query: object }[] => [
+  { name: 'content.announcements', call: content.announcements, query: announcementsQuery(language) },
+  { name: 'catalogue.vendorGameTypes', call: catalogue.vendorGameTypes, query: vendorsQuery },
+  { name: 'catalogue.hotGames', call: catalogue.hotGames, query: hotGamesQuery(language) },
+  ...firstStrips.map((gameType) => ({
+    name: 'catalogue.gameList',
+    call: catalogue.gameList,
+    query: stripQuery(language, gameType),
+  })),
+]

@@ -1,0 +1,73 @@
+import { errorCodes, languages, messageKeyOf, statusOf, tagOf, directionOf } from '@parola/contract'
+import { describe, expect, it } from 'vitest'
+import { checkCatalogue, checkCatalogues } from '../../build/catalogues.ts'
+import { createTexts, isShipped } from './texts.ts'
+
+const shipped = languages.filter(isShipped)
+
+describe('the shipped catalogues', () => {
+  it('have every key, the same placeholders and valid ICU', () => {
+    expect(checkCatalogues()).toEqual([])
+  })
+
+  it.each(shipped)('ERR-01 every error code has a status, a key and a text in %s', async (language) => {
+    const texts = createTexts(language)
+    await texts.load('shell')
+    const unknown = texts.t('error.unknown')
+    for (const code of errorCodes) {
+      expect(statusOf(code)).toBeGreaterThanOrEqual(400)
+      expect(texts.t(messageKeyOf(code)).length).toBeGreaterThan(2)
+    }
+    // A code without a text of its own would be read as unknown.
+    expect(errorCodes.filter((code) => texts.t(messageKeyOf(code)) === unknown)).toEqual(['unknown'])
+  })
+})
+
+describe('checkCatalogue', () => {
+  const english = { greet: 'Hello {name}', count: '{n, plural, one {# game} other {# games}}' }
+
+  it('names a missing and an unknown key', () => {
+    expect(checkCatalogue('XX/shell', english, { greet: 'Hei {name}', extra: 'x' })).toEqual([
+      'XX/shell count: is missing',
+      'XX/shell extra: is not a key of the English catalogue',
+    ])
+  })
+
+  it('names a placeholder that was lost', () => {
+    const faults = checkCatalogue('XX/shell', english, { ...english, greet: 'Hei' })
+    expect(faults).toEqual(['XX/shell greet: has placeholders {}, English has {name}'])
+  })
+
+  it('names a message that is not valid ICU', () => {
+    expect(checkCatalogue('XX/shell', english, { ...english, count: '{n, plural, one {#' })).toHaveLength(1)
+  })
+
+  it('lets a language have plural branches of its own', () => {
+    const arabic = { ...english, count: '{n, plural, zero {0} one {1} two {2} few {#} many {#} other {#}}' }
+    expect(checkCatalogue('AR/shell', english, arabic)).toEqual([])
+  })
+})
+
+describe('every one of the 29 languages', () => {
+  it.each(languages)('%s has a tag, a direction and plural rules', (language) => {
+    expect(Intl.PluralRules.supportedLocalesOf(tagOf(language))).toEqual([tagOf(language)])
+    expect(['ltr', 'rtl']).toContain(directionOf(language))
+    expect(new Intl.PluralRules(tagOf(language)).select(1)).toBeTypeOf('string')
+  })
+})
+
+describe('createTexts', () => {
+  it('fills in values and chooses the plural', async () => {
+    const texts = createTexts('EN')
+    await texts.load('shell')
+    expect(texts.t('side.welcome', { name: 'Parola' })).toBe('Welcome to Parola')
+    expect(texts.t('service.unread', { count: 1 })).toBe('1 unread message')
+    expect(texts.t('service.unread', { count: 4 })).toBe('4 unread messages')
+  })
+
+  it('reads an error code of a newer server as unknown', async () => {
+    const texts = createTexts('EN')
+    await texts.load('shell')
+    expect(texts.t('error.invented' as 'error.unknown')).toBe(texts.t('error.unknown'))
+  })
+})

@@ -1,0 +1,15 @@
+import type home from './catalogues/EN/home.json'
+import type later from './catalogues/EN/later.json'
+import type shell from './catalogues/EN/shell.json'
+
+/** A catalogue file per namespace and language. The shell's is always loaded, the others come with their screens. */
+interface Catalogues {
+  shell: typeof shell
+  home: typeof home
+  later: typeof later
+}
+
+export type Namespace = keyof Catalogues
+/** Derived from the English files: a text that is not in a catalogue does not compile. */
+export type TextKey = { [N in Namespace]: keyof Catalogues[N] }[Namespace]
+export type Values = Record<string, string | number | Date>

@@ -1,0 +1,59 @@
+import { setupI18n, type Messages } from '@lingui/core'
+import { directionOf, tagOf, type Language } from '@parola/contract'
+import type { Namespace, TextKey, Values } from './keys.ts'
+
+const files = import.meta.glob<Messages>('./catalogues/*/*.json', { import: 'default' })
+
+/** All texts of one language that have been loaded so far. One is made per visit or per rendered document; none is global. */
+export interface Texts {
+  readonly language: Language
+  readonly tag: string
+  readonly direction: 'ltr' | 'rtl'
+  readonly t: (key: TextKey, values?: Values) => string
+  has(namespace: Namespace): boolean
+  /** What has been loaded, so that another language can load the same. */
+  namespaces(): Namespace[]
+  load(namespace: Namespace): Promise<void>
+}
+
+export function createTexts(language: Language): Texts {
+  const tag = tagOf(language)
+  const i18n = setupI18n({ locale: tag, messages: { [tag]: {} }, missing: (_, id) => textFor(id) })
+  const loaded = new Map<Namespace, Promise<void>>()
+  const ready = new Set<Namespace>()
+
+  /** The types leave two ways to get here: an error code of a newer server, and a namespace that a screen forgot to name. */
+  function textFor(missing: string): string {
+    if (missing.startsWith('error.') && missing !== 'error.unknown') return i18n._('error.unknown')
+    if (import.meta.env.DEV) throw new Error(`No loaded catalogue has the text ${missing}`)
+    return missing
+  }
+
+  async function fetchCatalogue(namespace: Namespace): Promise<void> {
+    const file = files[`./catalogues/${language}/${namespace}.json`]
+    if (!file) throw new Error(`There is no ${namespace} catalogue in ${language}`)
+    i18n.load(tag, { ...(await file()) })
+    ready.add(namespace)
+  }
+
+  return {
+    language,
+    tag,
+    direction: directionOf(language),
+    t: (key, values) => i18n._(key, values),
+    has: (namespace) => ready.has(namespace),
+    namespaces: () => [...ready],
+    load(namespace) {
+      const started = loaded.get(namespace)
+      if (started) return started
+      const loading = fetchCatalogue(namespace)
+      loaded.set(namespace, loading)
+      // A catalogue that did not arrive may be asked for again.
+      loading.catch(() => loaded.delete(namespace))
+      return loading
+    },
+  }
+}
+
+/** Which of the asked languages can be shown: those whose catalogue is shipped. */
+export const isShipped = (language: Language): boolean => `./catalogues/${language}/shell.json` in files

@@ -1,0 +1,29 @@
+import './ui/app.css'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from 'react-router'
+import { readBoot } from './api/boot.ts'
+import { App } from './App.tsx'
+import { afterFirstPaint } from './after-first-paint.ts'
+import { screenAt } from './paths.ts'
+import { prepare } from './start.ts'
+import { applyTheme } from './ui/theme.ts'
+
+const boot = readBoot()
+const root = document.getElementById('root') ?? document.body
+applyTheme(boot.merchant.theme)
+
+async function begin(): Promise<void> {
+  // The offline copy of home stands in for any address, so markup is only taken over when it shows the asked screen.
+  const drawn = root.querySelector('[data-screen]')?.getAttribute('data-screen')
+  const takesOver = drawn !== undefined && drawn === screenAt(location.pathname)
+  const start = await prepare(boot, location.pathname, takesOver)
+  const app = <App start={start} router={(inside) => <BrowserRouter>{inside}</BrowserRouter>} />
+
+  if (takesOver) hydrateRoot(root, app)
+  else createRoot(root).render(app)
+
+  afterFirstPaint()
+}
+
+// Not awaited at the top level: the screens' chunks share code with this one and would wait for it while it waits for them.
+void begin()

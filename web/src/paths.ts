@@ -1,0 +1,92 @@
+import type { Namespace, TextKey } from './i18n/keys.ts'
+
+/** The parts of the app that are built. A screen of any other part shows its title and what it will hold. */
+type Feature = 'home'
+
+export interface Screen {
+  /** All addresses of the screen, the one that links use first. */
+  readonly paths: readonly [`/${string}`, ...`/${string}`[]]
+  readonly title: TextKey
+  readonly feature: Feature | 'open-later'
+  /** Who may open it. The guard comes into force with the accounts. */
+  readonly guard?: 'member' | 'agent'
+  /** What the screen's texts stand in, besides the shell's. */
+  readonly texts?: Namespace
+}
+
+const member = { feature: 'open-later', guard: 'member' } as const
+const agent = { feature: 'open-later', guard: 'agent' } as const
+const later = { feature: 'open-later' } as const
+
+/** Every screen of the product. This file is read by programs too, so it imports nothing that needs a browser. */
+export const screens = {
+  home: {
+    paths: ['/m/home', '/', '/m', '/m/index', '/m/index.html'],
+    title: 'title.home',
+    feature: 'home',
+    texts: 'home',
+  },
+  login: { paths: ['/m/login'], title: 'title.login', ...later },
+  register: { paths: ['/m/register', '/m/register.html'], title: 'title.register', ...later },
+  trial: { paths: ['/m/trail'], title: 'title.trial', ...later },
+  forget: { paths: ['/m/forget'], title: 'title.forget', ...later },
+  changePassword: { paths: ['/m/changePsw'], title: 'title.changePassword', ...later },
+
+  gameCentre: { paths: ['/m/gameCenter', '/m/sports'], title: 'title.gameCentre', ...later },
+  gameEntry: { paths: ['/m/game'], title: 'title.gameEntry', ...later },
+  gameList: {
+    paths: ['/m/gameList', '/m/rng', '/m/live', '/m/fish', '/m/pvp'],
+    title: 'title.gameList',
+    ...later,
+  },
+  lottery: { paths: ['/m/lottery', '/m/elott'], title: 'title.lottery', ...later },
+  startLottery: { paths: ['/m/startLottery'], title: 'title.startLottery', ...later },
+  launchGame: { paths: ['/m/launchGame'], title: 'title.launchGame', ...later },
+  lotteryGame: { paths: ['/m/lotto-h5/:mui/:playType/games/:gameId'], title: 'title.lotteryGame', ...later },
+
+  help: { paths: ['/m/help'], title: 'title.help', ...later },
+  notice: { paths: ['/m/notice'], title: 'title.notice', ...later },
+  service: { paths: ['/m/service'], title: 'title.service', ...later },
+  promotions: { paths: ['/m/activity', '/m/promotions'], title: 'title.promotions', ...later },
+  vip: { paths: ['/m/vip'], title: 'title.vip', ...later },
+  userAgreement: { paths: ['/m/useragreement'], title: 'title.userAgreement', ...later },
+
+  messages: { paths: ['/m/webEmail'], title: 'title.messages', ...member },
+  memberHome: { paths: ['/m/member/home'], title: 'title.memberHome', ...member },
+  deposit: { paths: ['/m/voucherCenter'], title: 'title.deposit', ...member },
+  withdraw: { paths: ['/m/withdraw'], title: 'title.withdraw', ...member },
+  gameRecord: { paths: ['/m/gameRecord'], title: 'title.gameRecord', ...member },
+  transactionRecord: { paths: ['/m/transaction/record'], title: 'title.transactionRecord', ...member },
+  profitAndLoss: { paths: ['/m/profitandloss'], title: 'title.profitAndLoss', ...member },
+  rewardCentre: { paths: ['/m/rewardCenter'], title: 'title.rewardCentre', ...member },
+  mall: { paths: ['/m/mall/mallHome'], title: 'title.mall', ...member },
+  securityCentre: { paths: ['/m/securityCenter'], title: 'title.securityCentre', ...member },
+
+  agentRegister: { paths: ['/m/agentRegister'], title: 'title.agentRegister', ...agent },
+  teamProfitAndLoss: { paths: ['/m/agent/team/pnl'], title: 'title.teamProfitAndLoss', ...agent },
+  team: { paths: ['/m/member/team'], title: 'title.team', ...agent },
+  teamBetting: { paths: ['/m/teamBetting'], title: 'title.teamBetting', ...agent },
+  teamOverview: { paths: ['/m/agent/team/overview'], title: 'title.teamOverview', ...agent },
+  salaryContract: { paths: ['/m/member/agent/getSalaryContract'], title: 'title.salaryContract', ...agent },
+  dividendContract: { paths: ['/m/member/agent/getDevidendContract'], title: 'title.dividendContract', ...agent },
+  hourContract: { paths: ['/m/member/agent/getHourContract'], title: 'title.hourContract', ...agent },
+} as const satisfies Record<string, Screen>
+
+export type ScreenName = keyof typeof screens
+
+export const screenNames = Object.keys(screens) as ScreenName[]
+
+/** The address of a screen in links. */
+export const to = (name: ScreenName): string => screens[name].paths[0]
+
+/** Which screen an address shows; an unknown one shows none, and the app goes home. */
+export function screenAt(pathname: string): ScreenName | undefined {
+  const asked = segmentsOf(pathname)
+  return screenNames.find((name) => screens[name].paths.some((pattern) => fits(segmentsOf(pattern), asked)))
+}
+
+const segmentsOf = (path: string): string[] => path.toLowerCase().split('/').filter(Boolean)
+
+const fits = (pattern: string[], asked: string[]): boolean =>
+  pattern.length === asked.length &&
+  pattern.every((segment, index) => segment.startsWith(':') || segment === asked[index])

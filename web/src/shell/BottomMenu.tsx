@@ -1,0 +1,53 @@
+import { CircleUserRound, Gift, House, UsersRound, Wallet, type LucideIcon } from 'lucide-react'
+import { Link } from 'react-router'
+import { useFlag } from '../api/index.ts'
+import { useText, type TextKey } from '../i18n/index.ts'
+import { to, type ScreenName } from '../paths.ts'
+import { classes } from '../ui/classes.ts'
+
+interface Entry {
+  screen: ScreenName
+  text: TextKey
+  Icon: LucideIcon
+}
+
+const entries: Entry[] = [
+  { screen: 'home', text: 'menu.home', Icon: House },
+  { screen: 'promotions', text: 'menu.promotions', Icon: Gift },
+  { screen: 'deposit', text: 'menu.deposit', Icon: Wallet },
+  { screen: 'agentRegister', text: 'menu.invite', Icon: UsersRound },
+  { screen: 'memberHome', text: 'menu.members', Icon: CircleUserRound },
+]
+
+export function BottomMenu({ screen }: { screen: ScreenName }) {
+  const t = useText()
+  const invites = useFlag('REFERRAL')
+  const shown = entries.filter((entry) => entry.text !== 'menu.invite' || invites)
+  return (
+    <nav
+      aria-label={t('menu.label')}
+      className="sticky bottom-0 z-20 border-t border-hairline bg-glass pb-(--safe-bottom) backdrop-blur-md"
+    >
+      <ul className="flex h-(--menu-height) items-stretch">
+        {shown.map(({ screen: target, text, Icon }) => (
+          <li key={target} className="flex-1">
+            <Link
+              to={to(target)}
+              aria-current={target === screen ? 'page' : undefined}
+              className={classes(
+                'press relative flex h-full flex-col items-center justify-center gap-1 text-xs',
+                target === screen ? 'font-semibold text-ink' : 'text-ink-faint',
+              )}
+            >
+              {target === screen && (
+                <span aria-hidden="true" className="lamp absolute inset-x-0 top-0 mx-auto h-0.5 w-8" />
+              )}
+              <Icon className="size-6" strokeWidth={target === screen ? 2.25 : 1.75} />
+              <span className="max-w-full truncate px-0.5">{t(text)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

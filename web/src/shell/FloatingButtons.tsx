@@ -1,0 +1,63 @@
+import { ArrowUp, Headset, Send, ThumbsUp, type LucideIcon } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useInfo } from '../api/index.ts'
+import { useText } from '../i18n/index.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import { useOverlays } from './overlay.ts'
+import { serviceAddress } from './services.ts'
+
+const entry = 'press grid size-11 place-items-center rounded-full text-ink'
+
+export function FloatingButtons() {
+  const t = useText()
+  const info = useInfo()
+  const { open } = useOverlays()
+  const isFarDown = useFarDown()
+  const facebook = serviceAddress(info, 'FACEBOOK')
+  const telegram = serviceAddress(info, 'TELEGRAM')
+  return (
+    <aside
+      aria-label={t('side.service')}
+      className="column pointer-events-none fixed inset-x-0 bottom-[calc(var(--menu-height)+var(--safe-bottom)+12px)] z-20 flex justify-end px-3"
+    >
+      <div className="pointer-events-auto flex flex-col rounded-full border border-hairline bg-glass shadow-[0_4px_16px_var(--shadow)] backdrop-blur-md">
+        {isFarDown && (
+          <IconButton
+            label={t('service.toTop')}
+            icon={<ArrowUp className="size-5" />}
+            onClick={() => window.scrollTo({ top: 0, behavior: 'smooth' })}
+            className={entry}
+          />
+        )}
+        {facebook && <Shortcut Icon={ThumbsUp} href={facebook} label={t('service.facebook')} />}
+        {telegram && <Shortcut Icon={Send} href={telegram} label={t('service.telegram')} />}
+        <IconButton
+          label={t('service.open')}
+          icon={<Headset className="size-5" />}
+          onClick={() => open('service')}
+          aria-haspopup="dialog"
+          className={entry}
+        />
+      </div>
+    </aside>
+  )
+}
+
+function Shortcut({ Icon, href, label }: { Icon: LucideIcon; href: string; label: string }) {
+  return (
+    <a href={href} target="_blank" rel="noopener noreferrer" aria-label={label} className={entry}>
+      <Icon className="size-5" />
+    </a>
+  )
+}
+
+function useFarDown(): boolean {
+  const [isFarDown, setFarDown] = useState(false)
+  useEffect(() => {
+    const look = () => setFarDown(window.scrollY > window.innerHeight * 0.8)
+    look()
+    window.addEventListener('scroll', look, { passive: true })
+    return () => window.removeEventListener('scroll', look)
+  }, [])
+  return isFarDown
+}

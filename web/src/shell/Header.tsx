@@ -1,0 +1,108 @@
+import { ArrowLeft, Download, Gamepad2, Menu } from 'lucide-react'
+import { Link, useNavigate } from 'react-router'
+import { useBoot, useFlag, useImageBase } from '../api/index.ts'
+import { useText } from '../i18n/index.ts'
+import { screens, to, type ScreenName } from '../paths.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import { classes } from '../ui/classes.ts'
+import { useDownload } from './use-download.ts'
+import { useOverlays } from './overlay.ts'
+import { backTarget } from './visibility.ts'
+
+export function Header({ screen }: { screen: ScreenName }) {
+  return (
+    <header className="sticky top-0 z-30 border-b border-hairline bg-glass pt-(--safe-top) backdrop-blur-md">
+      <div className="flex h-(--header-height) items-center gap-1 ps-2 pe-1.5">
+        {screen === 'home' ? <Logo /> : <BackAndTitle screen={screen} />}
+        <GuestSide screen={screen} />
+      </div>
+    </header>
+  )
+}
+
+function Logo() {
+  const t = useText()
+  const { merchant } = useBoot()
+  const base = `${useImageBase()}/brands/${merchant.merchantCode}`
+  return (
+    <h1 className="min-w-0 flex-1 ps-2">
+      <span className="sr-only">{`${merchant.name} · ${t('title.home')}`}</span>
+      <picture>
+        <source media="(max-width: 389px)" srcSet={`${base}/mark.svg`} width={32} height={32} />
+        <img src={`${base}/logo.svg`} alt="" width={112} height={28} className="h-7 w-auto max-[389px]:h-8" />
+      </picture>
+    </h1>
+  )
+}
+
+function BackAndTitle({ screen }: { screen: ScreenName }) {
+  const t = useText()
+  const navigate = useNavigate()
+  const back = () => {
+    if (backTarget(screen, stepsBehind()) === 'home') void navigate(to('home'))
+    else void navigate(-1)
+  }
+  return (
+    <>
+      <IconButton label={t('header.back')} icon={<ArrowLeft className="size-5.5 rtl:-scale-x-100" />} onClick={back} />
+      <h1 className="line-clamp-2 min-w-0 flex-1 text-base leading-5 font-semibold [overflow-wrap:break-word] max-[359px]:text-sm max-[359px]:leading-4">
+        {t(screens[screen].title)}
+      </h1>
+    </>
+  )
+}
+
+/** The router counts the steps of this visit in the history's state. */
+const stepsBehind = (): number => (history.state as { idx?: number } | null)?.idx ?? 0
+
+function GuestSide({ screen }: { screen: ScreenName }) {
+  const t = useText()
+  const freePlay = useFlag('FREEPLAY3')
+  const { open } = useOverlays()
+  const { begin } = useDownload()
+  return (
+    <nav aria-label={t('header.menu')} className="flex shrink-0 items-center">
+      {screen === 'home' && freePlay && (
+        <Link
+          to={to('trial')}
+          aria-label={t('header.freePlay')}
+          className="press grid size-11 place-items-center rounded-full text-ink max-[359px]:w-9"
+        >
+          <Gamepad2 className="size-5.5" />
+        </Link>
+      )}
+      <Link
+        to={to('login')}
+        className="press grid min-h-11 place-items-center px-1.5 text-sm font-medium whitespace-nowrap max-[359px]:px-1 max-[359px]:text-xs"
+      >
+        {t('header.login')}
+      </Link>
+      <Link
+        to={to('register')}
+        className="press grid min-h-11 place-items-center px-1 text-sm font-semibold whitespace-nowrap max-[359px]:px-0.5 max-[359px]:text-xs"
+      >
+        <span
+          className={classes(
+            'rounded-full px-3 py-1.5 max-[359px]:px-2',
+            screen === 'home' ? 'warm-light' : 'border border-hairline-strong',
+          )}
+        >
+          {t('header.register')}
+        </span>
+      </Link>
+      <IconButton
+        label={t('header.download')}
+        icon={<Download className="size-5.5" />}
+        onClick={begin}
+        className="w-9.5 max-[359px]:w-8.5"
+      />
+      <IconButton
+        label={t('header.menu')}
+        icon={<Menu className="size-5.5" />}
+        onClick={() => open('menu')}
+        aria-haspopup="dialog"
+        className="max-[359px]:w-9"
+      />
+    </nav>
+  )
+}

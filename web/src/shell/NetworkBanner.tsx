@@ -1,0 +1,61 @@
+import { useIsFetching } from '@tanstack/react-query'
+import { WifiOff } from 'lucide-react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useText } from '../i18n/index.ts'
+import { Spinner } from '../ui/Spinner.tsx'
+import { toast } from '../ui/toast.ts'
+
+/** A call that takes longer is slow enough to say so. */
+const slowAfterMs = 4_000
+
+/** Lies over the screen's top instead of pushing it down. Calls repeat themselves when the network is back. */
+export function NetworkBanner() {
+  const t = useText()
+  const online = useOnline()
+  const slow = useSlow()
+  const wasOffline = useRef(false)
+
+  useEffect(() => {
+    if (online && wasOffline.current) toast(t('net.back'), 'info')
+    wasOffline.current = !online
+  }, [online, t])
+
+  return (
+    <output className="sticky top-[calc(var(--header-height)+var(--safe-top))] z-20 block h-0">
+      {(!online || slow) && (
+        <span className="screen-enter flex items-center justify-center gap-2 border-b border-hairline bg-raised-more px-4 py-2 text-xs font-medium">
+          {online ? <Spinner className="size-4" /> : <WifiOff aria-hidden="true" className="size-4 text-trouble" />}
+          {t(online ? 'net.slow' : 'net.offline')}
+        </span>
+      )}
+    </output>
+  )
+}
+
+const useOnline = (): boolean =>
+  useSyncExternalStore(
+    (listener) => {
+      window.addEventListener('online', listener)
+      window.addEventListener('offline', listener)
+      return () => {
+        window.removeEventListener('online', listener)
+        window.removeEventListener('offline', listener)
+      }
+    },
+    () => navigator.onLine,
+    () => true,
+  )
+
+function useSlow(): boolean {
+  const fetching = useIsFetching() > 0
+  const [slow, setSlow] = useState(false)
+  useEffect(() => {
+    if (!fetching) return undefined
+    const timer = setTimeout(() => setSlow(true), slowAfterMs)
+    return () => {
+      clearTimeout(timer)
+      setSlow(false)
+    }
+  }, [fetching])
+  return slow
+}

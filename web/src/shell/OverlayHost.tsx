@@ -1,0 +1,35 @@
+import { useText } from '../i18n/index.ts'
+import { Button } from '../ui/Button.tsx'
+import { Dialog } from '../ui/Dialog.tsx'
+import { InstallSheet } from './InstallSheet.tsx'
+import { LanguagePicker } from './LanguagePicker.tsx'
+import type { OverlayHostProps } from './overlay.ts'
+import { ServicePopup } from './ServicePopup.tsx'
+import { SideMenu } from './SideMenu.tsx'
+
+export function OverlayHost({ opened, onOpen, onClose }: OverlayHostProps) {
+  const t = useText()
+  return (
+    <>
+      <SideMenu open={opened === 'menu'} onClose={onClose} onOpen={onOpen} />
+      <ServicePopup open={opened === 'service'} onClose={onClose} />
+      <LanguagePicker open={opened === 'language'} onClose={onClose} />
+      <InstallSheet open={opened === 'install'} onClose={onClose} />
+      <Dialog open={opened === 'safari'} onClose={onClose} title={t('download.safari')}>
+        <Button look="light" onClick={onClose}>
+          {t('shell.confirm')}
+        </Button>
+      </Dialog>
+      <Dialog
+        open={opened === 'ios-too-old'}
+        onClose={onClose}
+        title={t('header.download')}
+        text={t('download.iosTooOld')}
+      >
+        <Button look="light" onClick={onClose}>
+          {t('shell.confirm')}
+        </Button>
+      </Dialog>
+    </>
+  )
+}

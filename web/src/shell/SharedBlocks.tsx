@@ -1,0 +1,14 @@
+import { useState } from 'react'
+import { AddToHome } from './AddToHome.tsx'
+import { FloatingButtons } from './FloatingButtons.tsx'
+
+/** The two blocks that every screen shares except login and registration. The buttons make room while the prompt is there. */
+export function SharedBlocks() {
+  const [closed, setClosed] = useState(false)
+  return (
+    <>
+      <FloatingButtons />
+      {!closed && <AddToHome onClose={() => setClosed(true)} />}
+    </>
+  )
+}

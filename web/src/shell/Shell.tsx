@@ -1,0 +1,56 @@
+import { useRef, type ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { useText } from '../i18n/index.ts'
+import { screenAt } from '../paths.ts'
+import { BottomMenu } from './BottomMenu.tsx'
+import { useDocumentTitle } from './document-title.ts'
+import { DownloadBar } from './DownloadBar.tsx'
+import { Header } from './Header.tsx'
+import { BackgroundWork } from './BackgroundWork.tsx'
+import { NetworkBanner } from './NetworkBanner.tsx'
+import { OverlaysProvider } from './Overlays.tsx'
+import { SharedBlocks } from './SharedBlocks.tsx'
+import { StatusGate } from './StatusGate.tsx'
+import { Toasts } from './Toasts.tsx'
+import { UpdatePrompt } from './UpdatePrompt.tsx'
+import { useScrollMemory } from './scroll-memory.ts'
+import { shows } from './visibility.ts'
+
+/** The frame around every screen: a phone's column, also on a desktop. */
+export function Shell({ children }: { children: ReactNode }) {
+  const t = useText()
+  const { pathname } = useLocation()
+  const screen = screenAt(pathname) ?? 'home'
+  const main = useRef<HTMLElement>(null)
+  useScrollMemory(main)
+  useDocumentTitle(screen)
+
+  return (
+    <div data-screen={screen} className="relative isolate min-h-dvh">
+      <div aria-hidden="true" className="shell-backdrop fixed inset-0 -z-10 hidden desk:block" />
+      <StatusGate>
+        <OverlaysProvider>
+          <div className="column flex min-h-dvh flex-col bg-ground desk:shadow-[0_0_80px_var(--shadow)]">
+            <a
+              href="#content"
+              className="sr-only focus:not-sr-only focus:fixed focus:start-4 focus:top-4 focus:z-50 focus:rounded-full focus:bg-raised-more focus:px-4 focus:py-2"
+            >
+              {t('shell.skip')}
+            </a>
+            <Header screen={screen} />
+            <NetworkBanner />
+            {shows.topBanner(pathname) && <DownloadBar />}
+            <main id="content" ref={main} tabIndex={-1} className="flex-1 outline-none">
+              {children}
+            </main>
+            {shows.bottomMenu(screen) && <BottomMenu screen={screen} />}
+            {shows.sharedBlocks(screen) && <SharedBlocks />}
+          </div>
+          <UpdatePrompt />
+        </OverlaysProvider>
+      </StatusGate>
+      <Toasts />
+      <BackgroundWork />
+    </div>
+  )
+}

@@ -1,0 +1,84 @@
+import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
+import { NavigationType, useLocation, useNavigationType } from 'react-router'
+
+const storageKey = 'SCROLL_POSITIONS'
+const kept = 50
+/** How long a screen may take to grow tall enough for its old position. */
+const growsWithinMs = 1_500
+
+/** A new screen begins at its top; going back returns to where the visitor was. */
+export function useScrollMemory(main: RefObject<HTMLElement | null>): void {
+  const { key, hash } = useLocation()
+  const type = useNavigationType()
+  const first = useRef(true)
+
+  useEffect(() => {
+    history.scrollRestoration = 'manual'
+  }, [])
+
+  useLayoutEffect(() => {
+    const begins = first.current
+    first.current = false
+    if (!begins) main.current?.focus({ preventScroll: true })
+    if (type === NavigationType.Pop) return restore(positions()[key] ?? 0)
+    if (!hash) window.scrollTo(0, 0)
+    return undefined
+  }, [key, type, hash, main])
+
+  useEffect(() => {
+    const remember = () => write(key, window.scrollY)
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const later = () => {
+      clearTimeout(timer)
+      timer = setTimeout(remember, 100)
+    }
+    window.addEventListener('scroll', later, { passive: true })
+    window.addEventListener('pagehide', remember)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('scroll', later)
+      window.removeEventListener('pagehide', remember)
+    }
+  }, [key])
+}
+
+/** Scrolls as soon as the screen is tall enough, unless the visitor scrolls first. */
+function restore(top: number): () => void {
+  const place = () => window.scrollTo(0, top)
+  const isTall = () => document.documentElement.scrollHeight >= top + window.innerHeight
+  place()
+  if (isTall()) return () => undefined
+  const watch = new ResizeObserver(() => {
+    place()
+    if (isTall()) stop()
+  })
+  const stop = () => {
+    watch.disconnect()
+    clearTimeout(timer)
+    window.removeEventListener('wheel', stop)
+    window.removeEventListener('touchstart', stop)
+  }
+  const timer = setTimeout(stop, growsWithinMs)
+  watch.observe(document.body)
+  window.addEventListener('wheel', stop, { once: true, passive: true })
+  window.addEventListener('touchstart', stop, { once: true, passive: true })
+  return stop
+}
+
+function positions(): Record<string, number> {
+  try {
+    return JSON.parse(sessionStorage.getItem(storageKey) ?? '{}') as Record<string, number>
+  } catch {
+    return {}
+  }
+}
+
+function write(key: string, top: number): void {
+  const { [key]: _, ...others } = positions()
+  const newest = Object.entries({ ...others, [key]: top }).slice(-kept)
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(newest)))
+  } catch {
+    // A full or forbidden store only means that going back starts at the top.
+  }
+}

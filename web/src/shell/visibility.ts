@@ -1,0 +1,28 @@
+import type { ScreenName } from '../paths.ts'
+
+/** The list names addresses, and promotions have one that is not on it. */
+const withoutTopBanner: ReadonlySet<string> = new Set(
+  'login register register.html forget gamelist elott lottery activity fish pvp live rng help'.split(' '),
+)
+const withoutBottomMenu: ReadonlySet<ScreenName> = new Set(['login', 'register', 'forget'])
+const withoutSharedBlocks: ReadonlySet<ScreenName> = new Set(['login', 'register'])
+const backLeadsHome: ReadonlySet<ScreenName> = new Set([
+  'login',
+  'register',
+  'trial',
+  'notice',
+  'promotions',
+  'forget',
+  'help',
+])
+
+/** Which parts of the shell a screen shows. The top banner is the download bar; the shared blocks are the floating buttons and the add-to-home prompt. */
+export const shows = {
+  topBanner: (pathname: string): boolean => !withoutTopBanner.has(pathname.toLowerCase().split('/')[2] ?? ''),
+  bottomMenu: (screen: ScreenName): boolean => !withoutBottomMenu.has(screen),
+  sharedBlocks: (screen: ScreenName): boolean => !withoutSharedBlocks.has(screen),
+}
+
+/** Where the back arrow leads: home, or one step back. Without a step to go back to, it leads home as well. */
+export const backTarget = (screen: ScreenName, stepsBehind: number): 'home' | 'step' =>
+  backLeadsHome.has(screen) || stepsBehind <= 0 ? 'home' : 'step'

@@ -1,0 +1,20 @@
+import type { Call, ErrorCode, ValueOf } from '@parola/contract'
+import { messageOf, statusOf } from '@parola/contract'
+import { http, HttpResponse, type RequestHandler } from 'msw'
+import * as z from 'zod/mini'
+
+/** Answers a call in a component test. A value that the contract does not allow fails the test instead of passing it. */
+export function mockCall<C extends Call>(call: C, value: ValueOf<C>): RequestHandler {
+  z.parse(call.value, value)
+  return handlerOf(call, () => HttpResponse.json({ success: true, value } as never))
+}
+
+export const mockFailure = (call: Call, code: ErrorCode): RequestHandler =>
+  handlerOf(call, () =>
+    HttpResponse.json({ success: false, code, message: messageOf(code) }, { status: statusOf(code) }),
+  )
+
+function handlerOf(call: Call, answer: () => Response): RequestHandler {
+  const method = call.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'
+  return http[method](`*${call.path}`, answer)
+}

@@ -1,0 +1,56 @@
+import { useSyncExternalStore } from 'react'
+
+/** How long a message stays, in milliseconds. The loading ones go earlier, when what they wait for is done. */
+export const toastMs = {
+  default: 1_500,
+  short: 3_000,
+  long: 8_000,
+  info: 2_000,
+  saved: 1_000,
+  smsSent: 1_500,
+  loading: 3_000,
+  loadingFavourite: 10_000,
+  loadingSms: 10_000,
+  loadingLogout: 9_999_000,
+  loadingTrial: 9_999_000,
+} as const
+
+export type ToastKind = keyof typeof toastMs
+
+export interface Toast {
+  id: number
+  kind: ToastKind
+  text: string
+}
+
+let shown: Toast | null = null
+let timer: ReturnType<typeof setTimeout> | undefined
+let lastId = 0
+const listeners = new Set<() => void>()
+
+/** Shows a message in place of the one before. Gives back what takes it away early. */
+export function toast(text: string, kind: ToastKind = 'default'): () => void {
+  clearTimeout(timer)
+  const mine: Toast = { id: ++lastId, kind, text }
+  show(mine)
+  const hide = () => {
+    if (shown?.id === mine.id) show(null)
+  }
+  timer = setTimeout(hide, toastMs[kind])
+  return hide
+}
+
+function show(next: Toast | null): void {
+  shown = next
+  for (const listener of listeners) listener()
+}
+
+export const useToast = (): Toast | null =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => shown,
+    () => null,
+  )

@@ -1,0 +1,44 @@
+import tailwind from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { catalogues } from './build/catalogues.ts'
+import { firstLoad } from './build/chunks.ts'
+import { devDocument } from './build/dev-document.ts'
+import { withoutSchemas } from './build/schemas.ts'
+import { serviceWorker } from './build/service-worker.ts'
+
+const api = 'http://localhost:3000'
+
+export default defineConfig(({ isSsrBuild }) => ({
+  plugins: [react(), tailwind(), catalogues(), withoutSchemas(), devDocument(), serviceWorker()],
+  // Every file that a document may name stands below /assets, so that one rule caches them for ever.
+  build: {
+    target: 'es2022',
+    outDir: isSsrBuild ? 'dist/server' : 'dist/client',
+    manifest: !isSsrBuild,
+    // A data: font would be refused by the content security policy, and inlined pictures are never cached apart.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    // One stylesheet, which the document carries inline: no chunk may ask for it again.
+    cssCodeSplit: false,
+    rolldownOptions: isSsrBuild
+      ? { output: { entryFileNames: 'render.js' } }
+      : {
+          input: 'src/main.tsx',
+          preserveEntrySignatures: 'allow-extension',
+          output: { codeSplitting: { groups: firstLoad } },
+        },
+  },
+  ssr: { noExternal: true },
+  server: {
+    strictPort: true,
+    proxy: {
+      '/wps': api,
+      '/gcs': api,
+      '/lgw': api,
+      '/cdn': api,
+      '/manifest.webmanifest': api,
+      '/live': { target: api, ws: true },
+    },
+  },
+}))
