@@ -16,13 +16,24 @@ export default defineConfig({
   use: {
     baseURL: 'http://localhost:4100',
     viewport: { width: 390, height: 844 },
-    deviceScaleFactor: 2,
     hasTouch: true,
     isMobile: true,
-    trace: 'retain-on-failure',
+    userAgent:
+      'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36',
+    // Requests that a worker answers cannot be held or cut by a journey; the journeys about the worker allow it.
+    serviceWorkers: 'block',
+    screenshot: 'only-on-failure',
     launchOptions: {
       executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-      args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+      args: [
+        '--no-sandbox',
+        '--disable-gpu',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
     },
   },
 })

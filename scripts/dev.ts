@@ -6,7 +6,11 @@ const port = Number(process.env['PORT'] ?? 3000)
 const pnpm = (...args: string[]) => spawnSync('pnpm', args, { stdio: 'inherit' }).status === 0
 
 if (!pnpm('build')) process.exit(1)
-const rebuild = spawn('pnpm', ['--filter', '@parola/web', 'watch'], { stdio: ['ignore', 'ignore', 'inherit'] })
+const rebuilds = [[], ['--ssr', 'src/entry-server.tsx']].map((target) =>
+  spawn('pnpm', ['--filter', '@parola/web', 'exec', 'vite', 'build', '--watch', ...target], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  }),
+)
 const stack = await startStack({ database: process.env['DATABASE'] ?? 'parola', port, watch: true })
 
 console.log(`
@@ -18,7 +22,7 @@ console.log(`
 `)
 
 const end = () => {
-  rebuild.kill()
+  for (const rebuild of rebuilds) rebuild.kill()
   void stack.stop().then(() => process.exit(0))
 }
 process.once('SIGINT', end)

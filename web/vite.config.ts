@@ -3,14 +3,11 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { catalogues } from './build/catalogues.ts'
 import { firstLoad } from './build/chunks.ts'
-import { devDocument } from './build/dev-document.ts'
 import { withoutSchemas } from './build/schemas.ts'
 import { serviceWorker } from './build/service-worker.ts'
 
-const api = 'http://localhost:3000'
-
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwind(), catalogues(), withoutSchemas(), devDocument(), serviceWorker()],
+  plugins: [react(), tailwind(), catalogues(), withoutSchemas(), serviceWorker()],
   // Every file that a document may name stands below /assets, so that one rule caches them for ever.
   build: {
     target: 'es2022',
@@ -30,15 +27,4 @@ export default defineConfig(({ isSsrBuild }) => ({
         },
   },
   ssr: { noExternal: true },
-  server: {
-    strictPort: true,
-    proxy: {
-      '/wps': api,
-      '/gcs': api,
-      '/lgw': api,
-      '/cdn': api,
-      '/manifest.webmanifest': api,
-      '/live': { target: api, ws: true },
-    },
-  },
 }))

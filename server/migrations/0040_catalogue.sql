@@ -7,7 +7,8 @@ create table vendor (
 
 create table game (
   node_id integer constraint game_pk primary key constraint game_node_id_positive check (node_id > 0),
-  slug text not null constraint game_slug_unique unique,
+  -- Checked at commit: an import may hand one game's slug to another.
+  slug text not null constraint game_slug_unique unique deferrable initially deferred,
   vendor_code text not null constraint game_vendor_fk references vendor,
   game_type text not null constraint game_type_known
     check (game_type in ('RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'ELOTT', 'LOTT')),

@@ -1,4 +1,5 @@
 import './ui/app.css'
+import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { readBoot } from './api/boot.ts'
@@ -19,7 +20,8 @@ async function begin(): Promise<void> {
   const start = await prepare(boot, location.pathname, takesOver)
   const app = <App start={start} router={(inside) => <BrowserRouter>{inside}</BrowserRouter>} />
 
-  if (takesOver) hydrateRoot(root, app)
+  // As a transition it pauses for the thumb: otherwise the phone is deaf until all of it is done.
+  if (takesOver) startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)
 
   afterFirstPaint()

@@ -55,7 +55,7 @@ export async function buildApp({ config, clock, log, metrics, engines }: AppDeps
   const server = await createServer({ edge, log, trust, metrics, maxEventLoopDelayMs: config.production ? 1_000 : 0 })
   const live = createLive({ ...edge, trust, socketsPerIp: config.liveSocketsPerIp })
   const health = createHealth({ pool, redis, nats })
-  const listeners = new Set<(merchantCode: string) => void>()
+  const listeners = new Set<(merchantCode: string | null) => void>()
 
   serveHealth(server, health)
   systemRoutes(server, { sites, metrics })
@@ -66,7 +66,6 @@ export async function buildApp({ config, clock, log, metrics, engines }: AppDeps
   registerApiNotFound(server)
   registerPages(server, {
     webDist: config.webDist,
-    webDevUrl: config.webDevUrl,
     build: config.build,
     now: () => clock.now(),
     onChange: (listener) => listeners.add(listener),
@@ -85,6 +84,7 @@ export async function buildApp({ config, clock, log, metrics, engines }: AppDeps
     onGap: () => {
       cache.clear()
       sites.forget(null)
+      for (const listener of listeners) listener(null)
     },
     // Everything of ours is fresh before the first phone is told to ask again.
     onEvent: ({ merchantCode, merchantId, name }: Heard) => {

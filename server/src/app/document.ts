@@ -33,7 +33,7 @@ export interface DocumentInput {
 export interface Document {
   html: string
   /** Null only while developing. */
-  csp: string | null
+  csp: string
 }
 
 /** The whole HTML document. Nothing in it executes inline: boot data is JSON, styles stand under their hash. */
@@ -77,21 +77,6 @@ export function documentOf({ boot, page, assets, origin, path, indexed }: Docume
 function themeCss({ merchant }: Boot): string {
   const tokens = Object.entries(merchant.theme.tokens)
   return tokens.length === 0 ? '' : `:root{${tokens.map(([name, value]) => `${name}:${value}`).join(';')}}`
-}
-
-/** While developing, Vite serves the scripts and the screen is drawn by them alone. */
-export function developmentDocument(boot: Boot, webDevUrl: string): Document {
-  const { merchant, language } = boot
-  const refresh = `import{injectIntoGlobalHook}from'${webDevUrl}/@react-refresh';injectIntoGlobalHook(window);window.$RefreshReg$=()=>{};window.$RefreshSig$=()=>(type)=>type`
-  const html = [
-    `<!doctype html><html lang="${tagOf(language)}" dir="${directionOf(language)}" data-scheme="${merchant.theme.scheme}" data-merchant="${merchant.merchantCode}">`,
-    `<head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">`,
-    `<title>${escapeHtml(merchant.name)}</title><style>${themeCss(boot)}</style>`,
-    `<script type="module">${refresh}</script><script type="module" src="${webDevUrl}/@vite/client"></script></head>`,
-    `<body><div id="root"></div><script type="application/json" id="boot">${embedJson(boot)}</script>`,
-    `<script type="module" src="${webDevUrl}/src/main.tsx"></script></body></html>`,
-  ].join('')
-  return { html, csp: null }
 }
 
 const originsOf = (bases: readonly string[]): string[] => [

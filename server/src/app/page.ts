@@ -1,21 +1,19 @@
-import { languages, system, type Boot, type Language } from '@parola/contract'
+import { system, type Boot, type Language } from '@parola/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ready, type ReadyAnswer } from '../platform/cache.ts'
 import { DomainError } from '../platform/errors.ts'
 import { sendReady } from '../platform/http.ts'
-import { developmentDocument, documentOf, type Document } from './document.ts'
+import { documentOf, type Document } from './document.ts'
 import { askAs, type Ask } from './inner-calls.ts'
 import { brandFolder, webManifest } from './manifest.ts'
 import { readWebBuild, type WebBuild } from './web-build.ts'
 
 export interface PageDeps {
   webDist: string
-  /** Set while developing: the document then points at Vite and nothing is rendered here. */
-  webDevUrl?: string | undefined
   build: string
   now?: () => Date
-  /** Tells the code of a merchant whose content, catalogue, settings or status changed. */
-  onChange(listener: (merchantCode: string) => void): void
+  /** Tells the code of a merchant whose content, catalogue, settings or status changed; null when it may be any. */
+  onChange(listener: (merchantCode: string | null) => void): void
 }
 
 /** What the documents of one host are made from, with the documents: they live and are dropped as one. */
@@ -35,7 +33,7 @@ interface Entry {
 /** Written and compressed once, sent many times. */
 interface KeptDocument {
   answer: ReadyAnswer
-  csp: string | null
+  csp: string
 }
 
 interface Wanted {
@@ -45,7 +43,7 @@ interface Wanted {
   origin: string
 }
 
-/** Announcements begin and end by the clock, of which no event tells. */
+/** A floor for when events are not heard. */
 const freshMs = 60_000
 const hostLimit = 1000
 const homePath = '/m/home'
@@ -57,13 +55,12 @@ export function registerPages(app: FastifyInstance, deps: PageDeps): void {
   const sites = new Map<string, Entry>()
   let webBuild: Promise<WebBuild> | undefined
   const web = () => (webBuild ??= readWebBuild(deps.webDist))
-  // Vite serves every language there is.
-  const shipped = async () => (deps.webDevUrl ? languages : (await web()).renderer.shippedLanguages)
+  const shipped = async () => (await web()).renderer.shippedLanguages
 
   deps.onChange((changed) => {
     for (const [host, { merchantCode }] of sites) {
       // One that is still being read may have read what has just changed.
-      if (merchantCode === null || merchantCode === changed) sites.delete(host)
+      if (changed === null || merchantCode === null || merchantCode === changed) sites.delete(host)
     }
   })
 
@@ -85,7 +82,7 @@ export function registerPages(app: FastifyInstance, deps: PageDeps): void {
 
   async function show(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const ask = askAs(app, request)
-    const site = await siteOf(request.host, ask)
+    const site = await siteOf(hostOf(request), ask)
     const language = languageOf(request, site.settings, await shipped())
     const status = (await ask(system.status.path, { language })) as system.SiteStatus
     const cdn = cdnOf(request, reply, status.info.imageCDNs.length)
@@ -99,7 +96,7 @@ export function registerPages(app: FastifyInstance, deps: PageDeps): void {
       document.catch(() => site.documents.delete(key))
     }
     const { answer, csp } = await document
-    if (csp) reply.header('content-security-policy', csp)
+    reply.header('content-security-policy', csp)
     // Kept by the browser and asked again each time: nobody may start an app whose files are gone.
     return sendReady(request, reply, answer, {
       'content-type': 'text/html; charset=utf-8',
@@ -118,7 +115,6 @@ export function registerPages(app: FastifyInstance, deps: PageDeps): void {
       build: deps.build,
       answers: [],
     }
-    if (deps.webDevUrl) return keep(developmentDocument(boot, deps.webDevUrl))
     const { renderer, assetsFor } = await web()
     const needs = kind === 'home' ? renderer.needs(homePath, language) : []
     boot.answers = await Promise.all(
@@ -140,7 +136,7 @@ export function registerPages(app: FastifyInstance, deps: PageDeps): void {
 
   app.get('/manifest.webmanifest', async (request, reply) => {
     const ask = askAs(app, request)
-    const { merchant, settings } = await siteOf(request.host, ask)
+    const { merchant, settings } = await siteOf(hostOf(request), ask)
     const language = languageOf(request, settings, await shipped())
     const { info } = (await ask(system.status.path, { language })) as system.SiteStatus
     reply.type('application/manifest+json').header('cache-control', 'private, no-cache').header('vary', 'cookie')
@@ -159,7 +155,7 @@ export function registerPages(app: FastifyInstance, deps: PageDeps): void {
   })
 
   app.get('/favicon.ico', async (request, reply) => {
-    const { merchant } = await siteOf(request.host, askAs(app, request))
+    const { merchant } = await siteOf(hostOf(request), askAs(app, request))
     return reply.redirect(`${brandFolder(merchant)}/favicon.svg`)
   })
 }
@@ -180,7 +176,10 @@ const isHome = (request: FastifyRequest): boolean => homePaths.has(request.url.s
 const wantsDocument = (request: FastifyRequest): boolean =>
   (request.headers.accept ?? '').includes('text/html') && !/\.[a-z0-9]+$/i.test(request.url.split('?', 1)[0] ?? '')
 
-const originOf = (request: FastifyRequest): string => `${request.protocol}://${request.host}`
+/** The host that chose the merchant, and no other: a forwarded one would let one merchant's document be kept under another's name. */
+const hostOf = (request: FastifyRequest): string => (request.headers.host ?? '').toLowerCase()
+
+const originOf = (request: FastifyRequest): string => `${request.protocol}://${hostOf(request)}`
 
 const cookieOf = (request: FastifyRequest, name: string): string | undefined =>
   new RegExp(`(?:^|;\\s*)${name}=([^;]*)`).exec(request.headers.cookie ?? '')?.[1]

@@ -40,8 +40,6 @@ const Environment = z.object({
     )
     .pipe(z.array(range)),
   WEB_DIST: z.string().default('web/dist'),
-  /** The address of Vite while developing; documents then point at it. */
-  WEB_DEV_URL: url('http:', 'https:').optional(),
   ART_DIST: z.string().default('demo/dist/art'),
   /** Where pictures may come from: a merchant's own list only chooses among these. */
   IMAGE_CDNS: z
@@ -99,7 +97,6 @@ export interface Config {
   internalHost: string
   trustedProxies: string[]
   webDist: string
-  webDevUrl: string | undefined
   artDist: string
   imageCdns: string[]
   logLevel: string
@@ -150,7 +147,6 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     internalHost: env.INTERNAL_HOST,
     trustedProxies: env.TRUSTED_PROXIES,
     webDist: resolve(root, env.WEB_DIST),
-    webDevUrl: env.WEB_DEV_URL,
     artDist: resolve(root, env.ART_DIST),
     imageCdns: env.IMAGE_CDNS,
     logLevel: env.LOG_LEVEL,

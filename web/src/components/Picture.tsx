@@ -1,7 +1,6 @@
-import { useReducer, type CSSProperties } from 'react'
+import { useState, type CSSProperties, type SyntheticEvent } from 'react'
 import { useBoot } from '../api/index.ts'
 import { defaultIcon, imageAddresses } from './image-address.ts'
-import { nextPicture, pending, type PictureEvent, type PictureState } from './picture-state.ts'
 
 interface PictureProps {
   /** Below the image CDN and the merchant's folder, or a full address. */
@@ -37,23 +36,20 @@ export function Picture(props: PictureProps) {
   const { info, merchant } = useBoot()
   const addresses = imageAddresses(info.imageCDNs, merchant.merchantCode, path)
   const spare = fallback === null ? [] : imageAddresses(info.imageCDNs, merchant.merchantCode, fallback).slice(0, 1)
-  const step = (state: PictureState, event: PictureEvent) => nextPicture(state, event, addresses.length)
-  const [{ status, attempt }, happened] = useReducer(step, pending)
+  const [attempt, setAttempt] = useState(0)
   const address = [...addresses, ...spare][attempt]
-
-  // A picture can be there, or have failed, before the script that would have heard of it.
-  const settle = (image: HTMLImageElement | null) => {
-    if (!image || status !== 'pending') return
-    if (!image.complete) happened('begun')
-    else happened(image.naturalWidth > 0 ? 'loaded' : 'error')
-  }
+  const begins = attempt === 0 ? 'pending' : 'loading'
 
   return (
-    <span className={`tinted block overflow-hidden ${className}`} style={tintOf(path)} data-status={status}>
+    <span
+      className={`tinted block overflow-hidden ${className}`}
+      style={tintOf(path)}
+      data-status={attempt < addresses.length ? begins : 'failed'}
+    >
       {address !== undefined && (
         <img
           key={address}
-          ref={settle}
+          ref={meet}
           src={address}
           alt={alt}
           width={width}
@@ -63,12 +59,32 @@ export function Picture(props: PictureProps) {
           {...(first ? { fetchPriority: 'high' as const } : {})}
           draggable={false}
           className={`block size-full ${fit === 'cover' ? 'object-cover' : 'object-contain'}`}
-          onLoad={() => happened('loaded')}
-          onError={() => happened('error')}
+          onLoad={loaded}
+          onError={() => setAttempt(attempt + 1)}
         />
       )}
     </span>
   )
+}
+
+/**
+ * How far a picture has come stands in the document alone: a page of a hundred would otherwise be rendered a hundred times more
+ * while its pictures arrive. Only a failure, which changes what is shown, goes through React.
+ */
+function say(image: HTMLImageElement, status: 'loading' | 'loaded'): void {
+  const frame = image.parentElement
+  // The default icon may load as it likes: the picture itself has failed.
+  if (frame && frame.dataset['status'] !== 'failed') frame.dataset['status'] = status
+}
+
+const loaded = (event: SyntheticEvent<HTMLImageElement>): void => say(event.currentTarget, 'loaded')
+
+/** A picture can be there, or have failed, before the script that would have heard of it. */
+function meet(image: HTMLImageElement | null): void {
+  if (!image) return
+  if (!image.complete) say(image, 'loading')
+  else if (image.naturalWidth > 0) say(image, 'loaded')
+  else image.dispatchEvent(new Event('error'))
 }
 
 /** The same picture always waits on the same colour. */

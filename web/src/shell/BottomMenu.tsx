@@ -28,14 +28,15 @@ export function BottomMenu({ screen }: { screen: ScreenName }) {
       aria-label={t('menu.label')}
       className="sticky bottom-0 z-20 border-t border-hairline bg-glass pb-(--safe-bottom) backdrop-blur-md"
     >
-      <ul className="flex h-(--menu-height) items-stretch">
+      {/* The columns are counted beforehand: the menu must not move while the document is still arriving. */}
+      <ul className={classes('grid h-(--menu-height)', shown.length === 5 ? 'grid-cols-5' : 'grid-cols-4')}>
         {shown.map(({ screen: target, text, Icon }) => (
-          <li key={target} className="flex-1">
+          <li key={target} className="min-w-0">
             <Link
               to={to(target)}
               aria-current={target === screen ? 'page' : undefined}
               className={classes(
-                'press relative flex h-full flex-col items-center justify-center gap-1 text-xs',
+                'press relative flex h-full flex-col items-center gap-1 pt-2 text-xs',
                 target === screen ? 'font-semibold text-ink' : 'text-ink-faint',
               )}
             >

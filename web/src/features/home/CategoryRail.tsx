@@ -8,7 +8,7 @@ export function CategoryRail({ types }: { types: readonly catalogue.GameType[] }
   const t = useText()
   return (
     <nav aria-label={t('home.categories')} className="no-scrollbar -mx-4 overflow-x-auto overscroll-x-contain px-4">
-      <ul className="flex justify-between gap-1">
+      <ul className="flex gap-1">
         {types.map((type) => {
           const { title, path, icon: Icon } = gameTypeLooks[type]
           return (

@@ -9,7 +9,7 @@ export function GamesLoading() {
   return (
     <div className="flex flex-col gap-5">
       <output className="block text-center text-sm text-ink-quiet">{title}</output>
-      <div aria-hidden="true" className="flex justify-between gap-1 overflow-hidden">
+      <div aria-hidden="true" className="flex gap-1 overflow-hidden">
         {Array.from({ length: 5 }, (_, index) => (
           <span key={index} className="flex w-16 shrink-0 flex-col items-center gap-2">
             <span className="skeleton size-13 rounded-card" />

@@ -27,6 +27,10 @@ const Popups = lazy(() =>
   ),
 )
 
+/**
+ * Each part stands in a boundary of its own: the browser then makes the drawn page live part by part, the touched one first,
+ * and answers a thumb in between.
+ */
 export function HomeScreen() {
   const t = useText()
   const language = useContentLanguage()
@@ -36,7 +40,6 @@ export function HomeScreen() {
   })
   const lists = announcements.data
   const queryClient = useQueryClient()
-  useEffect(() => void performance.mark('hydrated'), [])
 
   return (
     <>
@@ -51,8 +54,10 @@ export function HomeScreen() {
             />
           </div>
           <Games offers={lists?.hot ?? []} />
-          {lists && lists.player.length > 0 && <NoticeList announcements={lists.player} />}
-          <Adults />
+          <Suspense>
+            {lists && lists.player.length > 0 && <NoticeList announcements={lists.player} />}
+            <Adults />
+          </Suspense>
         </div>
       </PullToRefresh>
       {quiet && lists && (
@@ -79,11 +84,17 @@ function Games({ offers }: { offers: readonly content.Announcement[] }) {
   return (
     <>
       <CategoryRail types={kinds.map((kind) => kind.gameCategory)} />
-      <HotGames />
-      {offers.length > 0 && <HotOffers label={t('home.offers')} offers={offers} />}
-      <VendorRow kinds={kinds} />
+      <Suspense>
+        <HotGames />
+      </Suspense>
+      <Suspense>
+        {offers.length > 0 && <HotOffers label={t('home.offers')} offers={offers} />}
+        <VendorRow kinds={kinds} />
+      </Suspense>
       {kinds.map((kind) => (
-        <GameStrip key={kind.gameCategory} type={kind.gameCategory} />
+        <Suspense key={kind.gameCategory}>
+          <GameStrip type={kind.gameCategory} />
+        </Suspense>
       ))}
     </>
   )
@@ -92,6 +103,8 @@ function Games({ offers }: { offers: readonly content.Announcement[] }) {
 function Adults() {
   const t = useText()
   const age = useBoot().settings.minimumAge
+  // Parts come to life from top to bottom, and this is the last.
+  useEffect(() => void performance.mark('hydrated'), [])
   return (
     <p className="flex items-center gap-3 border-t border-hairline pt-5 text-xs text-ink-faint">
       <span

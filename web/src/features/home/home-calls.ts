@@ -14,8 +14,8 @@ export const stripQuery = (language: Language, gameType: catalogue.GameType) => 
   pageSize: 12,
 })
 
-/** These strips come with the first document; the ones further down are asked for when the thumb comes near them. */
-export const firstStrips: readonly catalogue.GameType[] = ['RNG', 'LIVE']
+/** This strip comes with the first document; those further down are asked for when the thumb comes near them. */
+export const firstStrips: readonly catalogue.GameType[] = ['RNG']
 
 /** What the server must have in hand to draw home. */
 export const homeCalls = (language: Language): { name: string; call: Call; query: object }[] => [

@@ -1,0 +1,47 @@
+/**
+ * `pnpm bench web`: home on a slow phone, beside a bare static page with the same content in the same run.
+ * `--guard` only weighs the first load and asks Lighthouse once, with the gates instead of the goals.
+ */
+import { startStack } from '../../scripts/stack.ts'
+import { print, type Row } from './print.ts'
+import { serveBarePage } from './web/bare-page.ts'
+import { compareFirstPaint } from './web/first-paint.ts'
+import { freePort, medianScores } from './web/lighthouse.ts'
+import { launch } from './web/phone.ts'
+import { measureTouch } from './web/touch.ts'
+import { weigh } from './web/weigh.ts'
+
+const guard = process.argv.includes('--guard')
+const numberAfter = (flag: string, usual: number) => {
+  const place = process.argv.indexOf(flag)
+  return place < 0 ? usual : Number(process.argv[place + 1])
+}
+const rounds = numberAfter('--rounds', 6)
+const lighthouseRuns = numberAfter('--lighthouse', guard ? 1 : 5)
+
+const stack = await startStack({
+  database: 'parola_bench_web',
+  port: await freePort(),
+  fresh: true,
+  env: { LIMIT_SCALE: '1000' },
+})
+const rows: Row[] = []
+try {
+  const home = `${stack.origin}/m/home`
+  rows.push(...(await weigh(home, guard)))
+  if (!guard) {
+    const bare = await serveBarePage(stack.origin)
+    const browser = await launch()
+    try {
+      rows.push(...(await compareFirstPaint(browser, home, `${bare.origin}/`, rounds)))
+      rows.push(...(await measureTouch(browser, stack.origin)))
+    } finally {
+      await browser.close()
+      await bare.close()
+    }
+  }
+  rows.push(...(await medianScores(home, lighthouseRuns, guard)))
+} finally {
+  await stack.stop()
+}
+print('web', rows)

@@ -1,0 +1,56 @@
+/** A slow phone on a slow line, as Lighthouse applies it through the browser: slow 4G and a processor four times slower. */
+import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from 'playwright-core'
+
+/** 150 ms round trip and 1.6 Mbit/s. The browser delays whole requests, so a request is charged 3.75 round trips: connecting, securing, asking. */
+export const slowLine = {
+  latency: 150 * 3.75,
+  downloadThroughput: (1.6 * 1024 * 1024 * 0.9) / 8,
+  uploadThroughput: (750 * 1024 * 0.9) / 8,
+}
+export const slowerProcessor = 4
+
+const screen = { width: 412, height: 823 }
+const userAgent =
+  'Mozilla/5.0 (Linux; Android 11; moto g power (2022)) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/136.0.0.0 Mobile Safari/537.36'
+
+export const launch = (port?: number): Promise<Browser> =>
+  chromium.launch({
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      ...(port ? [`--remote-debugging-port=${port}`] : []),
+    ],
+  })
+
+export interface Phone {
+  context: BrowserContext
+  page: Page
+  devtools: CDPSession
+}
+
+/** A phone that has never been here. */
+export async function newPhone(browser: Browser): Promise<Phone> {
+  const context = await browser.newContext({
+    viewport: screen,
+    deviceScaleFactor: 1.75,
+    isMobile: true,
+    hasTouch: true,
+    userAgent,
+  })
+  const page = await context.newPage()
+  const devtools = await context.newCDPSession(page)
+  await devtools.send('Network.enable')
+  await slowDown(devtools)
+  return { context, page, devtools }
+}
+
+export async function slowDown(devtools: CDPSession): Promise<void> {
+  await devtools.send('Network.emulateNetworkConditions', { offline: false, ...slowLine })
+  await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowerProcessor })
+}

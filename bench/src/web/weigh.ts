@@ -1,0 +1,28 @@
+import { brotliCompressSync } from 'node:zlib'
+import type { Row } from '../print.ts'
+
+const kb = (bytes: number): string => `${(bytes / 1000).toFixed(1)} KB`
+
+/** What the document makes the phone fetch before it is live, in Brotli as it travels. */
+export async function weigh(home: string, guard: boolean): Promise<Row[]> {
+  const document = await (await fetch(home)).text()
+  const css = /<style>(.*?)<\/style>/s.exec(document)?.[1] ?? ''
+  const named = [...document.matchAll(/(?:rel="modulepreload" href|type="module" src)="([^"]+\.js)"/g)].map(
+    ([, path = '']) => path,
+  )
+  let scripts = 0
+  for (const path of new Set(named))
+    scripts += brotliCompressSync(Buffer.from(await (await fetch(new URL(path, home))).arrayBuffer())).length
+  const cssBytes = brotliCompressSync(css).length
+  return [
+    {
+      figure: 'initial JavaScript',
+      value: kb(scripts),
+      beside: `${new Set(named).size} files`,
+      goal: guard ? '< 120 KB' : '≤ 110 KB',
+      ok: guard ? scripts < 120_000 : scripts <= 110_000,
+    },
+    { figure: 'CSS', value: kb(cssBytes), goal: '≤ 8 KB', ok: cssBytes <= 8000 },
+    { figure: 'document', value: kb(brotliCompressSync(document).length), beside: `${kb(document.length)} plain` },
+  ]
+}

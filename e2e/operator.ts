@@ -1,0 +1,51 @@
+import { execFile } from 'node:child_process'
+import { userInfo } from 'node:os'
+import { promisify } from 'node:util'
+import pg from 'pg'
+
+/** The stack whose merchants the journeys may change: `parola` is opened and closed, `bahaghari` has next to no content. */
+export const operatorStack = {
+  database: 'parola_e2e_operator',
+  port: 4110,
+  env: {
+    // The browser stands behind a proxy of ours, so that it can come from any address and country.
+    TRUSTED_PROXIES: '127.0.0.1,::1',
+    IMAGE_CDNS: '/cdn,http://pictures.localhost:4110/cdn',
+  },
+} as const
+
+export const operated = { parola: 'http://localhost:4110', bahaghari: 'http://bahaghari.localhost:4110' }
+
+const databaseUrl = `postgres://127.0.0.1:5432/${operatorStack.database}`
+const root = new URL('..', import.meta.url).pathname
+
+/** What an operator types: `operate('parola', 'maintenance', 'on')`. */
+export async function operate(...words: string[]): Promise<void> {
+  const env = { ...process.env, ...operatorStack.env, DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn' }
+  await promisify(execFile)(process.execPath, ['server/src/bin/status.ts', ...words], { cwd: root, env })
+}
+
+/** Leaves bahaghari one banner, no announcement, and a second CDN. */
+export async function thinOut(): Promise<void> {
+  const client = new pg.Client({ host: '127.0.0.1', database: operatorStack.database, user: userInfo().username })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ id: string }>(`select id from merchant where code = 'bahaghari'`)
+    const id = rows[0]?.id
+    await client.query(`delete from announcement where merchant_id = $1 and kind = 'PL'`, [id])
+    await client.query(
+      `delete from announcement where merchant_id = $1 and group_name = 'm_home' and sequence >
+         (select min(sequence) from announcement where merchant_id = $1 and group_name = 'm_home')`,
+      [id],
+    )
+    await client.query(
+      `update merchant set image_cdns = array['/cdn', 'http://pictures.localhost:4110/cdn'] where id = $1`,
+      [id],
+    )
+    for (const name of ['content.changed', 'settings.changed']) {
+      await client.query(`insert into platform_event (merchant_id, name, payload) values ($1, $2, '{}')`, [id, name])
+    }
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,108 @@
+import { expect, test as base, type Page } from '@playwright/test'
+import type { Language } from '@parola/contract'
+import { announcementIdOf, announcementsOf } from '../demo/src/content/index.ts'
+import { screens, screenNames, type ScreenName } from '../web/src/paths.ts'
+
+/** The dark merchant and the light one, on the stack that no journey changes. */
+export const parola = 'http://localhost:4100'
+export const bahaghari = 'http://bahaghari.localhost:4100'
+
+interface Visitor {
+  /** What the visitor chose on an earlier visit; null has chosen nothing. */
+  language: Language | null
+  /** A first visit meets what comes up by itself: pop-ups, the offer of the app. */
+  firstVisit: boolean
+}
+
+export const test = base.extend<Visitor>({
+  language: ['EN', { option: true }],
+  firstVisit: [false, { option: true }],
+  context: async ({ context, language, firstVisit }, use) => {
+    if (language)
+      await context.addCookies(hosts.map((domain) => ({ name: 'lang', value: language, domain, path: '/' })))
+    if (!firstVisit) await context.addInitScript(rememberVisit, popupIds)
+    await use(context)
+  },
+})
+
+const hosts = ['localhost', 'bahaghari.localhost']
+
+const popupIds = Object.entries(announcementsOf).flatMap(([merchantCode, announcements]) =>
+  announcements.filter(({ kind }) => kind === 'PU').map(({ key }) => announcementIdOf(merchantCode, key)),
+)
+
+/** What a phone remembers of an earlier visit today. */
+function rememberVisit(popups: string[]): void {
+  const now = new Date()
+  const today = [now.getFullYear(), now.getMonth() + 1, now.getDate()]
+    .map((part) => String(part).padStart(2, '0'))
+    .join('-')
+  localStorage.setItem('seenPopups', JSON.stringify(Object.fromEntries(popups.map((id) => [id, today]))))
+  localStorage.setItem('hideDownloadPopup', '1')
+}
+
+export interface Route {
+  screen: ScreenName
+  path: string
+}
+
+const filled = (path: string): string =>
+  path.replace(':mui', 'classic').replace(':playType', 'trad').replace(':gameId', '7')
+
+/** Every address of every screen. */
+export const routes: readonly Route[] = screenNames.flatMap((screen) =>
+  screens[screen].paths.map((path) => ({ screen, path: filled(path) })),
+)
+
+/** One address a screen, the one that links use. */
+export const mainRoutes: readonly Route[] = screenNames.map((screen) => ({
+  screen,
+  path: filled(screens[screen].paths[0]),
+}))
+
+/** Goes to an address within the app, as a tap on a link does, and waits until its screen stands. */
+export async function walk(page: Page, route: Route): Promise<void> {
+  await page.evaluate(({ path }) => {
+    const { idx = 0 } = (history.state ?? {}) as { idx?: number }
+    history.pushState({ usr: null, key: `walk-${idx + 1}`, idx: idx + 1 }, '', path)
+    dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }))
+  }, route)
+  await stands(page, route.screen)
+}
+
+/** The screen is there, with its own content and not a shape of it. */
+export async function stands(page: Page, screen: ScreenName): Promise<void> {
+  await page.locator(`[data-screen="${screen}"] main h2`).first().waitFor()
+}
+
+/** The app is awake: what stands in the document answers taps. */
+export async function awake(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')),
+  )
+}
+
+export async function open(page: Page, address: string, screen: ScreenName): Promise<void> {
+  await page.goto(address, { waitUntil: 'domcontentloaded' })
+  await awake(page)
+  await stands(page, screen)
+}
+
+/** What the browser complains about: errors in the console, uncaught faults, refusals by the content security policy. */
+export function complaintsOf(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('console', (message) => {
+    if (message.type() === 'error')
+      complaints.push(`${page.url()} console: ${message.text()} ${message.location().url}`)
+  })
+  page.on('pageerror', (fault) => complaints.push(`${page.url()} uncaught: ${fault.message}`))
+  return complaints
+}
+
+/** Shows whether the page was loaded anew since. */
+export async function mark(page: Page): Promise<() => Promise<boolean>> {
+  await page.evaluate(() => Object.assign(window, { stillTheSameDocument: true }))
+  return () => page.evaluate(() => 'stillTheSameDocument' in window)
+}
+
+export { expect }
