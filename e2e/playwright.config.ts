@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { browserOptions } from '../scripts/browser.ts'
 
 /** Journeys on the real stack in a real browser. Tests that change a merchant's data have a stack of their own beside the shared one. */
 export default defineConfig({
@@ -23,17 +24,6 @@ export default defineConfig({
     // Requests that a worker answers cannot be held or cut by a journey; the journeys about the worker allow it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: browserOptions,
   },
 })

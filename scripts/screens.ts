@@ -6,6 +6,7 @@ import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Browser } from '@playwright/test'
 import { screens } from '../web/src/paths.ts'
+import { browserOptions } from './browser.ts'
 import { makeSheet } from './screens/sheet.ts'
 import { startStack } from './stack.ts'
 
@@ -22,10 +23,7 @@ const sets = [
 
 rmSync(folder, { recursive: true, force: true })
 const stack = await startStack({ database: 'parola_screens', port, env: { LIMIT_SCALE: '1000' } })
-const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu'],
-})
+const browser = await chromium.launch(browserOptions)
 try {
   for (const set of sets) await takeSet(browser, set)
 } finally {

@@ -1,6 +1,6 @@
 /**
  * `pnpm bench web`: home on a slow phone, beside a bare static page with the same content in the same run.
- * `--guard` only weighs the first load and asks Lighthouse once, with the gates instead of the goals.
+ * `--guard` only weighs the first load and asks Lighthouse, with the gates instead of the goals.
  */
 import { startStack } from '../../scripts/stack.ts'
 import { print, type Row } from './print.ts'
@@ -17,7 +17,7 @@ const numberAfter = (flag: string, usual: number) => {
   return place < 0 ? usual : Number(process.argv[place + 1])
 }
 const rounds = numberAfter('--rounds', 6)
-const lighthouseRuns = numberAfter('--lighthouse', guard ? 1 : 5)
+const lighthouseRuns = numberAfter('--lighthouse', guard ? 3 : 5)
 
 const stack = await startStack({
   database: 'parola_bench_web',

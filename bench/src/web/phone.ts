@@ -1,5 +1,6 @@
 /** A slow phone on a slow line, as Lighthouse applies it through the browser: slow 4G and a processor four times slower. */
 import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from 'playwright-core'
+import { browserOptions } from '../../../scripts/browser.ts'
 
 /** 150 ms round trip and 1.6 Mbit/s. The browser delays whole requests, so a request is charged 3.75 round trips: connecting, securing, asking. */
 export const slowLine = {
@@ -15,17 +16,8 @@ const userAgent =
 
 export const launch = (port?: number): Promise<Browser> =>
   chromium.launch({
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-      ...(port ? [`--remote-debugging-port=${port}`] : []),
-    ],
+    ...browserOptions,
+    args: [...browserOptions.args, ...(port ? [`--remote-debugging-port=${port}`] : [])],
   })
 
 export interface Phone {

@@ -15,7 +15,6 @@ export function NotOpenYet() {
         <LinkButton to={to('home')} look="light">
           {t('shell.toHome')}
         </LinkButton>
-        {screen !== 'help' && <LinkButton to={to('help')}>{t('shell.toHelp')}</LinkButton>}
       </EmptyState>
     </div>
   )
