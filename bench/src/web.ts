@@ -6,7 +6,7 @@ import { startStack } from '../../scripts/stack.ts'
 import { print, type Row } from './print.ts'
 import { serveBarePage } from './web/bare-page.ts'
 import { compareFirstPaint } from './web/first-paint.ts'
-import { freePort, medianScores } from './web/lighthouse.ts'
+import { freePort, guardScores, medianScores } from './web/lighthouse.ts'
 import { launch } from './web/phone.ts'
 import { measureTouch } from './web/touch.ts'
 import { weigh } from './web/weigh.ts'
@@ -17,7 +17,6 @@ const numberAfter = (flag: string, usual: number) => {
   return place < 0 ? usual : Number(process.argv[place + 1])
 }
 const rounds = numberAfter('--rounds', 6)
-const lighthouseRuns = numberAfter('--lighthouse', guard ? 3 : 5)
 
 const stack = await startStack({
   database: 'parola_bench_web',
@@ -40,7 +39,7 @@ try {
       await bare.close()
     }
   }
-  rows.push(...(await medianScores(home, lighthouseRuns, guard)))
+  rows.push(...(guard ? await guardScores(home) : await medianScores(home)))
 } finally {
   await stack.stop()
 }

@@ -18,7 +18,7 @@ export function NoticeList({ announcements }: { announcements: readonly content.
               <span className="flex items-baseline justify-between gap-3">
                 <span className="min-w-0 truncate text-sm font-medium text-ink">{announcement.title}</span>
                 <time dateTime={announcement.startDate} className="shrink-0 text-xs text-ink-faint">
-                  {formatDate(language, announcement.startDate, { day: 'numeric', month: 'short', timeZone: 'UTC' })}
+                  {formatDate(language, announcement.startDate, { dateStyle: 'medium', timeZone: 'UTC' })}
                 </time>
               </span>
               <span className="mt-0.5 line-clamp-2 text-sm text-ink-quiet">{announcement.summary}</span>
