@@ -11,7 +11,7 @@ export default defineConfig({
   // A flaky test is a bug of ours: it is mended, not tried again.
   retries: 0,
   workers: 2,
-  timeout: 30_000,
+  timeout: 60_000,
   expect: { timeout: 7_000 },
   reporter: [['list'], ['json', { outputFile: '../results/playwright.json' }]],
   use: {
