@@ -6,7 +6,7 @@ import { startStack } from '../../scripts/stack.ts'
 import { print, type Row } from './print.ts'
 import { serveBarePage } from './web/bare-page.ts'
 import { compareFirstPaint } from './web/first-paint.ts'
-import { freePort, guardScores, medianScores } from './web/lighthouse.ts'
+import { guardScores, medianScores } from './web/lighthouse.ts'
 import { launch } from './web/phone.ts'
 import { measureTouch } from './web/touch.ts'
 import { weigh } from './web/weigh.ts'
@@ -20,7 +20,7 @@ const rounds = numberAfter('--rounds', 6)
 
 const stack = await startStack({
   database: 'parola_bench_web',
-  port: await freePort(),
+  port: 4300,
   fresh: true,
   env: { LIMIT_SCALE: '1000' },
 })

@@ -122,14 +122,12 @@ export function createLive(options: LiveOptions): Live {
   }
 
   function tell(phone: Phone, frame: Buffer): boolean {
-    if (phone.readyState !== phone.OPEN) return false
-    // A phone that does not read makes us keep its news; it may come back and ask instead.
-    if (phone.socket.writableLength > maxBufferedBytes) {
-      phone.terminate()
-      return false
-    }
-    phone.socket.write(frame)
-    return true
+    if (phone.readyState !== WebSocket.OPEN) return false
+    const { socket } = phone
+    // A phone that does not read makes us keep its news; it may come back and ask instead. Only a refused write has filled anything.
+    if (socket.write(frame) || socket.writableLength <= maxBufferedBytes) return true
+    phone.terminate()
+    return false
   }
 
   let turn = 0
