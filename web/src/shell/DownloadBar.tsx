@@ -23,7 +23,7 @@ export function DownloadBar() {
   return (
     <section
       aria-label={t('download.label')}
-      className="download-bar relative isolate flex min-h-16 items-center gap-3 overflow-hidden ps-4 pe-1"
+      className="download-bar whole relative isolate flex min-h-16 items-center gap-3 overflow-hidden ps-4 pe-1"
       style={{ color: mobileTemplate.app_desc_font_color }}
     >
       <img
@@ -54,6 +54,7 @@ export function DownloadBar() {
         {t('download.get')}
       </Button>
       <IconButton
+        data-last
         label={t('download.hide')}
         icon={<X className="size-4" />}
         onClick={() => writeStored('local', hiddenKey, '1')}

@@ -18,7 +18,7 @@ export function FloatingButtons() {
   return (
     <aside
       aria-label={t('side.service')}
-      className="column pointer-events-none fixed inset-x-0 bottom-[calc(var(--menu-height)+var(--safe-bottom)+12px)] z-20 flex justify-end px-3"
+      className="whole column pointer-events-none fixed inset-x-0 bottom-[calc(var(--menu-height)+var(--safe-bottom)+12px)] z-20 flex justify-end px-3"
     >
       <div className="pointer-events-auto flex flex-col rounded-full border border-hairline bg-glass shadow-[0_4px_16px_var(--shadow)] backdrop-blur-md">
         {isFarDown && (
@@ -32,6 +32,7 @@ export function FloatingButtons() {
         {facebook && <Shortcut Icon={ThumbsUp} href={facebook} label={t('service.facebook')} />}
         {telegram && <Shortcut Icon={Send} href={telegram} label={t('service.telegram')} />}
         <IconButton
+          data-last
           label={t('service.open')}
           icon={<Headset className="size-5" />}
           onClick={() => open('service')}

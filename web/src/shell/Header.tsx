@@ -61,7 +61,7 @@ function GuestSide({ screen }: { screen: ScreenName }) {
   const { open } = useOverlays()
   const { begin } = useDownload()
   return (
-    <nav aria-label={t('header.menu')} className="flex shrink-0 items-center">
+    <nav aria-label={t('header.menu')} className="whole flex shrink-0 items-center">
       {screen === 'home' && freePlay && (
         <Link
           to={to('trial')}
@@ -97,6 +97,7 @@ function GuestSide({ screen }: { screen: ScreenName }) {
         className="w-9.5 max-[359px]:w-8.5"
       />
       <IconButton
+        data-last
         label={t('header.menu')}
         icon={<Menu className="size-5.5" />}
         onClick={() => open('menu')}
