@@ -111,9 +111,11 @@ export function serve<C extends Call>(
   })
 }
 
+/** A host as merchants are looked up by: lower case, without port or the dot that ends a full name. */
+export const hostNameOf = (header = ''): string => header.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
+
 export async function merchantOf(edge: Edge, request: FastifyRequest): Promise<MerchantRef> {
-  const host = (request.headers.host ?? '').toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
-  const merchant = await edge.resolveMerchant(host)
+  const merchant = await edge.resolveMerchant(hostNameOf(request.headers.host))
   if (!merchant) throw new DomainError('not_found')
   return merchant
 }

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { livePath, type LiveEvent } from '@parola/contract'
 import { WebSocket, WebSocketServer } from 'ws'
 import type { Clock } from './clock.ts'
-import type { Edge } from './http.ts'
+import { hostNameOf, type Edge } from './http.ts'
 import { householdOf, visitorOf, type Trust } from './visitor.ts'
 
 export interface LiveOptions {
@@ -77,7 +77,7 @@ export function createLive(options: LiveOptions): Live {
     if (request.url?.split('?', 1)[0] !== livePath) return refuse(socket, 404)
     // A page of another site can open a socket with our cookies; its origin gives it away.
     if (!isSameHost(request.headers.origin, host)) return refuse(socket, 403)
-    const merchant = await resolveMerchant(host.toLowerCase().replace(/:\d+$/, ''))
+    const merchant = await resolveMerchant(hostNameOf(host))
     if (!merchant) return refuse(socket, 404)
     if (closing || count >= maxSockets) return refuse(socket, 503)
     const address = householdOf(visitorOf(request, trust).ip)
