@@ -11,6 +11,8 @@ export interface Boot {
   /** Names the deployed build, so that a phone with an older one knows that it is old. */
   build: string
   answers: readonly BootAnswer[]
+  /** Compiled texts by namespace: as files of their own they would wait in line with the pictures. */
+  texts: Readonly<Record<string, Readonly<Record<string, unknown>>>>
 }
 
 /** An answer the first screen needs, as the phone would have got it. */

@@ -6,7 +6,7 @@ import { App } from './App.tsx'
 import { imageAddresses } from './components/image-address.ts'
 import { homeBanners, pictureOf } from './features/home/banner.ts'
 import { announcementsQuery, homeCalls } from './features/home/home-calls.ts'
-import { createTexts, isShipped } from './i18n/index.ts'
+import { createTexts, isShipped, readCatalogues } from './i18n/index.ts'
 import { screenAt } from './paths.ts'
 import { prepare, type Start } from './start.ts'
 
@@ -34,6 +34,10 @@ export function needs(url: string, language: Language): Need[] {
   return homeCalls(language).map(({ name, call, query }) => ({ call: name, path: call.path, query: wireQuery(query) }))
 }
 
+/** The texts that a document carries. */
+export const textsFor = (url: string, language: Language): Promise<Boot['texts']> =>
+  readCatalogues(language, isHome(url) ? ['shell', 'home'] : ['shell'])
+
 /** Draws home into a string. Any other address gets the document's words only, and the browser draws the rest. */
 export async function render({ url, boot }: { url: string; boot: Boot }): Promise<Rendered> {
   const texts = createTexts(boot.language)
@@ -46,7 +50,8 @@ export async function render({ url, boot }: { url: string; boot: Boot }): Promis
   return { html, picture: firstPicture(start), ...words }
 }
 
-const isHome = (url: string): boolean => screenAt(url) === 'home'
+/** A document for any screen has no address of its own. */
+const isHome = (url: string): boolean => url !== '' && screenAt(url) === 'home'
 
 function firstPicture({ boot, queryClient }: Start): string | null {
   const key = keyOf(content.announcements, announcementsQuery(boot.language))

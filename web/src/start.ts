@@ -15,7 +15,7 @@ export interface Start {
 
 /** Loads texts and code of the asked screen, so that the first render is whole; the server and the browser begin alike. `drawn`: the server has drawn the screen already. */
 export async function prepare(boot: Boot, pathname: string, drawn = true): Promise<Start> {
-  const texts = createTexts(boot.language)
+  const texts = createTexts(boot.language, boot.texts)
   const queryClient = createQueryClient(boot)
   const screen = screenAt(pathname) ?? 'home'
   // A screen that fails to load shows its own retry, and must not keep the shell away.

@@ -4,6 +4,8 @@ import { newPhone } from './phone.ts'
 import { untilOfflineCopy } from './visit.ts'
 
 const rounds = 6
+/** What a quick thumb needs to see the new screen and find its next place on it. */
+const thumbMs = 500
 
 /** A slow phone that has been here before taps its way around: how soon a screen stands, and how soon any tap is answered. */
 export async function measureTouch(browser: Browser, origin: string): Promise<Row[]> {
@@ -52,6 +54,7 @@ async function closePopups(page: Page): Promise<void> {
 
 /** From the finger's lifting to the frame in which the content stands, by the page's own clock. */
 async function tapUntil(page: Page, target: string, content: string): Promise<number> {
+  await page.waitForTimeout(thumbMs)
   await page.evaluate(awaitContent, content)
   await page.locator(target).last().tap()
   return page.evaluate(() => (window as unknown as { shown: Promise<number> }).shown)

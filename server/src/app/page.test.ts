@@ -11,7 +11,8 @@ import { registerPages } from './page.ts'
 /** A web build small enough to read: it draws the announcements it was given, so a stale document is seen. */
 const renderer = `
 export const shippedLanguages = ['EN', 'TY', 'AR']
-export const needs = (url, language) => [{ call: 'content.announcements', path: '/wps/announcements', query: { language } }]
+export const needs = (url, language) => url ? [{ call: 'content.announcements', path: '/wps/announcements', query: { language } }] : []
+export const textsFor = async (url, language) => ({ shell: { 'shell.loading': 'Loading in ' + language } })
 export const render = async ({ url, boot }) => ({
   html: url ? '<main data-screen="home">' + boot.answers.map((answer) => answer.value.title).join() + '</main>' : '',
   title: boot.merchant.name + ' </title><b>',
@@ -24,8 +25,6 @@ const manifest = {
   'style.css': { file: 'assets/main-1.css' },
   '_react.js': { file: 'assets/react-1.js' },
   '_home-screen-1.js': { file: 'assets/home-1.js', name: 'home-screen', imports: ['_react.js'] },
-  'src/i18n/catalogues/TY/shell.json': { file: 'assets/ty-1.js' },
-  'src/i18n/catalogues/EN/shell.json': { file: 'assets/en-1.js' },
 }
 
 let webDist: string
@@ -118,14 +117,14 @@ describe('home', () => {
     },
   )
 
-  it('names the modules of its screen, its language and its first picture before the browser finds them', async () => {
+  it('names the modules of its screen and its first picture before the browser finds them, and carries its texts', async () => {
     const { body } = await get('/m/home')
     expect([...body.matchAll(/rel="modulepreload" href="([^"]+)"/g)].map((match) => match[1])).toEqual([
       '/assets/main-1.js',
       '/assets/react-1.js',
       '/assets/home-1.js',
-      '/assets/ty-1.js',
     ])
+    expect(body).toContain('"texts":{"shell":{"shell.loading":"Loading in TY"}}')
     expect(body).toContain('<link rel="preload" as="image" href="/cdn/first.avif" fetchpriority="high">')
     expect(body).toContain('<style>body{margin:0}:root{--ground:#101010}</style>')
   })

@@ -106,6 +106,8 @@ export function registerPages(app: FastifyInstance, deps: PageDeps): void {
 
   async function make(site: Site, { kind, language, info, origin }: Wanted, ask: Ask): Promise<KeptDocument> {
     const { merchant, settings } = site
+    const { renderer, assetsFor } = await web()
+    const url = kind === 'home' ? homePath : ''
     const boot: Boot = {
       merchant,
       settings,
@@ -113,17 +115,13 @@ export function registerPages(app: FastifyInstance, deps: PageDeps): void {
       language,
       serverTime: now().toISOString(),
       build: deps.build,
-      answers: [],
+      texts: await renderer.textsFor(url, language),
+      answers: await Promise.all(
+        renderer.needs(url, language).map(async ({ path, query }) => ({ path, query, value: await ask(path, query) })),
+      ),
     }
-    const { renderer, assetsFor } = await web()
-    const needs = kind === 'home' ? renderer.needs(homePath, language) : []
-    boot.answers = await Promise.all(
-      needs.map(async ({ path, query }) => ({ path, query, value: await ask(path, query) })),
-    )
-    const page = await renderer.render({ url: kind === 'home' ? homePath : '', boot })
-    return keep(
-      documentOf({ boot, page, assets: assetsFor(language, kind), origin, path: homePath, indexed: kind === 'home' }),
-    )
+    const page = await renderer.render({ url, boot })
+    return keep(documentOf({ boot, page, assets: assetsFor(kind), origin, path: homePath, indexed: kind === 'home' }))
   }
 
   for (const path of ['/', '/m', '/m/*']) app.get(path, show)

@@ -16,13 +16,14 @@ export interface Renderer {
   /** Languages whose texts are part of the build. */
   shippedLanguages: readonly Language[]
   needs(url: string, language: Language): Need[]
+  textsFor(url: string, language: Language): Promise<Boot['texts']>
   render(input: { url: string; boot: Boot }): Promise<Page>
 }
 
 export interface WebBuild {
   renderer: Renderer
   /** `home` also names the modules of the home screen itself. */
-  assetsFor: (language: Language, kind: 'home' | 'shell') => Assets
+  assetsFor: (kind: 'home' | 'shell') => Assets
 }
 
 interface Chunk {
@@ -44,19 +45,18 @@ export async function readWebBuild(webDist: string): Promise<WebBuild> {
   const css = stylesheet ? await readFile(join(client, stylesheet.file), 'utf8') : ''
   return {
     renderer,
-    assetsFor: (language, kind) => ({
+    assetsFor: (kind) => ({
       entry: `/${entry.file}`,
-      modules: modulesOf(manifest, entry, language, kind).map((file) => `/${file}`),
+      modules: modulesOf(manifest, entry, kind).map((file) => `/${file}`),
       css,
     }),
   }
 }
 
-/** The entry and the visitor's texts and, for home, its screen: each with what it imports. */
-export function modulesOf(manifest: Manifest, entry: Chunk, language: Language, kind: 'home' | 'shell'): string[] {
-  const texts = (namespace: string) => manifest[`src/i18n/catalogues/${language}/${namespace}.json`]
+/** The entry and, for home, its screen: each with what it imports. */
+export function modulesOf(manifest: Manifest, entry: Chunk, kind: 'home' | 'shell'): string[] {
   const screen = Object.values(manifest).find((chunk) => chunk.name === 'home-screen')
-  const asked = kind === 'home' ? [entry, screen, texts('shell'), texts('home')] : [entry, texts('shell')]
+  const asked = kind === 'home' ? [entry, screen] : [entry]
   const files = new Set<string>()
   for (const chunk of asked) if (chunk) collect(manifest, chunk, files)
   return [...files].filter((file) => file.endsWith('.js'))

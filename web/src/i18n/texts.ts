@@ -1,5 +1,5 @@
 import { setupI18n, type Messages } from '@lingui/core'
-import { directionOf, tagOf, type Language } from '@parola/contract'
+import { directionOf, tagOf, type Boot, type Language } from '@parola/contract'
 import type { Namespace, TextKey, Values } from './keys.ts'
 
 const files = import.meta.glob<Messages>('./catalogues/*/*.json', { import: 'default' })
@@ -16,11 +16,13 @@ export interface Texts {
   load(namespace: Namespace): Promise<void>
 }
 
-export function createTexts(language: Language): Texts {
+/** `given`: catalogues that have come with the document. */
+export function createTexts(language: Language, given: Boot['texts'] = {}): Texts {
   const tag = tagOf(language)
   const i18n = setupI18n({ locale: tag, messages: { [tag]: {} }, missing: (_, id) => textFor(id) })
   const loaded = new Map<Namespace, Promise<void>>()
   const ready = new Set<Namespace>()
+  for (const [namespace, messages] of Object.entries(given)) keep(namespace as Namespace, messages as Messages)
 
   /** The types leave two ways to get here: an error code of a newer server, and a namespace that a screen forgot to name. */
   function textFor(missing: string): string {
@@ -32,7 +34,11 @@ export function createTexts(language: Language): Texts {
   async function fetchCatalogue(namespace: Namespace): Promise<void> {
     const file = files[`./catalogues/${language}/${namespace}.json`]
     if (!file) throw new Error(`There is no ${namespace} catalogue in ${language}`)
-    i18n.load(tag, { ...(await file()) })
+    keep(namespace, await file())
+  }
+
+  function keep(namespace: Namespace, messages: Messages): void {
+    i18n.load(tag, { ...messages })
     ready.add(namespace)
   }
 
@@ -44,6 +50,7 @@ export function createTexts(language: Language): Texts {
     has: (namespace) => ready.has(namespace),
     namespaces: () => [...ready],
     load(namespace) {
+      if (ready.has(namespace)) return Promise.resolve()
       const started = loaded.get(namespace)
       if (started) return started
       const loading = fetchCatalogue(namespace)
@@ -53,6 +60,15 @@ export function createTexts(language: Language): Texts {
       return loading
     },
   }
+}
+
+/** The compiled texts of some namespaces, for the document to carry. */
+export async function readCatalogues(language: Language, namespaces: readonly Namespace[]): Promise<Boot['texts']> {
+  const read = async (namespace: Namespace) => [
+    namespace,
+    await files[`./catalogues/${language}/${namespace}.json`]?.(),
+  ]
+  return Object.fromEntries(await Promise.all(namespaces.map(read))) as Boot['texts']
 }
 
 /** Which of the asked languages can be shown: those whose catalogue is shipped. */

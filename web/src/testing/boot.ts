@@ -47,6 +47,7 @@ export function bootFixture(changes: Partial<Boot> = {}): Boot {
     serverTime: '2026-11-15T04:00:00.000Z',
     build: 'fixture',
     answers: [],
+    texts: {},
     ...changes,
   }
 }

@@ -22,7 +22,7 @@ export function GameStrip({ type }: { type: catalogue.GameType }) {
     enabled: near,
     placeholderData: keepPreviousData,
   })
-  const games = list.data?.games
+  const games = near ? list.data?.games : undefined
   if (games?.length === 0) return null
   return (
     <div ref={place}>

@@ -1,6 +1,6 @@
 import { catalogue, content } from '@parola/contract'
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react'
 import { useBoot, useCall } from '../../api/index.ts'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { ErrorState } from '../../components/ErrorState.tsx'
@@ -72,9 +72,13 @@ export function HomeScreen() {
   )
 }
 
+/** Home comes whole from the server. Whoever returns to it has its first screen at once and the rest a moment later. */
+let returned = false
+
 /** Everything to play. The vendor list says which kinds of games this merchant has, so it comes first. */
 function Games({ offers }: { offers: readonly content.Announcement[] }) {
   const t = useText()
+  const whole = useDeferredValue(true, !returned)
   const vendors = useCall(catalogue.vendorGameTypes, vendorsQuery)
   if (vendors.isPending) return <GamesLoading />
   if (vendors.isError) return <ErrorState error={vendors.error} onRetry={() => void vendors.refetch()} />
@@ -87,6 +91,21 @@ function Games({ offers }: { offers: readonly content.Announcement[] }) {
       <Suspense>
         <HotGames />
       </Suspense>
+      {whole && <MoreGames kinds={kinds} offers={offers} />}
+    </>
+  )
+}
+
+interface MoreGamesProps {
+  kinds: readonly catalogue.VendorsOfType[]
+  offers: readonly content.Announcement[]
+}
+
+/** What stands below the first screen. */
+function MoreGames({ kinds, offers }: MoreGamesProps) {
+  const t = useText()
+  return (
+    <>
       <Suspense>
         {offers.length > 0 && <HotOffers label={t('home.offers')} offers={offers} />}
         <VendorRow kinds={kinds} />
@@ -104,7 +123,10 @@ function Adults() {
   const t = useText()
   const age = useBoot().settings.minimumAge
   // Parts come to life from top to bottom, and this is the last.
-  useEffect(() => void performance.mark('hydrated'), [])
+  useEffect(() => {
+    performance.mark('hydrated')
+    returned = true
+  }, [])
   return (
     <p className="flex items-center gap-3 border-t border-hairline pt-5 text-xs text-ink-faint">
       <span
