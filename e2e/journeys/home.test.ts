@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { catalogue } from '@parola/contract'
 import { announcementsOf } from '../../demo/src/content/index.ts'
-import { operated } from '../operator.ts'
+import { operated, secondCdn } from '../operator.ts'
+import { changedStack } from '../ports.ts'
 import { en, text } from '../texts.ts'
 import { bahaghari, expect, open, parola, stands, test, walk } from '../visit.ts'
 
@@ -311,17 +312,14 @@ test.describe('pictures', () => {
     await page.unrouteAll({ behavior: 'wait' })
 
     // One CDN of two is down: the other has it.
-    await page.route(/:4110\/cdn\/bahaghari\/covers\//, (route) =>
+    await page.route(new RegExp(`:${changedStack.port}/cdn/bahaghari/covers/`), (route) =>
       new URL(route.request().url()).hostname === 'bahaghari.localhost' ? route.abort('failed') : route.continue(),
     )
     await page.context().addCookies([{ name: 'cdn', value: '0', url: operated.bahaghari }])
     await open(page, `${operated.bahaghari}/m/home`, 'home')
     await coverOf(page).scrollIntoViewIfNeeded()
     await expect(coverOf(page)).toHaveAttribute('data-status', 'loaded')
-    await expect(coverOf(page).locator('img')).toHaveAttribute(
-      'src',
-      /^http:\/\/pictures\.localhost:4110\/cdn\/bahaghari\/covers\//,
-    )
+    await expect(coverOf(page).locator('img')).toHaveAttribute('src', new RegExp(`^${secondCdn}/bahaghari/covers/`))
   })
 })
 

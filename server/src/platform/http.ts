@@ -13,6 +13,18 @@ export interface MerchantRef {
   readonly code: string
 }
 
+/** A logged-in member, and the schema in which all that the member owns lives. */
+export interface MemberRef {
+  readonly id: string
+  readonly schema: string
+}
+
+/** What a phone shows to prove its session: the cookie, and the token that only our own pages can send. */
+export interface Presented {
+  readonly sid?: string | undefined
+  readonly token?: string | undefined
+}
+
 type Soon<T> = T | Promise<T>
 
 /** Everything an answer needs from the outside. One per process, given to `createServer`. */
@@ -23,6 +35,8 @@ export interface Edge {
   readonly limits: Limits
   /** Which merchant a host (lower case, without port) belongs to. */
   readonly resolveMerchant: (host: string) => Soon<MerchantRef | null>
+  /** Whose session this is, if it still is one. */
+  readonly findMember: (trx: Trx, presented: Presented) => Promise<MemberRef | null>
   /** Lets the visitor make the call now, or throws the reason why not. */
   readonly gate: (merchant: MerchantRef, visitor: Visitor, call: Call) => Soon<void>
 }
@@ -31,6 +45,7 @@ export interface Asked<C extends Call> {
   readonly trx: Trx
   readonly merchant: MerchantRef
   readonly visitor: Visitor
+  readonly member: C['auth'] extends 'none' ? null : MemberRef
   readonly query: QueryOf<C>
   readonly body: BodyOf<C>
 }
@@ -60,13 +75,23 @@ export function serve<C extends Call>(
 ): void {
   const { edge } = app
   const tracer = trace.getTracer('parola.http')
-  // Until there are sessions nobody can be a member, so a member's call is not served at all rather than served to everybody.
-  invariant(call.auth === 'none', `${call.path} needs a session`)
+  // Nobody is known to be an agent yet, so an agent's call is not served at all rather than served to every member.
+  invariant(call.auth !== 'agent', `${call.path} needs an agent`)
+  invariant(
+    call.auth === 'none' || call.cache !== 'public',
+    `${call.path} answers one member and cannot be kept for all`,
+  )
   invariant(call.cache === 'public' || staleOn.length === 0, `${call.path} is not kept, so nothing makes it stale`)
 
-  const make = async (merchant: MerchantRef, visitor: Visitor, query: QueryOf<C>, body: BodyOf<C>) => {
-    const value = await inTransaction(edge.pool, { merchantId: merchant.id, now: edge.clock.now() }, (trx) =>
-      handle({ trx, merchant, visitor, query, body }),
+  const make = async (asked: Omit<Asked<C>, 'trx' | 'member'>, presented: Presented) => {
+    const value = await inTransaction(
+      edge.pool,
+      { merchantId: asked.merchant.id, now: edge.clock.now() },
+      async (trx) => {
+        const member = call.auth === 'none' ? null : await edge.findMember(trx, presented)
+        if (call.auth !== 'none' && !member) throw new DomainError('not_logged_in')
+        return handle({ ...asked, trx, member: member as Asked<C>['member'] })
+      },
     )
     return JSON.stringify({ success: true, value: declaredPart(call, value) })
   }
@@ -88,14 +113,15 @@ export function serve<C extends Call>(
             if (call.cache === 'public') {
               const name = `${call.path}?${canonical(query)}`
               const answer = await edge.cache.get({ merchantCode: merchant.code, name }, staleOn, () =>
-                make(merchant, anyVisitor, query, undefined as BodyOf<C>),
+                make({ merchant, visitor: anyVisitor, query, body: undefined as BodyOf<C> }, {}),
               )
               return sendReady(request, reply, answer, {
                 'content-type': 'application/json; charset=utf-8',
                 'cache-control': 'public, no-cache',
               })
             }
-            const text = await make(merchant, visitor, query, parsedBody(call, request.body))
+            const body = parsedBody(call, request.body)
+            const text = await make({ merchant, visitor, query, body }, presentedBy(request))
             return reply
               .header('content-type', 'application/json; charset=utf-8')
               .header('cache-control', 'no-store')
@@ -109,6 +135,14 @@ export function serve<C extends Call>(
         },
       ),
   })
+}
+
+function presentedBy({ headers }: FastifyRequest): Presented {
+  const { token } = headers
+  return {
+    sid: /(?:^|;\s*)__Host-sid=([^;]*)/.exec(headers.cookie ?? '')?.[1],
+    token: typeof token === 'string' ? token : undefined,
+  }
 }
 
 /** A host as merchants are looked up by: lower case, without port or the dot that ends a full name. */

@@ -109,6 +109,7 @@ export async function testServer(options: TestServerOptions): Promise<TestServer
     clock,
     cache,
     gate,
+    findMember: async () => null,
     limits: createLimits({ redis, prefix: config.redisPrefix, scale: config.limitScale }),
     resolveMerchant: (host) => (host === 'shop.test' ? merchant : null),
   }
