@@ -219,7 +219,7 @@ test('HOME-06 a strip per game type with title, 12 games of page 1 and view all;
     })
     expect(types.length).toBeGreaterThanOrEqual(6)
     for (const type of types as catalogue.GameType[]) {
-      const title = en(`home.type.${type}`)
+      const title = en(`category.${type}`)
       const strip = page.getByRole('region', { name: title, exact: true })
       if (sizes[type] === 0) {
         await expect(strip).toHaveCount(0)
@@ -228,7 +228,7 @@ test('HOME-06 a strip per game type with title, 12 games of page 1 and view all;
       await strip.scrollIntoViewIfNeeded()
       await expect(strip.getByRole('heading', { name: title })).toBeVisible()
       await expect(strip.locator('a[data-node]'), type).toHaveCount(sizes[type]!)
-      await expect(strip.getByRole('link', { name: en('home.viewAllOf', { title }) })).toHaveAttribute(
+      await expect(strip.getByRole('link', { name: en('list.viewAllOf', { title }) })).toHaveAttribute(
         'href',
         listPages[type],
       )
@@ -254,7 +254,7 @@ test('HOME-06 a strip per game type with title, 12 games of page 1 and view all;
     .getByRole('dialog', { name: en('language.title') })
     .getByRole('button', { name: 'Tagalog' })
     .click()
-  await expect(page.getByRole('heading', { name: text('TY', 'home.type.LIVE') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: text('TY', 'category.LIVE') })).toBeVisible()
   const asked = () =>
     page.evaluate((since) => {
       const { changedAt } = window as unknown as { changedAt: number }

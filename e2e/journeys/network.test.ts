@@ -13,7 +13,7 @@ test('NET-01 offline and slow are said, what is there stays usable, and what was
   const offline = page.getByRole('status').getByText(en('net.offline'))
   await expect(offline).toBeVisible()
   await expect(hot.locator('a[data-node]').first()).toBeVisible()
-  const lottery = page.getByRole('region', { name: en('home.type.LOTT'), exact: true })
+  const lottery = page.getByRole('region', { name: en('category.LOTT'), exact: true })
   await lottery.scrollIntoViewIfNeeded()
   await expect(offline).toBeInViewport()
   await expect(lottery.locator('a[data-node]')).toHaveCount(0)

@@ -4,7 +4,10 @@ import { useNavigate } from 'react-router'
 import { ask, useSession, type Session } from '../api/index.ts'
 import { to } from '../paths.ts'
 
-export type Launchable = Pick<catalogue.Game, 'nodeId' | 'gameType' | 'vassalage' | 'gameId' | 'supportPlay'>
+/** A game, or a vendor's lobby, which has no node and is no recent game. */
+export type Launchable = Pick<catalogue.Game, 'gameType' | 'vassalage' | 'gameId' | 'supportPlay'> & {
+  nodeId?: catalogue.Game['nodeId']
+}
 
 export interface LaunchWay {
   /** With money that is not real. */
@@ -20,7 +23,7 @@ export function launchAddress(session: Session | null, game: Launchable, way: La
     gameType: game.gameType,
     vendor: game.vassalage,
     gameId: game.gameId,
-    nodeId: String(game.nodeId),
+    ...(game.nodeId === undefined ? {} : { nodeId: String(game.nodeId) }),
     free: way.free ? '1' : '0',
     platform: way.desktop ? 'web' : 'MOBILE',
   })
@@ -50,7 +53,7 @@ export function useRecentNote(): (game: Launchable) => void {
       void queryClient.invalidateQueries({ queryKey: [path] })
   }
   return ({ nodeId, vassalage }) => {
-    if (!session) return
+    if (!session || nodeId === undefined) return
     ask(catalogue.addRecent, { body: { nodeId, vendor: vassalage } }).then(askAgain, () => undefined)
   }
 }

@@ -6,14 +6,14 @@ import { ErrorState } from '../../components/ErrorState.tsx'
 import { GameTile, GameTileSkeleton } from '../../components/GameTile.tsx'
 import { Strip, StripItem } from '../../components/Strip.tsx'
 import { useContentLanguage, useText } from '../../i18n/index.ts'
-import { gameTypeLooks } from './game-types.ts'
+import { categoryLooks } from '../../components/category-looks.ts'
 import { firstStrips, stripQuery } from './home-calls.ts'
-import { Section } from './Section.tsx'
+import { Section } from '../../components/Section.tsx'
 
 /** The first page of one kind of games. */
 export function GameStrip({ type }: { type: catalogue.GameType }) {
   const t = useText()
-  const { title: key, path } = gameTypeLooks[type]
+  const { title: key, path } = categoryLooks[type]
   const title = t(key)
   const place = useRef<HTMLDivElement>(null)
   const near = useNear(place, firstStrips.includes(type))

@@ -1,0 +1,43 @@
+import type { catalogue } from '@parola/contract'
+import { useState } from 'react'
+import type { CategoryVendor } from '../../components/categories.ts'
+import { categoryLooks } from '../../components/category-looks.ts'
+import { EmptyState } from '../../components/EmptyState.tsx'
+import { usePagedGames } from '../../components/paged-games.ts'
+import { Section } from '../../components/Section.tsx'
+import { useText } from '../../i18n/index.ts'
+import { to } from '../../paths.ts'
+import { Pills } from './Pills.tsx'
+import { PagedGames } from './GameGrid.tsx'
+
+const menuTypes = ['RNG', 'FISH', 'PVP'] as const
+type MenuType = (typeof menuTypes)[number]
+
+export const isMenuType = (category: catalogue.GameCategory): category is MenuType =>
+  (menuTypes as readonly string[]).includes(category)
+
+const everyVendor = ''
+
+/** The games of a type below a menu of its vendors. */
+export function GameMenu({ type, vendors }: { type: MenuType; vendors: readonly CategoryVendor[] }) {
+  const t = useText()
+  const [code, setCode] = useState<string>(everyVendor)
+  const vendor = vendors.find(({ accountTypeName }) => accountTypeName === code)
+  const list = usePagedGames('list', { gameType: type, ...(vendor ? { vassalage: vendor.accountTypeName } : {}) })
+  return (
+    <Section title={t(categoryLooks[type].title)} all={`${to('gameList')}?gameType=${type}`}>
+      <div className="mb-4 -mx-4 no-scrollbar overflow-x-auto overscroll-x-contain px-4">
+        <Pills
+          label={t('entry.vendors')}
+          entries={[
+            { key: everyVendor, title: t('entry.allVendors') },
+            ...vendors.map(({ accountTypeName, displayName }) => ({ key: accountTypeName, title: displayName })),
+          ]}
+          chosen={code}
+          onChoose={setCode}
+        />
+      </div>
+      <PagedGames list={list} empty={<EmptyState picture="nothing-found" title={t('entry.noGames')} />} />
+    </Section>
+  )
+}
