@@ -73,7 +73,11 @@ export function CategoryRailSkeleton() {
 
 /** Moves the rail alone: the page may be on its way back to an old place. */
 function showCurrent(rail: HTMLElement): void {
-  const middleOf = ({ left, width }: DOMRect) => left + width / 2
   const current = rail.querySelector('[aria-current]')
-  if (current) rail.scrollBy(middleOf(current.getBoundingClientRect()) - middleOf(rail.getBoundingClientRect()), 0)
+  if (current) rail.scrollBy(middleOf(current) - middleOf(rail), 0)
+}
+
+function middleOf(element: Element): number {
+  const { left, width } = element.getBoundingClientRect()
+  return left + width / 2
 }

@@ -43,10 +43,10 @@ interface PagedGamesProps {
 }
 
 /** A list that grows as the thumb comes near its end. */
-export function PagedGames({ list, keep = () => true, empty }: PagedGamesProps) {
+export function PagedGames({ list, keep, empty }: PagedGamesProps) {
   if (list.isPending) return <GameGridSkeleton />
   if (!list.data) return <ErrorState error={list.error} onRetry={() => void list.refetch()} />
-  const games = list.data.filter(keep)
+  const games = keep ? list.data.filter(keep) : list.data
   if (games.length === 0 && !list.hasNextPage) return empty
   return (
     <div>
