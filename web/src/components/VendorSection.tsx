@@ -5,7 +5,7 @@ import { categoryLooks } from './category-looks.ts'
 import { Section } from './Section.tsx'
 import { VendorTile } from './VendorTile.tsx'
 
-const grid = 'mt-1 grid grid-cols-3 gap-x-2.5 gap-y-4 wide:grid-cols-4'
+const grid = 'mt-2 grid grid-cols-3 gap-x-2.5 gap-y-4 wide:grid-cols-4'
 
 /** A category's title and its vendors as a grid. `all`: where there is more of it. */
 export function VendorSection({ category, vendors, all }: Category & { all?: string }) {

@@ -19,6 +19,7 @@ import { announcementsQuery, vendorsQuery } from './home-calls.ts'
 import { HotGames } from './HotGames.tsx'
 import { HotOffers } from './HotOffers.tsx'
 import { NoticeList } from './NoticeList.tsx'
+import { RecentGames } from './RecentGames.tsx'
 import { VendorRow } from './VendorRow.tsx'
 
 /** What comes up by itself is never worth the screen it comes over: if it does not arrive, nothing comes up. */
@@ -117,6 +118,9 @@ function MoreGames({ kinds, categories, offers }: MoreGamesProps) {
   const t = useText()
   return (
     <>
+      <Suspense>
+        <RecentGames categories={categories} />
+      </Suspense>
       <Suspense>
         {offers.length > 0 && <HotOffers label={t('home.offers')} offers={offers} />}
         <VendorRow categories={categories} />
