@@ -10,7 +10,10 @@ export function catalogueRoutes(app: FastifyInstance): void {
 
   serve(app, catalogue.vendorGameTypes, async ({ trx }) => ({ content: await store.vendorsByType(trx) }), { staleOn })
   serve(app, catalogue.gameList, ({ trx, query }) => listGames(trx, query), { staleOn })
-  serve(app, catalogue.hotGames, async ({ trx, query }) => ({ list: await store.hotGames(trx, query.language) }), {
-    staleOn,
-  })
+  serve(
+    app,
+    catalogue.hotGames,
+    async ({ trx, query }) => ({ list: await store.describe(trx, await store.hotIds(trx), query.language) }),
+    { staleOn },
+  )
 }
