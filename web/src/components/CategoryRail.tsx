@@ -25,7 +25,7 @@ export function CategoryRail({ label, entries, current }: CategoryRailProps) {
   }, [current])
   return (
     <nav ref={rail} aria-label={label} className="no-scrollbar -mx-4 overflow-x-auto overscroll-x-contain px-4">
-      <ul className="flex gap-1">
+      <ul className="flex w-max gap-1">
         {entries.map(({ key, title, icon: Icon, to }) => {
           const isCurrent = key === current
           return (
