@@ -1,7 +1,7 @@
 import type { Namespace, TextKey } from './i18n/keys.ts'
 
 /** The parts of the app that are built. A screen of any other part shows its title and what it will hold. */
-type Feature = 'home' | 'game-centre' | 'game-entry'
+type Feature = 'home' | 'game-centre' | 'game-entry' | 'game-list'
 
 export interface Screen {
   /** All addresses of the screen, the one that links use first. */
@@ -42,7 +42,8 @@ export const screens = {
   gameList: {
     paths: ['/m/gameList', '/m/rng', '/m/live', '/m/fish', '/m/pvp'],
     title: 'title.gameList',
-    ...later,
+    feature: 'game-list',
+    texts: 'gameList',
   },
   lottery: { paths: ['/m/lottery', '/m/elott'], title: 'title.lottery', ...later },
   startLottery: { paths: ['/m/startLottery'], title: 'title.startLottery', ...later },

@@ -12,6 +12,7 @@ const built: Record<BuiltScreen, Load> = {
   home: () => import('./features/home/HomeScreen.tsx').then((module) => module.HomeScreen),
   gameCentre: () => import('./features/game-centre/GameCentreScreen.tsx').then((module) => module.GameCentreScreen),
   gameEntry: () => import('./features/game-entry/GameEntryScreen.tsx').then((module) => module.GameEntryScreen),
+  gameList: () => import('./features/game-list/GameListScreen.tsx').then((module) => module.GameListScreen),
 }
 
 const notOpenYet: Load = () => import('./components/NotOpenYet.tsx').then((module) => module.NotOpenYet)

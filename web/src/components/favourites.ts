@@ -6,10 +6,12 @@ import { useText } from '../i18n/index.ts'
 import { to } from '../paths.ts'
 import { toast } from '../ui/toast.ts'
 
-export type NodeIds = ReadonlySet<number>
+type NodeIds = ReadonlySet<number>
 
 interface Favourites {
   ids: NodeIds
+  /** False until the server has told them. */
+  isKnown: boolean
   isFavourite: (nodeId: number) => boolean
   toggle: (game: Pick<catalogue.Game, 'nodeId' | 'vassalage'>) => void
 }
@@ -44,6 +46,7 @@ export function useFavourites(): Favourites {
 
   return {
     ids,
+    isKnown: data !== undefined,
     isFavourite: (nodeId) => ids.has(nodeId),
     toggle: (game) => void (session ? change(game) : navigate(to('login'))),
   }

@@ -1,5 +1,6 @@
 import { useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { HeaderSlotProvider } from '../components/HeaderSlot.tsx'
 import { useText } from '../i18n/index.ts'
 import { screenAt } from '../paths.ts'
 import { BottomMenu } from './BottomMenu.tsx'
@@ -37,12 +38,14 @@ export function Shell({ children }: { children: ReactNode }) {
             >
               {t('shell.skip')}
             </a>
-            <Header screen={screen} />
-            <NetworkBanner />
-            {shows.topBanner(pathname) && <DownloadBar />}
-            <main id="content" ref={main} tabIndex={-1} className="flex-1 outline-none">
-              {children}
-            </main>
+            <HeaderSlotProvider>
+              <Header screen={screen} />
+              <NetworkBanner />
+              {shows.topBanner(pathname) && <DownloadBar />}
+              <main id="content" ref={main} tabIndex={-1} className="flex-1 outline-none">
+                {children}
+              </main>
+            </HeaderSlotProvider>
             {shows.bottomMenu(screen) && <BottomMenu screen={screen} />}
             {shows.sharedBlocks(screen) && <SharedBlocks />}
           </div>

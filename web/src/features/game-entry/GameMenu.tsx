@@ -7,8 +7,8 @@ import { usePagedGames } from '../../components/paged-games.ts'
 import { Section } from '../../components/Section.tsx'
 import { useText } from '../../i18n/index.ts'
 import { to } from '../../paths.ts'
-import { Pills } from './Pills.tsx'
-import { PagedGames } from './GameGrid.tsx'
+import { Pills } from '../../components/Pills.tsx'
+import { PagedGames } from '../../components/PagedGames.tsx'
 
 const menuTypes = ['RNG', 'FISH', 'PVP'] as const
 type MenuType = (typeof menuTypes)[number]
@@ -27,7 +27,7 @@ export function GameMenu({ type, vendors }: { type: MenuType; vendors: readonly 
   return (
     <Section title={t(categoryLooks[type].title)} all={`${to('gameList')}?gameType=${type}`}>
       <div className="mb-4 -mx-4 no-scrollbar overflow-x-auto overscroll-x-contain px-4">
-        <Pills
+        <Pills<string>
           label={t('entry.vendors')}
           entries={[
             { key: everyVendor, title: t('entry.allVendors') },
@@ -37,7 +37,11 @@ export function GameMenu({ type, vendors }: { type: MenuType; vendors: readonly 
           onChoose={setCode}
         />
       </div>
-      <PagedGames list={list} empty={<EmptyState picture="nothing-found" title={t('entry.noGames')} />} />
+      <PagedGames
+        label={t(categoryLooks[type].title)}
+        list={list}
+        empty={<EmptyState picture="nothing-found" title={t('entry.noGames')} />}
+      />
     </Section>
   )
 }

@@ -10,10 +10,11 @@ import { useContentLanguage, useText } from '../../i18n/index.ts'
 import { to } from '../../paths.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { toast } from '../../ui/toast.ts'
-import { GameGrid, GameGridSkeleton, PagedGames } from './GameGrid.tsx'
+import { GameGrid, GameGridSkeleton } from '../../components/GameGrid.tsx'
+import { PagedGames } from '../../components/PagedGames.tsx'
 import { hasName } from './name.ts'
 import { NameSearch } from './NameSearch.tsx'
-import { Pills } from './Pills.tsx'
+import { Pills } from '../../components/Pills.tsx'
 import { NoRecents } from './RecentGames.tsx'
 
 type Which = 'all' | 'fav' | 'recent'
@@ -72,7 +73,7 @@ function HotList({ name, onForget }: ListProps) {
   if (hot.isPending) return <GameGridSkeleton />
   if (!hot.data) return <ErrorState error={hot.error} onRetry={() => void hot.refetch()} />
   const games = hot.data.list.filter((game) => hasName(game, name))
-  if (games.length > 0) return <GameGrid games={games} hotBadge={false} />
+  if (games.length > 0) return <GameGrid label={t('entry.hot')} games={games} hotBadge={false} />
   return name ? <NoMatch onForget={onForget} /> : <EmptyState picture="nothing-found" title={t('entry.noHot')} />
 }
 
@@ -83,12 +84,14 @@ function FavouriteList({ name, onForget }: ListProps) {
   const keep = (game: catalogue.Game) => isFavourite(game.nodeId) && hasName(game, name)
   const none = <EmptyState picture="no-favourites" title={t('entry.noFavourites')} text={t('entry.noFavouritesText')} />
   const empty = name ? <NoMatch onForget={onForget} /> : none
-  return <PagedGames list={usePagedGames('favourites')} keep={keep} empty={empty} />
+  return <PagedGames label={t('entry.favourites')} list={usePagedGames('favourites')} keep={keep} empty={empty} />
 }
 
 function RecentList({ name, onForget }: ListProps) {
+  const t = useText()
+  const keep = (game: catalogue.Game) => hasName(game, name)
   const empty = name ? <NoMatch onForget={onForget} /> : <NoRecents />
-  return <PagedGames list={usePagedGames('recent')} keep={(game) => hasName(game, name)} empty={empty} />
+  return <PagedGames label={t('entry.recent')} list={usePagedGames('recent')} keep={keep} empty={empty} />
 }
 
 function NoMatch({ onForget }: { onForget: () => void }) {

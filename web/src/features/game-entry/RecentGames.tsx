@@ -1,7 +1,7 @@
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { usePagedGames } from '../../components/paged-games.ts'
 import { useText } from '../../i18n/index.ts'
-import { PagedGames } from './GameGrid.tsx'
+import { PagedGames } from '../../components/PagedGames.tsx'
 
 /** What the member played, the latest first. */
 export function RecentGames() {
@@ -9,7 +9,7 @@ export function RecentGames() {
   return (
     <section>
       <h2 className="sr-only">{t('entry.recent')}</h2>
-      <PagedGames list={usePagedGames('recent')} empty={<NoRecents />} />
+      <PagedGames label={t('entry.recent')} list={usePagedGames('recent')} empty={<NoRecents />} />
     </section>
   )
 }
