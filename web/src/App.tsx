@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { BootProvider } from './api/boot.ts'
 import { LanguageProvider } from './i18n/index.ts'
+import { Prefetch } from './prefetch.ts'
 import { ScreenRoutes } from './routes.tsx'
 import { Shell } from './shell/Shell.tsx'
 import type { Start } from './start.ts'
@@ -14,6 +15,7 @@ export function App({ start, router }: { start: Start; router: (app: ReactNode) 
         <LanguageProvider initial={start.texts}>
           {router(
             <Shell>
+              <Prefetch />
               <ScreenRoutes />
             </Shell>,
           )}

@@ -82,6 +82,6 @@ async function fetchScreen(name: ScreenName, texts: Texts): Promise<ComponentTyp
 }
 
 /** Makes the next `loadScreen` try again after a failure. */
-function forgetScreen(name: ScreenName, texts: Texts): void {
+export function forgetScreen(name: ScreenName, texts: Texts): void {
   loading.get(texts)?.delete(name)
 }

@@ -1,20 +1,14 @@
-import type { catalogue } from '@parola/contract'
 import { useState } from 'react'
 import type { CategoryVendor } from '../../components/categories.ts'
 import { categoryLooks } from '../../components/category-looks.ts'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { usePagedGames } from '../../components/paged-games.ts'
+import { PagedGames } from '../../components/PagedGames.tsx'
+import { Pills } from '../../components/Pills.tsx'
 import { Section } from '../../components/Section.tsx'
 import { useText } from '../../i18n/index.ts'
 import { to } from '../../paths.ts'
-import { Pills } from '../../components/Pills.tsx'
-import { PagedGames } from '../../components/PagedGames.tsx'
-
-const menuTypes = ['RNG', 'FISH', 'PVP'] as const
-type MenuType = (typeof menuTypes)[number]
-
-export const isMenuType = (category: catalogue.GameCategory): category is MenuType =>
-  (menuTypes as readonly string[]).includes(category)
+import type { MenuType } from './menu-types.ts'
 
 const everyVendor = ''
 

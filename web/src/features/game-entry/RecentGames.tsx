@@ -1,7 +1,9 @@
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { usePagedGames } from '../../components/paged-games.ts'
-import { useText } from '../../i18n/index.ts'
 import { PagedGames } from '../../components/PagedGames.tsx'
+import { useText } from '../../i18n/index.ts'
+import { to } from '../../paths.ts'
+import { LinkButton } from '../../ui/Button.tsx'
 
 /** What the member played, the latest first. */
 export function RecentGames() {
@@ -16,5 +18,9 @@ export function RecentGames() {
 
 export function NoRecents() {
   const t = useText()
-  return <EmptyState picture="no-recents" title={t('entry.noRecents')} text={t('entry.noRecentsText')} />
+  return (
+    <EmptyState picture="no-recents" title={t('entry.noRecents')} text={t('entry.noRecentsText')}>
+      <LinkButton to={to('gameList')}>{t('entry.allGames')}</LinkButton>
+    </EmptyState>
+  )
 }
