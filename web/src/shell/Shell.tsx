@@ -24,7 +24,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const screen = screenAt(pathname) ?? 'home'
   const main = useRef<HTMLElement>(null)
   useScrollMemory(main)
-  useDocumentTitle(screen)
+  useDocumentTitle()
 
   return (
     <div data-screen={screen} className="relative isolate min-h-dvh">
