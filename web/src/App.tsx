@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { BootProvider } from './api/boot.ts'
+import { HeaderSlotProvider } from './components/HeaderSlot.tsx'
 import { LanguageProvider } from './i18n/index.ts'
 import { ScreenRoutes } from './routes.tsx'
 import { Shell } from './shell/Shell.tsx'
@@ -13,9 +14,11 @@ export function App({ start, router }: { start: Start; router: (app: ReactNode) 
       <QueryClientProvider client={start.queryClient}>
         <LanguageProvider initial={start.texts}>
           {router(
-            <Shell>
-              <ScreenRoutes />
-            </Shell>,
+            <HeaderSlotProvider>
+              <Shell>
+                <ScreenRoutes />
+              </Shell>
+            </HeaderSlotProvider>,
           )}
         </LanguageProvider>
       </QueryClientProvider>

@@ -71,9 +71,10 @@ export function CategoryRailSkeleton() {
   )
 }
 
+const middleOf = ({ left, width }: DOMRect) => left + width / 2
+
 /** Moves the rail alone: the page may be on its way back to an old place. */
 function showCurrent(rail: HTMLElement): void {
-  const middleOf = ({ left, width }: DOMRect) => left + width / 2
   const current = rail.querySelector('[aria-current]')
   if (current) rail.scrollBy(middleOf(current.getBoundingClientRect()) - middleOf(rail.getBoundingClientRect()), 0)
 }

@@ -1,9 +1,11 @@
-import { createContext, use, useMemo, useState, type ReactNode } from 'react'
+import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 
 interface Slot {
   place: HTMLElement | null
   setPlace: (place: HTMLElement | null) => void
+  title: string | null
+  setTitle: (title: string | null) => void
 }
 
 const SlotContext = createContext<Slot | null>(null)
@@ -16,7 +18,8 @@ function useSlot(): Slot {
 
 export function HeaderSlotProvider({ children }: { children: ReactNode }) {
   const [place, setPlace] = useState<HTMLElement | null>(null)
-  const slot = useMemo(() => ({ place, setPlace }), [place])
+  const [title, setTitle] = useState<string | null>(null)
+  const slot = useMemo(() => ({ place, setPlace, title, setTitle }), [place, title])
   return <SlotContext value={slot}>{children}</SlotContext>
 }
 
@@ -31,8 +34,15 @@ export function HeaderSlot({ children }: { children: ReactNode }) {
   )
 }
 
-/** What a screen puts into the header in place of its title. */
-export function InHeader({ children }: { children: ReactNode }) {
-  const { place } = useSlot()
+/** What a screen puts into the header, and the title that a tab or a shared link shows meanwhile. */
+export function InHeader({ title, children }: { title: string; children: ReactNode }) {
+  const { place, setTitle } = useSlot()
+  useEffect(() => {
+    setTitle(title)
+    return () => setTitle(null)
+  }, [title, setTitle])
   return place && createPortal(children, place)
 }
+
+/** The title that the shown screen has given itself. */
+export const useScreenTitle = (): string | null => useSlot().title

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useSession } from '../../api/index.ts'
+import { categoryLooks } from '../../components/category-looks.ts'
 import { InHeader } from '../../components/HeaderSlot.tsx'
 import { pagedGames } from '../../components/paged-games.ts'
 import { PullToRefresh } from '../../components/PullToRefresh.tsx'
@@ -17,7 +18,9 @@ import { VendorMenu } from './VendorMenu.tsx'
 
 /** All games of a type. The address says what is shown, so that a link, a reload and the way back show it again. */
 export function GameListScreen() {
+  const t = useText()
   const { state, show, prepare } = useListState()
+  const title = t(categoryLooks[state.gameType].title)
   const language = useContentLanguage()
   const queryClient = useQueryClient()
   const refresh = () => {
@@ -26,8 +29,8 @@ export function GameListScreen() {
   }
   return (
     <>
-      <InHeader>
-        <ListHeader state={state} onShow={show} />
+      <InHeader title={title}>
+        <ListHeader title={title} state={state} onShow={show} />
       </InHeader>
       <PullToRefresh onRefresh={refresh}>
         <div className="flex flex-col gap-3 px-4 pt-3 pb-24">
