@@ -1,6 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { BootProvider } from './api/boot.ts'
+import { HeaderSlotProvider } from './components/HeaderSlot.tsx'
 import { LanguageProvider } from './i18n/index.ts'
 import { Prefetch } from './prefetch.ts'
 import { ScreenRoutes } from './routes.tsx'
@@ -14,10 +15,12 @@ export function App({ start, router }: { start: Start; router: (app: ReactNode) 
       <QueryClientProvider client={start.queryClient}>
         <LanguageProvider initial={start.texts}>
           {router(
-            <Shell>
-              <Prefetch />
-              <ScreenRoutes />
-            </Shell>,
+            <HeaderSlotProvider>
+              <Shell>
+                <Prefetch />
+                <ScreenRoutes />
+              </Shell>
+            </HeaderSlotProvider>,
           )}
         </LanguageProvider>
       </QueryClientProvider>

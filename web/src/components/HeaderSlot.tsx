@@ -1,9 +1,11 @@
-import { createContext, use, useMemo, useState, type ReactNode } from 'react'
+import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 
 interface Slot {
   place: HTMLElement | null
   setPlace: (place: HTMLElement | null) => void
+  title: string | null
+  setTitle: (title: string | null) => void
 }
 
 const SlotContext = createContext<Slot | null>(null)
@@ -16,7 +18,8 @@ function useSlot(): Slot {
 
 export function HeaderSlotProvider({ children }: { children: ReactNode }) {
   const [place, setPlace] = useState<HTMLElement | null>(null)
-  const slot = useMemo(() => ({ place, setPlace }), [place])
+  const [title, setTitle] = useState<string | null>(null)
+  const slot = useMemo(() => ({ place, setPlace, title, setTitle }), [place, title])
   return <SlotContext value={slot}>{children}</SlotContext>
 }
 
@@ -36,3 +39,15 @@ export function InHeader({ children }: { children: ReactNode }) {
   const { place } = useSlot()
   return place && createPortal(children, place)
 }
+
+/** The title that a tab and the app switcher show while the screen stands, where its own says more than the screen's. */
+export function useOwnTitle(title: string): void {
+  const { setTitle } = useSlot()
+  useEffect(() => {
+    setTitle(title)
+    return () => setTitle(null)
+  }, [title, setTitle])
+}
+
+/** The title that the shown screen has given itself. */
+export const useScreenTitle = (): string | null => useSlot().title

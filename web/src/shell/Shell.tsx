@@ -1,6 +1,5 @@
 import { useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { HeaderSlotProvider } from '../components/HeaderSlot.tsx'
 import { useText } from '../i18n/index.ts'
 import { screenAt } from '../paths.ts'
 import { BottomMenu } from './BottomMenu.tsx'
@@ -24,7 +23,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const screen = screenAt(pathname) ?? 'home'
   const main = useRef<HTMLElement>(null)
   useScrollMemory(main)
-  useDocumentTitle()
+  useDocumentTitle(screen)
 
   return (
     <div data-screen={screen} className="relative isolate min-h-dvh">
@@ -38,14 +37,12 @@ export function Shell({ children }: { children: ReactNode }) {
             >
               {t('shell.skip')}
             </a>
-            <HeaderSlotProvider>
-              <Header screen={screen} />
-              <NetworkBanner />
-              {shows.topBanner(pathname) && <DownloadBar />}
-              <main id="content" ref={main} tabIndex={-1} className="flex-1 outline-none">
-                {children}
-              </main>
-            </HeaderSlotProvider>
+            <Header screen={screen} />
+            <NetworkBanner />
+            {shows.topBanner(pathname) && <DownloadBar />}
+            <main id="content" ref={main} tabIndex={-1} className="flex-1 outline-none">
+              {children}
+            </main>
             {shows.bottomMenu(screen) && <BottomMenu screen={screen} />}
             {shows.sharedBlocks(screen) && <SharedBlocks />}
           </div>

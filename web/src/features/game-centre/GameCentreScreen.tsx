@@ -5,7 +5,9 @@ import { categoryLooks } from '../../components/category-looks.ts'
 import { CategoryRail, CategoryRailSkeleton, type RailEntry } from '../../components/CategoryRail.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { ErrorState } from '../../components/ErrorState.tsx'
+import { useOwnTitle } from '../../components/HeaderSlot.tsx'
 import { useCategories } from '../../components/use-categories.ts'
+import { usePageName } from '../../components/use-page-name.ts'
 import { VendorSection, VendorSectionSkeleton } from '../../components/VendorSection.tsx'
 import { useText } from '../../i18n/index.ts'
 import { to } from '../../paths.ts'
@@ -15,6 +17,7 @@ const all = 'ALL'
 /** Every vendor by category. The address says which category stands; those with a list of their own are left to it. */
 export function GameCentreScreen() {
   const t = useText()
+  useOwnTitle(usePageName())
   const categories = useCategories()
   const { pathname } = useLocation()
   const [query] = useSearchParams()

@@ -81,7 +81,9 @@ function FilterForm({ state, onSubmit }: Pick<FilterPanelProps, 'state' | 'onSub
         value={filters.minBet}
         onChange={set('minBet')}
       />
-      <div className="sticky bottom-0 -mx-4 flex gap-3 border-t border-hairline bg-raised px-4 pt-3">
+      <div // Lies over the sheet's own lower edge, or choices would pass by below it.
+        className="sticky -bottom-[max(16px,var(--safe-bottom))] -mx-4 -mb-4 flex gap-3 border-t border-hairline bg-raised px-4 py-3"
+      >
         <Button look="quiet" onClick={() => setFilters({ name: '', vendor: '', classify: '', minBet: '' })}>
           {t('gameList.reset')}
         </Button>

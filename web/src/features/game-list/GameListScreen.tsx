@@ -2,8 +2,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useSession } from '../../api/index.ts'
-import { InHeader } from '../../components/HeaderSlot.tsx'
+import { categoryLooks } from '../../components/category-looks.ts'
+import { InHeader, useOwnTitle } from '../../components/HeaderSlot.tsx'
 import { pagedGames } from '../../components/paged-games.ts'
+import { usePageName } from '../../components/use-page-name.ts'
 import { PullToRefresh } from '../../components/PullToRefresh.tsx'
 import { useContentLanguage, useText } from '../../i18n/index.ts'
 import { toast } from '../../ui/toast.ts'
@@ -17,7 +19,10 @@ import { VendorMenu } from './VendorMenu.tsx'
 
 /** All games of a type. The address says what is shown, so that a link, a reload and the way back show it again. */
 export function GameListScreen() {
+  const t = useText()
   const { state, show, prepare } = useListState()
+  const title = t(categoryLooks[state.gameType].title)
+  useOwnTitle(usePageName())
   const language = useContentLanguage()
   const queryClient = useQueryClient()
   const refresh = () => {
@@ -27,7 +32,7 @@ export function GameListScreen() {
   return (
     <>
       <InHeader>
-        <ListHeader state={state} onShow={show} />
+        <ListHeader title={title} state={state} onShow={show} />
       </InHeader>
       <PullToRefresh onRefresh={refresh}>
         <div className="flex flex-col gap-3 px-4 pt-3 pb-24">

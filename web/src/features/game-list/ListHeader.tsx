@@ -2,7 +2,6 @@ import type { catalogue } from '@parola/contract'
 import { TextSearch, X } from 'lucide-react'
 import { useEffect, useState, type ComponentType } from 'react'
 import { report } from '../../api/index.ts'
-import { categoryLooks } from '../../components/category-looks.ts'
 import { whenQuiet } from '../../components/when-quiet.ts'
 import { useText } from '../../i18n/index.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -12,15 +11,15 @@ import { activeFilters, applyFilters, clearFilter, lobby, type Filters, type Lis
 import { useVendors } from './VendorMenu.tsx'
 
 interface ListHeaderProps {
+  title: string
   state: ListState
   onShow: (next: ListState) => void
 }
 
 /** The title, or in its place the filters that are on, each to be taken away; and the way to the filter panel. */
-export function ListHeader({ state, onShow }: ListHeaderProps) {
+export function ListHeader({ title, state, onShow }: ListHeaderProps) {
   const t = useText()
   const { Panel, isOpen, open, close } = usePanel()
-  const title = t(categoryLooks[state.gameType].title)
   // What stands in the search box need not be said twice.
   const chips = activeFilters(state).filter((filter) => filter !== 'name' || state.mode === 'filter')
   return (

@@ -76,7 +76,7 @@ function Entry({ isPicked, onPick, onAim, children }: EntryProps) {
         onClick={onPick}
         className={classes(
           'press grid h-12 place-items-center rounded-tile ring-inset',
-          isPicked ? 'bg-photo-shade text-on-photo ring-2 ring-accent' : 'bg-raised text-ink ring-1 ring-hairline',
+          isPicked ? 'bg-mark-ground text-on-photo ring-2 ring-accent' : 'bg-raised text-ink ring-1 ring-hairline',
         )}
       >
         {children}
