@@ -31,7 +31,7 @@ function usersOf(id: string, modules: Modules): readonly string[] {
   const name = new RegExp(`\\b${icon.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}\\b`)
   return importers
     .flatMap((barrel) => modules.getModuleInfo(barrel)?.importers ?? [])
-    .filter((user) => name.test(modules.getModuleInfo(user)?.code ?? ''))
+    .filter((user) => !user.includes('/lucide-react/') && name.test(modules.getModuleInfo(user)?.code ?? ''))
 }
 
 export const firstLoad = [{ name: nameOf, debugName: 'first load' }]

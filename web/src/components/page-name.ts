@@ -17,13 +17,16 @@ export function pageAt(
 ): Page | undefined {
   const screen = screenAt(pathname)
   if (screen !== 'gameCentre' && screen !== 'gameList') return screen && { screen }
-  const asked = [pathname.split('/')[2]?.toUpperCase(), query.get('gameType'), query.get('gameCategory')]
-  const category = catalogue.gameCategories.find((known) => asked.includes(known))
+  const asked = pathname.split('/')[2]?.toUpperCase()
+  const category = [asked, query.get('gameType'), query.get('gameCategory')].find(isCategory)
   if (screen === 'gameCentre') return { screen, category }
   const code = query.get('vassalage')
   const known = vendors.flatMap(({ vendorNames }) => vendorNames)
   return { screen, category: category ?? 'RNG', vendor: known.find((vendor) => vendor.accountTypeName === code) }
 }
+
+const isCategory = (asked: string | null | undefined): asked is catalogue.GameCategory =>
+  catalogue.gameCategories.some((known) => known === asked)
 
 /** What a page is called: a category says more than the screen that shows it. */
 export const nameOf = ({ screen, category, vendor }: Page, t: Texts['t']): string =>
