@@ -40,7 +40,8 @@ test('every address opens its own screen when it is loaded directly, without a c
   for (const { screen, path } of routes) {
     await page.goto(parola + path)
     await stands(page, screen)
-    if (screen === 'home') continue
+    // Home has a logo for a title, and a list is called by the type of its games.
+    if (screen === 'home' || screen === 'gameList') continue
     await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(en(screens[screen].title))
     if (opensLater(screen)) await expect(page.getByText(en(`later.${screen}`))).toBeVisible()
   }
