@@ -48,7 +48,11 @@ function rememberVisit(popups: string[]): void {
 export async function logIn(context: BrowserContext, merchantCode: 'parola' | 'bahaghari' = 'parola'): Promise<void> {
   const { sid, token } = await openSession(merchantCode)
   const url = merchantCode === 'parola' ? parola : bahaghari
-  await context.addCookies([{ name: '__Host-sid', value: sid, url, secure: true, httpOnly: true, sameSite: 'Lax' }])
+  // By its host, not its address: the browser keeps no secure cookie from an address without encryption.
+  const place = { domain: new URL(url).hostname, path: '/' }
+  await context.addCookies([
+    { name: '__Host-sid', value: sid, ...place, secure: true, httpOnly: true, sameSite: 'Lax' },
+  ])
   const info = { token, merchantCode, userName: 'tester', type: 0, firstTimeLogin: false }
   await context.addInitScript(rememberSession, { host: new URL(url).host, info: JSON.stringify(info) })
 }
