@@ -2,6 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { classes } from '../ui/classes.ts'
+import { showCurrent } from './show-current.ts'
 
 export interface RailEntry {
   key: string
@@ -69,15 +70,4 @@ export function CategoryRailSkeleton() {
       ))}
     </div>
   )
-}
-
-/** Moves the rail alone: the page may be on its way back to an old place. */
-function showCurrent(rail: HTMLElement): void {
-  const current = rail.querySelector('[aria-current]')
-  if (current) rail.scrollBy(middleOf(current) - middleOf(rail), 0)
-}
-
-function middleOf(element: Element): number {
-  const { left, width } = element.getBoundingClientRect()
-  return left + width / 2
 }

@@ -1,6 +1,6 @@
 import type { catalogue } from '@parola/contract'
 import type { ReactNode } from 'react'
-import type { CallError } from '../api/index.ts'
+import { CallError } from '../api/index.ts'
 import { useText } from '../i18n/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { EmptyState } from './EmptyState.tsx'
@@ -18,10 +18,14 @@ interface PagedGamesProps {
   empty: ReactNode
 }
 
+/** Without a network nothing is asked; it goes on by itself when there is one. */
+const offline = new CallError('network', 'There is no network')
+
 /** A list that grows as the thumb comes near its end. */
 export function PagedGames({ label, list, keep, hotBadge = true, empty }: PagedGamesProps) {
-  if (list.isPending) return <GameGridSkeleton />
-  if (!list.data) return <ListTrouble error={list.error} onRetry={() => void list.refetch()} />
+  const error = list.isPaused ? offline : list.error
+  if (!list.data && error) return <ListTrouble error={error} onRetry={() => void list.refetch()} />
+  if (!list.data) return <GameGridSkeleton />
   const games = keep ? list.data.filter(keep) : list.data
   if (games.length === 0 && !list.hasNextPage) return empty
   return (
@@ -30,7 +34,7 @@ export function PagedGames({ label, list, keep, hotBadge = true, empty }: PagedG
       <InfiniteScroll
         hasMore={list.hasNextPage}
         isLoading={list.isFetchingNextPage || list.isPlaceholderData}
-        error={list.isFetchNextPageError ? list.error : null}
+        error={list.isPaused || list.isFetchNextPageError ? error : null}
         onMore={() => void list.fetchNextPage()}
       />
     </div>

@@ -3,6 +3,7 @@ import { DoorOpen, LayoutGrid } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useCall } from '../../api/index.ts'
 import { vendorIcon, whiteVendorIcon } from '../../components/image-address.ts'
+import { showCurrent } from '../../components/show-current.ts'
 import { Picture } from '../../components/Picture.tsx'
 import { useText } from '../../i18n/index.ts'
 import { classes } from '../../ui/classes.ts'
@@ -14,9 +15,11 @@ interface VendorMenuProps {
   onAim: (next: ListState) => void
 }
 
+const none: readonly catalogue.Vendor[] = []
+
 export function useVendors(gameType: catalogue.GameType): readonly catalogue.Vendor[] {
   const { data } = useCall(catalogue.vendorGameTypes, {})
-  return data?.content.find(({ gameCategory }) => gameCategory === gameType)?.vendorNames ?? []
+  return data?.content.find(({ gameCategory }) => gameCategory === gameType)?.vendorNames ?? none
 }
 
 /** Whose games: everybody's, or one maker's. Marks stand in their colours, the picked one white on dark. */
@@ -24,6 +27,10 @@ export function VendorMenu({ state, onShow, onAim }: VendorMenuProps) {
   const t = useText()
   const vendors = useVendors(state.gameType)
   const picked = state.mode === 'all' || state.mode === 'filter' ? state.vendor : null
+  const menu = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (menu.current && picked !== null && vendors.length > 0) showCurrent(menu.current)
+  }, [picked, vendors])
   const entry = (vendor: string, face: ReactNode) => (
     <Entry
       key={vendor}
@@ -36,6 +43,7 @@ export function VendorMenu({ state, onShow, onAim }: VendorMenuProps) {
   )
   return (
     <nav
+      ref={menu}
       aria-label={t('gameList.vendors')}
       className="no-scrollbar -mx-4 scroll-px-4 overflow-x-auto overscroll-x-contain px-4"
     >
@@ -62,14 +70,9 @@ interface EntryProps {
 }
 
 function Entry({ isPicked, onPick, onAim, children }: EntryProps) {
-  const button = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    if (isPicked) button.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [isPicked])
   return (
     <li>
       <button
-        ref={button}
         type="button"
         aria-pressed={isPicked}
         onPointerDown={onAim}
