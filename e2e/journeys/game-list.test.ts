@@ -549,7 +549,6 @@ test('GL-13 ten thousand loaded tiles: the page holds only those near the screen
     most.nodes = Math.max(most.nodes, await page.evaluate(() => document.querySelectorAll('*').length))
   }
   test.info().annotations.push({ type: 'figures', description: JSON.stringify({ runs, most }) })
-  console.log(JSON.stringify({ runs, most }))
   expect(most.tiles).toBeLessThanOrEqual(45)
   expect(most.nodes).toBeLessThan(1_500)
   const middle = runs.map(({ workMs }) => workMs).toSorted((a, b) => a - b)[1]!
