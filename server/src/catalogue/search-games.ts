@@ -2,7 +2,7 @@ import type { Language } from '@parola/contract'
 import type { Trx } from '../platform/db.ts'
 import { forgivenSlips, slipsIn } from './near-miss.ts'
 import { askedLetters, lettersOf, nameBegin, searchKey } from './search-key.ts'
-import { lettersShelf, partSize, type Shelf } from './shelf.ts'
+import { lettersArea, partSize, type Shelf } from './shelf.ts'
 import * as store from './store.ts'
 
 /** Nobody turns more than twenty pages of answers. */
@@ -56,7 +56,7 @@ async function lookThrough(
 
 async function shortestShelves(trx: Trx, asked: string, languages: readonly Language[], { gameType }: Shelf) {
   const shelves = languages.flatMap((language) =>
-    askedLetters(asked).map((letters) => ({ language, name: lettersShelf(gameType, language, letters) })),
+    askedLetters(asked).map((letters) => ({ language, name: lettersArea(gameType, language) + letters })),
   )
   const counts = await store.countsOf(
     trx,
@@ -79,7 +79,7 @@ async function nearMisses(trx: Trx, key: string, languages: readonly Language[],
     languages.flatMap((language) =>
       [...lettersOf(key)]
         .filter((letters) => letters.length > 1)
-        .map((letters) => lettersShelf(shelf.gameType, language, letters)),
+        .map((letters) => lettersArea(shelf.gameType, language) + letters),
     ),
   )) {
     for (const nodeId of nodeIds) shared.set(nodeId, (shared.get(nodeId) ?? 0) + 1)

@@ -24,7 +24,7 @@ it('the parts of a shelf are its games in order, however often full parts are ta
       const shelves = startShelves()
       const taken = []
       for (let nodeId = 1; nodeId <= games; nodeId += 1) {
-        shelves.put('a', nodeId, mostParts)
+        shelves.put('a', 'b', nodeId, mostParts)
         if (every > 0 && nodeId % every === 0) taken.push(...shelves.takeFull())
       }
       const { parts, counts } = shelves.takeRest()
@@ -32,7 +32,7 @@ it('the parts of a shelf are its games in order, however often full parts are ta
       expect(all.map(({ part }) => part)).toEqual(all.map((_, at) => at))
       const kept = Math.min(games, mostParts * partSize)
       expect(all.flatMap(({ nodeIds }) => nodeIds)).toEqual(Array.from({ length: kept }, (_, at) => at + 1))
-      expect(counts.get('a') ?? 0).toBe(games)
+      expect(counts.get('ab') ?? 0).toBe(games)
     }),
     { numRuns: 50 },
   )

@@ -29,9 +29,8 @@ export interface Part {
 export const shelfName = ({ gameType, vendorCode = '', classify = '', minBetMinor }: Shelf): string =>
   `${gameType}/${vendorCode}/${classify}/${minBetMinor ?? ''}`
 
-/** The shelf of the games whose name in the language holds the letters. */
-export const lettersShelf = (gameType: catalogue.GameType, language: Language, letters: string): string =>
-  `${gameType} ${language} ${letters}`
+/** The shelf of the games whose name in the language holds the letters is called by these and the letters. */
+export const lettersArea = (gameType: catalogue.GameType, language: Language): string => `${gameType} ${language} `
 
 /** A choice is written in units, a game's smallest bet in hundredths of them. */
 export const minorOf = (minBet: (typeof catalogue.minBets)[number]): number => Math.round(Number(minBet) * 100)
@@ -55,15 +54,16 @@ interface Filling {
 
 /** Shelves that are being filled, one game after the other. Full parts can be taken away at any time, so a million games need little room. */
 export interface Filler {
-  /** Puts a game on a shelf; after so many parts the shelf only counts. */
-  put(shelf: string, nodeId: number, mostParts?: number): void
+  /** Puts a game on the shelf called by area and label; after so many parts the shelf only counts. */
+  put(area: string, label: string, nodeId: number, mostParts?: number): void
   takeFull(): Part[]
   /** What is left when every game is put: the parts that are not full, and how many games each shelf has. */
   takeRest(): { parts: Part[]; counts: Map<string, number> }
 }
 
 export function startShelves(): Filler {
-  const shelves = new Map<string, Filling>()
+  // In two steps, because joining the two for each of a hundred million puts costs more than all the rest.
+  const areas = new Map<string, Map<string, Filling>>()
   let full: Part[] = []
   const partOf = (shelf: string, { games, nodeIds }: Filling): Part => ({
     shelf,
@@ -71,14 +71,16 @@ export function startShelves(): Filler {
     nodeIds,
   })
   return {
-    put(name, nodeId, mostParts = Infinity) {
-      let shelf = shelves.get(name)
-      if (!shelf) shelves.set(name, (shelf = { games: 0, nodeIds: [] }))
+    put(area, label, nodeId, mostParts = Infinity) {
+      let shelves = areas.get(area)
+      if (!shelves) areas.set(area, (shelves = new Map()))
+      let shelf = shelves.get(label)
+      if (!shelf) shelves.set(label, (shelf = { games: 0, nodeIds: [] }))
       shelf.games += 1
       if (shelf.games > mostParts * partSize) return
       shelf.nodeIds.push(nodeId)
       if (shelf.nodeIds.length < partSize) return
-      full.push(partOf(name, shelf))
+      full.push(partOf(area + label, shelf))
       shelf.nodeIds = []
     },
     takeFull() {
@@ -89,9 +91,11 @@ export function startShelves(): Filler {
     takeRest() {
       const parts: Part[] = []
       const counts = new Map<string, number>()
-      for (const [name, shelf] of shelves) {
-        counts.set(name, shelf.games)
-        if (shelf.nodeIds.length > 0) parts.push(partOf(name, shelf))
+      for (const [area, shelves] of areas) {
+        for (const [label, shelf] of shelves) {
+          counts.set(area + label, shelf.games)
+          if (shelf.nodeIds.length > 0) parts.push(partOf(area + label, shelf))
+        }
       }
       return { parts, counts }
     },

@@ -24,10 +24,12 @@ export async function upsertGames(trx: Trx, games: readonly GameInput[]): Promis
     { game_vendor_fk: () => new NotInCatalogueError('vendor') },
     sql`
       insert into game (node_id, slug, vendor_code, game_type, game_id, classify, min_bet_minor, support_play, is_new)
-      select "nodeId", slug, "vendorCode", "gameType", "gameId", classify, "minBetMinor", "supportPlay", "isNew"
-      from jsonb_to_recordset(${JSON.stringify(games)}::jsonb) as given (
-        "nodeId" integer, slug text, "vendorCode" text, "gameType" text, "gameId" text, classify text,
-        "minBetMinor" bigint, "supportPlay" smallint, "isNew" boolean
+      select * from unnest(
+        ${games.map(({ nodeId }) => nodeId)}::integer[], ${games.map(({ slug }) => slug)}::text[],
+        ${games.map(({ vendorCode }) => vendorCode)}::text[], ${games.map(({ gameType }) => gameType)}::text[],
+        ${games.map(({ gameId }) => gameId)}::text[], ${games.map(({ classify }) => classify ?? null)}::text[],
+        ${games.map(({ minBetMinor }) => minBetMinor)}::bigint[], ${games.map(({ supportPlay }) => supportPlay)}::smallint[],
+        ${games.map(({ isNew }) => isNew)}::boolean[]
       )
       on conflict (node_id) do update set
         slug = excluded.slug, vendor_code = excluded.vendor_code, game_type = excluded.game_type, game_id = excluded.game_id,
@@ -35,15 +37,15 @@ export async function upsertGames(trx: Trx, games: readonly GameInput[]): Promis
         support_play = excluded.support_play, is_new = excluded.is_new`.execute(trx.db),
   )
   const given = games.flatMap(({ nodeId, names }) =>
-    Object.entries(names).map(([language, name]) => ({ nodeId, language, name, key: searchKey(name) })),
+    Object.entries(names).map(([language, name]) => ({ nodeId, language, name })),
   )
   await sql`delete from game_name where node_id = any(${games.map(({ nodeId }) => nodeId)}::integer[])`.execute(trx.db)
   await sql`
     insert into game_name (node_id, language, name, key)
-    select "nodeId", language, name, key
-    from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given ("nodeId" integer, language text, name text, key text)`.execute(
-    trx.db,
-  )
+    select * from unnest(
+      ${given.map(({ nodeId }) => nodeId)}::integer[], ${given.map(({ language }) => language)}::text[],
+      ${given.map(({ name }) => name)}::text[], ${given.map(({ name }) => searchKey(name))}::text[]
+    )`.execute(trx.db)
 }
 
 export async function clearOffer(trx: Trx): Promise<void> {
