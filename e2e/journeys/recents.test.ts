@@ -1,7 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { catalogue } from '@parola/contract'
 import { en } from '../texts.ts'
-import { expect, logIn, open, parola, test } from '../visit.ts'
+import { bahaghari, expect, logIn, open, parola, test } from '../visit.ts'
 
 const block = (page: Page) => page.getByRole('region', { name: en('home.recent'), exact: true })
 const names = (games: readonly catalogue.Game[]) => games.map(({ gameName }) => gameName)
@@ -103,22 +103,31 @@ test('HOME-04 recent games: category menu with arrows that move by 75, a lottery
   await expect(page).toHaveURL(`${parola}/m/lottery`)
 })
 
-test('a game that is opened stands first among the recent ones on the way back', async ({ page, context }) => {
-  await logIn(context)
-  await openHome(page)
-  await expect(block(page)).toContainText(en('home.recentEmpty'))
-  const fish = page.getByRole('region', { name: en('category.FISH'), exact: true })
-  await fish.scrollIntoViewIfNeeded()
-  const tile = fish
-    .locator('[data-node]')
-    .filter({ has: page.locator('a') })
-    .first()
-  const name = (await tile.innerText()).split('\n').at(-1)!
-  await tile.getByRole('link').click()
-  await expect(page).toHaveURL(/\/m\/launchGame\?/)
-  await page.goBack()
-  await expect(block(page).locator('[data-node]').first()).toContainText(name)
-})
+for (const [merchant, origin] of [
+  ['parola', parola],
+  ['bahaghari', bahaghari],
+] as const) {
+  test(`a game that is opened at ${merchant} stands first among the recent ones on the way back`, async ({
+    page,
+    context,
+  }) => {
+    await logIn(context, merchant)
+    await open(page, `${origin}/m/home`, 'home')
+    await block(page).scrollIntoViewIfNeeded()
+    await expect(block(page)).toContainText(en('home.recentEmpty'))
+    const fish = page.getByRole('region', { name: en('category.FISH'), exact: true })
+    await fish.scrollIntoViewIfNeeded()
+    const tile = fish
+      .locator('[data-node]')
+      .filter({ has: page.locator('a') })
+      .first()
+    const name = (await tile.innerText()).split('\n').at(-1)!
+    await tile.getByRole('link').click()
+    await expect(page).toHaveURL(/\/m\/launchGame\?/)
+    await page.goBack()
+    await expect(block(page).locator('[data-node]').first()).toContainText(name)
+  })
+}
 
 test('members see what goes with the game they opened last, once others have opened both', async ({
   page,
