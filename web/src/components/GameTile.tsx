@@ -90,7 +90,7 @@ function Asking({ game, choices, face }: AskingProps) {
         {face}
       </button>
       {asks && (
-        <div className="screen-enter absolute inset-x-0 top-0 z-10 flex aspect-3/4 flex-col items-stretch justify-center gap-2 rounded-tile bg-photo-shade px-1.5">
+        <div className="screen-enter absolute inset-x-0 top-0 z-20 flex aspect-3/4 flex-col items-stretch justify-center gap-2 rounded-tile bg-photo-shade px-1.5">
           {choices.map(({ text, way }, index) => (
             <Button key={text} size="tile" look={index === 0 ? 'light' : 'plain'} onClick={() => launch(game, way)}>
               {t(text)}
