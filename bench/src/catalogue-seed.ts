@@ -40,9 +40,9 @@ function nameOf(language: keyof typeof words, number: number): string {
 const types = ['RNG', 'RNG', 'RNG', 'RNG', 'LIVE', 'FISH', 'PVP'] as const
 const slotKinds = ['JP', 'SC', 'VP', 'TG', 'AC', null]
 const bets = [1, 5, 10, 50, 75, 100]
-const vendors = Array.from({ length: 40 }, (_, at) => ({ code: `V${at + 10}`, displayName: `Vendor ${at}` }))
+export const vendors = Array.from({ length: 40 }, (_, at) => ({ code: `V${at + 10}`, displayName: `Vendor ${at}` }))
 
-function gameOf(nodeId: number): GameInput {
+export function gameOf(nodeId: number): GameInput {
   const chance = spread(nodeId + 7)
   const gameType = types[chance % types.length] ?? 'RNG'
   const other = nodeId % 4 === 0 ? { TH: nameOf('TH', nodeId) } : nodeId % 4 === 2 ? { CN: nameOf('CN', nodeId) } : {}
@@ -62,12 +62,12 @@ function gameOf(nodeId: number): GameInput {
 
 const batch = 20_000
 
-const merchant = {
+const merchant: Parameters<typeof registerMerchant>[1] = {
   code: 'bench',
   name: 'Bench',
   theme: { scheme: 'dark', tokens: {} },
   choices: { pack: 'classic', languages: ['EN'], defaultLanguage: 'EN', currency: 'PHP' },
-} as const
+}
 
 /** Fills a database with so many games, all offered by one merchant; the same way an operator would. */
 export async function seedGames(ownerPool: Pool, count: number): Promise<string> {

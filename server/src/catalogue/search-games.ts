@@ -8,8 +8,8 @@ import * as store from './store.ts'
 /** Nobody turns more than twenty pages of answers. */
 const mostAnswers = 300
 
-/** How many parts of a shelf are looked through at a time: most answers stand in the first. */
-const strides = [2, 6, 16, 40]
+/** How many parts of a shelf are looked through at a time: most answers stand in the first, and no statement may last. */
+const strides = [1, 3, 8, 8, 8]
 
 /** As far as a search ever reads; shelves of letters are written no further. */
 export const searchedParts = strides.reduce((sum, parts) => sum + parts, 0)
@@ -22,10 +22,14 @@ export async function searchGames(trx: Trx, typed: string, language: Language, s
   const key = searchKey(typed)
   if (key === '') return []
   const languages = [...new Set<Language>([language, 'EN'])]
-  const found = await lookThrough(trx, key, languages, shelf)
+  const counts = await store.countsOf(
+    trx,
+    [key, nameBegin + key].flatMap((asked) => shelvesFor(asked, languages, shelf)),
+  )
+  const found = await lookThrough(trx, key, languages, shelf, counts)
   // When more hold it than are answered, those that begin with it and those that are it must not be among the ones left out.
   if (found.length >= mostAnswers) {
-    found.push(...(await lookThrough(trx, nameBegin + key, languages, shelf)))
+    found.push(...(await lookThrough(trx, nameBegin + key, languages, shelf, counts)))
     found.push(...(await store.namedExactly(trx, key, languages, shelf, mostAnswers)))
   }
   if (found.length > 0) return bestFirst(found, (name) => (name === key ? 0 : name.startsWith(key) ? 1 : 2))
@@ -38,9 +42,10 @@ async function lookThrough(
   asked: string,
   languages: readonly Language[],
   shelf: Shelf,
+  counts: ReadonlyMap<string, number>,
 ): Promise<store.FoundName[]> {
-  let open = await shortestShelves(trx, asked, languages, shelf)
   const found: store.FoundName[] = []
+  let open = languages.flatMap((language) => shortestShelf(asked, language, shelf, counts))
   let from = 0
   for (const parts of strides) {
     if (open.length === 0) break
@@ -54,22 +59,19 @@ async function lookThrough(
   return found
 }
 
-async function shortestShelves(trx: Trx, asked: string, languages: readonly Language[], { gameType }: Shelf) {
-  const shelves = languages.flatMap((language) =>
-    askedLetters(asked).map((letters) => ({ language, name: lettersArea(gameType, language) + letters })),
-  )
-  const counts = await store.countsOf(
-    trx,
-    shelves.map(({ name }) => name),
-  )
-  return languages.flatMap((language) => {
-    const [shortest] = shelves
-      .filter((shelf) => shelf.language === language)
-      .map((shelf) => ({ ...shelf, games: counts.get(shelf.name) ?? 0 }))
-      .toSorted((a, b) => a.games - b.games)
-    return shortest && shortest.games > 0 ? [shortest] : []
-  })
+/** None, when some of the letters are in no name at all. */
+function shortestShelf(asked: string, language: Language, shelf: Shelf, counts: ReadonlyMap<string, number>) {
+  const [shortest] = shelvesFor(asked, [language], shelf)
+    .map((name) => ({ name, language, games: counts.get(name) ?? 0 }))
+    .toSorted((a, b) => a.games - b.games)
+  return shortest && shortest.games > 0 ? [shortest] : []
 }
+
+const shelvesFor = (asked: string, languages: readonly Language[], { gameType }: Shelf): string[] =>
+  languages.flatMap((language) => {
+    const area = lettersArea(gameType, language)
+    return askedLetters(asked).map((letters) => area + letters)
+  })
 
 /** Names that share the most letters with what was typed and are a slip or two away from it. */
 async function nearMisses(trx: Trx, key: string, languages: readonly Language[], shelf: Shelf): Promise<number[]> {

@@ -79,13 +79,20 @@ export interface FoundName {
 
 const foundName = sql`name.node_id as "nodeId", name.language, offer.rank, name.key`
 
-/** Only what the merchant offers and the shelf holds. */
-const offeredOn = (trx: Trx, { gameType, vendorCode, classify, minBetMinor }: Shelf) => sql`
+/** Only what the merchant offers. */
+const offered = (trx: Trx) =>
+  sql`join game_offer offer on offer.merchant_id = ${own(trx)} and offer.node_id = name.node_id`
+
+/** Only what the shelf holds. */
+const onShelf = ({ gameType, vendorCode, classify, minBetMinor }: Shelf) => sql`
   join game on game.node_id = name.node_id and game.game_type = ${gameType}
     ${vendorCode === undefined ? sql`` : sql`and game.vendor_code = ${vendorCode}`}
     ${classify === undefined ? sql`` : sql`and game.classify = ${classify}`}
-    ${minBetMinor === undefined ? sql`` : sql`and game.min_bet_minor = ${minBetMinor}`}
-  join game_offer offer on offer.merchant_id = ${own(trx)} and offer.node_id = name.node_id`
+    ${minBetMinor === undefined ? sql`` : sql`and game.min_bet_minor = ${minBetMinor}`}`
+
+/** A shelf of letters is of one type already, so most searches need no look at the games. */
+const isNarrowed = ({ vendorCode, classify, minBetMinor }: Shelf) =>
+  vendorCode !== undefined || classify !== undefined || minBetMinor !== undefined
 
 /** Names on these shelves, each in its shelf's language, that hold the asked letters. Their beginning counts as a letter. */
 export async function namesOn(
@@ -103,7 +110,8 @@ export async function namesOn(
     cross join unnest(part.node_ids) as listed (node_id)
     join game_name name on name.node_id = listed.node_id and name.language = asked.language
       and position(${asked} in ${nameBegin}::text || name.key) > 0
-    ${offeredOn(trx, shelf)}`.execute(trx.db)
+    ${isNarrowed(shelf) ? onShelf(shelf) : sql``}
+    ${offered(trx)}`.execute(trx.db)
   return rows
 }
 
@@ -118,7 +126,7 @@ export async function namedExactly(
   const { rows } = await sql<FoundName>`
     select ${foundName}
     from (select * from game_name where key = ${key} and language = any(${languages}::text[]) limit ${limit}) name
-    ${offeredOn(trx, shelf)}`.execute(trx.db)
+    ${onShelf(shelf)} ${offered(trx)}`.execute(trx.db)
   return rows
 }
 
@@ -143,7 +151,7 @@ export async function namesOf(
   const { rows } = await sql<FoundName>`
     select ${foundName}
     from (select * from game_name where node_id = any(${nodeIds}::integer[]) and language = any(${languages}::text[])) name
-    ${offeredOn(trx, shelf)}`.execute(trx.db)
+    ${onShelf(shelf)} ${offered(trx)}`.execute(trx.db)
   return rows
 }
 
