@@ -65,9 +65,11 @@ async function openSession(merchantCode: string): Promise<{ sid: string; token: 
   return JSON.parse(stdout) as { sid: string; token: string }
 }
 
-/** Runs in the page. */
+/** Runs in the page. One merchant keeps sessions on the phone, the other only until the tab is closed. */
 function rememberSession({ host, info }: { host: string; info: string }): void {
-  if (location.host === host) localStorage.setItem('MC_SESSION_INFO', info)
+  if (location.host !== host) return
+  const store = host.startsWith('bahaghari') ? sessionStorage : localStorage
+  store.setItem('MC_SESSION_INFO', info)
 }
 
 export interface Route {

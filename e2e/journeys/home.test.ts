@@ -133,7 +133,7 @@ test.describe('the first visit of a day', () => {
     await expect(notices.getByRole('listitem').first()).toContainText(wordingsOf('parola', 'PL')[0]!.title)
     await expect(notices.getByRole('listitem').first()).toContainText(wordingsOf('parola', 'PL')[0]!.summary)
     const hot = page.getByRole('region', { name: en('home.hot') })
-    expect(await hot.locator('a[data-node]').count()).toBeGreaterThanOrEqual(6)
+    expect(await hot.locator('[data-node]').count()).toBeGreaterThanOrEqual(6)
     const vendors = page.getByRole('region', { name: en('home.vendors') })
     expect(await vendors.locator('a[data-vendor]').count()).toBeGreaterThanOrEqual(6)
 
@@ -227,7 +227,7 @@ test('HOME-06 a strip per game type with title, 12 games of page 1 and view all;
       }
       await strip.scrollIntoViewIfNeeded()
       await expect(strip.getByRole('heading', { name: title })).toBeVisible()
-      await expect(strip.locator('a[data-node]'), type).toHaveCount(sizes[type]!)
+      await expect(strip.locator('[data-node]'), type).toHaveCount(sizes[type]!)
       await expect(strip.getByRole('link', { name: en('list.viewAllOf', { title }) })).toHaveAttribute(
         'href',
         listPages[type],
