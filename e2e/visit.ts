@@ -91,13 +91,18 @@ export const mainRoutes: readonly Route[] = screenNames.map((screen) => ({
   path: filled(screens[screen].paths[0]),
 }))
 
-/** Goes to an address within the app, as a tap on a link does, and waits until its screen stands. */
-export async function walk(page: Page, route: Route): Promise<void> {
-  await page.evaluate(({ path }) => {
+/** Goes to an address within the app, as a tap on a link does. */
+export async function go(page: Page, path: string): Promise<void> {
+  await page.evaluate((address) => {
     const { idx = 0 } = (history.state ?? {}) as { idx?: number }
-    history.pushState({ usr: null, key: `walk-${idx + 1}`, idx: idx + 1 }, '', path)
+    history.pushState({ usr: null, key: `walk-${idx + 1}`, idx: idx + 1 }, '', address)
     dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }))
-  }, route)
+  }, path)
+}
+
+/** Goes there and waits until its screen stands. */
+export async function walk(page: Page, route: Route): Promise<void> {
+  await go(page, route.path)
   await stands(page, route.screen)
 }
 

@@ -43,7 +43,7 @@ function lengthOf(bytes: Buffer): number {
 process.on('message', async ({ port, ms }: { port: number; ms: number }) => {
   const begun = performance.now()
   const answers = await ask(port, ms)
-  process.send?.({ perSecond: answers / ((performance.now() - begun) / 1000) })
+  process.send?.({ answers, perSecond: answers / ((performance.now() - begun) / 1000) })
 })
 process.on('disconnect', () => process.exit(0))
 process.send?.({ ready: true })

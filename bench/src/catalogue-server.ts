@@ -5,10 +5,20 @@ import { testApp } from '../../server/src/app/testing.ts'
 import { importCatalogue, offerGames } from '../../server/src/catalogue/index.ts'
 import { gameOf, vendors } from './catalogue-seed.ts'
 
-/** One process that answers the first page of a list: the product, or a bare server that was given the same bytes. */
+/** An answer of the product: what the bare server repeats. */
+export interface Given {
+  readonly headers: Record<string, string>
+  readonly body: string
+}
+
+/** One process that answers the first page of a list: the product, or a bare server that repeats its bytes, headers and all. */
 const kind = process.argv[2] as 'product' | 'bare'
 const { port, close } = await { product: startProduct, bare: startBare }[kind]()
 process.send?.({ port })
+process.on('message', ({ ask }: { ask?: 'cpu' }) => {
+  const { user, system } = process.cpuUsage()
+  if (ask === 'cpu') process.send?.({ cpuMs: (user + system) / 1000 })
+})
 process.on('disconnect', () => void close().then(() => process.exit(0)))
 
 async function startProduct() {
@@ -24,11 +34,10 @@ async function startProduct() {
 }
 
 async function startBare() {
-  const body = await new Promise<Buffer>((resolve) =>
-    process.once('message', ({ body: text }: { body: string }) => resolve(Buffer.from(text, 'base64'))),
-  )
+  const given = await new Promise<Given>((resolve) => process.once('message', resolve))
+  const body = Buffer.from(given.body, 'base64')
   const server = createServer((_request, response) => {
-    response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': body.length })
+    response.writeHead(200, given.headers)
     response.end(body)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))

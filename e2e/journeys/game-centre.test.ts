@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { catalogue } from '@parola/contract'
 import { categoriesOf, type Category } from '../../web/src/components/categories.ts'
 import { en } from '../texts.ts'
-import { bahaghari, expect, logIn, mark, open, parola, stands, test } from '../visit.ts'
+import { bahaghari, expect, go, logIn, mark, open, parola, stands, test } from '../visit.ts'
 
 const esports = ['AV', 'AI', 'IMES', 'TF', 'IA']
 
@@ -128,10 +128,7 @@ test('ROUTE-06 /m/sports opens the game centre on SPORTS, gameCategory on its ca
 test('a vendor list that does not come can be asked for again', async ({ page }) => {
   await page.route('**/gcs/game/getVassGameType**', (route) => route.abort('failed'))
   await open(page, `${parola}/m/vip`, 'vip')
-  await page.evaluate(() => {
-    history.pushState({ usr: null, key: 'centre', idx: 1 }, '', '/m/gameCenter')
-    dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }))
-  })
+  await go(page, '/m/gameCenter')
   const retry = page.getByRole('alert').getByRole('button', { name: en('shell.retry') })
   await expect(retry).toBeVisible()
   await page.unrouteAll({ behavior: 'wait' })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { catalogue } from '@parola/contract'
 import { en } from '../texts.ts'
-import { expect, logIn, open, parola, stands, test } from '../visit.ts'
+import { expect, go, logIn, open, parola, stands, test } from '../visit.ts'
 
 const titleOf = (category: string) => en(`category.${category}`)
 const tabs = (page: Page) => page.getByRole('navigation', { name: en('entry.tabs') })
@@ -80,10 +80,7 @@ test('GC-06 a third-party list shows its vendors, or that they are loading while
     await route.continue()
   })
   await open(page, `${parola}/m/vip`, 'vip')
-  await page.evaluate(() => {
-    history.pushState({ usr: null, key: 'entry', idx: 1 }, '', '/m/game?tab=LIVE')
-    dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }))
-  })
+  await go(page, '/m/game?tab=LIVE')
   const loading = page
     .getByRole('main')
     .getByRole('status')

@@ -17,7 +17,7 @@ import { hearEvents, type Heard } from '../platform/stream.ts'
 import type { Trx } from '../platform/db.ts'
 import { findMember } from '../sessions/index.ts'
 import { trustOf, type Visitor } from '../platform/visitor.ts'
-import { gate, rememberSites, resolveMerchant, siteEvents } from '../system/index.ts'
+import { gate, openGate, rememberSites, resolveMerchant, siteEvents } from '../system/index.ts'
 import { systemRoutes } from '../system/routes.ts'
 import { registerDocs } from './docs.ts'
 import type { Engines } from './engines.ts'
@@ -53,6 +53,7 @@ export async function buildApp({ config, clock, log, metrics, engines }: AppDeps
     cache,
     limits: createLimits({ redis, prefix: config.redisPrefix, scale: config.limitScale }),
     resolveMerchant: (host: string) => resolveMerchant(sites, host),
+    readily: (host: string, visitor: Visitor, call: Call) => openGate(sites, { host, visitor, call, now: clock.now() }),
     findMember: (trx: Trx, presented: Presented) => findMember(trx, shards, presented),
     gate: (merchant: MerchantRef, visitor: Visitor, call: Call) =>
       gate(sites, { merchant, visitor, call, now: clock.now() }),

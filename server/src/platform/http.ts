@@ -1,4 +1,5 @@
 import { trace, SpanStatusCode } from '@opentelemetry/api'
+import type { IncomingMessage } from 'node:http'
 import type { BodyOf, Call, QueryOf, ValueOf } from '@parola/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AnswerCache, ReadyAnswer } from './cache.ts'
@@ -6,6 +7,7 @@ import type { Clock } from './clock.ts'
 import { inTransaction, type Pool, type Trx } from './db.ts'
 import { DomainError, invariant } from './errors.ts'
 import type { Limits } from './limits.ts'
+import type { Quick } from './quick.ts'
 import { anyVisitor, type Visitor } from './visitor.ts'
 
 export interface MerchantRef {
@@ -37,6 +39,8 @@ export interface Edge {
   readonly resolveMerchant: (host: string) => Soon<MerchantRef | null>
   /** Whose session this is, if it still is one. */
   readonly findMember: (trx: Trx, presented: Presented) => Promise<MemberRef | null>
+  /** The merchant of a host that lets the visitor make the call now, as far as memory tells at once; else the two below decide. */
+  readonly readily: (host: string, visitor: Visitor, call: Call) => MerchantRef | undefined
   /** Lets the visitor make the call now, or throws the reason why not. */
   readonly gate: (merchant: MerchantRef, visitor: Visitor, call: Call) => Soon<void>
 }
@@ -60,6 +64,7 @@ export interface ServeOptions {
 declare module 'fastify' {
   interface FastifyInstance {
     edge: Edge
+    quick: Quick
   }
   interface FastifyRequest {
     visitor: Visitor
@@ -115,10 +120,8 @@ export function serve<C extends Call>(
               const answer = await edge.cache.get({ merchantCode: merchant.code, name }, staleOn, () =>
                 make({ merchant, visitor: anyVisitor, query, body: undefined as BodyOf<C> }, {}),
               )
-              return sendReady(request, reply, answer, {
-                'content-type': 'application/json; charset=utf-8',
-                'cache-control': 'public, no-cache',
-              })
+              app.quick.learn(request.raw.url ?? '', { call, name })
+              return sendReady(request, reply, answer, keptHeaders)
             }
             const body = parsedBody(call, request.body)
             const text = await make({ merchant, visitor, query, body }, presentedBy(request))
@@ -154,6 +157,13 @@ export async function merchantOf(edge: Edge, request: FastifyRequest): Promise<M
   return merchant
 }
 
+/** What stands on every kept answer. */
+export const keptHeaders = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'public, no-cache',
+  vary: 'accept-encoding',
+} as const
+
 /** Sends prebuilt bytes: nothing when the asker has them, Brotli when it can read it. */
 export function sendReady(
   request: FastifyRequest,
@@ -161,15 +171,17 @@ export function sendReady(
   answer: ReadyAnswer,
   headers: Record<string, string>,
 ): FastifyReply {
-  reply.headers(headers).header('etag', answer.etag).header('vary', 'accept-encoding')
+  reply.headers(headers).header('etag', answer.etag).header('vary', keptHeaders.vary)
   if (holds(request.headers['if-none-match'], answer.etag)) return reply.code(304).send()
-  if (answer.brotli && /\bbr\b/.test(request.headers['accept-encoding'] ?? '')) {
+  if (answer.brotli && acceptsBrotli(request.raw)) {
     return reply.header('content-encoding', 'br').send(answer.brotli)
   }
   return reply.send(answer.plain)
 }
 
-const holds = (header: string | undefined, etag: string): boolean =>
+export const acceptsBrotli = ({ headers }: IncomingMessage): boolean => /\bbr\b/.test(headers['accept-encoding'] ?? '')
+
+export const holds = (header: string | undefined, etag: string): boolean =>
   header !== undefined && header.split(',').some((one) => one.trim().replace(/^W\//, '') === etag.slice(2))
 
 function parsedQuery<C extends Call>(call: C, sent: unknown): QueryOf<C> {

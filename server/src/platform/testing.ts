@@ -112,6 +112,7 @@ export async function testServer(options: TestServerOptions): Promise<TestServer
     findMember: async () => null,
     limits: createLimits({ redis, prefix: config.redisPrefix, scale: config.limitScale }),
     resolveMerchant: (host) => (host === 'shop.test' ? merchant : null),
+    readily: (host) => (host === 'shop.test' ? merchant : undefined),
   }
   const server = await createServer({
     edge,

@@ -16,23 +16,29 @@ const pageSize = 10
 /** A guest is told what will stand here; a member finds it. */
 export function RecentBlock({ categories }: { categories: readonly Category[] }) {
   const t = useText()
-  if (useSession()) return <Recents categories={categories} />
+  const isMember = useSession() !== null
   return (
-    <Nothing text={t('home.recentGuest')}>
-      <LinkButton to={to('login')} size="small">
-        {t('header.login')}
-      </LinkButton>
-    </Nothing>
+    <div className="absolute inset-0 flex flex-col">
+      {isMember ? (
+        <Recents categories={categories} />
+      ) : (
+        <Nothing text={t('home.recentGuest')}>
+          <LinkButton to={to('login')} size="small">
+            {t('header.login')}
+          </LinkButton>
+        </Nothing>
+      )}
+    </div>
   )
 }
 
 function Recents({ categories }: { categories: readonly Category[] }) {
   const [choice, setChoice] = useState<RecentChoice>('ALL')
   return (
-    <div className="col-start-1 row-start-1 flex min-w-0 flex-col">
+    <>
       <RecentMenu categories={categories.map(({ category }) => category)} choice={choice} onChoose={setChoice} />
       <RecentStrip choice={choice} />
-    </div>
+    </>
   )
 }
 
@@ -80,8 +86,8 @@ function RecentStrip({ choice }: { choice: RecentChoice }) {
 function Nothing({ text, children }: { text: string; children: ReactNode }) {
   const base = useImageBase()
   return (
-    <div className="col-start-1 row-start-1 flex min-h-0 flex-1 items-center gap-4 rounded-card bg-raised p-4 ring-1 ring-hairline ring-inset">
-      <img src={`${base}/empty/no-recents.svg`} alt="" width={100} height={80} className="h-20 w-25 shrink-0" />
+    <div className="flex flex-1 items-center gap-4 rounded-card bg-raised p-4 ring-1 ring-hairline ring-inset">
+      <img src={`${base}/empty/no-recents.svg`} alt="" width={100} height={80} className="shrink-0" />
       <div className="flex min-w-0 flex-1 flex-col items-start gap-3">
         <p className="text-sm text-pretty text-ink-quiet">{text}</p>
         {children}

@@ -24,7 +24,7 @@ export function RecentGames({ categories }: { categories: readonly Category[] })
   return (
     <div ref={place}>
       <Section title={title} all={`${to('gameList')}?type=recent`}>
-        <div className="grid grid-cols-1">
+        <div className="relative">
           <Shape hidden={near} />
           {near && (
             <Suspense>
@@ -45,7 +45,7 @@ export function RecentGames({ categories }: { categories: readonly Category[] })
 /** Keeps the place, also below what comes into it. */
 function Shape({ hidden }: { hidden: boolean }) {
   return (
-    <div aria-hidden="true" className={classes('col-start-1 row-start-1 min-w-0', hidden && 'invisible')}>
+    <div aria-hidden="true" className={classes(hidden && 'invisible')}>
       <div className="h-11" />
       <Strip>
         {Array.from({ length: 4 }, (_, index) => (

@@ -68,7 +68,7 @@ const entryWidth = { width: stepPx }
 
 const lookOf = (isChosen: boolean): string =>
   classes(
-    'press grid h-11 w-full place-items-center rounded-tile px-1 text-center text-xs leading-tight',
+    'press grid h-11 w-full place-items-center rounded-tile px-1 text-center text-xs',
     isChosen ? 'font-semibold text-accent' : 'text-ink-quiet',
   )
 
