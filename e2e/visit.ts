@@ -48,7 +48,11 @@ function rememberVisit(popups: string[]): void {
 export async function logIn(context: BrowserContext, merchantCode: 'parola' | 'bahaghari' = 'parola'): Promise<void> {
   const { sid, token } = await openSession(merchantCode)
   const url = merchantCode === 'parola' ? parola : bahaghari
-  await context.addCookies([{ name: '__Host-sid', value: sid, url, secure: true, httpOnly: true, sameSite: 'Lax' }])
+  // By its host, not its address: the browser keeps no secure cookie from an address without encryption.
+  const place = { domain: new URL(url).hostname, path: '/' }
+  await context.addCookies([
+    { name: '__Host-sid', value: sid, ...place, secure: true, httpOnly: true, sameSite: 'Lax' },
+  ])
   const info = { token, merchantCode, userName: 'tester', type: 0, firstTimeLogin: false }
   await context.addInitScript(rememberSession, { host: new URL(url).host, info: JSON.stringify(info) })
 }
@@ -61,9 +65,11 @@ async function openSession(merchantCode: string): Promise<{ sid: string; token: 
   return JSON.parse(stdout) as { sid: string; token: string }
 }
 
-/** Runs in the page. */
+/** Runs in the page. One merchant keeps sessions on the phone, the other only until the tab is closed. */
 function rememberSession({ host, info }: { host: string; info: string }): void {
-  if (location.host === host) localStorage.setItem('MC_SESSION_INFO', info)
+  if (location.host !== host) return
+  const store = host.startsWith('bahaghari') ? sessionStorage : localStorage
+  store.setItem('MC_SESSION_INFO', info)
 }
 
 export interface Route {
@@ -85,13 +91,18 @@ export const mainRoutes: readonly Route[] = screenNames.map((screen) => ({
   path: filled(screens[screen].paths[0]),
 }))
 
-/** Goes to an address within the app, as a tap on a link does, and waits until its screen stands. */
-export async function walk(page: Page, route: Route): Promise<void> {
-  await page.evaluate(({ path }) => {
+/** Goes to an address within the app, as a tap on a link does. */
+export async function go(page: Page, path: string): Promise<void> {
+  await page.evaluate((address) => {
     const { idx = 0 } = (history.state ?? {}) as { idx?: number }
-    history.pushState({ usr: null, key: `walk-${idx + 1}`, idx: idx + 1 }, '', path)
+    history.pushState({ usr: null, key: `walk-${idx + 1}`, idx: idx + 1 }, '', address)
     dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }))
-  }, route)
+  }, path)
+}
+
+/** Goes there and waits until its screen stands. */
+export async function walk(page: Page, route: Route): Promise<void> {
+  await go(page, route.path)
   await stands(page, route.screen)
 }
 

@@ -133,7 +133,7 @@ test.describe('the first visit of a day', () => {
     await expect(notices.getByRole('listitem').first()).toContainText(wordingsOf('parola', 'PL')[0]!.title)
     await expect(notices.getByRole('listitem').first()).toContainText(wordingsOf('parola', 'PL')[0]!.summary)
     const hot = page.getByRole('region', { name: en('home.hot') })
-    expect(await hot.locator('a[data-node]').count()).toBeGreaterThanOrEqual(6)
+    expect(await hot.locator('[data-node]').count()).toBeGreaterThanOrEqual(6)
     const vendors = page.getByRole('region', { name: en('home.vendors') })
     expect(await vendors.locator('a[data-vendor]').count()).toBeGreaterThanOrEqual(6)
 
@@ -219,7 +219,7 @@ test('HOME-06 a strip per game type with title, 12 games of page 1 and view all;
     })
     expect(types.length).toBeGreaterThanOrEqual(6)
     for (const type of types as catalogue.GameType[]) {
-      const title = en(`home.type.${type}`)
+      const title = en(`category.${type}`)
       const strip = page.getByRole('region', { name: title, exact: true })
       if (sizes[type] === 0) {
         await expect(strip).toHaveCount(0)
@@ -227,8 +227,8 @@ test('HOME-06 a strip per game type with title, 12 games of page 1 and view all;
       }
       await strip.scrollIntoViewIfNeeded()
       await expect(strip.getByRole('heading', { name: title })).toBeVisible()
-      await expect(strip.locator('a[data-node]'), type).toHaveCount(sizes[type]!)
-      await expect(strip.getByRole('link', { name: en('home.viewAllOf', { title }) })).toHaveAttribute(
+      await expect(strip.locator('[data-node]'), type).toHaveCount(sizes[type]!)
+      await expect(strip.getByRole('link', { name: en('list.viewAllOf', { title }) })).toHaveAttribute(
         'href',
         listPages[type],
       )
@@ -254,7 +254,7 @@ test('HOME-06 a strip per game type with title, 12 games of page 1 and view all;
     .getByRole('dialog', { name: en('language.title') })
     .getByRole('button', { name: 'Tagalog' })
     .click()
-  await expect(page.getByRole('heading', { name: text('TY', 'home.type.LIVE') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: text('TY', 'category.LIVE') })).toBeVisible()
   const asked = () =>
     page.evaluate((since) => {
       const { changedAt } = window as unknown as { changedAt: number }
