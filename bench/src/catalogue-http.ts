@@ -58,7 +58,7 @@ export async function measureHttp(): Promise<Row[]> {
 function answerFrom(port: number): Promise<Given> {
   return new Promise((resolve, reject) => {
     const asked = request({ port, path, headers: { host, 'accept-encoding': 'br' } }, async (response) => {
-      if (response.statusCode !== 200) reject(new Error(`the product answers ${response.statusCode}`))
+      if (response.statusCode !== 200) return reject(new Error(`the product answers ${response.statusCode}`))
       // These two Node writes by itself.
       const { date: _date, connection: _connection, ...headers } = response.headers as Record<string, string>
       resolve({ headers, body: Buffer.concat(await response.toArray()).toString('base64') })

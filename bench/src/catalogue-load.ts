@@ -23,7 +23,10 @@ function ask(port: number, ms: number): Promise<number> {
         if (got < length) return
         got = 0
         answers += 1
-        if (performance.now() < until) return void socket.write(question)
+        if (performance.now() < until) {
+          socket.write(question)
+          return
+        }
         socket.destroy()
         left -= 1
         if (left === 0) resolve(answers)

@@ -40,7 +40,10 @@ function nameOf(language: keyof typeof words, number: number): string {
 const types = ['RNG', 'RNG', 'RNG', 'RNG', 'LIVE', 'FISH', 'PVP'] as const
 const slotKinds = ['JP', 'SC', 'VP', 'TG', 'AC', null]
 const bets = [1, 5, 10, 50, 75, 100]
-export const vendors = Array.from({ length: 40 }, (_, at) => ({ code: `V${at + 10}`, displayName: `Vendor ${at}` }))
+export const vendors = Array.from({ length: 40 }, (_, index) => ({
+  code: `V${index + 10}`,
+  displayName: `Vendor ${index}`,
+}))
 
 export function gameOf(nodeId: number): GameInput {
   const chance = spread(nodeId + 7)
@@ -62,6 +65,8 @@ export function gameOf(nodeId: number): GameInput {
 
 const batch = 20_000
 
+const at = (merchantId: string | null) => ({ merchantId, now: new Date() })
+
 const merchant: Parameters<typeof registerMerchant>[1] = {
   code: 'bench',
   name: 'Bench',
@@ -73,7 +78,6 @@ const merchant: Parameters<typeof registerMerchant>[1] = {
 export async function seedGames(ownerPool: Pool, count: number): Promise<string> {
   // Everything refers to what is there: checking it for each of some million rows only takes time.
   await ownerPool.query('set session_replication_role = replica')
-  const at = (merchantId: string | null) => ({ merchantId, now: new Date() })
   for (let from = 0; from < count; from += batch) {
     const games = Array.from({ length: Math.min(batch, count - from) }, (_, index) => gameOf(from + index + 1))
     // In many transactions: a long one holds back the events of every database beside this one.
@@ -81,7 +85,7 @@ export async function seedGames(ownerPool: Pool, count: number): Promise<string>
   }
   const merchantId = await inTransaction(ownerPool, at(null), (trx) => registerMerchant(trx, merchant))
   await ownerPool.query('analyze')
-  const order = Array.from({ length: count }, (_, at) => at + 1).toSorted((a, b) => spread(a) - spread(b))
+  const order = Array.from({ length: count }, (_, index) => index + 1).toSorted((a, b) => spread(a) - spread(b))
   await inTransaction(ownerPool, at(merchantId), (trx) =>
     offerGames(trx, { vendors: [], games: order, hot: order.slice(0, 30) }),
   )

@@ -126,7 +126,8 @@ describe('FAV-01', () => {
       Array.from({ length: 60 }, (_, index) => post(member, catalogue.addFavorite, (index % 6) + 1)),
     )
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-    expect((await idsOf(member, catalogue.favorites)).toSorted()).toEqual([1, 2, 3, 4, 5, 6])
+    const ids = await idsOf(member, catalogue.favorites)
+    expect([ids.length, new Set(ids)]).toEqual([6, new Set([1, 2, 3, 4, 5, 6])])
   })
 })
 

@@ -1,13 +1,13 @@
 /** How many slips of the finger are forgiven: none in short words, where they make other words. */
 export function forgivenSlips(asked: string): number {
-  const { length } = [...asked]
+  const { length } = Array.from(asked)
   if (length < 4) return 0
   return length < 8 ? 1 : 2
 }
 
 /** The fewest slips that turn the asked letters into some part of the name: a letter too many, missing, another one, or two swapped. */
 export function slipsIn(asked: string, name: string): number {
-  const [typed, meant] = [[...asked], [...name]]
+  const [typed, meant] = [Array.from(asked), Array.from(name)]
   // A row of the table says what the first letters of `typed` cost when the part ends at each place of `meant`; a part may begin anywhere for nothing.
   let beforeLast: number[] = []
   let last = Array.from({ length: meant.length + 1 }, () => 0)

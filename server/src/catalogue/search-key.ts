@@ -14,7 +14,7 @@ export function searchKey(name: string): string {
     .toLowerCase()
     .replace(/[\u0300-\u036f\p{Z}\p{P}\p{C}]/gu, '')
     .replace(/[đıłøß]/g, (letter) => plainLetters[letter] ?? letter)
-  return key.length <= longestKey ? key : [...key].slice(0, longestKey).join('')
+  return key.length <= longestKey ? key : Array.from(key).slice(0, longestKey).join('')
 }
 
 /** Stands before the first letter of a name; no key has it inside. */
@@ -36,7 +36,7 @@ export function lettersOf(key: string): Set<string> {
 
 /** The letters that every name has that holds the asked ones: groups of three, or what there is. */
 export function askedLetters(asked: string): string[] {
-  const letters = [...asked]
+  const letters = Array.from(asked)
   if (letters.length <= 3) return [asked]
   return [...new Set(letters.slice(2).map((_, at) => letters.slice(at, at + 3).join('')))]
 }

@@ -95,7 +95,14 @@ export async function offerBatch(
       (select json_agg(json_build_array(language, key)) from game_name where game_name.node_id = given.node_id) as keys
     from given order by place`.execute(trx.db)
   if (rows.length !== nodeIds.length) throw new NotInCatalogueError('game')
-  return rows.map(({ minBetMinor, keys, ...row }) => ({ ...row, minBetMinor: Number(minBetMinor), keys: keys ?? [] }))
+  return rows.map((row) => ({
+    nodeId: row.nodeId,
+    gameType: row.gameType,
+    vendorCode: row.vendorCode,
+    classify: row.classify,
+    minBetMinor: Number(row.minBetMinor),
+    keys: row.keys ?? [],
+  }))
 }
 
 export async function writeParts(trx: Trx, parts: readonly Part[]): Promise<void> {

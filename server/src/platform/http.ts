@@ -1,5 +1,5 @@
 import { trace, SpanStatusCode } from '@opentelemetry/api'
-import type { IncomingMessage } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { BodyOf, Call, QueryOf, ValueOf } from '@parola/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AnswerCache, ReadyAnswer } from './cache.ts'
@@ -7,7 +7,6 @@ import type { Clock } from './clock.ts'
 import { inTransaction, type Pool, type Trx } from './db.ts'
 import { DomainError, invariant } from './errors.ts'
 import type { Limits } from './limits.ts'
-import type { Quick } from './quick.ts'
 import { anyVisitor, type Visitor } from './visitor.ts'
 
 export interface MerchantRef {
@@ -43,6 +42,25 @@ export interface Edge {
   readonly readily: (host: string, visitor: Visitor, call: Call) => MerchantRef | undefined
   /** Lets the visitor make the call now, or throws the reason why not. */
   readonly gate: (merchant: MerchantRef, visitor: Visitor, call: Call) => Soon<void>
+}
+
+/**
+ * The short way of an answer that is kept: a few looks into memory, and the bytes go out. It asks the same gate and spends
+ * from the same budget as the long way; whatever it cannot tell at once, it leaves to that.
+ */
+export interface Quick {
+  /** Remembers what an address asks for, once the long way has found it out. */
+  learn(url: string, asked: AskedFor): void
+  /** Whether it has answered. */
+  answer(request: IncomingMessage, response: ServerResponse): boolean
+  stop(): void
+  readonly sent: number
+}
+
+export interface AskedFor {
+  readonly call: Call
+  /** The answer's name in the cache. */
+  readonly name: string
 }
 
 export interface Asked<C extends Call> {

@@ -43,7 +43,6 @@ export function createLimits({ redis, prefix, scale = 1 }: { redis: Redis; prefi
       .filter((limit) => budgets[limit].counted === 'process')
       .map((limit) => [limit, createWindows(pointsOf(limit), budgets[limit].seconds * 1000)]),
   )
-  const keyOf = (merchantCode: string, ip: string) => `${merchantCode}:${householdOf(ip)}`
   return {
     async spend(limit, merchantCode, ip) {
       const key = keyOf(merchantCode, ip)
@@ -60,6 +59,8 @@ export function createLimits({ redis, prefix, scale = 1 }: { redis: Redis; prefi
     spendNow: (limit, merchantCode, ip) => own.get(limit)?.spend(keyOf(merchantCode, ip)) === 0,
   }
 }
+
+const keyOf = (merchantCode: string, ip: string) => `${merchantCode}:${householdOf(ip)}`
 
 function sharedCounter(redis: Redis, keyPrefix: string, points: number, { seconds, withoutRedis }: Budget) {
   const options = { keyPrefix, points, duration: seconds }

@@ -1,29 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { Call } from '@parola/contract'
+import type { IncomingMessage } from 'node:http'
 import type { ReadyAnswer } from './cache.ts'
 import { securityHeaders } from './headers.ts'
-import { acceptsBrotli, holds, hostNameOf, keptHeaders, type Edge } from './http.ts'
+import { acceptsBrotli, holds, hostNameOf, keptHeaders, type AskedFor, type Edge, type Quick } from './http.ts'
 import { visitorOf, type Trust } from './visitor.ts'
-
-/**
- * The short way of an answer that is kept: a few looks into memory, and the bytes go out. It asks the same gate and spends
- * from the same budget as the long way; whatever it cannot tell at once, it leaves to that.
- */
-export interface Quick {
-  /** Remembers what an address asks for, once the long way has found it out. */
-  learn(url: string, asked: AskedFor): void
-  /** Whether it has answered. */
-  answer(request: IncomingMessage, response: ServerResponse): boolean
-  stop(): void
-  readonly sent: number
-}
-
-interface AskedFor {
-  readonly call: Call
-  /** The answer's name in the cache. */
-  readonly name: string
-}
 
 /** An answer as it is written: names and values of the headers in turn, the request's id last, and a text that goes out in one piece with them. */
 interface Written {
