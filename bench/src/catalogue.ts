@@ -8,9 +8,9 @@ import { median, print, shuffled, type Row } from './print.ts'
 
 const sizes = [10_000, 100_000, 1_000_000] as const
 const [small, , large] = sizes
-const rounds = 12
+const rounds = 16
 /** Asks in one sample; the median of them is what the round says. */
-const asks = 9
+const asks = 15
 /** No statement of the catalogue may keep the database busy for longer. */
 const longestMs = 100
 

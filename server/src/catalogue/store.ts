@@ -183,14 +183,15 @@ export async function hotIds(trx: Trx): Promise<number[]> {
 /** What a tile shows of these games, in their order: in the language, or in English where it has no name. What is not offered is left out. */
 export async function describe(trx: Trx, nodeIds: readonly number[], language: Language): Promise<catalogue.Game[]> {
   if (nodeIds.length === 0) return []
+  const inEnglish = language === 'EN'
   const { rows } = await sql<GameRow>`
-    select game.node_id, coalesce(asked.name, english.name, game.slug) as name, game.slug, game.game_type,
+    select game.node_id, coalesce(asked.name, ${inEnglish ? sql`` : sql`english.name,`} game.slug) as name, game.slug, game.game_type,
       game.vendor_code, game.game_id, game.support_play, offer.hot_order is not null as is_top, game.is_new
     from unnest(${nodeIds}::integer[]) with ordinality as page (node_id, place)
     join game_offer offer on offer.merchant_id = ${own(trx)} and offer.node_id = page.node_id
     join game on game.node_id = page.node_id
     left join game_name asked on asked.node_id = page.node_id and asked.language = ${language}
-    left join game_name english on english.node_id = page.node_id and english.language = 'EN'
+    ${inEnglish ? sql`` : sql`left join game_name english on english.node_id = page.node_id and english.language = 'EN'`}
     order by page.place`.execute(trx.db)
   return rows.map(gameOf)
 }
