@@ -2,19 +2,24 @@ import { execFile } from 'node:child_process'
 import { userInfo } from 'node:os'
 import { promisify } from 'node:util'
 import pg from 'pg'
+import { changedStack } from './ports.ts'
+
+export const secondCdn = `http://pictures.localhost:${changedStack.port}/cdn`
 
 /** The stack whose merchants the journeys may change: `parola` is opened and closed, `bahaghari` has next to no content. */
 export const operatorStack = {
-  database: 'parola_e2e_operator',
-  port: 4110,
+  ...changedStack,
   env: {
     // The browser stands behind a proxy of ours, so that it can come from any address and country.
     TRUSTED_PROXIES: '127.0.0.1,::1',
-    IMAGE_CDNS: '/cdn,http://pictures.localhost:4110/cdn',
+    IMAGE_CDNS: `/cdn,${secondCdn}`,
   },
 } as const
 
-export const operated = { parola: 'http://localhost:4110', bahaghari: 'http://bahaghari.localhost:4110' }
+export const operated = {
+  parola: `http://localhost:${changedStack.port}`,
+  bahaghari: `http://bahaghari.localhost:${changedStack.port}`,
+}
 
 const databaseUrl = `postgres://127.0.0.1:5432/${operatorStack.database}`
 const root = new URL('..', import.meta.url).pathname
@@ -38,10 +43,7 @@ export async function thinOut(): Promise<void> {
          (select min(sequence) from announcement where merchant_id = $1 and group_name = 'm_home')`,
       [id],
     )
-    await client.query(
-      `update merchant set image_cdns = array['/cdn', 'http://pictures.localhost:4110/cdn'] where id = $1`,
-      [id],
-    )
+    await client.query(`update merchant set image_cdns = array['/cdn', $2] where id = $1`, [id, secondCdn])
     for (const name of ['content.changed', 'settings.changed']) {
       await client.query(`insert into platform_event (merchant_id, name, payload) values ($1, $2, '{}')`, [id, name])
     }

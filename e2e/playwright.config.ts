@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { browserOptions } from '../scripts/browser.ts'
+import { sharedStack } from './ports.ts'
 
 /** Journeys on the real stack in a real browser. Tests that change a merchant's data have a stack of their own beside the shared one. */
 export default defineConfig({
@@ -15,7 +16,7 @@ export default defineConfig({
   expect: { timeout: 7_000 },
   reporter: [['list'], ['json', { outputFile: '../results/playwright.json' }]],
   use: {
-    baseURL: 'http://localhost:4100',
+    baseURL: `http://localhost:${sharedStack.port}`,
     viewport: { width: 390, height: 844 },
     hasTouch: true,
     isMobile: true,

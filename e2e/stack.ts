@@ -1,11 +1,12 @@
 import { startStack } from '../scripts/stack.ts'
 import { operatorStack, thinOut } from './operator.ts'
+import { sharedStack } from './ports.ts'
 
 /** One stack for all journeys and one for those that act as the operator, both from the seed alone. */
 export default async function setup(): Promise<() => Promise<void>> {
   // One machine plays hundreds of phones here, so the budgets of one phone are widened.
   const env = { LIMIT_SCALE: '100', LIVE_SOCKETS_PER_IP: '1000' }
-  const shared = await startStack({ database: 'parola_e2e', port: 4100, fresh: true, env })
+  const shared = await startStack({ ...sharedStack, fresh: true, env })
   const operated = await startStack({ ...operatorStack, fresh: true, env: { ...env, ...operatorStack.env } })
   await thinOut()
   return async () => {

@@ -1,11 +1,14 @@
-import { expect, test as base, type Page } from '@playwright/test'
+import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
 import type { Language } from '@parola/contract'
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
 import { announcementIdOf, announcementsOf } from '../demo/src/content/index.ts'
+import { sharedStack } from './ports.ts'
 import { screens, screenNames, type ScreenName } from '../web/src/paths.ts'
 
 /** The dark merchant and the light one, on the stack that no journey changes. */
-export const parola = 'http://localhost:4100'
-export const bahaghari = 'http://bahaghari.localhost:4100'
+export const parola = `http://localhost:${sharedStack.port}`
+export const bahaghari = `http://bahaghari.localhost:${sharedStack.port}`
 
 interface Visitor {
   /** What the visitor chose on an earlier visit; null has chosen nothing. */
@@ -41,6 +44,34 @@ function rememberVisit(popups: string[]): void {
   localStorage.setItem('hideDownloadPopup', '1')
 }
 
+/** Makes the context's phone one on which a new member has logged in, at one merchant of the shared stack. */
+export async function logIn(context: BrowserContext, merchantCode: 'parola' | 'bahaghari' = 'parola'): Promise<void> {
+  const { sid, token } = await openSession(merchantCode)
+  const url = merchantCode === 'parola' ? parola : bahaghari
+  // By its host, not its address: the browser keeps no secure cookie from an address without encryption.
+  const place = { domain: new URL(url).hostname, path: '/' }
+  await context.addCookies([
+    { name: '__Host-sid', value: sid, ...place, secure: true, httpOnly: true, sameSite: 'Lax' },
+  ])
+  const info = { token, merchantCode, userName: 'tester', type: 0, firstTimeLogin: false }
+  await context.addInitScript(rememberSession, { host: new URL(url).host, info: JSON.stringify(info) })
+}
+
+async function openSession(merchantCode: string): Promise<{ sid: string; token: string }> {
+  const env = { ...process.env, DATABASE_URL: `postgres://127.0.0.1:5432/${sharedStack.database}`, LOG_LEVEL: 'warn' }
+  const root = new URL('..', import.meta.url).pathname
+  const script = 'server/src/bin/open-session.ts'
+  const { stdout } = await promisify(execFile)(process.execPath, [script, merchantCode], { cwd: root, env })
+  return JSON.parse(stdout) as { sid: string; token: string }
+}
+
+/** Runs in the page. One merchant keeps sessions on the phone, the other only until the tab is closed. */
+function rememberSession({ host, info }: { host: string; info: string }): void {
+  if (location.host !== host) return
+  const store = host.startsWith('bahaghari') ? sessionStorage : localStorage
+  store.setItem('MC_SESSION_INFO', info)
+}
+
 export interface Route {
   screen: ScreenName
   path: string
@@ -60,13 +91,18 @@ export const mainRoutes: readonly Route[] = screenNames.map((screen) => ({
   path: filled(screens[screen].paths[0]),
 }))
 
-/** Goes to an address within the app, as a tap on a link does, and waits until its screen stands. */
-export async function walk(page: Page, route: Route): Promise<void> {
-  await page.evaluate(({ path }) => {
+/** Goes to an address within the app, as a tap on a link does. */
+export async function go(page: Page, path: string): Promise<void> {
+  await page.evaluate((address) => {
     const { idx = 0 } = (history.state ?? {}) as { idx?: number }
-    history.pushState({ usr: null, key: `walk-${idx + 1}`, idx: idx + 1 }, '', path)
+    history.pushState({ usr: null, key: `walk-${idx + 1}`, idx: idx + 1 }, '', address)
     dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }))
-  }, route)
+  }, path)
+}
+
+/** Goes there and waits until its screen stands. */
+export async function walk(page: Page, route: Route): Promise<void> {
+  await go(page, route.path)
   await stands(page, route.screen)
 }
 

@@ -29,6 +29,8 @@ export function start(file: string, ...args: (string | number)[]): Child {
       child.send(question)
       return answer
     },
-    end: () => child.disconnect(),
+    end() {
+      if (child.connected) child.disconnect()
+    },
   }
 }

@@ -90,15 +90,7 @@ const rows: Record<string, readonly Row[]> = {
     ['launchChat', 'POST', '/wps/chat/launch', 'member'],
   ],
   system: [['country', 'GET', '/wps/system/country', 'none']],
-  catalogue: [
-    ['mobileGames', 'GET', '/lgw/games/mobile', 'none'],
-    ['addFavorite', 'POST', '/mcs/fe/addFavoriteGameV2', 'member'],
-    ['removeFavorite', 'POST', '/mcs/fe/removeFavoriteGameV2', 'member'],
-    ['favoriteIds', 'GET', '/mcs/fe/getFavoriteGames', 'member'],
-    ['favorites', 'GET', '/mcs/fe/getFavoriteGamesList', 'member'],
-    ['recentGames', 'GET', '/mcs/fe/getRecentGames', 'member'],
-    ['addRecent', 'POST', '/mcs/fe/addRecentGame', 'member'],
-  ],
+  catalogue: [['mobileGames', 'GET', '/lgw/games/mobile', 'none']],
   lottery: [
     ['gameMenu', 'GET', '/lgw/vn/games/game_menu', 'none'],
     ['gameMenuRecent', 'GET', '/lgw/vn/games/game_menu/recent', 'member'],

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { catalogue } from '@parola/contract'
 import { announcementsOf } from '../../demo/src/content/index.ts'
-import { operated } from '../operator.ts'
+import { operated, secondCdn } from '../operator.ts'
+import { changedStack } from '../ports.ts'
 import { en, text } from '../texts.ts'
 import { bahaghari, expect, open, parola, stands, test, walk } from '../visit.ts'
 
@@ -132,7 +133,7 @@ test.describe('the first visit of a day', () => {
     await expect(notices.getByRole('listitem').first()).toContainText(wordingsOf('parola', 'PL')[0]!.title)
     await expect(notices.getByRole('listitem').first()).toContainText(wordingsOf('parola', 'PL')[0]!.summary)
     const hot = page.getByRole('region', { name: en('home.hot') })
-    expect(await hot.locator('a[data-node]').count()).toBeGreaterThanOrEqual(6)
+    expect(await hot.locator('[data-node]').count()).toBeGreaterThanOrEqual(6)
     const vendors = page.getByRole('region', { name: en('home.vendors') })
     expect(await vendors.locator('a[data-vendor]').count()).toBeGreaterThanOrEqual(6)
 
@@ -218,7 +219,7 @@ test('HOME-06 a strip per game type with title, 12 games of page 1 and view all;
     })
     expect(types.length).toBeGreaterThanOrEqual(6)
     for (const type of types as catalogue.GameType[]) {
-      const title = en(`home.type.${type}`)
+      const title = en(`category.${type}`)
       const strip = page.getByRole('region', { name: title, exact: true })
       if (sizes[type] === 0) {
         await expect(strip).toHaveCount(0)
@@ -226,8 +227,8 @@ test('HOME-06 a strip per game type with title, 12 games of page 1 and view all;
       }
       await strip.scrollIntoViewIfNeeded()
       await expect(strip.getByRole('heading', { name: title })).toBeVisible()
-      await expect(strip.locator('a[data-node]'), type).toHaveCount(sizes[type]!)
-      await expect(strip.getByRole('link', { name: en('home.viewAllOf', { title }) })).toHaveAttribute(
+      await expect(strip.locator('[data-node]'), type).toHaveCount(sizes[type]!)
+      await expect(strip.getByRole('link', { name: en('list.viewAllOf', { title }) })).toHaveAttribute(
         'href',
         listPages[type],
       )
@@ -253,7 +254,7 @@ test('HOME-06 a strip per game type with title, 12 games of page 1 and view all;
     .getByRole('dialog', { name: en('language.title') })
     .getByRole('button', { name: 'Tagalog' })
     .click()
-  await expect(page.getByRole('heading', { name: text('TY', 'home.type.LIVE') })).toBeVisible()
+  await expect(page.getByRole('heading', { name: text('TY', 'category.LIVE') })).toBeVisible()
   const asked = () =>
     page.evaluate((since) => {
       const { changedAt } = window as unknown as { changedAt: number }
@@ -311,17 +312,14 @@ test.describe('pictures', () => {
     await page.unrouteAll({ behavior: 'wait' })
 
     // One CDN of two is down: the other has it.
-    await page.route(/:4110\/cdn\/bahaghari\/covers\//, (route) =>
+    await page.route(new RegExp(`:${changedStack.port}/cdn/bahaghari/covers/`), (route) =>
       new URL(route.request().url()).hostname === 'bahaghari.localhost' ? route.abort('failed') : route.continue(),
     )
     await page.context().addCookies([{ name: 'cdn', value: '0', url: operated.bahaghari }])
     await open(page, `${operated.bahaghari}/m/home`, 'home')
     await coverOf(page).scrollIntoViewIfNeeded()
     await expect(coverOf(page)).toHaveAttribute('data-status', 'loaded')
-    await expect(coverOf(page).locator('img')).toHaveAttribute(
-      'src',
-      /^http:\/\/pictures\.localhost:4110\/cdn\/bahaghari\/covers\//,
-    )
+    await expect(coverOf(page).locator('img')).toHaveAttribute('src', new RegExp(`^${secondCdn}/bahaghari/covers/`))
   })
 })
 

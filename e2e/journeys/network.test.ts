@@ -7,21 +7,21 @@ test('NET-01 offline and slow are said, what is there stays usable, and what was
 }) => {
   await open(page, `${parola}/m/home`, 'home')
   const hot = page.getByRole('region', { name: en('home.hot') })
-  await expect(hot.locator('a[data-node]').first()).toBeVisible()
+  await expect(hot.locator('[data-node]').first()).toBeVisible()
 
   await context.setOffline(true)
   const offline = page.getByRole('status').getByText(en('net.offline'))
   await expect(offline).toBeVisible()
-  await expect(hot.locator('a[data-node]').first()).toBeVisible()
-  const lottery = page.getByRole('region', { name: en('home.type.LOTT'), exact: true })
+  await expect(hot.locator('[data-node]').first()).toBeVisible()
+  const lottery = page.getByRole('region', { name: en('category.LOTT'), exact: true })
   await lottery.scrollIntoViewIfNeeded()
   await expect(offline).toBeInViewport()
-  await expect(lottery.locator('a[data-node]')).toHaveCount(0)
+  await expect(lottery.locator('[data-node]')).toHaveCount(0)
 
   await context.setOffline(false)
   await expect(offline).toHaveCount(0)
   await expect(page.getByRole('status').getByText(en('net.back'))).toBeVisible()
-  await expect(lottery.locator('a[data-node]').first()).toBeVisible()
+  await expect(lottery.locator('[data-node]').first()).toBeVisible()
 
   // A call that takes its time: the page says so until it is through.
   const held = Promise.withResolvers<void>()
@@ -53,7 +53,7 @@ test('NET-01 offline and slow are said, what is there stays usable, and what was
   await expect(trouble).toBeVisible()
   await page.unrouteAll({ behavior: 'wait' })
   await trouble.getByRole('button', { name: en('shell.retry') }).click()
-  await expect(hot.locator('a[data-node]').first()).toBeVisible()
+  await expect(hot.locator('[data-node]').first()).toBeVisible()
 
   // What comes only when the page is quiet may be missing; what stands stays.
   await page.route('**/assets/{Popups,embla}-*.js', (route) => route.abort('failed'))
@@ -64,5 +64,5 @@ test('NET-01 offline and slow are said, what is there stays usable, and what was
   await Promise.all(lost)
   await page.evaluate(() => new Promise(requestAnimationFrame))
   await expect(page.getByRole('alert')).toHaveCount(0)
-  await expect(hot.locator('a[data-node]').first()).toBeVisible()
+  await expect(hot.locator('[data-node]').first()).toBeVisible()
 })

@@ -13,7 +13,7 @@ create table game (
   game_type text not null constraint game_type_known
     check (game_type in ('RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'ELOTT', 'LOTT')),
   game_id text not null,
-  category text,
+  -- A slot's kind or what a live table plays; null for the rest.
   classify text,
   min_bet_minor bigint not null constraint game_min_bet_not_negative check (min_bet_minor >= 0),
   support_play smallint not null constraint game_support_play_flag check (support_play in (0, 1)),
@@ -25,8 +25,11 @@ create table game_name (
   node_id integer not null constraint game_name_game_fk references game on delete cascade,
   language text not null,
   name text not null constraint game_name_given check (name <> ''),
+  -- The name as it is looked for: without accents, spaces and punctuation.
+  key text not null,
   constraint game_name_pk primary key (node_id, language)
 );
+create index game_name_by_key on game_name (key, language);
 
 create table vendor_offer (
   merchant_id uuid not null constraint vendor_offer_merchant_fk references merchant,
@@ -36,43 +39,44 @@ create table vendor_offer (
   constraint vendor_offer_pk primary key (merchant_id, game_type, vendor_code)
 );
 
--- Type and vendor are repeated from the game, so that one index walk answers a page however many games there are.
 create table game_offer (
   merchant_id uuid not null constraint game_offer_merchant_fk references merchant,
   node_id integer not null constraint game_offer_game_fk references game,
-  game_type text not null,
-  vendor_code text not null,
   rank integer not null,
   -- The place among the games the merchant puts first; null for the others.
   hot_order integer,
   constraint game_offer_pk primary key (merchant_id, node_id)
 );
-create index game_offer_by_type on game_offer (merchant_id, game_type, rank, node_id);
-create index game_offer_by_vendor on game_offer (merchant_id, game_type, vendor_code, rank, node_id);
 create index game_offer_hot on game_offer (merchant_id, hot_order, node_id) where hot_order is not null;
 
--- A shelf is what a list pages through: the games of a type, or of a type and a vendor ('' is every vendor).
--- It keeps the count, and the key of every 500th game, so that page 60,000 costs what page 1 costs.
+-- A shelf is a list written down when the offer was made, in the merchant's order: the games of a type, vendor, class
+-- and smallest bet, or those whose name holds some letters. Page 60,000 is read like page 1.
 create table game_shelf (
   merchant_id uuid not null constraint game_shelf_merchant_fk references merchant,
-  game_type text not null,
-  vendor_code text not null,
+  name text not null,
   games integer not null,
-  constraint game_shelf_pk primary key (merchant_id, game_type, vendor_code)
+  constraint game_shelf_pk primary key (merchant_id, name)
 );
 
-create table game_shelf_mark (
+create table game_shelf_part (
   merchant_id uuid not null,
-  game_type text not null,
-  vendor_code text not null,
-  mark integer not null,
-  rank integer not null,
-  node_id integer not null,
-  constraint game_shelf_mark_pk primary key (merchant_id, game_type, vendor_code, mark),
-  constraint game_shelf_mark_shelf_fk foreign key (merchant_id, game_type, vendor_code)
-    references game_shelf on delete cascade
+  shelf text not null,
+  part integer not null,
+  node_ids integer[] not null,
+  constraint game_shelf_part_pk primary key (merchant_id, shelf, part)
 );
+
+-- How many members opened both games, for every game the other way round too.
+create table game_pair (
+  merchant_id uuid not null constraint game_pair_merchant_fk references merchant,
+  node_id integer not null,
+  other_id integer not null,
+  members integer not null,
+  constraint game_pair_pk primary key (merchant_id, node_id, other_id)
+);
+create index game_pair_best on game_pair (merchant_id, node_id, members desc, other_id);
 
 grant select on vendor, game, game_name to parola_app;
 
-call keep_merchants_apart('vendor_offer', 'game_offer', 'game_shelf', 'game_shelf_mark');
+call keep_merchants_apart('vendor_offer', 'game_offer', 'game_shelf', 'game_shelf_part', 'game_pair');
+grant insert, update on game_pair to parola_app;

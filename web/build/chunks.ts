@@ -1,5 +1,5 @@
 interface Modules {
-  getModuleInfo(id: string): { importers: readonly string[] } | null
+  getModuleInfo(id: string): { importers: readonly string[]; code: string | null } | null
 }
 
 const roots = { app: '/src/main.tsx', home: '/src/features/home/HomeScreen.tsx' }
@@ -20,7 +20,18 @@ function isReached(id: string, root: string, modules: Modules, seen: Set<string>
   if (id.endsWith(root)) return true
   if (seen.has(id)) return false
   seen.add(id)
-  return (modules.getModuleInfo(id)?.importers ?? []).some((importer) => isReached(importer, root, modules, seen))
+  return usersOf(id, modules).some((user) => isReached(user, root, modules, seen))
+}
+
+/** Icons all come through one file that everybody imports; only those who name an icon use it. */
+function usersOf(id: string, modules: Modules): readonly string[] {
+  const importers = modules.getModuleInfo(id)?.importers ?? []
+  const icon = /\/lucide-react\/.*\/icons\/([\w-]+)\.\w+$/.exec(id)?.[1]
+  if (!icon) return importers
+  const name = new RegExp(`\\b${icon.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}\\b`)
+  return importers
+    .flatMap((barrel) => modules.getModuleInfo(barrel)?.importers ?? [])
+    .filter((user) => !user.includes('/lucide-react/') && name.test(modules.getModuleInfo(user)?.code ?? ''))
 }
 
 export const firstLoad = [{ name: nameOf, debugName: 'first load' }]

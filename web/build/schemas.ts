@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
+import * as zod from 'zod/mini'
 
 const contract = join(import.meta.dirname, '../../contract/src/')
+const standIn = '\0parola:no-schema'
 
 /**
  * The phone trusts the answers of its own deployment, so the contract's schemas are not shipped: they would be a twelfth of the first
@@ -13,8 +15,13 @@ export function withoutSchemas(): Plugin {
     enforce: 'pre',
     apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
     resolveId(source, importer) {
-      if (source === 'zod/mini' && importer?.startsWith(contract)) return join(import.meta.dirname, 'no-schema.js')
-      return undefined
+      return source === 'zod/mini' && importer?.startsWith(contract) ? standIn : undefined
+    },
+    load(id) {
+      // Whatever is asked of a schema gives this again, and nothing happens.
+      if (id !== standIn) return undefined
+      const names = Object.keys(zod).map((name) => `nothing as ${name}`)
+      return `const nothing = new Proxy(() => nothing, { get: () => nothing })\nexport { ${names.join(', ')} }`
     },
   }
 }

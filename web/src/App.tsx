@@ -1,7 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { BootProvider } from './api/boot.ts'
+import { HeaderSlotProvider } from './components/HeaderSlot.tsx'
 import { LanguageProvider } from './i18n/index.ts'
+import { Prefetch } from './prefetch.ts'
 import { ScreenRoutes } from './routes.tsx'
 import { Shell } from './shell/Shell.tsx'
 import type { Start } from './start.ts'
@@ -13,9 +15,12 @@ export function App({ start, router }: { start: Start; router: (app: ReactNode) 
       <QueryClientProvider client={start.queryClient}>
         <LanguageProvider initial={start.texts}>
           {router(
-            <Shell>
-              <ScreenRoutes />
-            </Shell>,
+            <HeaderSlotProvider>
+              <Shell>
+                <Prefetch />
+                <ScreenRoutes />
+              </Shell>
+            </HeaderSlotProvider>,
           )}
         </LanguageProvider>
       </QueryClientProvider>

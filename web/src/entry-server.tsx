@@ -1,13 +1,14 @@
-import { content, languages, type Boot, type Language } from '@parola/contract'
+import { catalogue, content, languages, type Boot, type Language, type ValueOf } from '@parola/contract'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import { keyOf, wireQuery } from './api/index.ts'
 import { App } from './App.tsx'
-import { imageAddresses } from './components/image-address.ts'
+import { imageAddresses, vendorIcon } from './components/image-address.ts'
+import { addressOf as addressOfPage, nameOf, pageAt } from './components/page-name.ts'
 import { homeBanners, pictureOf } from './features/home/banner.ts'
-import { announcementsQuery, homeCalls } from './features/home/home-calls.ts'
-import { createTexts, isShipped, readCatalogues } from './i18n/index.ts'
-import { screenAt } from './paths.ts'
+import { announcementsQuery, homeCalls, vendorsCall } from './features/home/home-calls.ts'
+import { createTexts, isShipped, readCatalogues, type Texts } from './i18n/index.ts'
+import { screens, type Screen, type ScreenName } from './paths.ts'
 import { prepare, type Start } from './start.ts'
 
 /** A call whose answer the first screen is drawn with. */
@@ -23,35 +24,67 @@ interface Rendered {
   description: string
   /** The address of the picture that makes the largest paint. */
   picture: string | null
+  /** What others see of the page besides its words; null for the merchant's own picture. */
+  share: string | null
 }
 
 /** Languages whose texts are part of this build. */
 export const shippedLanguages: readonly Language[] = languages.filter(isShipped)
 
-/** Only home is drawn with its data: it is where visits begin, and the same for everybody. */
-export function needs(url: string, language: Language): Need[] {
-  if (!isHome(url)) return []
-  return homeCalls(language).map(({ name, call, query }) => ({ call: name, path: call.path, query: wireQuery(query) }))
+/** The address under which a document is kept and shared; empty for one that nobody knows. `vendors`: those it may name. */
+export function addressOf(url: string, vendors: readonly catalogue.VendorsOfType[]): string {
+  const page = pageOf(url, vendors)
+  // The address of a lottery game has places to fill in, and says nothing that others should see.
+  return page && !screens[page.screen].paths[0].includes(':') ? addressOfPage(page) : ''
 }
 
+/** Only home is drawn with its data: it is where visits begin, and the same for everybody. The screens of games begin with the vendors. */
+export function needs(url: string, language: Language): Need[] {
+  const screen = url === '' ? undefined : pageOf(url)?.screen
+  const calls = screen === 'home' ? homeCalls(language) : screen && beginWithVendors.has(screen) ? [vendorsCall] : []
+  return calls.map(({ name, call, query }) => ({ call: name, path: call.path, query: wireQuery(query) }))
+}
+
+const beginWithVendors: ReadonlySet<ScreenName> = new Set(['gameCentre', 'gameEntry', 'gameList'])
+
 /** The texts that a document carries. */
-export const textsFor = (url: string, language: Language): Promise<Boot['texts']> =>
-  readCatalogues(language, isHome(url) ? ['shell', 'home'] : ['shell'])
+export function textsFor(url: string, language: Language): Promise<Boot['texts']> {
+  const screen: Screen | undefined = url === '' ? undefined : screens[pageOf(url)?.screen ?? 'home']
+  return readCatalogues(language, screen?.texts ? ['shell', screen.texts] : ['shell'])
+}
 
 /** Draws home into a string. Any other address gets the document's words only, and the browser draws the rest. */
 export async function render({ url, boot }: { url: string; boot: Boot }): Promise<Rendered> {
   const texts = createTexts(boot.language)
-  await texts.load('home')
+  await Promise.all([texts.load('shell'), texts.load('home')])
   const { name } = boot.merchant
   const words = { title: texts.t('home.documentTitle', { name }), description: texts.t('home.documentText', { name }) }
-  if (!isHome(url)) return { html: '', picture: null, ...words }
+  if (url === '') return { html: '', picture: null, share: null, ...words }
+  if (!isHome(url)) return { html: '', picture: null, ...words, ...sharedWords(url, boot, texts) }
   const start = await prepare(boot, url)
   const html = renderToString(<App start={start} router={(app) => <StaticRouter location={url}>{app}</StaticRouter>} />)
-  return { html, picture: firstPicture(start), ...words }
+  return { html, picture: firstPicture(start), share: null, ...words }
 }
 
-/** A document for any screen has no address of its own. */
-const isHome = (url: string): boolean => url !== '' && screenAt(url) === 'home'
+/** A page that is not home is called by what it shows, and a vendor's page shows the vendor's mark. */
+function sharedWords(url: string, boot: Boot, texts: Texts): Pick<Rendered, 'title' | 'share'> {
+  const known = boot.answers.find(({ path }) => path === catalogue.vendorGameTypes.path)?.value
+  const page = pageOf(url, (known as ValueOf<typeof catalogue.vendorGameTypes> | undefined)?.content)
+  if (!page) return { title: boot.merchant.name, share: null }
+  const { vendor, category = 'RNG' } = page
+  const mark = vendor && vendorIcon(category, vendor.accountTypeName)
+  return {
+    title: `${nameOf(page, texts.t)} · ${boot.merchant.name}`,
+    share: mark ? (imageAddresses(boot.info.imageCDNs, boot.merchant.merchantCode, mark)[0] ?? null) : null,
+  }
+}
+
+function pageOf(url: string, vendors?: readonly catalogue.VendorsOfType[]) {
+  const { pathname, searchParams } = new URL(url, 'https://app.invalid')
+  return pageAt(pathname, searchParams, vendors)
+}
+
+const isHome = (url: string): boolean => pageOf(url)?.screen === 'home'
 
 function firstPicture({ boot, queryClient }: Start): string | null {
   const key = keyOf(content.announcements, announcementsQuery(boot.language))

@@ -1,7 +1,7 @@
 import type { Namespace, TextKey } from './i18n/keys.ts'
 
 /** The parts of the app that are built. A screen of any other part shows its title and what it will hold. */
-type Feature = 'home'
+type Feature = 'home' | 'game-centre' | 'game-entry' | 'game-list'
 
 export interface Screen {
   /** All addresses of the screen, the one that links use first. */
@@ -32,12 +32,18 @@ export const screens = {
   forget: { paths: ['/m/forget'], title: 'title.forget', ...later },
   changePassword: { paths: ['/m/changePsw'], title: 'title.changePassword', ...later },
 
-  gameCentre: { paths: ['/m/gameCenter', '/m/sports'], title: 'title.gameCentre', ...later },
-  gameEntry: { paths: ['/m/game'], title: 'title.gameEntry', ...later },
+  gameCentre: {
+    paths: ['/m/gameCenter', '/m/sports'],
+    title: 'title.gameCentre',
+    feature: 'game-centre',
+    texts: 'gameCentre',
+  },
+  gameEntry: { paths: ['/m/game'], title: 'title.gameEntry', feature: 'game-entry', texts: 'gameCentre' },
   gameList: {
     paths: ['/m/gameList', '/m/rng', '/m/live', '/m/fish', '/m/pvp'],
     title: 'title.gameList',
-    ...later,
+    feature: 'game-list',
+    texts: 'gameList',
   },
   lottery: { paths: ['/m/lottery', '/m/elott'], title: 'title.lottery', ...later },
   startLottery: { paths: ['/m/startLottery'], title: 'title.startLottery', ...later },
@@ -73,6 +79,13 @@ export const screens = {
 } as const satisfies Record<string, Screen>
 
 export type ScreenName = keyof typeof screens
+
+/** Screens whose feature is not built. */
+export type LaterScreen = {
+  [Name in ScreenName]: (typeof screens)[Name]['feature'] extends 'open-later' ? Name : never
+}[ScreenName]
+
+export const opensLater = (name: ScreenName): name is LaterScreen => screens[name].feature === 'open-later'
 
 export const screenNames = Object.keys(screens) as ScreenName[]
 

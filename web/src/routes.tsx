@@ -2,16 +2,17 @@ import { createElement, use, useState, type ComponentType } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { ScreenFrame } from './components/ScreenFrame.tsx'
 import { useTexts, type Texts } from './i18n/index.ts'
-import { screenNames, screens, to, type ScreenName } from './paths.ts'
+import { opensLater, screenNames, screens, to, type LaterScreen, type Screen, type ScreenName } from './paths.ts'
 
 type Load = () => Promise<ComponentType>
-type BuiltScreen = {
-  [Name in ScreenName]: (typeof screens)[Name]['feature'] extends 'open-later' ? never : Name
-}[ScreenName]
+type BuiltScreen = Exclude<ScreenName, LaterScreen>
 
 /** The code of each built screen, loaded when it is first asked for. */
 const built: Record<BuiltScreen, Load> = {
   home: () => import('./features/home/HomeScreen.tsx').then((module) => module.HomeScreen),
+  gameCentre: () => import('./features/game-centre/GameCentreScreen.tsx').then((module) => module.GameCentreScreen),
+  gameEntry: () => import('./features/game-entry/GameEntryScreen.tsx').then((module) => module.GameEntryScreen),
+  gameList: () => import('./features/game-list/GameListScreen.tsx').then((module) => module.GameListScreen),
 }
 
 const notOpenYet: Load = () => import('./components/NotOpenYet.tsx').then((module) => module.NotOpenYet)
@@ -51,8 +52,8 @@ const components = new Map<ScreenName, ComponentType>()
 const loading = new WeakMap<Texts, Map<ScreenName, Promise<ComponentType>>>()
 
 const textsOf = (name: ScreenName) => {
-  const screen: { texts?: 'home'; feature: string } = screens[name]
-  return screen.texts ?? (screen.feature === 'open-later' ? 'later' : undefined)
+  const screen: Screen = screens[name]
+  return screen.texts ?? (opensLater(name) ? 'later' : undefined)
 }
 
 /** A screen whose code and texts are here is rendered in one pass, which is what the server and hydration need. */
@@ -74,13 +75,13 @@ export function loadScreen(name: ScreenName, texts: Texts): Promise<ComponentTyp
 
 async function fetchScreen(name: ScreenName, texts: Texts): Promise<ComponentType> {
   const namespace = textsOf(name)
-  const load: Load = name in built ? built[name as BuiltScreen] : notOpenYet
+  const load: Load = opensLater(name) ? notOpenYet : built[name]
   const [component] = await Promise.all([load(), namespace ? texts.load(namespace) : undefined])
   components.set(name, component)
   return component
 }
 
 /** Makes the next `loadScreen` try again after a failure. */
-function forgetScreen(name: ScreenName, texts: Texts): void {
+export function forgetScreen(name: ScreenName, texts: Texts): void {
   loading.get(texts)?.delete(name)
 }

@@ -36,10 +36,8 @@ export type Game = {
   names: Names
   motif: MotifName
   paletteSeed: number
-  /** RNG only. */
-  category: Category | null
-  /** LIVE only. */
-  classify: Classify | null
+  /** A slot's kind or what a live table plays; the others have none. */
+  classify: Category | Classify | null
   minBetMinor: number
   /** 0 offers a choice of real play and free trial. */
   supportPlay: 0 | 1
@@ -130,8 +128,7 @@ function toGame(
     names: title.names,
     motif: title.motif,
     paletteSeed,
-    category: gameType === 'RNG' ? categoryOf(title.motif) : null,
-    classify: gameType === 'LIVE' ? (title.tag as Classify) : null,
+    classify: classifyOf(title, gameType),
     minBetMinor: chance.pick([1, 1, 5, 5, 10, 10, 50, 75]),
     supportPlay: (gameType === 'RNG' || gameType === 'FISH') && chance.maybe(0.3) ? 0 : 1,
     isTop: rank <= 72,
@@ -147,6 +144,11 @@ function vendorFor(title: Title, gameType: GameType, place: number): string {
   const maker = place < makers.length ? makers[place] : chance.pick(makers)
   if (!maker) throw new Error(`no vendor offers ${gameType}`)
   return maker.code
+}
+
+function classifyOf({ motif, tag }: Title, gameType: GameType): Category | Classify | null {
+  if (gameType === 'LIVE') return tag as Classify
+  return gameType === 'RNG' ? categoryOf(motif) : null
 }
 
 function categoryOf(motif: MotifName): Category | null {

@@ -6,15 +6,18 @@ import { createAnswerCache } from '../platform/cache.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import { createHealth, serveHealth, type Health } from '../platform/health.ts'
-import type { MerchantRef } from '../platform/http.ts'
+import type { MerchantRef, Presented } from '../platform/http.ts'
 import { createLimits } from '../platform/limits.ts'
 import { createLive, type Live } from '../platform/live.ts'
 import type { Log } from '../platform/log.ts'
 import type { Metrics } from '../platform/metrics.ts'
 import { createServer } from '../platform/server.ts'
+import { loadShardMap } from '../platform/shards.ts'
 import { hearEvents, type Heard } from '../platform/stream.ts'
+import type { Trx } from '../platform/db.ts'
+import { findMember } from '../sessions/index.ts'
 import { trustOf, type Visitor } from '../platform/visitor.ts'
-import { gate, rememberSites, resolveMerchant, siteEvents } from '../system/index.ts'
+import { gate, openGate, rememberSites, resolveMerchant, siteEvents } from '../system/index.ts'
 import { systemRoutes } from '../system/routes.ts'
 import { registerDocs } from './docs.ts'
 import type { Engines } from './engines.ts'
@@ -43,12 +46,15 @@ export async function buildApp({ config, clock, log, metrics, engines }: AppDeps
   const trust = trustOf(config.trustedProxies)
   const cache = createAnswerCache()
   const sites = rememberSites({ pool, clock, allowedCdns: config.imageCdns })
+  const shards = await loadShardMap(pool)
   const edge = {
     pool,
     clock,
     cache,
     limits: createLimits({ redis, prefix: config.redisPrefix, scale: config.limitScale }),
     resolveMerchant: (host: string) => resolveMerchant(sites, host),
+    readily: (host: string, visitor: Visitor, call: Call) => openGate(sites, { host, visitor, call, now: clock.now() }),
+    findMember: (trx: Trx, presented: Presented) => findMember(trx, shards, presented),
     gate: (merchant: MerchantRef, visitor: Visitor, call: Call) =>
       gate(sites, { merchant, visitor, call, now: clock.now() }),
   }

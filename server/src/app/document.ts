@@ -17,6 +17,8 @@ export interface Page {
   description: string
   /** The picture that makes the largest paint. */
   picture: string | null
+  /** What others see of the page besides its words; null for the merchant's own picture. */
+  share: string | null
 }
 
 export interface DocumentInput {
@@ -60,9 +62,9 @@ export function documentOf({ boot, page, assets, origin, path, indexed }: Docume
     `<meta property="og:title" content="${escapeHtml(page.title)}">`,
     `<meta property="og:description" content="${escapeHtml(page.description)}">`,
     `<meta property="og:url" content="${escapeHtml(origin + path)}">`,
-    `<meta property="og:image" content="${escapeHtml(`${origin}${brand}/share.png`)}">`,
+    `<meta property="og:image" content="${escapeHtml(new URL(page.share ?? `${brand}/share.png`, origin).href)}">`,
     `<meta property="og:locale" content="${tagOf(language).replace('-', '_')}">`,
-    '<meta name="twitter:card" content="summary_large_image">',
+    `<meta name="twitter:card" content="${page.share ? 'summary' : 'summary_large_image'}">`,
   ]
   const html = [
     `<!doctype html><html lang="${tagOf(language)}" dir="${directionOf(language)}" data-scheme="${merchant.theme.scheme}" data-merchant="${merchant.merchantCode}">`,

@@ -11,13 +11,22 @@ import { registerPages } from './page.ts'
 /** A web build small enough to read: it draws the announcements it was given, so a stale document is seen. */
 const renderer = `
 export const shippedLanguages = ['EN', 'TY', 'AR']
-export const needs = (url, language) => url ? [{ call: 'content.announcements', path: '/wps/announcements', query: { language } }] : []
+const homes = ['/', '/m', '/m/', '/m/index', '/m/index.html', '/m/home']
+export const addressOf = (url, vendors) => {
+  const { pathname, searchParams } = new URL(url, 'http://app')
+  if (homes.includes(pathname)) return '/m/home'
+  const named = vendors.flatMap((kind) => kind.vendorNames).find((vendor) => vendor.accountTypeName === searchParams.get('vassalage'))
+  return pathname.startsWith('/m/') ? pathname + (named ? '?vassalage=' + named.accountTypeName : '') : ''
+}
+const isHome = (url) => url === '/m/home'
+export const needs = (url, language) => isHome(url) ? [{ call: 'content.announcements', path: '/wps/announcements', query: { language } }] : []
 export const textsFor = async (url, language) => ({ shell: { 'shell.loading': 'Loading in ' + language } })
 export const render = async ({ url, boot }) => ({
-  html: url ? '<main data-screen="home">' + boot.answers.map((answer) => answer.value.title).join() + '</main>' : '',
+  html: isHome(url) ? '<main data-screen="home">' + boot.answers.map((answer) => answer.value.title).join() + '</main>' : '',
   title: boot.merchant.name + ' </title><b>',
   description: 'In ' + boot.language,
-  picture: url ? boot.info.imageCDNs[0] + '/first.avif' : null,
+  share: url.includes('vassalage') ? '/cdn/parola/mark.png' : null,
+  picture: isHome(url) ? boot.info.imageCDNs[0] + '/first.avif' : null,
 })
 `
 const manifest = {
@@ -89,6 +98,10 @@ function start(): typeof world {
   app.get('/wps/announcements', async ({ headers: { host = '' } }) => ({
     success: true,
     value: { title: `${made.title} of ${merchantOf(host)}` },
+  }))
+  app.get('/gcs/game/getVassGameType', async () => ({
+    success: true,
+    value: { content: [{ gameCategory: 'RNG', vendorNames: [{ accountTypeName: 'LNT', displayName: 'Lantern' }] }] },
   }))
   registerPages(app, {
     webDist,
@@ -208,6 +221,23 @@ describe('other addresses', () => {
       expect(timesAsked('/wps/announcements')).toBe(0)
     },
   )
+
+  it('say where they are and what they show to whoever they are shared with', async () => {
+    const centre = (await get('/m/gameCenter?from=chat')).body
+    expect(centre).toContain('<meta property="og:url" content="http://parola.localhost/m/gameCenter">')
+    expect(centre).toContain(
+      '<meta property="og:image" content="http://parola.localhost/cdn/parola/brands/parola/share.png">',
+    )
+    const vendor = (await get('/m/gameList?vassalage=LNT')).body
+    expect(vendor).toContain('<meta property="og:url" content="http://parola.localhost/m/gameList?vassalage=LNT">')
+    expect(vendor).toContain('<meta property="og:image" content="http://parola.localhost/cdn/parola/mark.png">')
+    expect(vendor).toContain('<meta name="twitter:card" content="summary">')
+  })
+
+  it('are not made anew for a vendor nobody knows', async () => {
+    const [known, made] = await Promise.all([get('/m/gameList'), get('/m/gameList?vassalage=X%3Cb%3E')])
+    expect(made.body).toBe(known.body)
+  })
 
   it('answers a missing file and a program with 404, never with a document', async () => {
     expect((await get('/missing.png')).statusCode).toBe(404)

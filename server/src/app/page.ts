@@ -1,4 +1,4 @@
-import { system, type Boot, type Language } from '@parola/contract'
+import { catalogue, system, type Boot, type Language, type ValueOf } from '@parola/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ready, type ReadyAnswer } from '../platform/cache.ts'
 import { DomainError } from '../platform/errors.ts'
@@ -37,7 +37,8 @@ interface KeptDocument {
 }
 
 interface Wanted {
-  kind: 'home' | 'shell'
+  /** The address it is shared under; empty while the site is closed, and for one that nobody knows. */
+  url: string
   language: Language
   info: system.SiteStatus['info']
   origin: string
@@ -47,7 +48,8 @@ interface Wanted {
 const freshMs = 60_000
 const hostLimit = 1000
 const homePath = '/m/home'
-const homePaths = new Set(['/', '/m', '/m/', '/m/index', '/m/index.html', homePath])
+/** Screens, categories and vendors, in a few languages. Beyond that the oldest goes. */
+const documentLimit = 500
 
 /** The first document of every address that is not a call, and the few files a browser expects beside it. */
 export function registerPages(app: FastifyInstance, deps: PageDeps): void {
@@ -86,12 +88,14 @@ export function registerPages(app: FastifyInstance, deps: PageDeps): void {
     const language = languageOf(request, site.settings, await shipped())
     const status = (await ask(system.status.path, { language })) as system.SiteStatus
     const cdn = cdnOf(request, reply, status.info.imageCDNs.length)
-    const kind = isHome(request) && system.gateOf(status) === 0 ? 'home' : 'shell'
-    const key = `${kind} ${language} ${cdn}`
+    const url = system.gateOf(status) === 0 ? await addressOf(request, ask) : ''
+    const key = `${url} ${language} ${cdn}`
     let document = site.documents.get(key)
     if (!document) {
       const info = { ...status.info, imageCDNs: startingAt(status.info.imageCDNs, cdn) }
-      document = make(site, { kind, language, info, origin: originOf(request) }, ask)
+      document = make(site, { url, language, info, origin: originOf(request) }, ask)
+      const [oldest] = site.documents.size < documentLimit ? [] : site.documents.keys()
+      if (oldest !== undefined) site.documents.delete(oldest)
       site.documents.set(key, document)
       document.catch(() => site.documents.delete(key))
     }
@@ -104,10 +108,18 @@ export function registerPages(app: FastifyInstance, deps: PageDeps): void {
     })
   }
 
-  async function make(site: Site, { kind, language, info, origin }: Wanted, ask: Ask): Promise<KeptDocument> {
+  /** Asks for the vendors where one is named: a document is made only for those that exist. */
+  async function addressOf(request: FastifyRequest, ask: Ask): Promise<string> {
+    const { renderer } = await web()
+    if (!/[?&]vassalage=/.test(request.url)) return renderer.addressOf(request.url, [])
+    const { content } = (await ask(catalogue.vendorGameTypes.path)) as ValueOf<typeof catalogue.vendorGameTypes>
+    return renderer.addressOf(request.url, content)
+  }
+
+  async function make(site: Site, { url, language, info, origin }: Wanted, ask: Ask): Promise<KeptDocument> {
     const { merchant, settings } = site
     const { renderer, assetsFor } = await web()
-    const url = kind === 'home' ? homePath : ''
+    const isHome = url === homePath
     const boot: Boot = {
       merchant,
       settings,
@@ -121,7 +133,8 @@ export function registerPages(app: FastifyInstance, deps: PageDeps): void {
       ),
     }
     const page = await renderer.render({ url, boot })
-    return keep(documentOf({ boot, page, assets: assetsFor(kind), origin, path: homePath, indexed: kind === 'home' }))
+    const assets = assetsFor(isHome ? 'home' : 'shell')
+    return keep(documentOf({ boot, page, assets, origin, path: url || homePath, indexed: isHome }))
   }
 
   for (const path of ['/', '/m', '/m/*']) app.get(path, show)
@@ -168,8 +181,6 @@ async function readSite(ask: Ask): Promise<Site> {
 }
 
 const keep = async ({ html, csp }: Document): Promise<KeptDocument> => ({ answer: await ready(html, 11), csp })
-
-const isHome = (request: FastifyRequest): boolean => homePaths.has(request.url.split('?', 1)[0] ?? '')
 
 const wantsDocument = (request: FastifyRequest): boolean =>
   (request.headers.accept ?? '').includes('text/html') && !/\.[a-z0-9]+$/i.test(request.url.split('?', 1)[0] ?? '')

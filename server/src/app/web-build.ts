@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Boot, Language } from '@parola/contract'
+import type { Boot, catalogue, Language } from '@parola/contract'
 import type { Assets, Page } from './document.ts'
 
 /** A call whose answer the first screen is rendered with. */
@@ -15,6 +15,8 @@ export interface Need {
 export interface Renderer {
   /** Languages whose texts are part of the build. */
   shippedLanguages: readonly Language[]
+  /** The address under which a document is kept and shared; empty for one that nobody knows. */
+  addressOf(url: string, vendors: readonly catalogue.VendorsOfType[]): string
   needs(url: string, language: Language): Need[]
   textsFor(url: string, language: Language): Promise<Boot['texts']>
   render(input: { url: string; boot: Boot }): Promise<Page>

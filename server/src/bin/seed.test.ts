@@ -30,7 +30,7 @@ const tables = [
   'vendor_offer',
   'game_offer',
   'game_shelf',
-  'game_shelf_mark',
+  'game_shelf_part',
 ]
 
 const rowsOf = async (table: string) =>

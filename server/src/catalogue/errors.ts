@@ -6,3 +6,10 @@ export class NotInCatalogueError extends DomainError {
     super('field_invalid', { fields: [field] })
   }
 }
+
+/** A member names a game that the merchant does not offer, or another vendor than the game's own. */
+export class NotOfferedError extends DomainError {
+  constructor(field: 'nodeId' | 'vendor') {
+    super('field_invalid', { fields: [field] })
+  }
+}

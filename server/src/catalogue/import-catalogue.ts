@@ -1,6 +1,6 @@
 import type { Trx } from '../platform/db.ts'
 import type { GameInput, VendorInput } from './offer.ts'
-import * as store from './store.ts'
+import * as store from './store-offer.ts'
 
 const batchSize = 5000
 

@@ -1,16 +1,32 @@
 import type { catalogue, QueryOf, ValueOf } from '@parola/contract'
 import type { Trx } from '../platform/db.ts'
-import { startOf, totalPagesOf } from './page.ts'
+import { pageOf, totalPagesOf } from './page.ts'
+import { searchGames } from './search-games.ts'
+import { minorOf, shelfName, type Shelf } from './shelf.ts'
 import * as store from './store.ts'
 
+type GameList = typeof catalogue.gameList
+
 /** One page of a merchant's games; a page beyond the last is empty. */
-export async function listGames(
-  trx: Trx,
-  { gameType, vassalage, pageNo, pageSize, language }: QueryOf<typeof catalogue.gameList>,
-): Promise<ValueOf<typeof catalogue.gameList>> {
-  const shelf = { gameType, vendorCode: vassalage }
-  const totalPages = totalPagesOf(await store.countOf(trx, shelf), pageSize)
-  const games =
-    pageNo > totalPages ? [] : await store.gamesOnShelf(trx, shelf, startOf(pageNo, pageSize), pageSize, language)
-  return { games, pageNum: pageNo, totalPages }
+export async function listGames(trx: Trx, query: QueryOf<GameList>): Promise<ValueOf<GameList>> {
+  const { pageNo, pageSize, language } = query
+  const { count, nodeIds } = await pageIds(trx, query)
+  return {
+    games: await store.describe(trx, nodeIds, language),
+    pageNum: pageNo,
+    totalPages: totalPagesOf(count, pageSize),
+  }
+}
+
+async function pageIds(trx: Trx, query: QueryOf<GameList>): Promise<{ count: number; nodeIds: number[] }> {
+  const { gameName, pageNo, pageSize, language } = query
+  const shelf: Shelf = {
+    gameType: query.gameType,
+    vendorCode: query.vassalage,
+    classify: query.gameClassify,
+    minBetMinor: query.minBet === undefined ? undefined : minorOf(query.minBet),
+  }
+  if (!gameName) return store.shelfPage(trx, shelfName(shelf), (pageNo - 1) * pageSize, pageSize)
+  const found = await searchGames(trx, gameName, language, shelf)
+  return { count: found.length, nodeIds: pageOf(found, pageNo, pageSize) }
 }

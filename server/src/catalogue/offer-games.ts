@@ -1,11 +1,38 @@
+import { catalogue } from '@parola/contract'
 import type { Trx } from '../platform/db.ts'
 import { recordCatalogueChanged } from './events.ts'
 import type { Offer } from './offer.ts'
-import * as store from './store.ts'
+import { searchedParts } from './search-games.ts'
+import { lettersOf } from './search-key.ts'
+import { lettersArea, minorOf, shelvesOf, startShelves, type Filler } from './shelf.ts'
+import * as store from './store-offer.ts'
 
-/** Says which vendors and games a merchant offers and in what order, in place of what it offered before. */
-export async function offerGames(trx: Trx, offer: Offer): Promise<void> {
-  await store.replaceOffer(trx, offer)
-  await store.recountShelves(trx)
+const batchSize = 10_000
+const minBetChoices = catalogue.minBets.map(minorOf)
+
+/**
+ * Says which vendors and games a merchant offers and in what order, in place of what it offered before, and writes
+ * down every list that can be asked for. What an import changes about a game is seen on its lists from the next offer on.
+ */
+export async function offerGames(trx: Trx, { vendors, games, hot }: Offer): Promise<void> {
+  await store.clearOffer(trx)
+  await store.offerVendors(trx, vendors)
+  const shelves = startShelves()
+  for (let from = 0; from < games.length; from += batchSize) {
+    const batch = await store.offerBatch(trx, games.slice(from, from + batchSize), from, hot)
+    for (const game of batch) putOnShelves(shelves, game)
+    await store.writeParts(trx, shelves.takeFull())
+  }
+  const { parts, counts } = shelves.takeRest()
+  await store.writeParts(trx, parts)
+  await store.writeCounts(trx, counts)
   await recordCatalogueChanged(trx)
+}
+
+function putOnShelves(shelves: Filler, game: store.OfferedGame): void {
+  for (const shelf of shelvesOf(game, minBetChoices)) shelves.put('', shelf, game.nodeId)
+  for (const [language, key] of game.keys) {
+    const area = lettersArea(game.gameType, language)
+    for (const letters of lettersOf(key)) shelves.put(area, letters, game.nodeId, searchedParts)
+  }
 }

@@ -13,7 +13,7 @@ export interface GameInput {
   readonly gameType: catalogue.GameType
   readonly gameId: string
   readonly names: Readonly<Partial<Record<Language, string>>>
-  readonly category?: string | null | undefined
+  /** A slot's kind or what a live table plays. */
   readonly classify?: string | null | undefined
   readonly minBetMinor: number
   readonly supportPlay: 0 | 1

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testMerchant, type TestMerchant } from '../app/testing-merchant.ts'
 import { testApp, type TestApp } from '../app/testing.ts'
 import { importCatalogue, offerGames, type GameInput, type Offer } from './index.ts'
-import { markStep } from './page.ts'
+import { partSize } from './shelf.ts'
 
 let app: TestApp
 let merchant: TestMerchant
@@ -21,8 +21,8 @@ const game = (nodeId: number, about: Partial<GameInput> = {}): GameInput => ({
   ...about,
 })
 
-/** Enough that the shelf has several marks; the order shown is the reverse of the ids. */
-const slots = Array.from({ length: markStep * 2 + 137 }, (_, index) => game(index + 1))
+/** Enough that the shelf has several parts; the order shown is the reverse of the ids. */
+const slots = Array.from({ length: partSize * 3 + 137 }, (_, index) => game(index + 1))
 const live = game(5001, {
   gameType: 'LIVE',
   vendorCode: 'REEF',

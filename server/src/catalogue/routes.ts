@@ -1,16 +1,44 @@
 import { catalogue } from '@parola/contract'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../platform/http.ts'
+import { addFavourite } from './add-favourite.ts'
 import { catalogueChanged } from './events.ts'
 import { listGames } from './list-games.ts'
+import { listOwn } from './list-own.ts'
+import { noteRecent } from './note-recent.ts'
+import { pageOf } from './page.ts'
+import * as members from './store-member.ts'
 import * as store from './store.ts'
+import { suggestGames } from './suggest-games.ts'
 
 export function catalogueRoutes(app: FastifyInstance): void {
   const staleOn = [catalogueChanged]
 
   serve(app, catalogue.vendorGameTypes, async ({ trx }) => ({ content: await store.vendorsByType(trx) }), { staleOn })
   serve(app, catalogue.gameList, ({ trx, query }) => listGames(trx, query), { staleOn })
-  serve(app, catalogue.hotGames, async ({ trx, query }) => ({ list: await store.hotGames(trx, query.language) }), {
-    staleOn,
+  serve(
+    app,
+    catalogue.hotGames,
+    async ({ trx, query }) => ({ list: await store.describe(trx, await store.hotIds(trx), query.language) }),
+    { staleOn },
+  )
+
+  serve(app, catalogue.addFavorite, ({ trx, member, body }) => addFavourite(trx, member, body))
+  serve(app, catalogue.removeFavorite, async ({ trx, member, body }) => {
+    await members.deleteFavourite(trx, member, body.nodeId)
+    return { nodeId: body.nodeId }
   })
+  serve(app, catalogue.favoriteIds, async ({ trx, member, query }) => ({
+    ids: pageOf(await members.favouriteIds(trx, member), query.pageNo, query.pageSize),
+  }))
+  serve(app, catalogue.favorites, async ({ trx, member, query }) => {
+    const { games, totalPages } = await listOwn(trx, member, 'favourites', query)
+    return { content: games, pageNum: query.pageNo, totalPages }
+  })
+  serve(app, catalogue.recentGames, async ({ trx, member, query }) => {
+    const { games, totalPages } = await listOwn(trx, member, 'recents', { ...query, pageNo: query.page })
+    return { list: games, totalPages }
+  })
+  serve(app, catalogue.addRecent, ({ trx, member, body }) => noteRecent(trx, member, body))
+  serve(app, catalogue.suggestedGames, ({ trx, member, query }) => suggestGames(trx, member, query.language))
 }

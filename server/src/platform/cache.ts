@@ -60,6 +60,8 @@ export function createAnswerCache({
   const flights = new Map<string, Flight>()
   let bytes = 0
   let hears = true
+  /** The key that stands last in `entries`. */
+  let latest = ''
 
   function forget(key: string) {
     const entry = entries.get(key)
@@ -78,6 +80,7 @@ export function createAnswerCache({
     const size = answer.plain.length + (answer.brotli?.length ?? 0) + key.length + 200
     if (size > maxBytes / 8) return
     entries.set(key, { answer, at: now(), bytes: size, tags })
+    latest = key
     bytes += size
     for (const tag of tags) {
       const keys = byTag.get(tag)
@@ -109,8 +112,11 @@ export function createAnswerCache({
       forget(key)
       return undefined
     }
-    entries.delete(key)
-    entries.set(key, entry)
+    if (key !== latest) {
+      entries.delete(key)
+      entries.set(key, entry)
+      latest = key
+    }
     return entry.answer
   }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 
 /** On every answer. Documents replace the content security policy with their own; an answer to a program may do nothing at all. */
-const headers = {
+export const securityHeaders = {
   'strict-transport-security': 'max-age=63072000; includeSubDomains',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
   'cross-origin-opener-policy': 'same-origin',
@@ -16,7 +16,7 @@ const headers = {
 
 export function sendSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(headers).header('x-request-id', request.id)
+    reply.headers(securityHeaders).header('x-request-id', request.id)
     done()
   })
 }

@@ -325,9 +325,9 @@ describe('500', () => {
 })
 
 describe('serve', () => {
-  it('does not serve a call for members before there are sessions', () => {
-    expect(() => serve(test.server, { ...secret, path: '/mine', auth: 'member' }, async () => ({ id: 1 }))).toThrow(
-      'needs a session',
+  it('does not serve a call for agents before they are known', () => {
+    expect(() => serve(test.server, { ...secret, path: '/mine', auth: 'agent' }, async () => ({ id: 1 }))).toThrow(
+      'needs an agent',
     )
   })
 })

@@ -1,4 +1,5 @@
 import { trace, SpanStatusCode } from '@opentelemetry/api'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { BodyOf, Call, QueryOf, ValueOf } from '@parola/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AnswerCache, ReadyAnswer } from './cache.ts'
@@ -13,6 +14,18 @@ export interface MerchantRef {
   readonly code: string
 }
 
+/** A logged-in member, and the schema in which all that the member owns lives. */
+export interface MemberRef {
+  readonly id: string
+  readonly schema: string
+}
+
+/** What a phone shows to prove its session: the cookie, and the token that only our own pages can send. */
+export interface Presented {
+  readonly sid?: string | undefined
+  readonly token?: string | undefined
+}
+
 type Soon<T> = T | Promise<T>
 
 /** Everything an answer needs from the outside. One per process, given to `createServer`. */
@@ -23,14 +36,38 @@ export interface Edge {
   readonly limits: Limits
   /** Which merchant a host (lower case, without port) belongs to. */
   readonly resolveMerchant: (host: string) => Soon<MerchantRef | null>
+  /** Whose session this is, if it still is one. */
+  readonly findMember: (trx: Trx, presented: Presented) => Promise<MemberRef | null>
+  /** The merchant of a host that lets the visitor make the call now, as far as memory tells at once; else the two below decide. */
+  readonly readily: (host: string, visitor: Visitor, call: Call) => MerchantRef | undefined
   /** Lets the visitor make the call now, or throws the reason why not. */
   readonly gate: (merchant: MerchantRef, visitor: Visitor, call: Call) => Soon<void>
+}
+
+/**
+ * The short way of an answer that is kept: a few looks into memory, and the bytes go out. It asks the same gate and spends
+ * from the same budget as the long way; whatever it cannot tell at once, it leaves to that.
+ */
+export interface Quick {
+  /** Remembers what an address asks for, once the long way has found it out. */
+  learn(url: string, asked: AskedFor): void
+  /** Whether it has answered. */
+  answer(request: IncomingMessage, response: ServerResponse): boolean
+  stop(): void
+  readonly sent: number
+}
+
+export interface AskedFor {
+  readonly call: Call
+  /** The answer's name in the cache. */
+  readonly name: string
 }
 
 export interface Asked<C extends Call> {
   readonly trx: Trx
   readonly merchant: MerchantRef
   readonly visitor: Visitor
+  readonly member: C['auth'] extends 'none' ? null : MemberRef
   readonly query: QueryOf<C>
   readonly body: BodyOf<C>
 }
@@ -45,6 +82,7 @@ export interface ServeOptions {
 declare module 'fastify' {
   interface FastifyInstance {
     edge: Edge
+    quick: Quick
   }
   interface FastifyRequest {
     visitor: Visitor
@@ -60,13 +98,23 @@ export function serve<C extends Call>(
 ): void {
   const { edge } = app
   const tracer = trace.getTracer('parola.http')
-  // Until there are sessions nobody can be a member, so a member's call is not served at all rather than served to everybody.
-  invariant(call.auth === 'none', `${call.path} needs a session`)
+  // Nobody is known to be an agent yet, so an agent's call is not served at all rather than served to every member.
+  invariant(call.auth !== 'agent', `${call.path} needs an agent`)
+  invariant(
+    call.auth === 'none' || call.cache !== 'public',
+    `${call.path} answers one member and cannot be kept for all`,
+  )
   invariant(call.cache === 'public' || staleOn.length === 0, `${call.path} is not kept, so nothing makes it stale`)
 
-  const make = async (merchant: MerchantRef, visitor: Visitor, query: QueryOf<C>, body: BodyOf<C>) => {
-    const value = await inTransaction(edge.pool, { merchantId: merchant.id, now: edge.clock.now() }, (trx) =>
-      handle({ trx, merchant, visitor, query, body }),
+  const make = async (asked: Omit<Asked<C>, 'trx' | 'member'>, presented: Presented) => {
+    const value = await inTransaction(
+      edge.pool,
+      { merchantId: asked.merchant.id, now: edge.clock.now() },
+      async (trx) => {
+        const member = call.auth === 'none' ? null : await edge.findMember(trx, presented)
+        if (call.auth !== 'none' && !member) throw new DomainError('not_logged_in')
+        return handle({ ...asked, trx, member: member as Asked<C>['member'] })
+      },
     )
     return JSON.stringify({ success: true, value: declaredPart(call, value) })
   }
@@ -88,14 +136,13 @@ export function serve<C extends Call>(
             if (call.cache === 'public') {
               const name = `${call.path}?${canonical(query)}`
               const answer = await edge.cache.get({ merchantCode: merchant.code, name }, staleOn, () =>
-                make(merchant, anyVisitor, query, undefined as BodyOf<C>),
+                make({ merchant, visitor: anyVisitor, query, body: undefined as BodyOf<C> }, {}),
               )
-              return sendReady(request, reply, answer, {
-                'content-type': 'application/json; charset=utf-8',
-                'cache-control': 'public, no-cache',
-              })
+              app.quick.learn(request.raw.url ?? '', { call, name })
+              return sendReady(request, reply, answer, keptHeaders)
             }
-            const text = await make(merchant, visitor, query, parsedBody(call, request.body))
+            const body = parsedBody(call, request.body)
+            const text = await make({ merchant, visitor, query, body }, presentedBy(request))
             return reply
               .header('content-type', 'application/json; charset=utf-8')
               .header('cache-control', 'no-store')
@@ -111,6 +158,14 @@ export function serve<C extends Call>(
   })
 }
 
+function presentedBy({ headers }: FastifyRequest): Presented {
+  const { token } = headers
+  return {
+    sid: /(?:^|;\s*)__Host-sid=([^;]*)/.exec(headers.cookie ?? '')?.[1],
+    token: typeof token === 'string' ? token : undefined,
+  }
+}
+
 /** A host as merchants are looked up by: lower case, without port or the dot that ends a full name. */
 export const hostNameOf = (header = ''): string => header.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
 
@@ -120,6 +175,13 @@ export async function merchantOf(edge: Edge, request: FastifyRequest): Promise<M
   return merchant
 }
 
+/** What stands on every kept answer. */
+export const keptHeaders = {
+  'content-type': 'application/json; charset=utf-8',
+  'cache-control': 'public, no-cache',
+  vary: 'accept-encoding',
+} as const
+
 /** Sends prebuilt bytes: nothing when the asker has them, Brotli when it can read it. */
 export function sendReady(
   request: FastifyRequest,
@@ -127,15 +189,17 @@ export function sendReady(
   answer: ReadyAnswer,
   headers: Record<string, string>,
 ): FastifyReply {
-  reply.headers(headers).header('etag', answer.etag).header('vary', 'accept-encoding')
+  reply.headers(headers).header('etag', answer.etag).header('vary', keptHeaders.vary)
   if (holds(request.headers['if-none-match'], answer.etag)) return reply.code(304).send()
-  if (answer.brotli && /\bbr\b/.test(request.headers['accept-encoding'] ?? '')) {
+  if (answer.brotli && acceptsBrotli(request.raw)) {
     return reply.header('content-encoding', 'br').send(answer.brotli)
   }
   return reply.send(answer.plain)
 }
 
-const holds = (header: string | undefined, etag: string): boolean =>
+export const acceptsBrotli = ({ headers }: IncomingMessage): boolean => /\bbr\b/.test(headers['accept-encoding'] ?? '')
+
+export const holds = (header: string | undefined, etag: string): boolean =>
   header !== undefined && header.split(',').some((one) => one.trim().replace(/^W\//, '') === etag.slice(2))
 
 function parsedQuery<C extends Call>(call: C, sent: unknown): QueryOf<C> {

@@ -26,41 +26,74 @@ export const budgets: Readonly<Record<Limit, Budget>> = {
 export interface Limits {
   /** Takes one from the address's budget, or refuses with `rate_limited`; `overloaded` when it must be counted and cannot. */
   spend(limit: Limit, merchantCode: string, ip: string): Promise<void>
+  /** The same at once, where this process counts alone. False is no refusal: `spend` says why, or counts elsewhere. */
+  spendNow(limit: Limit, merchantCode: string, ip: string): boolean
 }
 
 export function createLimits({ redis, prefix, scale = 1 }: { redis: Redis; prefix: string; scale?: number }): Limits {
-  const counterOf = (limit: Limit): RateLimiterMemory | RateLimiterRedis => {
-    const { points, seconds, counted, withoutRedis } = budgets[limit]
-    const options = { keyPrefix: `${prefix}:limit:${limit}`, points: Math.ceil(points * scale), duration: seconds }
-    const alone = new RateLimiterMemory(options)
-    if (counted === 'process') return alone
-    return new RateLimiterRedis({
-      ...options,
-      storeClient: redis,
-      rejectIfRedisNotReady: true,
-      // Whoever has long spent the budget is not worth a round trip.
-      inMemoryBlockOnConsumed: options.points + 1,
-      inMemoryBlockDuration: 5,
-      ...(withoutRedis === 'count' ? { insuranceLimiter: alone } : {}),
-    })
-  }
-  const counters: Record<Limit, RateLimiterMemory | RateLimiterRedis> = {
-    page: counterOf('page'),
-    read: counterOf('read'),
-    write: counterOf('write'),
-    report: counterOf('report'),
-    login: counterOf('login'),
-    money: counterOf('money'),
-  }
+  const limits = Object.keys(budgets) as Limit[]
+  const pointsOf = (limit: Limit) => Math.ceil(budgets[limit].points * scale)
+  const shared = new Map(
+    limits
+      .filter((limit) => budgets[limit].counted === 'shared')
+      .map((limit) => [limit, sharedCounter(redis, `${prefix}:limit:${limit}`, pointsOf(limit), budgets[limit])]),
+  )
+  const own = new Map(
+    limits
+      .filter((limit) => budgets[limit].counted === 'process')
+      .map((limit) => [limit, createWindows(pointsOf(limit), budgets[limit].seconds * 1000)]),
+  )
   return {
     async spend(limit, merchantCode, ip) {
+      const key = keyOf(merchantCode, ip)
+      const retryAfterMs = own.get(limit)?.spend(key) ?? 0
+      if (retryAfterMs > 0) throw new DomainError('rate_limited', { retryAfterMs })
       try {
-        await counters[limit].consume(`${merchantCode}:${householdOf(ip)}`)
+        await shared.get(limit)?.consume(key)
       } catch (refused) {
         if (refused instanceof RateLimiterRes)
           throw new DomainError('rate_limited', { retryAfterMs: refused.msBeforeNext })
         throw new DomainError('overloaded')
       }
+    },
+    spendNow: (limit, merchantCode, ip) => own.get(limit)?.spend(keyOf(merchantCode, ip)) === 0,
+  }
+}
+
+const keyOf = (merchantCode: string, ip: string) => `${merchantCode}:${householdOf(ip)}`
+
+function sharedCounter(redis: Redis, keyPrefix: string, points: number, { seconds, withoutRedis }: Budget) {
+  const options = { keyPrefix, points, duration: seconds }
+  return new RateLimiterRedis({
+    ...options,
+    storeClient: redis,
+    rejectIfRedisNotReady: true,
+    // Whoever has long spent the budget is not worth a round trip.
+    inMemoryBlockOnConsumed: points + 1,
+    inMemoryBlockDuration: 5,
+    ...(withoutRedis === 'count' ? { insuranceLimiter: new RateLimiterMemory(options) } : {}),
+  })
+}
+
+/** Counts in this process alone and without waiting: a window begins with the first call in it. */
+function createWindows(points: number, lengthMs: number) {
+  const windows = new Map<string, { left: number; readonly until: number }>()
+  let sweepAt = 0
+  return {
+    /** 0 when there was one left, else the time until there is. */
+    spend(key: string): number {
+      const now = performance.now()
+      let window = windows.get(key)
+      if (!window || now >= window.until) {
+        if (now >= sweepAt) {
+          for (const [old, { until }] of windows) if (now >= until) windows.delete(old)
+          sweepAt = now + lengthMs
+        }
+        windows.set(key, (window = { left: points, until: now + lengthMs }))
+      }
+      if (window.left === 0) return Math.ceil(window.until - now)
+      window.left -= 1
+      return 0
     },
   }
 }

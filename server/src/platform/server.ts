@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createServer as createHttpServer } from 'node:http'
 import underPressure from '@fastify/under-pressure'
 import { fastify, LogController, type FastifyInstance } from 'fastify'
 import { DomainError, refusalOf } from './errors.ts'
@@ -6,6 +6,7 @@ import { sendSecurityHeaders } from './headers.ts'
 import type { Edge } from './http.ts'
 import type { Log } from './log.ts'
 import type { Metrics } from './metrics.ts'
+import { createQuick, requestIdOf } from './quick.ts'
 import { visitorOf, type Trust } from './visitor.ts'
 
 export interface ServerOptions {
@@ -25,23 +26,24 @@ export async function createServer({
   metrics,
   maxEventLoopDelayMs = 1_000,
 }: ServerOptions): Promise<FastifyInstance> {
+  const quick = createQuick(edge, trust)
   const app = fastify({
     loggerInstance: log,
     // One line per refusal that is our fault is enough; counting ordinary requests is what metrics are for.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: (address) => trust(address),
-    genReqId: (request) => {
-      const given = request.headers['x-request-id']
-      return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
-    },
+    genReqId: (request) => requestIdOf(request),
     bodyLimit: 64 << 10,
-    requestTimeout: 15_000,
-    keepAliveTimeout: 65_000,
+    serverFactory: (handle) =>
+      createHttpServer({ requestTimeout: 15_000, keepAliveTimeout: 65_000 }, (request, response) => {
+        if (!quick.answer(request, response)) handle(request, response)
+      }),
     forceCloseConnections: 'idle',
   }) as unknown as FastifyInstance
   // The contract speaks JSON only.
   app.removeContentTypeParser('text/plain')
   app.decorate('edge', edge)
+  app.decorate('quick', quick)
   app.decorateRequest('visitor', null as never)
   app.addHook('onRequest', (request, _reply, done) => {
     request.visitor = visitorOf(request.raw, trust)
@@ -50,7 +52,14 @@ export async function createServer({
   sendSecurityHeaders(app)
   if (maxEventLoopDelayMs > 0)
     await app.register(underPressure, { maxEventLoopDelay: maxEventLoopDelayMs, retryAfter: 5 })
-  if (metrics) metrics.observeRequests(app)
+  if (metrics) {
+    metrics.observeRequests(app)
+    metrics.gauge(
+      'http_quick_answers',
+      'Answers sent the short way, which http_request_seconds does not see',
+      () => quick.sent,
+    )
+  }
   letConnectionsGo(app)
   answerErrors(app)
   return app
@@ -61,6 +70,7 @@ function letConnectionsGo(app: FastifyInstance) {
   let closing = false
   app.addHook('preClose', (done) => {
     closing = true
+    app.quick.stop()
     done()
   })
   app.addHook('onSend', (_request, reply, _payload, done) => {

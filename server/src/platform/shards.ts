@@ -15,6 +15,7 @@ export const shardOf = (memberId: string): number =>
 export interface ShardMap {
   readonly schemas: readonly string[]
   schemaOf(memberId: string): string
+  schemaAt(shard: number): string
 }
 
 export async function loadShardMap(pool: Pool): Promise<ShardMap> {
@@ -22,12 +23,14 @@ export async function loadShardMap(pool: Pool): Promise<ShardMap> {
     'select shard, schema from platform_shard order by shard',
   )
   invariant(rows.length === logicalShards, 'the shard map has a row for each logical shard')
+  const schemaAt = (shard: number) => {
+    const row = rows[shard]
+    invariant(row, 'every shard has a row')
+    return row.schema
+  }
   return {
     schemas: [...new Set(rows.map(({ schema }) => schema))],
-    schemaOf(memberId) {
-      const row = rows[shardOf(memberId)]
-      invariant(row, 'every shard has a row')
-      return row.schema
-    },
+    schemaOf: (memberId) => schemaAt(shardOf(memberId)),
+    schemaAt,
   }
 }

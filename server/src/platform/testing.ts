@@ -109,8 +109,10 @@ export async function testServer(options: TestServerOptions): Promise<TestServer
     clock,
     cache,
     gate,
+    findMember: async () => null,
     limits: createLimits({ redis, prefix: config.redisPrefix, scale: config.limitScale }),
     resolveMerchant: (host) => (host === 'shop.test' ? merchant : null),
+    readily: (host) => (host === 'shop.test' ? merchant : undefined),
   }
   const server = await createServer({
     edge,

@@ -13,6 +13,8 @@ export const anyVisitor: Visitor = Object.freeze({ ip: '0.0.0.0', country: null 
 
 export type Trust = (address: string) => boolean
 
+const checkedLimit = 10_000
+
 export function trustOf(ranges: readonly string[]): Trust {
   const trusted = new BlockList()
   for (const range of ranges) {
@@ -21,9 +23,19 @@ export function trustOf(ranges: readonly string[]): Trust {
     if (bits === undefined) trusted.addAddress(address, family)
     else trusted.addSubnet(address, Number(bits), family)
   }
-  return (address) => {
+  const check = (address: string) => {
     const family = isIP(address)
     return family !== 0 && trusted.check(address, family === 6 ? 'ipv6' : 'ipv4')
+  }
+  // The few proxies ask with every request, and a look at the list is dear.
+  const checked = new Map<string, boolean>()
+  return (address) => {
+    let isTrusted = checked.get(address)
+    if (isTrusted === undefined) {
+      if (checked.size >= checkedLimit) checked.clear()
+      checked.set(address, (isTrusted = check(address)))
+    }
+    return isTrusted
   }
 }
 

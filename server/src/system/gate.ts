@@ -17,3 +17,12 @@ export async function gate(
   const refusal = refusalOf(await sites.siteOf(asked.merchant.id), asked.visitor, asked.now)
   if (refusal) throw new SiteClosedError(refusal, { ip: asked.visitor.ip })
 }
+
+/** The merchant whose gate stands open, as far as it is remembered; the long way has the reasons. */
+export function openGate(
+  sites: Sites,
+  { host, visitor, call, now }: { host: string; visitor: Visitor; call: Call; now: Date },
+): MerchantRef | undefined {
+  const known = sites.readily(host)
+  return known && (tellsWhy(call) || refusalOf(known.site, visitor, now) === null) ? known.merchant : undefined
+}

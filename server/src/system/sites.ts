@@ -7,6 +7,8 @@ import * as store from './store.ts'
 /** What this process remembers of the merchants, so that the gate and the shell's calls ask no database. */
 export interface Sites {
   merchantOfHost(host: string): Promise<MerchantRef | null>
+  /** The merchant of a host and its site, if both are remembered and fresh. */
+  readily(host: string): { merchant: MerchantRef; site: Site } | undefined
   /** At the edge, before the request's transaction is open. */
   siteOf(merchantId: string): Promise<Site>
   /** Inside a request, in its transaction. */
@@ -26,16 +28,19 @@ export interface SitesOptions {
 
 export function rememberSites({ pool, clock, allowedCdns, keepMs = 10_000 }: SitesOptions): Sites {
   const hosts = new Map<string, { readonly merchant: MerchantRef; readonly until: number }>()
-  const sites = new Map<string, { readonly site: Promise<Site>; readonly until: number }>()
+  const sites = new Map<string, { readonly site: Promise<Site>; read?: Site; readonly until: number }>()
   const nowMs = () => clock.now().getTime()
 
   function keptSite(merchantId: string, read: () => Promise<Site>): Promise<Site> {
     const kept = sites.get(merchantId)
     if (kept && nowMs() < kept.until) return kept.site
     // The promise is what is kept, so a read that began before a change is never put back after it.
-    const fresh = { site: read(), until: nowMs() + keepMs }
+    const fresh: { site: Promise<Site>; read?: Site; until: number } = { site: read(), until: nowMs() + keepMs }
     sites.set(merchantId, fresh)
-    fresh.site.catch(() => sites.get(merchantId) === fresh && sites.delete(merchantId))
+    fresh.site.then(
+      (site) => (fresh.read = site),
+      () => sites.get(merchantId) === fresh && sites.delete(merchantId),
+    )
     return fresh.site
   }
 
@@ -50,6 +55,13 @@ export function rememberSites({ pool, clock, allowedCdns, keepMs = 10_000 }: Sit
       // Hosts that lead nowhere are not kept: anybody can invent as many as he likes.
       if (merchant) hosts.set(host, { merchant, until: nowMs() + keepMs })
       return merchant
+    },
+    readily(host) {
+      const at = nowMs()
+      const kept = hosts.get(host)
+      if (!kept || at >= kept.until) return undefined
+      const site = sites.get(kept.merchant.id)
+      return site?.read && at < site.until ? { merchant: kept.merchant, site: site.read } : undefined
     },
     siteOf: (merchantId) =>
       keptSite(merchantId, () =>

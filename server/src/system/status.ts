@@ -5,7 +5,8 @@ import { familyOf, inLanguage, type MaintenanceWindow, type Site } from './site.
 export const maintenanceRuns = (window: MaintenanceWindow | null, now: Date): boolean =>
   window !== null && window.from <= now && (window.until === null || now < window.until)
 
-export const addressIsBlocked = (site: Site, ip: string): boolean => site.blocked.check(ip, familyOf(ip))
+export const addressIsBlocked = (site: Site, ip: string): boolean =>
+  site.blockedNetworks.length > 0 && site.blocked.check(ip, familyOf(ip))
 
 /** A visitor whose country is not known is let in: the region list names those who are refused. */
 export const regionIsRestricted = (site: Site, country: string | null): boolean =>

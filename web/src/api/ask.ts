@@ -1,5 +1,6 @@
 import { type Call, type ErrorCode, type SentBodyOf, type SentQueryOf, type ValueOf } from '@parola/contract'
 import { CallError } from './call-error.ts'
+import { sessionToken } from './session.ts'
 
 const timeoutMs = 10_000
 const retryAfterMs = 400
@@ -42,7 +43,7 @@ async function send(call: Call, address: string, body: unknown, signal?: AbortSi
   try {
     response = await fetch(address, {
       method: call.method,
-      headers: body === undefined ? {} : { 'content-type': 'application/json' },
+      headers: headersFor(call, body),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       credentials: 'same-origin',
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
@@ -54,6 +55,11 @@ async function send(call: Call, address: string, body: unknown, signal?: AbortSi
     throw new CallError('network', `${call.path} did not answer`)
   }
   return valueOf(call, answer)
+}
+
+function headersFor(call: Call, body: unknown): Record<string, string> {
+  const token = call.auth === 'none' ? null : sessionToken()
+  return { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...(token ? { token } : {}) }
 }
 
 function valueOf(call: Call, answer: unknown): unknown {

@@ -1,5 +1,5 @@
 import { useBoot } from './boot.ts'
-import { useStored } from './storage.ts'
+import { readStored, useStored } from './storage.ts'
 
 const storageKey = 'MC_SESSION_INFO'
 
@@ -17,6 +17,10 @@ export function useSession(): Session | null {
   const { settings } = useBoot()
   return parseSession(useStored(settings.sessionStore, storageKey))
 }
+
+/** Only our own pages can read it, so a call that carries it comes from one of them. */
+export const sessionToken = (): string | null =>
+  (parseSession(readStored('local', storageKey)) ?? parseSession(readStored('session', storageKey)))?.token ?? null
 
 let last: { text: string | null; session: Session | null } = { text: null, session: null }
 

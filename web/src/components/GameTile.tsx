@@ -1,21 +1,111 @@
 import type { catalogue } from '@parola/contract'
 import { Flame } from 'lucide-react'
+import { memo, useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useText } from '../i18n/index.ts'
-import { to } from '../paths.ts'
+import { useSession } from '../api/index.ts'
+import { useText, type TextKey } from '../i18n/index.ts'
+import { Button } from '../ui/Button.tsx'
+import { FavouriteButton } from './FavouriteButton.tsx'
+import { launchAddress, useLaunch, useRecentNote, type LaunchWay } from './launch.ts'
 import { Picture } from './Picture.tsx'
 
 interface GameTileProps {
   game: catalogue.Game
   /** False among hot games, where the badge would say the same on every tile. */
   hotBadge?: boolean
+  /** Offers to keep the game among the favourites. */
+  favourite?: boolean
 }
 
-/** A game as a tile. A guest is asked to log in before any game opens. */
-export function GameTile({ game, hotBadge = true }: GameTileProps) {
+/** A game as a tile. It opens at once, or asks first how: sports on which page, a game with a free trial for which money. */
+export const GameTile = memo(function GameTile({ game, hotBadge = true, favourite = false }: GameTileProps) {
+  const choices = choicesOf(game)
+  const face = <Face game={game} hotBadge={hotBadge} />
+  return (
+    <div className="relative" data-node={game.nodeId}>
+      {choices ? <Asking game={game} choices={choices} face={face} /> : <Opening game={game} face={face} />}
+      {favourite && <FavouriteButton game={game} />}
+    </div>
+  )
+})
+
+interface Choice {
+  text: TextKey
+  way: LaunchWay
+}
+
+function choicesOf({ gameType, supportPlay }: catalogue.Game): readonly [Choice, Choice] | null {
+  if (gameType === 'SPORTS')
+    return [
+      { text: 'tile.mobile', way: {} },
+      { text: 'tile.desktop', way: { desktop: true } },
+    ]
+  if (supportPlay === 0)
+    return [
+      { text: 'tile.play', way: {} },
+      { text: 'tile.free', way: { free: true } },
+    ]
+  return null
+}
+
+const touchable = 'press group block w-full rounded-tile text-start'
+
+function Opening({ game, face }: { game: catalogue.Game; face: ReactNode }) {
+  const session = useSession()
+  const note = useRecentNote()
+  return (
+    <Link to={launchAddress(session, game)} onClick={() => note(game)} className={touchable}>
+      {face}
+    </Link>
+  )
+}
+
+interface AskingProps {
+  game: catalogue.Game
+  choices: readonly Choice[]
+  face: ReactNode
+}
+
+function Asking({ game, choices, face }: AskingProps) {
+  const t = useText()
+  const launch = useLaunch()
+  const [asks, setAsks] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (!asks) return undefined
+    const elsewhere = ({ target }: Event) => box.current?.contains(target as Node) || setAsks(false)
+    const escape = ({ key }: KeyboardEvent) => key === 'Escape' && setAsks(false)
+    document.addEventListener('pointerdown', elsewhere)
+    document.addEventListener('keydown', escape)
+    return () => {
+      document.removeEventListener('pointerdown', elsewhere)
+      document.removeEventListener('keydown', escape)
+    }
+  }, [asks])
+
+  return (
+    <div ref={box} className="relative">
+      <button type="button" aria-expanded={asks} onClick={() => setAsks(!asks)} className={touchable}>
+        {face}
+      </button>
+      {asks && (
+        <div className="screen-enter absolute inset-x-0 top-0 z-20 flex aspect-3/4 flex-col items-stretch justify-center gap-2 rounded-tile bg-photo-shade px-1.5">
+          {choices.map(({ text, way }, index) => (
+            <Button key={text} size="tile" look={index === 0 ? 'light' : 'plain'} onClick={() => launch(game, way)}>
+              {t(text)}
+            </Button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Face({ game, hotBadge }: { game: catalogue.Game; hotBadge: boolean }) {
   const t = useText()
   return (
-    <Link to={to('login')} className="press group block rounded-tile" data-node={game.nodeId}>
+    <>
       <span className="relative block">
         <Picture path={game.showIcon} alt="" width={240} height={320} className="aspect-3/4 w-full rounded-tile" />
         <span className="absolute start-1.5 top-1.5 flex gap-1 text-xs font-semibold">
@@ -33,7 +123,7 @@ export function GameTile({ game, hotBadge = true }: GameTileProps) {
       <span className="mt-1.5 block truncate text-xs font-medium text-ink-quiet group-active:text-ink">
         {game.gameName}
       </span>
-    </Link>
+    </>
   )
 }
 

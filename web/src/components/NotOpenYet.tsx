@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router'
 import { useText } from '../i18n/index.ts'
-import { screenAt, to } from '../paths.ts'
+import { opensLater, screenAt, to } from '../paths.ts'
 import { LinkButton } from '../ui/Button.tsx'
 import { EmptyState } from './EmptyState.tsx'
 
@@ -8,7 +8,7 @@ import { EmptyState } from './EmptyState.tsx'
 export function NotOpenYet() {
   const t = useText()
   const screen = screenAt(useLocation().pathname)
-  if (!screen || screen === 'home') return null
+  if (!screen || !opensLater(screen)) return null
   return (
     <div className="grid min-h-[60dvh] place-items-center">
       <EmptyState picture="closed-door" title={t('later.badge')} text={t(`later.${screen}`)}>

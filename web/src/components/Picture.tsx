@@ -1,5 +1,6 @@
 import { useState, type CSSProperties, type SyntheticEvent } from 'react'
 import { useBoot } from '../api/index.ts'
+import { classes } from '../ui/classes.ts'
 import { defaultIcon, imageAddresses } from './image-address.ts'
 
 interface PictureProps {
@@ -17,6 +18,8 @@ interface PictureProps {
   fallback?: string | null
   /** `contain` for marks, which must not lose an edge. */
   fit?: 'cover' | 'contain'
+  /** Without the tint, on a ground of its own. */
+  isBare?: boolean
   className?: string
 }
 
@@ -31,6 +34,7 @@ export function Picture(props: PictureProps) {
     eager = first,
     fallback = defaultIcon,
     fit = 'cover',
+    isBare = false,
     className = '',
   } = props
   const { info, merchant } = useBoot()
@@ -42,7 +46,7 @@ export function Picture(props: PictureProps) {
 
   return (
     <span
-      className={`tinted block overflow-hidden ${className}`}
+      className={classes('block overflow-hidden', !isBare && 'tinted', className)}
       style={tintOf(path)}
       data-status={attempt < addresses.length ? begins : 'failed'}
     >

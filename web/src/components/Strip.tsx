@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
  * A row that scrolls sideways and stops at whole tiles. Three fit on a phone with the fourth looking in, so that a thumb
  * knows there is more; the row's height follows from the tiles' shape and never from their pictures.
  */
-export function Strip({ label, children, rows = 1 }: { label: string; children: ReactNode; rows?: 1 | 2 }) {
+export function Strip({ label, children, rows = 1 }: { label?: string; children: ReactNode; rows?: 1 | 2 }) {
   return (
     <ul
       aria-label={label}

@@ -1,34 +1,45 @@
-import type { catalogue } from '@parola/contract'
 import { Link } from 'react-router'
-import { useBoot } from '../api/index.ts'
-import { hasTallTile, vendorIcon, whiteVendorIcon } from './image-address.ts'
+import { useBoot, useSession } from '../api/index.ts'
 import { to } from '../paths.ts'
+import type { CategoryVendor } from './categories.ts'
+import { hasTallTile, vendorIcon, whiteVendorIcon } from './image-address.ts'
+import { launchAddress } from './launch.ts'
 import { Picture } from './Picture.tsx'
 
 interface VendorTileProps {
-  vendor: catalogue.Vendor
-  category: catalogue.GameType | catalogue.GameCategory
-  /** In a row of mixed categories all tiles have the low shape. */
+  vendor: CategoryVendor
+  /** In a row of mixed categories all tiles have the low shape and only their mark, which says the name. */
   low?: boolean
 }
 
-/** A vendor's word mark. Slot vendors open their list; the others open the game itself, for which a guest logs in first. */
-export function VendorTile({ vendor, category, low = false }: VendorTileProps) {
+/** A vendor's word mark. A slot vendor leads to its games; the others open their lobby at once. */
+export function VendorTile({ vendor, low = false }: VendorTileProps) {
+  const { accountTypeName: code, displayName, gameType } = vendor
   const { merchant } = useBoot()
+  const session = useSession()
   const icon = merchant.theme.scheme === 'dark' ? whiteVendorIcon : vendorIcon
-  const target = category === 'RNG' ? `${to('gameList')}?vassalage=${vendor.accountTypeName}` : to('login')
-  const tall = hasTallTile(category) && !low
+  const lobby = { gameType, vassalage: code, gameId: 'lobby', supportPlay: 1 } as const
+  const tall = hasTallTile(gameType)
   return (
-    <Link to={target} className="press block rounded-tile" data-vendor={vendor.accountTypeName}>
+    <Link
+      to={gameType === 'RNG' ? `${to('gameList')}?vassalage=${code}` : launchAddress(session, lobby)}
+      className="press group block rounded-tile"
+      data-vendor={code}
+    >
       <Picture
-        path={icon(category, vendor.accountTypeName)}
-        alt={vendor.displayName}
+        path={icon(gameType, code)}
+        alt={low ? displayName : ''}
         width={240}
-        height={hasTallTile(category) ? 180 : 120}
+        height={tall ? 180 : 120}
         fit="contain"
         fallback={null}
-        className={`w-full rounded-tile ring-1 ring-hairline ring-inset ${tall ? 'aspect-4/3' : 'aspect-2/1'}`}
+        className={`w-full rounded-tile ring-1 ring-hairline ring-inset ${tall && !low ? 'aspect-4/3' : 'aspect-2/1'}`}
       />
+      {!low && (
+        <span className="mt-1.5 block truncate text-center text-xs font-medium text-ink-quiet group-active:text-ink">
+          {displayName}
+        </span>
+      )}
     </Link>
   )
 }

@@ -1,3 +1,5 @@
+import type gameCentre from './catalogues/EN/gameCentre.json'
+import type gameList from './catalogues/EN/gameList.json'
 import type home from './catalogues/EN/home.json'
 import type later from './catalogues/EN/later.json'
 import type shell from './catalogues/EN/shell.json'
@@ -6,6 +8,8 @@ import type shell from './catalogues/EN/shell.json'
 interface Catalogues {
   shell: typeof shell
   home: typeof home
+  gameCentre: typeof gameCentre
+  gameList: typeof gameList
   later: typeof later
 }
 

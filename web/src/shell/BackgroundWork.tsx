@@ -11,7 +11,7 @@ export function BackgroundWork() {
   const { language } = useLanguage()
   const base = useImageBase()
   useEffect(() => {
-    const drawings = ['loading-boat', 'closed-door', 'error'].map((name) => `${base}/empty/${name}.svg`)
+    const drawings = ['loading-boat', 'closed-door', 'error', 'offline'].map((name) => `${base}/empty/${name}.svg`)
     void keepOffline(language, base.startsWith('/') ? drawings : [])
   }, [language, base])
   useEffect(() => {

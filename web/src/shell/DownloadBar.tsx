@@ -23,7 +23,7 @@ export function DownloadBar() {
   return (
     <section
       aria-label={t('download.label')}
-      className="download-bar whole relative isolate flex min-h-16 items-center gap-3 overflow-hidden ps-4 pe-1"
+      className="download-bar whole relative isolate grid min-h-16 grid-cols-[auto_1fr_auto_auto] content-center items-center gap-x-2.5 overflow-hidden py-2 ps-4 pe-1.5 max-[413px]:py-1"
       style={{ color: mobileTemplate.app_desc_font_color }}
     >
       <img
@@ -37,20 +37,26 @@ export function DownloadBar() {
         alt=""
         width={40}
         height={40}
-        className="size-10 shrink-0 rounded-tile"
+        className="col-start-1 row-span-2 row-start-1 size-10 rounded-tile"
       />
-      <div className="min-w-0 flex-1 py-2">
-        <p className="flex flex-wrap items-center gap-x-2 text-sm leading-4 font-semibold">
-          <span>{t('download.title', { name: merchant.name })}</span>
-          <span className="sr-only">{t('download.rating', { rating })}</span>
-          <span aria-hidden="true" className="flex shrink-0 items-center gap-0.5 text-xs font-medium">
-            <Star className="size-3 fill-current" />
-            {rating}
-          </span>
-        </p>
-        <p className="line-clamp-2 text-xs max-[359px]:line-clamp-1">{mobileTemplate.app_desc}</p>
-      </div>
-      <Button size="small" look="plain" onClick={begin} className="max-[359px]:px-2.5">
+      <p className="col-start-2 row-start-1 flex flex-wrap items-center gap-x-2 self-end text-sm leading-4 font-semibold max-[413px]:self-center">
+        <span>{t('download.title', { name: merchant.name })}</span>
+        <span className="sr-only">{t('download.rating', { rating })}</span>
+        <span aria-hidden="true" className="flex shrink-0 items-center gap-0.5 text-xs font-medium">
+          <Star className="size-3 fill-current" />
+          {rating}
+        </span>
+      </p>
+      {/* A narrow phone has no room for it beside the button. */}
+      <p className="col-start-2 row-start-2 line-clamp-2 self-start text-xs text-balance max-[413px]:col-span-3 max-[413px]:pe-3">
+        {mobileTemplate.app_desc}
+      </p>
+      <Button
+        size="small"
+        look="plain"
+        onClick={begin}
+        className="col-start-3 row-span-2 row-start-1 max-[413px]:row-span-1"
+      >
         {t('download.get')}
       </Button>
       <IconButton
@@ -58,7 +64,7 @@ export function DownloadBar() {
         label={t('download.hide')}
         icon={<X className="size-4" />}
         onClick={() => writeStored('local', hiddenKey, '1')}
-        className="text-current"
+        className="col-start-4 row-span-2 row-start-1 w-9 text-current max-[413px]:row-span-1"
       />
     </section>
   )

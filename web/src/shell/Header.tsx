@@ -1,6 +1,7 @@
 import { ArrowLeft, Download, Gamepad2, Menu } from 'lucide-react'
 import { Link, useNavigate } from 'react-router'
 import { useBoot, useFlag, useImageBase } from '../api/index.ts'
+import { HeaderSlot } from '../components/HeaderSlot.tsx'
 import { useText } from '../i18n/index.ts'
 import { screens, to, type ScreenName } from '../paths.ts'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -13,8 +14,11 @@ export function Header({ screen }: { screen: ScreenName }) {
   return (
     <header className="sticky top-0 z-30 border-b border-hairline bg-glass pt-(--safe-top) backdrop-blur-md">
       <div className="flex h-(--header-height) items-center gap-1 ps-2 pe-1.5">
-        {screen === 'home' ? <Logo /> : <BackAndTitle screen={screen} />}
-        <GuestSide screen={screen} />
+        {screen !== 'home' && <Back screen={screen} />}
+        <HeaderSlot>
+          {screen === 'home' ? <Logo /> : <Title screen={screen} />}
+          <GuestSide screen={screen} />
+        </HeaderSlot>
       </div>
     </header>
   )
@@ -35,7 +39,7 @@ function Logo() {
   )
 }
 
-function BackAndTitle({ screen }: { screen: ScreenName }) {
+function Back({ screen }: { screen: ScreenName }) {
   const t = useText()
   const navigate = useNavigate()
   const back = () => {
@@ -43,12 +47,16 @@ function BackAndTitle({ screen }: { screen: ScreenName }) {
     else void navigate(-1)
   }
   return (
-    <>
-      <IconButton label={t('header.back')} icon={<ArrowLeft className="size-5.5 rtl:-scale-x-100" />} onClick={back} />
-      <h1 className="line-clamp-2 min-w-0 flex-1 text-base leading-5 font-semibold [overflow-wrap:break-word] max-[359px]:text-sm max-[359px]:leading-4">
-        {t(screens[screen].title)}
-      </h1>
-    </>
+    <IconButton label={t('header.back')} icon={<ArrowLeft className="size-5.5 rtl:-scale-x-100" />} onClick={back} />
+  )
+}
+
+function Title({ screen }: { screen: ScreenName }) {
+  const t = useText()
+  return (
+    <h1 className="line-clamp-2 min-w-0 flex-1 text-base leading-5 font-semibold [overflow-wrap:break-word] max-[359px]:text-sm max-[359px]:leading-4">
+      {t(screens[screen].title)}
+    </h1>
   )
 }
 

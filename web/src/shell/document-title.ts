@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useBoot } from '../api/index.ts'
+import { useScreenTitle } from '../components/HeaderSlot.tsx'
 import { useText } from '../i18n/index.ts'
 import { screens, type ScreenName } from '../paths.ts'
 
@@ -7,8 +8,9 @@ import { screens, type ScreenName } from '../paths.ts'
 export function useDocumentTitle(screen: ScreenName): void {
   const t = useText()
   const { merchant } = useBoot()
+  const own = useScreenTitle()
   const first = useRef(true)
-  const title = screen === 'home' ? merchant.name : `${t(screens[screen].title)} · ${merchant.name}`
+  const title = screen === 'home' ? merchant.name : `${own ?? t(screens[screen].title)} · ${merchant.name}`
   useEffect(() => {
     const keeps = first.current && screen === 'home'
     first.current = false

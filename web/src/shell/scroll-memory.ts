@@ -8,22 +8,24 @@ const growsWithinMs = 1_500
 
 /** A new screen begins at its top; going back returns to where the visitor was. */
 export function useScrollMemory(main: RefObject<HTMLElement | null>): void {
-  const { key, hash } = useLocation()
+  const { key, hash, pathname } = useLocation()
   const type = useNavigationType()
-  const first = useRef(true)
+  const shown = useRef<string | null>(null)
 
   useEffect(() => {
     history.scrollRestoration = 'manual'
   }, [])
 
   useLayoutEffect(() => {
-    const begins = first.current
-    first.current = false
-    if (!begins) main.current?.focus({ preventScroll: true })
+    const before = shown.current
+    shown.current = pathname
+    // A screen that only says more in its address keeps the focus where it is, in a search box for instance.
+    const stays = before === pathname && type === NavigationType.Replace
+    if (before !== null && !stays) main.current?.focus({ preventScroll: true })
     if (type === NavigationType.Pop) return restore(positions()[key] ?? 0)
     if (!hash) window.scrollTo(0, 0)
     return undefined
-  }, [key, type, hash, main])
+  }, [key, type, hash, pathname, main])
 
   useEffect(() => {
     const remember = () => write(key, window.scrollY)

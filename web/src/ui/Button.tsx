@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { classes } from './classes.ts'
 
 type Look = 'light' | 'plain' | 'quiet'
-type Size = 'small' | 'normal'
+type Size = 'tile' | 'small' | 'normal'
 
 const looks: Record<Look, string> = {
   light: 'warm-light font-semibold',
@@ -12,6 +12,7 @@ const looks: Record<Look, string> = {
 }
 
 const sizes: Record<Size, string> = {
+  tile: 'min-h-11 px-2 text-xs',
   small: 'min-h-9 px-3 text-sm',
   normal: 'min-h-12 px-5 text-base',
 }

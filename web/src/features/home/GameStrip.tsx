@@ -1,19 +1,20 @@
 import { catalogue } from '@parola/contract'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useRef } from 'react'
 import { useCall } from '../../api/index.ts'
 import { ErrorState } from '../../components/ErrorState.tsx'
 import { GameTile, GameTileSkeleton } from '../../components/GameTile.tsx'
 import { Strip, StripItem } from '../../components/Strip.tsx'
 import { useContentLanguage, useText } from '../../i18n/index.ts'
-import { gameTypeLooks } from './game-types.ts'
+import { categoryLooks } from '../../components/category-looks.ts'
 import { firstStrips, stripQuery } from './home-calls.ts'
-import { Section } from './Section.tsx'
+import { useNear } from './use-near.ts'
+import { Section } from '../../components/Section.tsx'
 
 /** The first page of one kind of games. */
 export function GameStrip({ type }: { type: catalogue.GameType }) {
   const t = useText()
-  const { title: key, path } = gameTypeLooks[type]
+  const { title: key, path } = categoryLooks[type]
   const title = t(key)
   const place = useRef<HTMLDivElement>(null)
   const near = useNear(place, firstStrips.includes(type))
@@ -47,21 +48,4 @@ export function GameStrip({ type }: { type: catalogue.GameType }) {
       </Section>
     </div>
   )
-}
-
-/** True from the moment the place is less than a screen away. */
-function useNear(place: React.RefObject<HTMLElement | null>, already: boolean): boolean {
-  const [near, setNear] = useState(already)
-  useEffect(() => {
-    if (near || !place.current) return undefined
-    const observer = new IntersectionObserver(
-      (entries) => entries.some((entry) => entry.isIntersecting) && setNear(true),
-      {
-        rootMargin: '100% 0px',
-      },
-    )
-    observer.observe(place.current)
-    return () => observer.disconnect()
-  }, [near, place])
-  return near
 }

@@ -1,3 +1,4 @@
+import { CategoryRailSkeleton } from '../../components/CategoryRail.tsx'
 import { GameTileSkeleton } from '../../components/GameTile.tsx'
 import { Strip, StripItem } from '../../components/Strip.tsx'
 import { useText } from '../../i18n/index.ts'
@@ -9,14 +10,7 @@ export function GamesLoading() {
   return (
     <div className="flex flex-col gap-5">
       <output className="block text-center text-sm text-ink-quiet">{title}</output>
-      <div aria-hidden="true" className="flex gap-1 overflow-hidden">
-        {Array.from({ length: 5 }, (_, index) => (
-          <span key={index} className="flex w-16 shrink-0 flex-col items-center gap-2">
-            <span className="skeleton size-13 rounded-card" />
-            <span className="skeleton h-3 w-10 rounded-full" />
-          </span>
-        ))}
-      </div>
+      <CategoryRailSkeleton />
       <Strip label={title} rows={2}>
         {Array.from({ length: 8 }, (_, index) => (
           <StripItem key={index}>

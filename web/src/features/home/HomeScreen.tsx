@@ -2,6 +2,9 @@ import { catalogue, content } from '@parola/contract'
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react'
 import { useBoot, useCall } from '../../api/index.ts'
+import { categoriesOf, type Category } from '../../components/categories.ts'
+import { categoryLooks } from '../../components/category-looks.ts'
+import { CategoryRail } from '../../components/CategoryRail.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { ErrorState } from '../../components/ErrorState.tsx'
 import { Marquee } from '../../components/Marquee.tsx'
@@ -9,7 +12,6 @@ import { PullToRefresh } from '../../components/PullToRefresh.tsx'
 import { whenQuiet } from '../../components/when-quiet.ts'
 import { useContentLanguage, useText } from '../../i18n/index.ts'
 import { Banners } from './Banners.tsx'
-import { CategoryRail } from './CategoryRail.tsx'
 import { FloatingPromotion } from './FloatingPromotion.tsx'
 import { GamesLoading } from './GamesLoading.tsx'
 import { GameStrip } from './GameStrip.tsx'
@@ -17,6 +19,7 @@ import { announcementsQuery, vendorsQuery } from './home-calls.ts'
 import { HotGames } from './HotGames.tsx'
 import { HotOffers } from './HotOffers.tsx'
 import { NoticeList } from './NoticeList.tsx'
+import { RecentGames } from './RecentGames.tsx'
 import { VendorRow } from './VendorRow.tsx'
 
 /** What comes up by itself is never worth the screen it comes over: if it does not arrive, nothing comes up. */
@@ -79,36 +82,48 @@ let returned = false
 function Games({ offers }: { offers: readonly content.Announcement[] }) {
   const t = useText()
   const whole = useDeferredValue(true, !returned)
+  const { esportsVendors } = useBoot().settings
   const vendors = useCall(catalogue.vendorGameTypes, vendorsQuery)
   if (vendors.isPending) return <GamesLoading />
   if (vendors.isError) return <ErrorState error={vendors.error} onRetry={() => void vendors.refetch()} />
   const kinds = vendors.data.content.filter((kind) => kind.vendorNames.length > 0)
   if (kinds.length === 0)
     return <EmptyState picture="nothing-found" title={t('home.empty')} text={t('home.emptyText')} />
+  const categories = categoriesOf(kinds, esportsVendors)
   return (
     <>
-      <CategoryRail types={kinds.map((kind) => kind.gameCategory)} />
+      <CategoryRail
+        label={t('home.categories')}
+        entries={categories.map(({ category }) => {
+          const { title, path, icon } = categoryLooks[category]
+          return { key: category, title: t(title), to: path, icon }
+        })}
+      />
       <Suspense>
         <HotGames />
       </Suspense>
-      {whole && <MoreGames kinds={kinds} offers={offers} />}
+      {whole && <MoreGames kinds={kinds} categories={categories} offers={offers} />}
     </>
   )
 }
 
 interface MoreGamesProps {
   kinds: readonly catalogue.VendorsOfType[]
+  categories: readonly Category[]
   offers: readonly content.Announcement[]
 }
 
 /** What stands below the first screen. */
-function MoreGames({ kinds, offers }: MoreGamesProps) {
+function MoreGames({ kinds, categories, offers }: MoreGamesProps) {
   const t = useText()
   return (
     <>
       <Suspense>
+        <RecentGames categories={categories} />
+      </Suspense>
+      <Suspense>
         {offers.length > 0 && <HotOffers label={t('home.offers')} offers={offers} />}
-        <VendorRow kinds={kinds} />
+        <VendorRow categories={categories} />
       </Suspense>
       {kinds.map((kind) => (
         <Suspense key={kind.gameCategory}>

@@ -6,7 +6,7 @@ import { GameTile, GameTileSkeleton } from '../../components/GameTile.tsx'
 import { Strip, StripItem } from '../../components/Strip.tsx'
 import { useContentLanguage, useText } from '../../i18n/index.ts'
 import { hotGamesQuery } from './home-calls.ts'
-import { Section } from './Section.tsx'
+import { Section } from '../../components/Section.tsx'
 
 const shown = 12
 

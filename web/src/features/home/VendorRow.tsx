@@ -1,20 +1,20 @@
-import type { catalogue } from '@parola/contract'
+import type { Category, CategoryVendor } from '../../components/categories.ts'
+import { Section } from '../../components/Section.tsx'
 import { Strip, StripItem } from '../../components/Strip.tsx'
 import { VendorTile } from '../../components/VendorTile.tsx'
 import { useText } from '../../i18n/index.ts'
 import { to } from '../../paths.ts'
-import { Section } from './Section.tsx'
 
-/** Who makes the games: each vendor once, under the first kind of games it has. */
-export function VendorRow({ kinds }: { kinds: readonly catalogue.VendorsOfType[] }) {
+/** Who makes the games: each vendor once, under the first category it has. */
+export function VendorRow({ categories }: { categories: readonly Category[] }) {
   const t = useText()
   const title = t('home.vendors')
   return (
     <Section title={title} all={to('gameCentre')}>
       <Strip label={title}>
-        {eachOnce(kinds).map(({ vendor, category }) => (
+        {eachOnce(categories).map((vendor) => (
           <StripItem key={vendor.accountTypeName}>
-            <VendorTile vendor={vendor} category={category} low />
+            <VendorTile vendor={vendor} low />
           </StripItem>
         ))}
       </Strip>
@@ -22,14 +22,10 @@ export function VendorRow({ kinds }: { kinds: readonly catalogue.VendorsOfType[]
   )
 }
 
-export function eachOnce(
-  kinds: readonly catalogue.VendorsOfType[],
-): { vendor: catalogue.Vendor; category: catalogue.GameType }[] {
-  const found = new Map<string, { vendor: catalogue.Vendor; category: catalogue.GameType }>()
-  for (const { gameCategory, vendorNames } of kinds) {
-    for (const vendor of vendorNames) {
-      if (!found.has(vendor.accountTypeName)) found.set(vendor.accountTypeName, { vendor, category: gameCategory })
-    }
+function eachOnce(categories: readonly Category[]): CategoryVendor[] {
+  const found = new Map<string, CategoryVendor>()
+  for (const vendor of categories.flatMap(({ vendors }) => vendors)) {
+    if (!found.has(vendor.accountTypeName)) found.set(vendor.accountTypeName, vendor)
   }
   return [...found.values()]
 }

@@ -17,10 +17,13 @@ export const stripQuery = (language: Language, gameType: catalogue.GameType) => 
 /** This strip comes with the first document; those further down are asked for when the thumb comes near them. */
 export const firstStrips: readonly catalogue.GameType[] = ['RNG']
 
+/** Every screen of games begins with the vendors. */
+export const vendorsCall = { name: 'catalogue.vendorGameTypes', call: catalogue.vendorGameTypes, query: vendorsQuery }
+
 /** What the server must have in hand to draw home. */
 export const homeCalls = (language: Language): { name: string; call: Call; query: object }[] => [
   { name: 'content.announcements', call: content.announcements, query: announcementsQuery(language) },
-  { name: 'catalogue.vendorGameTypes', call: catalogue.vendorGameTypes, query: vendorsQuery },
+  vendorsCall,
   { name: 'catalogue.hotGames', call: catalogue.hotGames, query: hotGamesQuery(language) },
   ...firstStrips.map((gameType) => ({
     name: 'catalogue.gameList',

@@ -1,7 +1,7 @@
 import { ChevronRight } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useText } from '../../i18n/index.ts'
+import { useText } from '../i18n/index.ts'
 
 interface SectionProps {
   title: string
@@ -22,10 +22,10 @@ export function Section({ title, all, children }: SectionProps) {
         {all && (
           <Link
             to={all}
-            aria-label={t('home.viewAllOf', { title })}
+            aria-label={t('list.viewAllOf', { title })}
             className="press -me-2 flex min-h-11 shrink-0 items-center gap-0.5 rounded-tile px-2 text-sm text-ink-quiet"
           >
-            {t('home.viewAll')}
+            {t('list.viewAll')}
             <ChevronRight aria-hidden size={16} className="rtl:-scale-x-100" />
           </Link>
         )}

@@ -1,0 +1,8 @@
+/** Two checkouts on one machine test side by side when each says its own port. */
+const port = Number(process.env['E2E_PORT'] ?? 4100)
+
+/** The stack that no journey changes. */
+export const sharedStack = { database: `parola_e2e_${port}`, port } as const
+
+/** The port and database of the stack that journeys change. */
+export const changedStack = { database: `parola_e2e_${port + 10}`, port: port + 10 } as const

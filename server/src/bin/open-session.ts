@@ -1,0 +1,25 @@
+/** `node server/src/bin/open-session.ts parola` prints the credentials of a new member there, for browser tests and for looking at member screens. */
+import { randomUUID } from 'node:crypto'
+import { systemClock } from '../platform/clock.ts'
+import { configOrExit } from '../platform/config.ts'
+import { inTransaction, openPool } from '../platform/db.ts'
+import { loadShardMap } from '../platform/shards.ts'
+import { openSession } from '../sessions/index.ts'
+import { findMerchant } from '../system/index.ts'
+
+const config = configOrExit()
+const [code = ''] = process.argv.slice(2)
+if (config.production) {
+  console.error('In production members log in')
+  process.exit(1)
+}
+const pool = openPool({ url: config.databaseOwnerUrl, size: 1, name: 'parola-open-session' })
+const shards = await loadShardMap(pool)
+const now = systemClock.now()
+const merchant = await inTransaction(pool, { merchantId: null, now }, (trx) => findMerchant(trx, code))
+if (!merchant) throw new Error(`There is no merchant ${code}`)
+const credentials = await inTransaction(pool, { merchantId: merchant.id, now }, (trx) =>
+  openSession(trx, shards, randomUUID()),
+)
+await pool.end()
+console.log(JSON.stringify(credentials))

@@ -1,0 +1,28 @@
+import type { BodyOf, catalogue, ValueOf } from '@parola/contract'
+import type { Trx } from '../platform/db.ts'
+import type { MemberRef } from '../platform/http.ts'
+import { checkOffered } from './check-offered.ts'
+import * as store from './store-member.ts'
+
+/** With how many of the games opened before it a new one is counted as a pair. */
+const pairedWith = 10
+
+/**
+ * Notes that the member opened a game, and the first time also that it goes with those opened just before. A pair counts
+ * once a member, unless one of its games has fallen out of the member's recents meanwhile: near enough for a suggestion.
+ */
+export async function noteRecent(
+  trx: Trx,
+  member: MemberRef,
+  game: BodyOf<typeof catalogue.addRecent>,
+): Promise<ValueOf<typeof catalogue.addRecent>> {
+  await checkOffered(trx, game)
+  const opened = await store.openedForUpdate(trx, member)
+  const others = opened.filter((nodeId) => nodeId !== game.nodeId)
+  await store.upsertRecent(trx, member, game.nodeId)
+  const tooOld = others.slice(store.keptRecents - 1)
+  if (tooOld.length > 0) await store.deleteRecents(trx, member, tooOld)
+  const known = others.length < opened.length
+  if (!known && others.length > 0) await store.countPairs(trx, game.nodeId, others.slice(0, pairedWith))
+  return { nodeId: game.nodeId }
+}

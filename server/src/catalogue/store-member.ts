@@ -1,0 +1,103 @@
+import type { catalogue, NodeId } from '@parola/contract'
+import { sql } from 'kysely'
+import type { Trx } from '../platform/db.ts'
+import type { MemberRef } from '../platform/http.ts'
+import { own } from './store.ts'
+
+/** The vendor of a game the merchant offers. The id comes from outside and may be larger than any. */
+export async function offeredVendor(trx: Trx, nodeId: number): Promise<string | null> {
+  const { rows } = await sql<{ vendor_code: string }>`
+    select vendor_code from game_offer join game using (node_id)
+    where merchant_id = ${own(trx)} and node_id = ${nodeId}::bigint`.execute(trx.db)
+  return rows[0]?.vendor_code ?? null
+}
+
+export async function insertFavourite(trx: Trx, { id, schema }: MemberRef, nodeId: number): Promise<void> {
+  await sql`
+    insert into ${sql.table(`${schema}.favourite`)} (merchant_id, member_id, node_id, added_at)
+    values (${own(trx)}, ${id}, ${nodeId}, ${trx.now}) on conflict do nothing`.execute(trx.db)
+}
+
+export async function deleteFavourite(trx: Trx, { id, schema }: MemberRef, nodeId: number): Promise<void> {
+  await sql`
+    delete from ${sql.table(`${schema}.favourite`)}
+    where merchant_id = ${own(trx)} and member_id = ${id} and node_id = ${nodeId}::bigint`.execute(trx.db)
+}
+
+/** What the sources fetch at once; nobody looks for a thousand and first. */
+const mostFavourites = 1000
+
+export const favouriteIds = (trx: Trx, member: MemberRef, gameType?: catalogue.GameType): Promise<NodeId[]> =>
+  stillOffered(trx, member, 'favourite', 'added_at', mostFavourites, gameType)
+
+/** A member's recents never are more than `keptRecents`. */
+export const recentIds = (trx: Trx, member: MemberRef, gameType?: catalogue.GameType): Promise<NodeId[]> =>
+  stillOffered(trx, member, 'recent_game', 'opened_at', keptRecents, gameType)
+
+/** The newest first, without those the merchant no longer offers. */
+async function stillOffered(
+  trx: Trx,
+  { id, schema }: MemberRef,
+  table: 'favourite' | 'recent_game',
+  at: 'added_at' | 'opened_at',
+  limit: number,
+  gameType?: catalogue.GameType,
+): Promise<NodeId[]> {
+  const { rows } = await sql<{ node_id: NodeId }>`
+    select kept.node_id from ${sql.table(`${schema}.${table}`)} kept
+    join game_offer offer on offer.merchant_id = kept.merchant_id and offer.node_id = kept.node_id
+    ${gameType === undefined ? sql`` : sql`join game on game.node_id = kept.node_id and game.game_type = ${gameType}`}
+    where kept.merchant_id = ${own(trx)} and kept.member_id = ${id}
+    order by ${sql.ref(`kept.${at}`)} desc, kept.node_id limit ${limit}`.execute(trx.db)
+  return rows.map(({ node_id }) => node_id)
+}
+
+export const keptRecents = 100
+
+/** Everything the member opened, the latest first, offered still or not. Whoever asks is alone with it until the transaction ends. */
+export async function openedForUpdate(trx: Trx, { id, schema }: MemberRef): Promise<number[]> {
+  await sql`select pg_advisory_xact_lock(hashtext('recent_game'), hashtext(${id}))`.execute(trx.db)
+  const { rows } = await sql<{ node_id: NodeId }>`
+    select node_id from ${sql.table(`${schema}.recent_game`)}
+    where merchant_id = ${own(trx)} and member_id = ${id} order by opened_at desc, node_id`.execute(trx.db)
+  return rows.map(({ node_id }) => node_id)
+}
+
+export async function upsertRecent(trx: Trx, { id, schema }: MemberRef, nodeId: number): Promise<void> {
+  await sql`
+    insert into ${sql.table(`${schema}.recent_game`)} (merchant_id, member_id, node_id, opened_at)
+    values (${own(trx)}, ${id}, ${nodeId}, ${trx.now})
+    on conflict (merchant_id, member_id, node_id) do update set opened_at = excluded.opened_at`.execute(trx.db)
+}
+
+export async function deleteRecents(trx: Trx, { id, schema }: MemberRef, nodeIds: readonly number[]): Promise<void> {
+  await sql`
+    delete from ${sql.table(`${schema}.recent_game`)}
+    where merchant_id = ${own(trx)} and member_id = ${id} and node_id = any(${nodeIds}::integer[])`.execute(trx.db)
+}
+
+/** Counts one more member who opened the game and each of the others, both ways round. Rows are taken in order, so that two members never wait for each other. */
+export async function countPairs(trx: Trx, nodeId: number, others: readonly number[]): Promise<void> {
+  await sql`
+    insert into game_pair (merchant_id, node_id, other_id, members)
+    select ${own(trx)}::uuid, node_id, other_id, 1
+    from unnest(${others}::integer[]) as other (id)
+    cross join lateral (values (${nodeId}::integer, other.id), (other.id, ${nodeId}::integer)) as pair (node_id, other_id)
+    order by node_id, other_id
+    on conflict (merchant_id, node_id, other_id) do update set members = game_pair.members + 1`.execute(trx.db)
+}
+
+/** Games that the most members opened who opened this one, among those offered and not left out. */
+export async function openedWith(
+  trx: Trx,
+  nodeId: number,
+  leftOut: readonly number[],
+  limit: number,
+): Promise<number[]> {
+  const { rows } = await sql<{ other_id: number }>`
+    select other_id from game_pair pair
+    join game_offer offer on offer.merchant_id = pair.merchant_id and offer.node_id = pair.other_id
+    where pair.merchant_id = ${own(trx)} and pair.node_id = ${nodeId} and other_id <> all(${leftOut}::integer[])
+    order by members desc, other_id limit ${limit}`.execute(trx.db)
+  return rows.map(({ other_id }) => other_id)
+}

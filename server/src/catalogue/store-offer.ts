@@ -1,0 +1,129 @@
+import type { catalogue, Language } from '@parola/contract'
+import { sql } from 'kysely'
+import { mappingConstraints } from '../platform/constraint.ts'
+import type { Trx } from '../platform/db.ts'
+import { NotInCatalogueError } from './errors.ts'
+import type { GameInput, VendorInput, VendorOffer } from './offer.ts'
+import { searchKey } from './search-key.ts'
+import type { Part, ShelvedGame } from './shelf.ts'
+import { own } from './store.ts'
+
+/** Rows of parts in one statement: some megabytes. */
+const partsAtATime = 2000
+
+export async function upsertVendors(trx: Trx, vendors: readonly VendorInput[]): Promise<void> {
+  await sql`
+    insert into vendor (code, display_name)
+    select code, "displayName" from jsonb_to_recordset(${JSON.stringify(vendors)}::jsonb) as given (code text, "displayName" text)
+    on conflict (code) do update set display_name = excluded.display_name`.execute(trx.db)
+}
+
+/** Writes games and their names; a game that is there already is brought up to date. */
+export async function upsertGames(trx: Trx, games: readonly GameInput[]): Promise<void> {
+  await mappingConstraints(
+    { game_vendor_fk: () => new NotInCatalogueError('vendor') },
+    sql`
+      insert into game (node_id, slug, vendor_code, game_type, game_id, classify, min_bet_minor, support_play, is_new)
+      select * from unnest(
+        ${games.map(({ nodeId }) => nodeId)}::integer[], ${games.map(({ slug }) => slug)}::text[],
+        ${games.map(({ vendorCode }) => vendorCode)}::text[], ${games.map(({ gameType }) => gameType)}::text[],
+        ${games.map(({ gameId }) => gameId)}::text[], ${games.map(({ classify }) => classify ?? null)}::text[],
+        ${games.map(({ minBetMinor }) => minBetMinor)}::bigint[], ${games.map(({ supportPlay }) => supportPlay)}::smallint[],
+        ${games.map(({ isNew }) => isNew)}::boolean[]
+      )
+      on conflict (node_id) do update set
+        slug = excluded.slug, vendor_code = excluded.vendor_code, game_type = excluded.game_type, game_id = excluded.game_id,
+        classify = excluded.classify, min_bet_minor = excluded.min_bet_minor,
+        support_play = excluded.support_play, is_new = excluded.is_new`.execute(trx.db),
+  )
+  const given = games.flatMap(({ nodeId, names }) =>
+    Object.entries(names).map(([language, name]) => ({ nodeId, language, name })),
+  )
+  await sql`delete from game_name where node_id = any(${games.map(({ nodeId }) => nodeId)}::integer[])`.execute(trx.db)
+  await sql`
+    insert into game_name (node_id, language, name, key)
+    select * from unnest(
+      ${given.map(({ nodeId }) => nodeId)}::integer[], ${given.map(({ language }) => language)}::text[],
+      ${given.map(({ name }) => name)}::text[], ${given.map(({ name }) => searchKey(name))}::text[]
+    )`.execute(trx.db)
+}
+
+export async function clearOffer(trx: Trx): Promise<void> {
+  for (const table of ['vendor_offer', 'game_offer', 'game_shelf', 'game_shelf_part'])
+    await sql`delete from ${sql.table(table)} where merchant_id = ${own(trx)}`.execute(trx.db)
+}
+
+export async function offerVendors(trx: Trx, vendors: readonly VendorOffer[]): Promise<void> {
+  await mappingConstraints(
+    { vendor_offer_vendor_fk: () => new NotInCatalogueError('vendor') },
+    sql`
+      insert into vendor_offer (merchant_id, game_type, vendor_code, sequence)
+      select ${own(trx)}::uuid, game_type, vendor_code, sequence
+      from unnest(${vendors.map(({ gameType }) => gameType)}::text[], ${vendors.map(({ vendorCode }) => vendorCode)}::text[])
+        with ordinality as given (game_type, vendor_code, sequence)`.execute(trx.db),
+  )
+}
+
+export interface OfferedGame extends ShelvedGame {
+  /** The name in each language as it is looked for. */
+  readonly keys: readonly (readonly [Language, string])[]
+}
+
+/** Offers the next games after `from` others, and tells in their order what decides where they stand. */
+export async function offerBatch(
+  trx: Trx,
+  nodeIds: readonly number[],
+  from: number,
+  hot: readonly number[],
+): Promise<OfferedGame[]> {
+  const { rows } = await sql<{
+    nodeId: number
+    gameType: catalogue.GameType
+    vendorCode: string
+    classify: string | null
+    minBetMinor: string
+    keys: [Language, string][] | null
+  }>`
+    with given as (
+      select game.*, place from unnest(${nodeIds}::integer[]) with ordinality as given (node_id, place)
+      join game on game.node_id = given.node_id
+    ), offered as (
+      insert into game_offer (merchant_id, node_id, rank, hot_order)
+      select ${own(trx)}::uuid, node_id, ${from}::integer + place, array_position(${hot}::integer[], node_id) from given
+    )
+    select node_id as "nodeId", game_type as "gameType", vendor_code as "vendorCode", classify, min_bet_minor as "minBetMinor",
+      (select json_agg(json_build_array(language, key)) from game_name where game_name.node_id = given.node_id) as keys
+    from given order by place`.execute(trx.db)
+  if (rows.length !== nodeIds.length) throw new NotInCatalogueError('game')
+  return rows.map((row) => ({
+    nodeId: row.nodeId,
+    gameType: row.gameType,
+    vendorCode: row.vendorCode,
+    classify: row.classify,
+    minBetMinor: Number(row.minBetMinor),
+    keys: row.keys ?? [],
+  }))
+}
+
+export async function writeParts(trx: Trx, parts: readonly Part[]): Promise<void> {
+  for (let from = 0; from < parts.length; from += partsAtATime) {
+    const some = parts.slice(from, from + partsAtATime)
+    // An array of arrays would have to be as wide in every row; as text each is as long as it is.
+    await sql`
+      insert into game_shelf_part (merchant_id, shelf, part, node_ids)
+      select ${own(trx)}::uuid, shelf, part, node_ids::integer[]
+      from unnest(
+        ${some.map(({ shelf }) => shelf)}::text[], ${some.map(({ part }) => part)}::integer[],
+        ${some.map(({ nodeIds }) => `{${nodeIds.join(',')}}`)}::text[]
+      ) as given (shelf, part, node_ids)`.execute(trx.db)
+  }
+}
+
+export async function writeCounts(trx: Trx, counts: ReadonlyMap<string, number>): Promise<void> {
+  await sql`
+    insert into game_shelf (merchant_id, name, games)
+    select ${own(trx)}::uuid, name, games
+    from unnest(${[...counts.keys()]}::text[], ${[...counts.values()]}::integer[]) as given (name, games)`.execute(
+    trx.db,
+  )
+}

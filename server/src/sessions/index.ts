@@ -1,0 +1,2 @@
+export { findMember } from './find-member.ts'
+export { openSession } from './open-session.ts'

@@ -1,0 +1,73 @@
+import { LayoutGrid } from 'lucide-react'
+import { useLocation, useSearchParams } from 'react-router'
+import { hasGameList, type Category } from '../../components/categories.ts'
+import { categoryLooks } from '../../components/category-looks.ts'
+import { CategoryRail, CategoryRailSkeleton, type RailEntry } from '../../components/CategoryRail.tsx'
+import { EmptyState } from '../../components/EmptyState.tsx'
+import { ErrorState } from '../../components/ErrorState.tsx'
+import { useOwnTitle } from '../../components/HeaderSlot.tsx'
+import { useCategories } from '../../components/use-categories.ts'
+import { usePageName } from '../../components/use-page-name.ts'
+import { VendorSection, VendorSectionSkeleton } from '../../components/VendorSection.tsx'
+import { useText } from '../../i18n/index.ts'
+import { to } from '../../paths.ts'
+
+const all = 'ALL'
+
+/** Every vendor by category. The address says which category stands; those with a list of their own are left to it. */
+export function GameCentreScreen() {
+  const t = useText()
+  useOwnTitle(usePageName())
+  const categories = useCategories()
+  const { pathname } = useLocation()
+  const [query] = useSearchParams()
+  const found = categories.data ?? []
+  const chosen = chosenOf(found, query.get('gameCategory') ?? (isSports(pathname) ? 'SPORTS' : all))
+  const shown = chosen === all ? found : found.filter(({ category }) => category === chosen)
+  const entries: RailEntry[] = [
+    { key: all, title: t('centre.all'), icon: LayoutGrid, to: `?gameCategory=${all}` },
+    ...found.map(({ category }) => {
+      const { title, icon } = categoryLooks[category]
+      return { key: category, title: t(title), icon, to: targetOf(category) }
+    }),
+  ]
+  if (categories.isError)
+    return (
+      <div className="p-4">
+        <ErrorState error={categories.error} onRetry={() => void categories.refetch()} />
+      </div>
+    )
+  if (categories.isSuccess && found.length === 0)
+    return <EmptyState picture="nothing-found" title={t('centre.empty')} text={t('centre.emptyText')} />
+  return (
+    <div className="flex flex-col gap-5 px-4 pt-3 pb-24">
+      {categories.isPending ? (
+        <>
+          <CategoryRailSkeleton />
+          <VendorSectionSkeleton />
+          <VendorSectionSkeleton />
+        </>
+      ) : (
+        <>
+          <CategoryRail label={t('centre.tabs')} entries={entries} current={chosen} />
+          {shown.map((category) => (
+            <VendorSection key={category.category} {...category} />
+          ))}
+        </>
+      )}
+    </div>
+  )
+}
+
+const isSports = (pathname: string): boolean => pathname.toLowerCase().replace(/\/$/, '') === '/m/sports'
+
+/** A category the merchant does not have shows all there is. */
+function chosenOf(found: readonly Category[], asked: string): string {
+  const category = asked === 'ELOTT' ? 'LOTT' : asked
+  return found.some((known) => known.category === category) ? category : all
+}
+
+function targetOf(category: Category['category']): string {
+  if (category === 'LOTT') return to('lottery')
+  return hasGameList(category) ? `${to('gameList')}?gameType=${category}` : `?gameCategory=${category}`
+}

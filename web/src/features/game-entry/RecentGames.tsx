@@ -1,0 +1,26 @@
+import { EmptyState } from '../../components/EmptyState.tsx'
+import { usePagedGames } from '../../components/paged-games.ts'
+import { PagedGames } from '../../components/PagedGames.tsx'
+import { useText } from '../../i18n/index.ts'
+import { to } from '../../paths.ts'
+import { LinkButton } from '../../ui/Button.tsx'
+
+/** What the member played, the latest first. */
+export function RecentGames() {
+  const t = useText()
+  return (
+    <section>
+      <h2 className="sr-only">{t('entry.recent')}</h2>
+      <PagedGames label={t('entry.recent')} list={usePagedGames('recent')} empty={<NoRecents />} />
+    </section>
+  )
+}
+
+export function NoRecents() {
+  const t = useText()
+  return (
+    <EmptyState picture="no-recents" title={t('entry.noRecents')} text={t('entry.noRecentsText')}>
+      <LinkButton to={to('gameList')}>{t('entry.allGames')}</LinkButton>
+    </EmptyState>
+  )
+}

@@ -1,0 +1,112 @@
+import { catalogue } from '@parola/contract'
+
+/** What the list shows. `filter` is what the filter panel asked for, the others are its tabs. */
+export const modes = ['all', 'hot', 'recent', 'fav', 'filter'] as const
+export type Mode = (typeof modes)[number]
+
+/** An empty choice is All. */
+export interface Filters {
+  name: string
+  vendor: string
+  classify: string
+  minBet: string
+}
+
+export interface ListState extends Filters {
+  gameType: catalogue.GameType
+  mode: Mode
+}
+
+/** Not a vendor of the catalogue: the way into each live vendor's own hall. */
+export const lobby = 'LOBBY'
+
+export const isLobby = ({ gameType, vendor }: ListState): boolean => gameType === 'LIVE' && vendor === lobby
+
+const noFilters: Filters = { name: '', vendor: '', classify: '', minBet: '' }
+
+const parameters = {
+  name: 'gameName',
+  vendor: 'vassalage',
+  classify: 'gameClassify',
+  minBet: 'minBet',
+} as const satisfies Record<keyof Filters, string>
+
+/** A new tab begins anew. */
+export const openTab = (state: ListState, mode: Exclude<Mode, 'filter'>): ListState => ({
+  ...state,
+  ...noFilters,
+  mode,
+})
+
+export const toggleFavourites = (state: ListState): ListState => openTab(state, state.mode === 'fav' ? 'all' : 'fav')
+
+/** Typing looks through everything, whatever vendor was picked. */
+export const search = (state: ListState, name: string): ListState => ({ ...state, mode: 'all', vendor: '', name })
+
+/** Recent, hot and favourite games are not kept by vendor, so picking one there leads to all of its games. */
+export const pickVendor = (state: ListState, vendor: string): ListState =>
+  settled({ ...state, mode: state.mode === 'filter' ? 'filter' : 'all', vendor, name: '' })
+
+export const applyFilters = (state: ListState, filters: Filters): ListState =>
+  settled({ ...state, ...filters, mode: 'filter' })
+
+export const clearFilter = (state: ListState, filter: keyof Filters): ListState => settled({ ...state, [filter]: '' })
+
+/** Without a filter left there is nothing to filter by. */
+const settled = (state: ListState): ListState =>
+  state.mode === 'filter' && activeFilters(state).length === 0 ? { ...state, mode: 'all' } : state
+
+const filterNames = Object.keys(parameters) as (keyof Filters)[]
+
+export const activeFilters = (state: ListState): (keyof Filters)[] =>
+  filterNames.filter((filter) => state[filter].trim() !== '')
+
+export const needsSession = (mode: Mode): boolean => mode === 'recent' || mode === 'fav'
+
+/** Whoever is not logged in sees all games where a member would see their own. */
+export const forVisitor = (state: ListState): ListState => (needsSession(state.mode) ? openTab(state, 'all') : state)
+
+/** What each kind of game can be narrowed by. */
+export function classifiesOf(gameType: catalogue.GameType): readonly catalogue.GameClassify[] {
+  if (gameType === 'RNG') return catalogue.slotKinds
+  return gameType === 'LIVE' ? catalogue.tableKinds : []
+}
+
+const typeOfPath: Record<string, catalogue.GameType> = {
+  '/m/rng': 'RNG',
+  '/m/live': 'LIVE',
+  '/m/fish': 'FISH',
+  '/m/pvp': 'PVP',
+}
+
+/** An address can be typed by anybody: what it says and we do not know counts as not said. */
+export function readState(pathname: string, query: URLSearchParams): ListState {
+  const gameType = typeOfPath[pathname.toLowerCase().replace(/\/$/, '')] ?? knownType(query.get('gameType'))
+  const mode = oneOf(modes, query.get('type')) ?? 'all'
+  const state: ListState = {
+    gameType,
+    mode,
+    name: (query.get(parameters.name) ?? '').slice(0, catalogue.longestName),
+    vendor: /^[A-Z0-9_]{2,32}$/.exec(query.get(parameters.vendor) ?? '')?.[0] ?? '',
+    classify: oneOf(classifiesOf(gameType), query.get(parameters.classify)) ?? '',
+    minBet: oneOf(catalogue.minBets, query.get(parameters.minBet)) ?? '',
+  }
+  return settled(mode === 'all' || mode === 'filter' ? state : openTab(state, mode))
+}
+
+/** The address that shows this state again, without what goes without saying. */
+export function writeQuery(state: ListState, pathname: string): URLSearchParams {
+  const query = new URLSearchParams()
+  if (readState(pathname, query).gameType !== state.gameType) query.set('gameType', state.gameType)
+  if (state.mode !== 'all') query.set('type', state.mode)
+  for (const filter of activeFilters(state)) query.set(parameters[filter], state[filter])
+  return query
+}
+
+const knownType = (text: string | null): catalogue.GameType => {
+  const asked = text?.toUpperCase()
+  return oneOf(catalogue.gameTypes, asked === 'ESPORTS' ? 'SPORTS' : asked) ?? 'RNG'
+}
+
+const oneOf = <T extends string>(known: readonly T[], text: string | null | undefined): T | undefined =>
+  known.find((one) => one === text)

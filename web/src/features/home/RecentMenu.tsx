@@ -1,0 +1,93 @@
+import type { catalogue } from '@parola/contract'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { categoryLooks } from '../../components/category-looks.ts'
+import { useLanguage, useText } from '../../i18n/index.ts'
+import { to } from '../../paths.ts'
+import { classes } from '../../ui/classes.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { arrowsOf, stepPx } from './menu-scroll.ts'
+
+export type RecentChoice = 'ALL' | Exclude<catalogue.GameCategory, 'LOTT'>
+
+interface RecentMenuProps {
+  categories: readonly catalogue.GameCategory[]
+  choice: RecentChoice
+  onChoose: (choice: RecentChoice) => void
+}
+
+/** The kinds of recent games, between two arrows. Lottery has a place of its own, so its entry leads there. */
+export function RecentMenu({ categories, choice, onChoose }: RecentMenuProps) {
+  const t = useText()
+  const { menu, back, on, move } = useArrows()
+  const entries: ('ALL' | catalogue.GameCategory)[] = ['ALL', ...categories]
+  return (
+    <div className="-mx-2 flex h-11 items-center">
+      <IconButton
+        label={t('home.recentBack')}
+        icon={<ChevronLeft className="size-5 rtl:-scale-x-100" />}
+        disabled={!back}
+        onClick={() => move(-1)}
+        className="disabled:opacity-30"
+      />
+      <div ref={menu} className="no-scrollbar min-w-0 flex-1 snap-x snap-mandatory overflow-x-auto scroll-smooth">
+        <ul aria-label={t('home.recentKinds')} className="flex">
+          {entries.map((entry) => (
+            <li key={entry} style={entryWidth} className="shrink-0 snap-start">
+              {entry === 'LOTT' ? (
+                <Link to={to('lottery')} className={lookOf(false)}>
+                  {t(categoryLooks.LOTT.title)}
+                </Link>
+              ) : (
+                <button
+                  type="button"
+                  aria-pressed={entry === choice}
+                  onClick={() => onChoose(entry)}
+                  className={lookOf(entry === choice)}
+                >
+                  {t(entry === 'ALL' ? 'home.recentAll' : categoryLooks[entry].title)}
+                </button>
+              )}
+            </li>
+          ))}
+        </ul>
+      </div>
+      <IconButton
+        label={t('home.recentOn')}
+        icon={<ChevronRight className="size-5 rtl:-scale-x-100" />}
+        disabled={!on}
+        onClick={() => move(1)}
+        className="disabled:opacity-30"
+      />
+    </div>
+  )
+}
+
+const entryWidth = { width: stepPx }
+
+const lookOf = (isChosen: boolean): string =>
+  classes(
+    'press grid h-11 w-full place-items-center rounded-tile px-1 text-center text-xs',
+    isChosen ? 'font-semibold text-accent' : 'text-ink-quiet',
+  )
+
+function useArrows() {
+  const { direction } = useLanguage()
+  const menu = useRef<HTMLDivElement>(null)
+  const [arrows, setArrows] = useState({ back: false, on: false })
+  useEffect(() => {
+    const element = menu.current
+    if (!element) return undefined
+    const look = () => setArrows(arrowsOf(element))
+    const watch = new ResizeObserver(look)
+    watch.observe(element)
+    element.addEventListener('scroll', look, { passive: true })
+    return () => {
+      watch.disconnect()
+      element.removeEventListener('scroll', look)
+    }
+  }, [])
+  const move = (steps: number) => menu.current?.scrollBy({ left: steps * stepPx * (direction === 'rtl' ? -1 : 1) })
+  return { menu, ...arrows, move }
+}

@@ -1,0 +1,47 @@
+import { catalogue } from '@parola/contract'
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useCall, useSession } from '../../api/index.ts'
+import { GameTile } from '../../components/GameTile.tsx'
+import { Section } from '../../components/Section.tsx'
+import { Strip, StripItem } from '../../components/Strip.tsx'
+import { useContentLanguage, useText } from '../../i18n/index.ts'
+
+/** What others play who play what the member played last. Nothing until enough is known. */
+export function SuggestedGames() {
+  const t = useText()
+  const place = useRef<HTMLDivElement>(null)
+  const isMember = useSession() !== null
+  const { data } = useCall(catalogue.suggestedGames, { language: useContentLanguage() }, { enabled: isMember })
+  const because = isMember && data && data.list.length > 0 ? data.because : null
+  const title = because && t('home.because', { name: because.gameName })
+  const enters = useUnseenEntry(place, title !== null)
+  return (
+    <div ref={place} className={enters && title ? 'mt-5' : undefined}>
+      {enters && title && data && (
+        <Section title={title}>
+          <Strip label={title}>
+            {data.list.map((game) => (
+              <StripItem key={game.nodeId}>
+                <GameTile game={game} />
+              </StripItem>
+            ))}
+          </Strip>
+        </Section>
+      )}
+    </div>
+  )
+}
+
+/** True from the first moment at which something is ready and its place is out of sight: nothing may move under a thumb. */
+function useUnseenEntry(place: RefObject<HTMLElement | null>, isReady: boolean): boolean {
+  const [enters, setEnters] = useState(false)
+  useEffect(() => {
+    if (!isReady || enters || !place.current) return undefined
+    const observer = new IntersectionObserver(
+      (entries) => entries.every((entry) => !entry.isIntersecting) && setEnters(true),
+    )
+    observer.observe(place.current)
+    return () => observer.disconnect()
+  }, [isReady, enters, place])
+  return enters
+}

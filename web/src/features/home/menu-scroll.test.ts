@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest'
+import { arrowsOf } from './menu-scroll.ts'
+
+const at = (scrollLeft: number) => arrowsOf({ scrollLeft, scrollWidth: 600, clientWidth: 270 })
+
+describe('the arrows of the recent menu', () => {
+  it('lead only where there is more', () => {
+    expect(at(0)).toEqual({ back: false, on: true })
+    expect(at(75)).toEqual({ back: true, on: true })
+    expect(at(330)).toEqual({ back: true, on: false })
+  })
+
+  it('take a tenth of a step from an end as the end', () => {
+    expect(at(7)).toEqual({ back: false, on: true })
+    expect(at(8)).toEqual({ back: true, on: true })
+    expect(at(323)).toEqual({ back: true, on: false })
+  })
+
+  it('lead the same way where reading begins at the right', () => {
+    expect(at(-75)).toEqual(at(75))
+  })
+
+  it('lead nowhere when everything is in sight', () => {
+    expect(arrowsOf({ scrollLeft: 0, scrollWidth: 200, clientWidth: 270 })).toEqual({ back: false, on: false })
+  })
+})
