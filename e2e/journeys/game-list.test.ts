@@ -501,6 +501,7 @@ test('in Arabic the list runs from right to left, at the light merchant', async 
   await context.addCookies([{ name: 'lang', value: 'AR', url: bahaghari }])
   await openList(page, '/m/rng', bahaghari)
   await expect(title(page)).toHaveText(text('AR', 'category.RNG'))
+  await expect(tiles(page).nth(1)).toBeVisible()
   const [first, second] = await tiles(page).evaluateAll((all) => all.map((tile) => tile.getBoundingClientRect().left))
   expect(first!).toBeGreaterThan(second!)
 })
