@@ -56,11 +56,12 @@ test('NET-01 offline and slow are said, what is there stays usable, and what was
   await expect(hot.locator('[data-node]').first()).toBeVisible()
 
   // What comes only when the page is quiet may be missing; what stands stays.
-  await page.route('**/assets/{Popups,embla}-*.js', (route) => route.abort('failed'))
-  const lost = ['Popups', 'embla'].map((name) =>
+  await page.route('**/assets/{Popups,embla,RecentBlock}-*.js', (route) => route.abort('failed'))
+  const lost = ['Popups', 'embla', 'RecentBlock'].map((name) =>
     page.waitForEvent('requestfailed', (request) => request.url().includes(`/assets/${name}-`)),
   )
   await open(page, `${parola}/m/home`, 'home')
+  await page.getByRole('region', { name: en('home.recent') }).scrollIntoViewIfNeeded()
   await Promise.all(lost)
   await page.evaluate(() => new Promise(requestAnimationFrame))
   await expect(page.getByRole('alert')).toHaveCount(0)

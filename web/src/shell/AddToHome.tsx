@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { readStored, writeStored } from '../api/index.ts'
+import { lazyPart } from '../components/lazy-part.ts'
 import { dismissedKey, offeredAfterMs, offersInstall, useBrowserOffer } from './install.ts'
 import { usePlatform } from './use-download.ts'
 
-const AddToHomeCard = lazy(() => import('./AddToHomeCard.tsx').then((module) => ({ default: module.AddToHomeCard })))
+const AddToHomeCard = lazyPart(() => import('./AddToHomeCard.tsx').then((module) => module.AddToHomeCard))
 
 /** The add-to-home-screen prompt: a card that leaves the screen usable. Closing hides it and tells the parent. */
 export function AddToHome({ onClose }: { onClose: () => void }) {

@@ -1,12 +1,13 @@
 import { catalogue, content } from '@parola/contract'
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
-import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react'
+import { Suspense, useDeferredValue, useEffect, useState } from 'react'
 import { useBoot, useCall } from '../../api/index.ts'
 import { categoriesOf, type Category } from '../../components/categories.ts'
 import { categoryLooks } from '../../components/category-looks.ts'
 import { CategoryRail } from '../../components/CategoryRail.tsx'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { ErrorState } from '../../components/ErrorState.tsx'
+import { lazyPart } from '../../components/lazy-part.ts'
 import { Marquee } from '../../components/Marquee.tsx'
 import { PullToRefresh } from '../../components/PullToRefresh.tsx'
 import { whenQuiet } from '../../components/when-quiet.ts'
@@ -22,13 +23,7 @@ import { NoticeList } from './NoticeList.tsx'
 import { RecentGames } from './RecentGames.tsx'
 import { VendorRow } from './VendorRow.tsx'
 
-/** What comes up by itself is never worth the screen it comes over: if it does not arrive, nothing comes up. */
-const Popups = lazy(() =>
-  import('./Popups.tsx').then(
-    (module) => ({ default: module.Popups }),
-    () => ({ default: () => null }),
-  ),
-)
+const Popups = lazyPart(() => import('./Popups.tsx').then((module) => module.Popups))
 
 /**
  * Each part stands in a boundary of its own: the browser then makes the drawn page live part by part, the touched one first,

@@ -1,6 +1,7 @@
-import { lazy, Suspense, useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import type { Category } from '../../components/categories.ts'
 import { GameTileSkeleton } from '../../components/GameTile.tsx'
+import { lazyPart } from '../../components/lazy-part.ts'
 import { Section } from '../../components/Section.tsx'
 import { Strip, StripItem } from '../../components/Strip.tsx'
 import { useText } from '../../i18n/index.ts'
@@ -8,9 +9,8 @@ import { to } from '../../paths.ts'
 import { classes } from '../../ui/classes.ts'
 import { useNear } from './use-near.ts'
 
-const RecentBlock = lazy(() => import('./RecentBlock.tsx').then((module) => ({ default: module.RecentBlock })))
-
-const SuggestedGames = lazy(() => import('./SuggestedGames.tsx').then((module) => ({ default: module.SuggestedGames })))
+const RecentBlock = lazyPart(() => import('./RecentBlock.tsx').then((module) => module.RecentBlock))
+const SuggestedGames = lazyPart(() => import('./SuggestedGames.tsx').then((module) => module.SuggestedGames))
 
 /**
  * What the member played last. The document is the same for everybody, so it holds only the block's shape; who looks is asked when the
