@@ -3,13 +3,12 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useCall } from '../../api/index.ts'
 import { ErrorState } from '../../components/ErrorState.tsx'
-import { GameTile, GameTileSkeleton } from '../../components/GameTile.tsx'
-import { Strip, StripItem } from '../../components/Strip.tsx'
 import { useContentLanguage, useText } from '../../i18n/index.ts'
 import { categoryLooks } from '../../components/category-looks.ts'
 import { firstStrips, stripQuery } from './home-calls.ts'
 import { useNear } from './use-near.ts'
 import { Section } from '../../components/Section.tsx'
+import { TileStrip } from './TileStrip.tsx'
 
 /** The first page of one kind of games. */
 export function GameStrip({ type }: { type: catalogue.GameType }) {
@@ -31,19 +30,7 @@ export function GameStrip({ type }: { type: catalogue.GameType }) {
         {list.isError && !games ? (
           <ErrorState error={list.error} onRetry={() => void list.refetch()} />
         ) : (
-          <Strip label={title}>
-            {games
-              ? games.map((game) => (
-                  <StripItem key={game.nodeId}>
-                    <GameTile game={game} />
-                  </StripItem>
-                ))
-              : Array.from({ length: 4 }, (_, index) => (
-                  <StripItem key={index}>
-                    <GameTileSkeleton still={!near} />
-                  </StripItem>
-                ))}
-          </Strip>
+          <TileStrip label={title} games={games} still={!near} />
         )}
       </Section>
     </div>

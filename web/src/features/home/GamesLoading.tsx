@@ -1,7 +1,6 @@
 import { CategoryRailSkeleton } from '../../components/CategoryRail.tsx'
-import { GameTileSkeleton } from '../../components/GameTile.tsx'
-import { Strip, StripItem } from '../../components/Strip.tsx'
 import { useText } from '../../i18n/index.ts'
+import { TileStrip } from './TileStrip.tsx'
 
 /** Says that the games are on their way, in the shape they will have. */
 export function GamesLoading() {
@@ -11,13 +10,7 @@ export function GamesLoading() {
     <div className="flex flex-col gap-5">
       <output className="block text-center text-sm text-ink-quiet">{title}</output>
       <CategoryRailSkeleton />
-      <Strip label={title} rows={2}>
-        {Array.from({ length: 8 }, (_, index) => (
-          <StripItem key={index}>
-            <GameTileSkeleton />
-          </StripItem>
-        ))}
-      </Strip>
+      <TileStrip label={title} games={undefined} rows={2} />
     </div>
   )
 }

@@ -2,11 +2,10 @@ import { catalogue } from '@parola/contract'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useCall } from '../../api/index.ts'
 import { ErrorState } from '../../components/ErrorState.tsx'
-import { GameTile, GameTileSkeleton } from '../../components/GameTile.tsx'
-import { Strip, StripItem } from '../../components/Strip.tsx'
 import { useContentLanguage, useText } from '../../i18n/index.ts'
 import { hotGamesQuery } from './home-calls.ts'
 import { Section } from '../../components/Section.tsx'
+import { TileStrip } from './TileStrip.tsx'
 
 const shown = 12
 
@@ -22,19 +21,7 @@ export function HotGames() {
       {hot.isError && !games ? (
         <ErrorState error={hot.error} onRetry={() => void hot.refetch()} />
       ) : (
-        <Strip label={title} rows={2}>
-          {games
-            ? games.map((game) => (
-                <StripItem key={game.nodeId}>
-                  <GameTile game={game} hotBadge={false} />
-                </StripItem>
-              ))
-            : Array.from({ length: 8 }, (_, index) => (
-                <StripItem key={index}>
-                  <GameTileSkeleton />
-                </StripItem>
-              ))}
-        </Strip>
+        <TileStrip label={title} games={games} rows={2} hotBadge={false} />
       )}
     </Section>
   )

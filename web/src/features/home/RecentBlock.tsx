@@ -4,12 +4,11 @@ import { useState, type ReactNode } from 'react'
 import { useBoot, useCall, useImageBase, useSession } from '../../api/index.ts'
 import { categoryOf, type Category } from '../../components/categories.ts'
 import { ErrorState } from '../../components/ErrorState.tsx'
-import { GameTile, GameTileSkeleton } from '../../components/GameTile.tsx'
-import { Strip, StripItem } from '../../components/Strip.tsx'
 import { useContentLanguage, useText } from '../../i18n/index.ts'
 import { to } from '../../paths.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { RecentMenu, type RecentChoice } from './RecentMenu.tsx'
+import { TileStrip } from './TileStrip.tsx'
 
 const pageSize = 10
 
@@ -65,21 +64,7 @@ function RecentStrip({ choice }: { choice: RecentChoice }) {
         </LinkButton>
       </Nothing>
     )
-  return (
-    <Strip label={t('home.recent')}>
-      {games
-        ? games.map((game) => (
-            <StripItem key={game.nodeId}>
-              <GameTile game={game} />
-            </StripItem>
-          ))
-        : Array.from({ length: 4 }, (_, index) => (
-            <StripItem key={index}>
-              <GameTileSkeleton />
-            </StripItem>
-          ))}
-    </Strip>
-  )
+  return <TileStrip label={t('home.recent')} games={games} />
 }
 
 /** A picture, why there is nothing, and the next step, in whatever height is left. */

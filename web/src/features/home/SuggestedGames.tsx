@@ -1,9 +1,8 @@
 import { catalogue } from '@parola/contract'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useCall, useSession } from '../../api/index.ts'
-import { GameTile } from '../../components/GameTile.tsx'
 import { Section } from '../../components/Section.tsx'
-import { Strip, StripItem } from '../../components/Strip.tsx'
+import { TileStrip } from './TileStrip.tsx'
 import { useContentLanguage, useText } from '../../i18n/index.ts'
 
 /** What others play who play what the member played last. Nothing until enough is known. */
@@ -19,13 +18,7 @@ export function SuggestedGames() {
     <div ref={place} className={enters && title ? 'mt-5' : undefined}>
       {enters && title && data && (
         <Section title={title}>
-          <Strip label={title}>
-            {data.list.map((game) => (
-              <StripItem key={game.nodeId}>
-                <GameTile game={game} />
-              </StripItem>
-            ))}
-          </Strip>
+          <TileStrip label={title} games={data.list} />
         </Section>
       )}
     </div>
