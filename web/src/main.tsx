@@ -7,11 +7,13 @@ import { App } from './App.tsx'
 import { afterFirstPaint } from './after-first-paint.ts'
 import { screenAt } from './paths.ts'
 import { prepare } from './start.ts'
+import { wearFont } from './brand-font.ts'
 import { applyTheme } from './ui/theme.ts'
 
 const boot = readBoot()
 const root = document.getElementById('root') ?? document.body
 applyTheme(boot.merchant.theme)
+wearFont()
 
 async function begin(): Promise<void> {
   // The offline copy of home stands in for any address, so markup is only taken over when it shows the asked screen.

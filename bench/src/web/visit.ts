@@ -5,7 +5,7 @@ export interface Visit {
   lcpElement: string
   fcpMs: number
   cls: number
-  /** Null for a page without a script. */
+  /** When the last part on or near the screen came to life. Null for a page without a script. */
   hydratedMs: number | null
   /** Brotli bytes of the scripts that came before the page was live. */
   scriptBytes: number
@@ -44,7 +44,7 @@ async function observed(): Promise<Visit> {
   const paints = await read<Paint>('largest-contentful-paint')
   const shifts = await read<Shift>('layout-shift')
   const largest = paints.at(-1)
-  const hydrated = performance.getEntriesByName('hydrated')[0]
+  const hydrated = performance.getEntriesByName('hydrated').at(-1)
   const scripts = (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).filter(
     (entry) => /\/assets\/[^?]+\.js$/.test(entry.name) && hydrated && entry.startTime < hydrated.startTime,
   )

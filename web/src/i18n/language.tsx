@@ -19,8 +19,10 @@ export function LanguageProvider({ initial, children }: { initial: Texts; childr
   const contentLanguage = useLate(texts.language, listsFollowAfterMs)
 
   useEffect(() => {
-    document.documentElement.lang = texts.tag
-    document.documentElement.dir = texts.direction
+    const { documentElement: page } = document
+    // Also the same words, written again, would make the browser style the whole page anew.
+    if (page.lang !== texts.tag) page.lang = texts.tag
+    if (page.dir !== texts.direction) page.dir = texts.direction
   }, [texts])
 
   const choice = useMemo<LanguageChoice>(

@@ -13,6 +13,7 @@ import { PullToRefresh } from '../../components/PullToRefresh.tsx'
 import { whenQuiet } from '../../components/when-quiet.ts'
 import { useContentLanguage, useText } from '../../i18n/index.ts'
 import { Banners } from './Banners.tsx'
+import { Far } from './Far.tsx'
 import { FloatingPromotion } from './FloatingPromotion.tsx'
 import { GamesLoading } from './GamesLoading.tsx'
 import { GameStrip } from './GameStrip.tsx'
@@ -26,18 +27,20 @@ import { VendorRow } from './VendorRow.tsx'
 const Popups = lazyPart(() => import('./Popups.tsx').then((module) => module.Popups))
 
 /**
- * Each part stands in a boundary of its own: the browser then makes the drawn page live part by part, the touched one first,
- * and answers a thumb in between.
+ * Each part stands in a boundary of its own: the browser then makes the drawn page live part by part, the touched one first, and
+ * answers a thumb in between.
  */
 export function HomeScreen() {
   const t = useText()
   const language = useContentLanguage()
-  const quiet = useQuiet()
   const announcements = useCall(content.announcements, announcementsQuery(language), {
     placeholderData: keepPreviousData,
   })
   const lists = announcements.data
   const queryClient = useQueryClient()
+  useEffect(() => {
+    returned = true
+  }, [])
 
   return (
     <>
@@ -52,20 +55,15 @@ export function HomeScreen() {
             />
           </div>
           <Games offers={lists?.hot ?? []} />
-          <Suspense>
-            {lists && lists.player.length > 0 && <NoticeList announcements={lists.player} />}
-            <Adults />
-          </Suspense>
+          {lists && lists.player.length > 0 && (
+            <Far>
+              <NoticeList announcements={lists.player} />
+            </Far>
+          )}
+          <Adults />
         </div>
       </PullToRefresh>
-      {quiet && lists && (
-        <>
-          <FloatingPromotion promotions={lists.promotion} />
-          <Suspense>
-            <Popups announcements={lists.popup} />
-          </Suspense>
-        </>
-      )}
+      {lists && <Uninvited lists={lists} />}
     </>
   )
 }
@@ -113,17 +111,21 @@ function MoreGames({ kinds, categories, offers }: MoreGamesProps) {
   const t = useText()
   return (
     <>
-      <Suspense>
+      <Far>
         <RecentGames categories={categories} />
-      </Suspense>
-      <Suspense>
-        {offers.length > 0 && <HotOffers label={t('home.offers')} offers={offers} />}
+      </Far>
+      {offers.length > 0 && (
+        <Far>
+          <HotOffers label={t('home.offers')} offers={offers} />
+        </Far>
+      )}
+      <Far>
         <VendorRow categories={categories} />
-      </Suspense>
+      </Far>
       {kinds.map((kind) => (
-        <Suspense key={kind.gameCategory}>
+        <Far key={kind.gameCategory}>
           <GameStrip type={kind.gameCategory} />
-        </Suspense>
+        </Far>
       ))}
     </>
   )
@@ -132,11 +134,6 @@ function MoreGames({ kinds, categories, offers }: MoreGamesProps) {
 function Adults() {
   const t = useText()
   const age = useBoot().settings.minimumAge
-  // Parts come to life from top to bottom, and this is the last.
-  useEffect(() => {
-    performance.mark('hydrated')
-    returned = true
-  }, [])
   return (
     <p className="flex items-center gap-3 border-t border-hairline pt-5 text-xs text-ink-faint">
       <span
@@ -150,9 +147,17 @@ function Adults() {
   )
 }
 
-/** True once the first paint is over and the phone is idle: what is not asked for may come then. */
-function useQuiet(): boolean {
+/** What nobody asked for comes when the first paint is over and the phone is idle. It is apart, for its coming must not draw home again. */
+function Uninvited({ lists }: { lists: content.Announcements }) {
   const [quiet, setQuiet] = useState(false)
   useEffect(() => whenQuiet(() => setQuiet(true)), [])
-  return quiet
+  if (!quiet) return null
+  return (
+    <>
+      <FloatingPromotion promotions={lists.promotion} />
+      <Suspense>
+        <Popups announcements={lists.popup} />
+      </Suspense>
+    </>
+  )
 }

@@ -4,6 +4,7 @@ import { useCall } from '../../api/index.ts'
 import { ErrorState } from '../../components/ErrorState.tsx'
 import { useContentLanguage, useText } from '../../i18n/index.ts'
 import { hotGamesQuery } from './home-calls.ts'
+import { useHydratedMark } from './hydrated.ts'
 import { Section } from '../../components/Section.tsx'
 import { TileStrip } from './TileStrip.tsx'
 
@@ -11,6 +12,7 @@ const shown = 12
 
 /** The games this merchant puts first, in two rows. */
 export function HotGames() {
+  useHydratedMark()
   const t = useText()
   const title = t('home.hot')
   const hot = useCall(catalogue.hotGames, hotGamesQuery(useContentLanguage()), { placeholderData: keepPreviousData })

@@ -1,0 +1,40 @@
+import { Suspense, use, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { useHydratedMark } from './hydrated.ts'
+import { onceNear } from './use-near.ts'
+
+/**
+ * A part of home below the first screen. The browser neither lays it out nor wakes it before the thumb comes near: until then it is
+ * the plain HTML that the server drew, and a slow phone is free for what is in view.
+ */
+export function Far({ children }: { children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null)
+  const [{ near, come }] = useState(meeting)
+  useEffect(() => (place.current ? onceNear(place.current, come) : undefined), [come])
+  return (
+    <div ref={place} className="far">
+      <Suspense>
+        <Sleeper until={near}>{children}</Sleeper>
+      </Suspense>
+    </div>
+  )
+}
+
+/** What suspends while it is being woken stays as the server drew it. Whatever the browser draws itself is awake at once. */
+function Sleeper({ until, children }: { until: Promise<void>; children: ReactNode }) {
+  const isDrawn = useSyncExternalStore(never, no, yes)
+  if (isDrawn && typeof document !== 'undefined') use(until)
+  useHydratedMark()
+  return children
+}
+
+const never = () => () => undefined
+const no = () => false
+const yes = () => true
+
+function meeting() {
+  let come: (() => void) | undefined
+  const near = new Promise<void>((resolve) => {
+    come = resolve
+  })
+  return { near, come: () => come?.() }
+}
