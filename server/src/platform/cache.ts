@@ -17,7 +17,8 @@ export interface AnswerName {
 }
 
 export interface AnswerCache {
-  find(answer: AnswerName): ReadyAnswer | undefined
+  /** By the name that `keyOf` gives. */
+  find(key: string): ReadyAnswer | undefined
   /** The kept answer, or a new one; a crowd that asks for the same thing at once makes it be made once. */
   get(answer: AnswerName, staleOn: readonly string[], make: () => Promise<string>): Promise<ReadyAnswer>
   /** Forgets what this event made stale. */
@@ -121,7 +122,7 @@ export function createAnswerCache({
   }
 
   return {
-    find: (answer) => find(keyOf(answer)),
+    find,
     get(answer, staleOn, make) {
       const key = keyOf(answer)
       const kept = find(key)
@@ -155,7 +156,7 @@ export function createAnswerCache({
   }
 }
 
-const keyOf = ({ merchantCode, name }: AnswerName) => `${merchantCode} ${name}`
+export const keyOf = ({ merchantCode, name }: AnswerName) => `${merchantCode} ${name}`
 
 const compress = promisify(brotliCompress)
 

@@ -92,12 +92,12 @@ describe('200', () => {
   it('answers in the envelope, with an id that is ours unless a good one came along', async () => {
     const answer = await ask('/list')
     expect(answer.json()).toMatchObject({ success: true, value: { page: 1 } })
-    expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
+    expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}-[0-9a-z]+$/)
     expect((await ask('/list', { headers: { 'x-request-id': 'edge-12345678' } })).headers['x-request-id']).toBe(
       'edge-12345678',
     )
     expect((await ask('/list', { headers: { 'x-request-id': 'bad id\n' } })).headers['x-request-id']).toMatch(
-      /^[0-9a-f-]{36}$/,
+      /^[0-9a-f-]{36}-[0-9a-z]+$/,
     )
   })
 

@@ -167,7 +167,18 @@ function presentedBy({ headers }: FastifyRequest): Presented {
 }
 
 /** A host as merchants are looked up by: lower case, without port or the dot that ends a full name. */
-export const hostNameOf = (header = ''): string => header.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')
+export function hostNameOf(header = ''): string {
+  let name = hostNames.get(header)
+  if (name === undefined) {
+    if (hostNames.size >= hostNamesLimit) hostNames.clear()
+    hostNames.set(header, (name = header.toLowerCase().replace(/:\d+$/, '').replace(/\.$/, '')))
+  }
+  return name
+}
+
+/** The few hosts of a deployment ask with every request. */
+const hostNames = new Map<string, string>()
+const hostNamesLimit = 1000
 
 export async function merchantOf(edge: Edge, request: FastifyRequest): Promise<MerchantRef> {
   const merchant = await edge.resolveMerchant(hostNameOf(request.headers.host))

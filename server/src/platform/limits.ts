@@ -45,22 +45,20 @@ export function createLimits({ redis, prefix, scale = 1 }: { redis: Redis; prefi
   )
   return {
     async spend(limit, merchantCode, ip) {
-      const key = keyOf(merchantCode, ip)
-      const retryAfterMs = own.get(limit)?.spend(key) ?? 0
+      const household = householdOf(ip)
+      const retryAfterMs = own.get(limit)?.spend(merchantCode, household) ?? 0
       if (retryAfterMs > 0) throw new DomainError('rate_limited', { retryAfterMs })
       try {
-        await shared.get(limit)?.consume(key)
+        await shared.get(limit)?.consume(`${merchantCode}:${household}`)
       } catch (refused) {
         if (refused instanceof RateLimiterRes)
           throw new DomainError('rate_limited', { retryAfterMs: refused.msBeforeNext })
         throw new DomainError('overloaded')
       }
     },
-    spendNow: (limit, merchantCode, ip) => own.get(limit)?.spend(keyOf(merchantCode, ip)) === 0,
+    spendNow: (limit, merchantCode, ip) => own.get(limit)?.spend(merchantCode, householdOf(ip)) === 0,
   }
 }
-
-const keyOf = (merchantCode: string, ip: string) => `${merchantCode}:${householdOf(ip)}`
 
 function sharedCounter(redis: Redis, keyPrefix: string, points: number, { seconds, withoutRedis }: Budget) {
   const options = { keyPrefix, points, duration: seconds }
@@ -75,22 +73,40 @@ function sharedCounter(redis: Redis, keyPrefix: string, points: number, { second
   })
 }
 
+interface Window {
+  left: number
+  readonly until: number
+}
+
 /** Counts in this process alone and without waiting: a window begins with the first call in it. */
 function createWindows(points: number, lengthMs: number) {
-  const windows = new Map<string, { left: number; readonly until: number }>()
+  // By merchant and then by household: one name made of both would cost more than all the rest.
+  const merchants = new Map<string, Map<string, Window>>()
   let sweepAt = 0
+
+  function sweep(now: number) {
+    for (const [merchantCode, windows] of merchants) {
+      for (const [household, { until }] of windows) if (now >= until) windows.delete(household)
+      if (windows.size === 0) merchants.delete(merchantCode)
+    }
+    sweepAt = now + lengthMs
+  }
+
+  function open(merchantCode: string, household: string, now: number): Window {
+    if (now >= sweepAt) sweep(now)
+    const window = { left: points, until: now + lengthMs }
+    const windows = merchants.get(merchantCode)
+    if (windows) windows.set(household, window)
+    else merchants.set(merchantCode, new Map([[household, window]]))
+    return window
+  }
+
   return {
     /** 0 when there was one left, else the time until there is. */
-    spend(key: string): number {
+    spend(merchantCode: string, household: string): number {
       const now = performance.now()
-      let window = windows.get(key)
-      if (!window || now >= window.until) {
-        if (now >= sweepAt) {
-          for (const [old, { until }] of windows) if (now >= until) windows.delete(old)
-          sweepAt = now + lengthMs
-        }
-        windows.set(key, (window = { left: points, until: now + lengthMs }))
-      }
+      const kept = merchants.get(merchantCode)?.get(household)
+      const window = kept && now < kept.until ? kept : open(merchantCode, household, now)
       if (window.left === 0) return Math.ceil(window.until - now)
       window.left -= 1
       return 0

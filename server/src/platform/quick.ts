@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
-import type { ReadyAnswer } from './cache.ts'
+import { keyOf, type ReadyAnswer } from './cache.ts'
 import { securityHeaders } from './headers.ts'
 import { acceptsBrotli, holds, hostNameOf, keptHeaders, type AskedFor, type Edge, type Quick } from './http.ts'
 import { visitorOf, type Trust } from './visitor.ts'
@@ -11,11 +11,16 @@ interface Written {
   readonly body: string
 }
 
+/** What an address asks for, and how the answer is called at each merchant: a name put together anew costs more than finding it. */
+interface Known extends AskedFor {
+  readonly names: Map<string, string>
+}
+
 const knownLimit = 10_000
 const longestUrl = 1000
 
 export function createQuick(edge: Edge, trust: Trust): Quick {
-  const known = new Map<string, AskedFor>()
+  const known = new Map<string, Known>()
   const written = { br: new WeakMap<ReadyAnswer, Written>(), plain: new WeakMap<ReadyAnswer, Written>() }
   let stopped = false
   let sent = 0
@@ -31,14 +36,14 @@ export function createQuick(edge: Edge, trust: Trust): Quick {
     learn(url, asked) {
       if (url.length > longestUrl || known.has(url)) return
       if (known.size >= knownLimit) known.clear()
-      known.set(url, asked)
+      known.set(url, { ...asked, names: new Map() })
     },
     answer(request, response) {
       const asked = request.method === 'GET' && !stopped ? known.get(request.url ?? '') : undefined
       if (!asked) return false
       const visitor = visitorOf(request, trust)
       const merchant = edge.readily(hostNameOf(request.headers.host), visitor, asked.call)
-      const answer = merchant && edge.cache.find({ merchantCode: merchant.code, name: asked.name })
+      const answer = merchant && edge.cache.find(nameAt(merchant.code, asked))
       if (!answer || !edge.limits.spendNow(asked.call.limit, merchant.code, visitor.ip)) return false
       const { headers, body } = writtenFor(answer, acceptsBrotli(request) ? answer.brotli : null)
       const isHeld = holds(request.headers['if-none-match'], answer.etag)
@@ -60,6 +65,12 @@ export function createQuick(edge: Edge, trust: Trust): Quick {
   }
 }
 
+function nameAt(merchantCode: string, { names, name }: Known): string {
+  let found = names.get(merchantCode)
+  if (found === undefined) names.set(merchantCode, (found = keyOf({ merchantCode, name })))
+  return found
+}
+
 function write(answer: ReadyAnswer, brotli: Buffer | null): Written {
   const body = brotli ?? answer.plain
   const headers = {
@@ -72,8 +83,12 @@ function write(answer: ReadyAnswer, brotli: Buffer | null): Written {
   return { headers: [...Object.entries(headers).flat(), 'x-request-id', ''], body: body.toString('latin1') }
 }
 
+/** Names this process in the ids it gives; what follows counts. */
+const idPrefix = randomUUID()
+let ids = 0
+
 /** The id a proxy gave, or a new one. */
 export function requestIdOf(request: IncomingMessage): string {
   const given = request.headers['x-request-id']
-  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : randomUUID()
+  return typeof given === 'string' && /^[\w-]{8,64}$/.test(given) ? given : `${idPrefix}-${(ids += 1).toString(36)}`
 }

@@ -56,7 +56,8 @@ export function visitorOf(request: IncomingMessage, trust: Trust): Visitor {
 
 /** The budget an address draws on: an IPv6 household has a whole /64 to itself. */
 export function householdOf(ip: string): string {
-  if (isIP(ip) !== 6) return ip
+  // Only an IPv6 address has colons, and most have none.
+  if (!ip.includes(':') || isIP(ip) !== 6) return ip
   const [head = '', tail] = ip.split('::')
   const left = head.split(':').filter(Boolean)
   const right = tail === undefined ? [] : tail.split(':').filter(Boolean)

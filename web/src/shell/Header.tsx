@@ -12,7 +12,7 @@ import { backTarget } from './visibility.ts'
 
 export function Header({ screen }: { screen: ScreenName }) {
   return (
-    <header className="sticky top-0 z-30 border-b border-hairline bg-glass pt-(--safe-top) backdrop-blur-md">
+    <header className="sticky top-0 z-30 border-b border-hairline bg-glass pt-(--safe-top)">
       <div className="flex h-(--header-height) items-center gap-1 ps-2 pe-1.5">
         {screen !== 'home' && <Back screen={screen} />}
         <HeaderSlot>
