@@ -3,9 +3,9 @@
  * A domain of the server has a level and may use only the `index.ts` of a lower one.
  */
 const levels = [
-  ['system', 'content', 'members', 'wallet'],
-  ['sessions', 'catalogue', 'payments', 'agents'],
-  ['lottery', 'promotions', 'vendors'],
+  ['system', 'content', 'members', 'sessions', 'verification', 'wallet'],
+  ['catalogue', 'payments', 'agents'],
+  ['accounts', 'lottery', 'promotions', 'vendors'],
 ]
 
 const domains = levels.flat().join('|')

@@ -4,6 +4,9 @@ import type { ErrorCode } from './errors.ts'
 /** Who may make a call. `none` is the sources' no-token list; everything else needs a session. */
 export type Auth = 'none' | 'member' | 'agent'
 
+/** What a logged-in member is. A player plays, an agent also leads a team, a trial user plays with money that is none. */
+export type Role = 'player' | 'agent' | 'trial'
+
 /** Which budget a call draws on; the server keeps the figures in one table. */
 export type Limit = 'page' | 'read' | 'write' | 'login' | 'money' | 'report'
 
@@ -18,6 +21,14 @@ export interface Call {
   readonly limit: Limit
   /** The caller must have proven itself again within the last minutes. */
   readonly stepUp?: true
+  /** The body travels sealed to the server's key (D15); `body` is what is inside. */
+  readonly sealed?: true
+  /** Changes something though it may be a GET, or hands out a session: only our own pages may make it. */
+  readonly sameOrigin?: true
+  /** Answers also before a first password has been changed. */
+  readonly early?: true
+  /** Not for trial users. */
+  readonly realOnly?: true
   /** `public`: the same answer for everybody of a merchant and language, so it is cached and carries an ETag. */
   readonly cache?: 'public'
   readonly query?: Schema

@@ -1,14 +1,23 @@
 import type { Call } from './call.ts'
+import * as agents from './agents.ts'
 import * as catalogue from './catalogue.ts'
 import * as content from './content.ts'
+import * as members from './members.ts'
+import * as registration from './registration.ts'
+import * as sessions from './sessions.ts'
 import * as system from './system.ts'
+import * as verification from './verification.ts'
+import * as wallet from './wallet.ts'
 
 const isCall = (thing: unknown): thing is Call =>
   typeof thing === 'object' && thing !== null && 'method' in thing && 'path' in thing && 'auth' in thing
 
 /** Every call that is built, by `domain.name`. Not for the browser: it would pull all domains into one bundle. */
 export const calls: ReadonlyMap<string, Call> = new Map(
-  Object.entries({ system, content, catalogue }).flatMap(([domain, members]) =>
-    Object.entries(members).flatMap(([name, thing]) => (isCall(thing) ? [[`${domain}.${name}`, thing] as const] : [])),
+  Object.entries({ system, content, catalogue, agents, members, registration, sessions, verification, wallet }).flatMap(
+    ([domain, exported]) =>
+      Object.entries(exported).flatMap(([name, thing]) =>
+        isCall(thing) ? [[`${domain}.${name}`, thing] as const] : [],
+      ),
   ),
 )

@@ -37,6 +37,11 @@ const catalogue = {
   password_change_required: [403, 'The first password must be changed before anything else'],
   under_age: [422, 'Below the minimum age'],
   sealed_body_required: [400, 'The body of this call must be sealed'],
+  seal_replayed: [409, 'This sealed body was received before, or is too old'],
+  human_check_failed: [422, 'The phone has not done the work that this call asks for'],
+  account_locked: [423, 'Too many wrong attempts: unlock with a code or a new password'],
+  hand_off_wrong: [401, 'The hand-off code is wrong, used or too old'],
+  already_logged_in: [409, 'Somebody else is logged in here'],
 
   // Money and play.
   free_account_refused: [403, 'Use a real account for funds functions'],

@@ -1,6 +1,12 @@
+import * as agents from './agents.ts'
 import * as catalogue from './catalogue.ts'
 import * as content from './content.ts'
+import * as members from './members.ts'
+import * as registration from './registration.ts'
+import * as sessions from './sessions.ts'
 import * as system from './system.ts'
+import * as verification from './verification.ts'
+import * as wallet from './wallet.ts'
 
 export * from './boot.ts'
 export * from './call.ts'
@@ -10,4 +16,4 @@ export * from './ids.ts'
 export * from './languages.ts'
 export * from './live.ts'
 export * from './money.ts'
-export { catalogue, content, system }
+export { agents, catalogue, content, members, registration, sessions, system, verification, wallet }

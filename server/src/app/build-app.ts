@@ -14,7 +14,8 @@ import type { Metrics } from '../platform/metrics.ts'
 import { createServer } from '../platform/server.ts'
 import { loadShardMap } from '../platform/shards.ts'
 import { hearEvents, type Heard } from '../platform/stream.ts'
-import type { Trx } from '../platform/db.ts'
+import { inTransaction } from '../platform/db.ts'
+import { DomainError } from '../platform/errors.ts'
 import { findMember } from '../sessions/index.ts'
 import { trustOf, type Visitor } from '../platform/visitor.ts'
 import { gate, openGate, rememberSites, resolveMerchant, siteEvents } from '../system/index.ts'
@@ -54,7 +55,9 @@ export async function buildApp({ config, clock, log, metrics, engines }: AppDeps
     limits: createLimits({ redis, prefix: config.redisPrefix, scale: config.limitScale }),
     resolveMerchant: (host: string) => resolveMerchant(sites, host),
     readily: (host: string, visitor: Visitor, call: Call) => openGate(sites, { host, visitor, call, now: clock.now() }),
-    findMember: (trx: Trx, presented: Presented) => findMember(trx, shards, presented),
+    findMember: (merchant: MerchantRef, presented: Presented) =>
+      inTransaction(pool, { merchantId: merchant.id, now: clock.now() }, (trx) => findMember(trx, shards, presented)),
+    openSeal: () => Promise.reject(new DomainError('sealed_body_required')),
     gate: (merchant: MerchantRef, visitor: Visitor, call: Call) =>
       gate(sites, { merchant, visitor, call, now: clock.now() }),
   }

@@ -1,12 +1,12 @@
 import type { BodyOf, catalogue, ValueOf } from '@parola/contract'
 import type { Trx } from '../platform/db.ts'
-import type { MemberRef } from '../platform/http.ts'
+import type { OwnerRef } from '../platform/http.ts'
 import { checkOffered } from './check-offered.ts'
 import * as store from './store-member.ts'
 
 export async function addFavourite(
   trx: Trx,
-  member: MemberRef,
+  member: OwnerRef,
   game: BodyOf<typeof catalogue.addFavorite>,
 ): Promise<ValueOf<typeof catalogue.addFavorite>> {
   await checkOffered(trx, game)

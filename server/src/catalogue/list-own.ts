@@ -1,6 +1,6 @@
 import type { catalogue, Language } from '@parola/contract'
 import type { Trx } from '../platform/db.ts'
-import type { MemberRef } from '../platform/http.ts'
+import type { OwnerRef } from '../platform/http.ts'
 import { pageOf, totalPagesOf } from './page.ts'
 import * as members from './store-member.ts'
 import * as store from './store.ts'
@@ -17,7 +17,7 @@ const readers = { favourites: members.favouriteIds, recents: members.recentIds }
 /** A page of the games a member marked or opened. */
 export async function listOwn(
   trx: Trx,
-  member: MemberRef,
+  member: OwnerRef,
   kind: keyof typeof readers,
   { language, gameType, pageNo, pageSize }: OwnPage,
 ): Promise<{ games: catalogue.Game[]; totalPages: number }> {

@@ -1,6 +1,6 @@
 import type { BodyOf, catalogue, ValueOf } from '@parola/contract'
 import type { Trx } from '../platform/db.ts'
-import type { MemberRef } from '../platform/http.ts'
+import type { OwnerRef } from '../platform/http.ts'
 import { checkOffered } from './check-offered.ts'
 import * as store from './store-member.ts'
 
@@ -13,7 +13,7 @@ const pairedWith = 10
  */
 export async function noteRecent(
   trx: Trx,
-  member: MemberRef,
+  member: OwnerRef,
   game: BodyOf<typeof catalogue.addRecent>,
 ): Promise<ValueOf<typeof catalogue.addRecent>> {
   await checkOffered(trx, game)

@@ -1,7 +1,7 @@
 import type { catalogue, NodeId } from '@parola/contract'
 import { sql } from 'kysely'
 import type { Trx } from '../platform/db.ts'
-import type { MemberRef } from '../platform/http.ts'
+import type { OwnerRef } from '../platform/http.ts'
 import { own } from './store.ts'
 
 /** The vendor of a game the merchant offers. The id comes from outside and may be larger than any. */
@@ -12,13 +12,13 @@ export async function offeredVendor(trx: Trx, nodeId: number): Promise<string | 
   return rows[0]?.vendor_code ?? null
 }
 
-export async function insertFavourite(trx: Trx, { id, schema }: MemberRef, nodeId: number): Promise<void> {
+export async function insertFavourite(trx: Trx, { id, schema }: OwnerRef, nodeId: number): Promise<void> {
   await sql`
     insert into ${sql.table(`${schema}.favourite`)} (merchant_id, member_id, node_id, added_at)
     values (${own(trx)}, ${id}, ${nodeId}, ${trx.now}) on conflict do nothing`.execute(trx.db)
 }
 
-export async function deleteFavourite(trx: Trx, { id, schema }: MemberRef, nodeId: number): Promise<void> {
+export async function deleteFavourite(trx: Trx, { id, schema }: OwnerRef, nodeId: number): Promise<void> {
   await sql`
     delete from ${sql.table(`${schema}.favourite`)}
     where merchant_id = ${own(trx)} and member_id = ${id} and node_id = ${nodeId}::bigint`.execute(trx.db)
@@ -27,17 +27,17 @@ export async function deleteFavourite(trx: Trx, { id, schema }: MemberRef, nodeI
 /** What the sources fetch at once; nobody looks for a thousand and first. */
 const mostFavourites = 1000
 
-export const favouriteIds = (trx: Trx, member: MemberRef, gameType?: catalogue.GameType): Promise<NodeId[]> =>
+export const favouriteIds = (trx: Trx, member: OwnerRef, gameType?: catalogue.GameType): Promise<NodeId[]> =>
   stillOffered(trx, member, 'favourite', 'added_at', mostFavourites, gameType)
 
 /** A member's recents never are more than `keptRecents`. */
-export const recentIds = (trx: Trx, member: MemberRef, gameType?: catalogue.GameType): Promise<NodeId[]> =>
+export const recentIds = (trx: Trx, member: OwnerRef, gameType?: catalogue.GameType): Promise<NodeId[]> =>
   stillOffered(trx, member, 'recent_game', 'opened_at', keptRecents, gameType)
 
 /** The newest first, without those the merchant no longer offers. */
 async function stillOffered(
   trx: Trx,
-  { id, schema }: MemberRef,
+  { id, schema }: OwnerRef,
   table: 'favourite' | 'recent_game',
   at: 'added_at' | 'opened_at',
   limit: number,
@@ -55,7 +55,7 @@ async function stillOffered(
 export const keptRecents = 100
 
 /** Everything the member opened, the latest first, offered still or not. Whoever asks is alone with it until the transaction ends. */
-export async function openedForUpdate(trx: Trx, { id, schema }: MemberRef): Promise<number[]> {
+export async function openedForUpdate(trx: Trx, { id, schema }: OwnerRef): Promise<number[]> {
   await sql`select pg_advisory_xact_lock(hashtext('recent_game'), hashtext(${id}))`.execute(trx.db)
   const { rows } = await sql<{ node_id: NodeId }>`
     select node_id from ${sql.table(`${schema}.recent_game`)}
@@ -63,14 +63,14 @@ export async function openedForUpdate(trx: Trx, { id, schema }: MemberRef): Prom
   return rows.map(({ node_id }) => node_id)
 }
 
-export async function upsertRecent(trx: Trx, { id, schema }: MemberRef, nodeId: number): Promise<void> {
+export async function upsertRecent(trx: Trx, { id, schema }: OwnerRef, nodeId: number): Promise<void> {
   await sql`
     insert into ${sql.table(`${schema}.recent_game`)} (merchant_id, member_id, node_id, opened_at)
     values (${own(trx)}, ${id}, ${nodeId}, ${trx.now})
     on conflict (merchant_id, member_id, node_id) do update set opened_at = excluded.opened_at`.execute(trx.db)
 }
 
-export async function deleteRecents(trx: Trx, { id, schema }: MemberRef, nodeIds: readonly number[]): Promise<void> {
+export async function deleteRecents(trx: Trx, { id, schema }: OwnerRef, nodeIds: readonly number[]): Promise<void> {
   await sql`
     delete from ${sql.table(`${schema}.recent_game`)}
     where merchant_id = ${own(trx)} and member_id = ${id} and node_id = any(${nodeIds}::integer[])`.execute(trx.db)

@@ -1,6 +1,6 @@
 import type { catalogue, Language, ValueOf } from '@parola/contract'
 import type { Trx } from '../platform/db.ts'
-import type { MemberRef } from '../platform/http.ts'
+import type { OwnerRef } from '../platform/http.ts'
 import * as members from './store-member.ts'
 import * as store from './store.ts'
 
@@ -13,7 +13,7 @@ const lately = 20
 /** What other members opened who opened the game that this one opened last. */
 export async function suggestGames(
   trx: Trx,
-  member: MemberRef,
+  member: OwnerRef,
   language: Language,
 ): Promise<ValueOf<typeof catalogue.suggestedGames>> {
   const opened = await members.recentIds(trx, member)

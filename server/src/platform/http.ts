@@ -1,6 +1,6 @@
 import { trace, SpanStatusCode } from '@opentelemetry/api'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { BodyOf, Call, QueryOf, ValueOf } from '@parola/contract'
+import type { BodyOf, Call, QueryOf, Role, ValueOf } from '@parola/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AnswerCache, ReadyAnswer } from './cache.ts'
 import type { Clock } from './clock.ts'
@@ -14,10 +14,19 @@ export interface MerchantRef {
   readonly code: string
 }
 
-/** A logged-in member, and the schema in which all that the member owns lives. */
-export interface MemberRef {
+/** A member, and the schema in which all that the member owns lives. */
+export interface OwnerRef {
   readonly id: string
   readonly schema: string
+}
+
+/** A member who is logged in. */
+export interface MemberRef extends OwnerRef {
+  readonly role: Role
+  /** The first password has not been changed yet, and until then nothing else may be done. */
+  readonly firstTimeLogin: boolean
+  /** The session's name in our own books, which opens nothing. */
+  readonly sessionHash: string
 }
 
 /** What a phone shows to prove its session: the cookie, and the token that only our own pages can send. */
@@ -36,8 +45,10 @@ export interface Edge {
   readonly limits: Limits
   /** Which merchant a host (lower case, without port) belongs to. */
   readonly resolveMerchant: (host: string) => Soon<MerchantRef | null>
-  /** Whose session this is, if it still is one. */
-  readonly findMember: (trx: Trx, presented: Presented) => Promise<MemberRef | null>
+  /** Whose session this is; `ended` when it was one and was ended from elsewhere. */
+  readonly findMember: (merchant: MerchantRef, presented: Presented) => Promise<MemberRef | 'ended' | null>
+  /** What is inside a sealed body; throws for one that is open, broken, old or seen before. */
+  readonly openSeal: (sealed: unknown, header: string | undefined) => Promise<unknown>
   /** The merchant of a host that lets the visitor make the call now, as far as memory tells at once; else the two below decide. */
   readonly readily: (host: string, visitor: Visitor, call: Call) => MerchantRef | undefined
   /** Lets the visitor make the call now, or throws the reason why not. */
@@ -63,16 +74,43 @@ export interface AskedFor {
   readonly name: string
 }
 
-export interface Asked<C extends Call> {
-  readonly trx: Trx
+interface AskedAnyWay<C extends Call> {
   readonly merchant: MerchantRef
   readonly visitor: Visitor
   readonly member: C['auth'] extends 'none' ? null : MemberRef
   readonly query: QueryOf<C>
   readonly body: BodyOf<C>
+  readonly browser: Browser
 }
 
+export interface Asked<C extends Call> extends AskedAnyWay<C> {
+  readonly trx: Trx
+}
+
+/** Asked for something that takes several transactions. */
+export interface AskedInSteps<C extends Call> extends AskedAnyWay<C> {
+  readonly act: <T>(step: (trx: Trx) => Promise<T>) => Promise<T>
+}
+
+/** What travels beside the answer. All cookies are for our own pages only and out of their scripts' reach. */
+export interface Browser {
+  readonly userAgent: string
+  /** Started from the home screen like an app. */
+  readonly standalone: boolean
+  cookie(name: CookieName): string | undefined
+  /** Without an age it goes when the browser closes. */
+  setCookie(name: CookieName, value: string, maxAgeSeconds?: number): void
+  dropCookie(name: CookieName): void
+  /** Has the browser forget all it keeps of us, cookies apart. */
+  forgetAll(): void
+}
+
+export type CookieName = `__Host-${string}`
+
+export const sessionCookie: CookieName = '__Host-sid'
+
 export type Handle<C extends Call> = (asked: Asked<C>) => Promise<ValueOf<C>>
+export type HandleInSteps<C extends Call> = (asked: AskedInSteps<C>) => Promise<ValueOf<C>>
 
 export interface ServeOptions {
   /** Names of the events after which a kept answer is no longer right. Only for calls with `cache: 'public'`. */
@@ -94,29 +132,37 @@ export function serve<C extends Call>(
   app: FastifyInstance,
   call: C,
   handle: Handle<C>,
-  { staleOn = [] }: ServeOptions = {},
+  options: ServeOptions = {},
+): void {
+  serveCall(app, call, ({ act, ...asked }) => act((trx) => handle({ ...asked, trx })), options)
+}
+
+/**
+ * The same for what takes several transactions: a slow hash must not hold one open, and a wrong password is counted although the
+ * login fails.
+ */
+export function serveInSteps<C extends Call>(app: FastifyInstance, call: C, handle: HandleInSteps<C>): void {
+  serveCall(app, call, handle, {})
+}
+
+function serveCall<C extends Call>(
+  app: FastifyInstance,
+  call: C,
+  handle: HandleInSteps<C>,
+  { staleOn = [] }: ServeOptions,
 ): void {
   const { edge } = app
   const tracer = trace.getTracer('parola.http')
-  // Nobody is known to be an agent yet, so an agent's call is not served at all rather than served to every member.
-  invariant(call.auth !== 'agent', `${call.path} needs an agent`)
   invariant(
     call.auth === 'none' || call.cache !== 'public',
     `${call.path} answers one member and cannot be kept for all`,
   )
   invariant(call.cache === 'public' || staleOn.length === 0, `${call.path} is not kept, so nothing makes it stale`)
 
-  const make = async (asked: Omit<Asked<C>, 'trx' | 'member'>, presented: Presented) => {
-    const value = await inTransaction(
-      edge.pool,
-      { merchantId: asked.merchant.id, now: edge.clock.now() },
-      async (trx) => {
-        const member = call.auth === 'none' ? null : await edge.findMember(trx, presented)
-        if (call.auth !== 'none' && !member) throw new DomainError('not_logged_in')
-        return handle({ ...asked, trx, member: member as Asked<C>['member'] })
-      },
-    )
-    return JSON.stringify({ success: true, value: declaredPart(call, value) })
+  const make = async (asked: Omit<AskedInSteps<C>, 'act'>) => {
+    const act: AskedInSteps<C>['act'] = (step) =>
+      inTransaction(edge.pool, { merchantId: asked.merchant.id, now: edge.clock.now() }, step)
+    return JSON.stringify({ success: true, value: declaredPart(call, await handle({ ...asked, act })) })
   }
 
   app.route({
@@ -131,18 +177,28 @@ export function serve<C extends Call>(
             const { visitor } = request
             const merchant = await merchantOf(edge, request)
             await edge.gate(merchant, visitor, call)
+            if (call.sameOrigin) requireOwnPage(request)
             await edge.limits.spend(call.limit, merchant.code, visitor.ip)
             const query = parsedQuery(call, request.query)
+            const body = undefined as BodyOf<C>
+            const nobody = null as AskedAnyWay<C>['member']
             if (call.cache === 'public') {
               const name = `${call.path}?${canonical(query)}`
-              const answer = await edge.cache.get({ merchantCode: merchant.code, name }, staleOn, () =>
-                make({ merchant, visitor: anyVisitor, query, body: undefined as BodyOf<C> }, {}),
+              const kept = await edge.cache.get({ merchantCode: merchant.code, name }, staleOn, () =>
+                make({ merchant, visitor: anyVisitor, member: nobody, query, body, browser: anyBrowser }),
               )
               app.quick.learn(request.raw.url ?? '', { call, name })
-              return sendReady(request, reply, answer, keptHeaders)
+              return sendReady(request, reply, kept, keptHeaders)
             }
-            const body = parsedBody(call, request.body)
-            const text = await make({ merchant, visitor, query, body }, presentedBy(request))
+            const member = await memberWhoMay(edge, call, merchant, presentedBy(request))
+            const text = await make({
+              merchant,
+              visitor,
+              member: member as AskedAnyWay<C>['member'],
+              query,
+              body: parsedBody(call, await sentBody(edge, call, request)),
+              browser: browserOf(request, reply),
+            })
             return reply
               .header('content-type', 'application/json; charset=utf-8')
               .header('cache-control', 'no-store')
@@ -158,11 +214,62 @@ export function serve<C extends Call>(
   })
 }
 
-function presentedBy({ headers }: FastifyRequest): Presented {
-  const { token } = headers
+/** What a member may do is said with each call; what is not said is refused. */
+async function memberWhoMay(edge: Edge, call: Call, merchant: MerchantRef, presented: Presented) {
+  if (call.auth === 'none') return null
+  const member = await edge.findMember(merchant, presented)
+  if (member === 'ended') throw new DomainError('logged_out')
+  if (!member) throw new DomainError('not_logged_in')
+  if (member.firstTimeLogin && !call.early) throw new DomainError('password_change_required')
+  if (call.auth === 'agent' && member.role !== 'agent') throw new DomainError('no_permission')
+  if (call.realOnly && member.role === 'trial') throw new DomainError('free_account_refused')
+  return member
+}
+
+const sentBody = (edge: Edge, call: Call, { headers, body }: FastifyRequest): unknown =>
+  call.sealed ? edge.openSeal(body, headers['encryption'] as string | undefined) : body
+
+/** A page of another site can make the browser ask us, yet not with a header of its own, and the browser says where it stands. */
+function requireOwnPage({ headers }: FastifyRequest): void {
+  const site = headers['sec-fetch-site']
+  if (headers['x-requested-by'] !== 'parola' || (site !== undefined && site !== 'same-origin'))
+    throw new DomainError('no_permission')
+}
+
+function presentedBy(request: FastifyRequest): Presented {
+  const { token } = request.headers
+  return { sid: cookieOf(request, sessionCookie), token: typeof token === 'string' ? token : undefined }
+}
+
+function cookieOf({ headers }: FastifyRequest, name: CookieName): string | undefined {
+  const start = `${name}=`
+  return headers.cookie
+    ?.split(';')
+    .map((part) => part.trim())
+    .find((part) => part.startsWith(start))
+    ?.slice(start.length)
+}
+
+const anyBrowser: Browser = {
+  userAgent: '',
+  standalone: false,
+  cookie: () => undefined,
+  setCookie: () => invariant(false, 'a kept answer sets no cookies'),
+  dropCookie: () => invariant(false, 'a kept answer sets no cookies'),
+  forgetAll: () => invariant(false, 'a kept answer empties nothing'),
+}
+
+function browserOf(request: FastifyRequest, reply: FastifyReply): Browser {
+  const cookie = (name: CookieName, value: string, maxAge: string) =>
+    reply.header('set-cookie', `${name}=${value}; Path=/; Secure; HttpOnly; SameSite=Lax${maxAge}`)
   return {
-    sid: /(?:^|;\s*)__Host-sid=([^;]*)/.exec(headers.cookie ?? '')?.[1],
-    token: typeof token === 'string' ? token : undefined,
+    userAgent: request.headers['user-agent'] ?? '',
+    standalone: request.headers['device'] === 'OTHERS',
+    cookie: (name) => cookieOf(request, name),
+    setCookie: (name, value, maxAgeSeconds) =>
+      void cookie(name, value, maxAgeSeconds === undefined ? '' : `; Max-Age=${maxAgeSeconds}`),
+    dropCookie: (name) => void cookie(name, '', '; Max-Age=0'),
+    forgetAll: () => void reply.header('clear-site-data', '"cache", "storage"'),
   }
 }
 

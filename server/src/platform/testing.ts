@@ -110,6 +110,7 @@ export async function testServer(options: TestServerOptions): Promise<TestServer
     cache,
     gate,
     findMember: async () => null,
+    openSeal: async () => null,
     limits: createLimits({ redis, prefix: config.redisPrefix, scale: config.limitScale }),
     resolveMerchant: (host) => (host === 'shop.test' ? merchant : null),
     readily: (host) => (host === 'shop.test' ? merchant : undefined),

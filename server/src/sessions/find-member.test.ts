@@ -22,7 +22,7 @@ const find = (presented: { sid?: string; token?: string }, now = new Date()) =>
   merchant.act((trx) => findMember(trx, shards, presented), now)
 
 it('knows the member by cookie and token together', async () => {
-  expect(await find(member.credentials)).toEqual({ id: member.id, schema: member.schema })
+  expect(await find(member.credentials)).toMatchObject({ id: member.id, schema: member.schema })
 })
 
 it('takes neither alone, nor the token of another session', async () => {

@@ -1,0 +1,188 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { FieldRule } from './registration.ts'
+import { LoggedIn } from './sessions.ts'
+import { Mobile, Proof, SmsCode } from './verification.ts'
+
+export const info = call({
+  method: 'GET',
+  path: '/wps/member/info',
+  about: 'Who is logged in',
+  auth: 'member',
+  limit: 'read',
+  early: true,
+  value: z.object({
+    id: z.uuid(),
+    userName: z.string(),
+    type: z.int(),
+    nickname: z.nullable(z.string()),
+    memberLabel: z.array(z.object({ labelName: z.string() })),
+    /** With most of it hidden. */
+    email: z.nullable(z.string()),
+    mobileNum: z.nullable(z.string()),
+    previousLogin: z.nullable(z.iso.datetime()),
+    hasPaymentPassword: z.boolean(),
+    hasPasskey: z.boolean(),
+    /** The terms have changed since the member agreed. */
+    termsToAgree: z.nullable(z.string()),
+  }),
+  errors: [],
+})
+
+export const agreeTerms = call({
+  method: 'POST',
+  path: '/wps/member/terms',
+  about: 'The member agrees to the terms of now',
+  auth: 'member',
+  limit: 'write',
+  body: z.object({ termsVersion: z.string().check(z.maxLength(40)) }),
+  value: z.object({}),
+  errors: ['field_invalid'],
+})
+
+const newPassword = z.string().check(z.minLength(1), z.maxLength(128))
+
+export const changePassword = call({
+  method: 'POST',
+  path: '/wps/member/password',
+  about: 'Changes the password, ends every session and opens a new one here',
+  auth: 'member',
+  limit: 'login',
+  sealed: true,
+  early: true,
+  body: z.object({ oldPassword: newPassword, newPassword }),
+  value: LoggedIn,
+  errors: ['credentials_wrong', 'password_unchanged', 'field_invalid', 'sealed_body_required', 'seal_replayed'],
+})
+
+export const setPasswordByPhone = call({
+  method: 'POST',
+  path: '/wps/member/password/phone',
+  about: 'Sets a new password with a code sent to the phone, and ends every session',
+  auth: 'none',
+  limit: 'login',
+  sealed: true,
+  body: z.object({ ...Mobile, ...SmsCode, newPassword }),
+  value: z.object({}),
+  errors: ['verification_code_wrong', 'field_invalid', 'password_unchanged', 'sealed_body_required', 'seal_replayed'],
+})
+
+export const passwordByEmail = call({
+  method: 'POST',
+  path: '/wps/member/password/email',
+  about: 'Sends a link to set a new password, if somebody has this address. The answer is the same either way',
+  auth: 'none',
+  limit: 'login',
+  body: z.object({ email: z.string().check(z.trim(), z.maxLength(254)), proof: Proof }),
+  value: z.object({}),
+  errors: ['human_check_failed', 'field_invalid'],
+})
+
+export const setPasswordByLink = call({
+  method: 'POST',
+  path: '/wps/member/password/link',
+  about: 'Sets a new password with the code of a link, good once, and ends every session',
+  auth: 'none',
+  limit: 'login',
+  sealed: true,
+  body: z.object({ code: z.string().check(z.maxLength(100)), newPassword }),
+  value: z.object({}),
+  errors: ['verification_code_wrong', 'field_invalid', 'password_unchanged', 'sealed_body_required', 'seal_replayed'],
+})
+
+export const verifyPassword = call({
+  method: 'POST',
+  path: '/wps/member/password/verify',
+  about: 'Whether this is the payment password',
+  auth: 'member',
+  limit: 'login',
+  sealed: true,
+  realOnly: true,
+  body: z.object({ paymentPassword: newPassword }),
+  value: z.object({}),
+  errors: ['credentials_wrong', 'account_locked', 'sealed_body_required', 'seal_replayed'],
+})
+
+export const setPaymentPassword = call({
+  method: 'POST',
+  path: '/wps/member/paymentPassword',
+  about: 'Sets the payment password, or changes it by the old one',
+  auth: 'member',
+  limit: 'login',
+  sealed: true,
+  realOnly: true,
+  body: z.object({ oldPassword: z.optional(newPassword), newPassword }),
+  value: z.object({}),
+  errors: [
+    'credentials_wrong',
+    'account_locked',
+    'password_unchanged',
+    'field_invalid',
+    'sealed_body_required',
+    'seal_replayed',
+  ],
+})
+
+export const resetPaymentPassword = call({
+  method: 'POST',
+  path: '/wps/member/paymentPassword/reset',
+  about: 'Sets a new payment password by the login password',
+  auth: 'member',
+  limit: 'login',
+  sealed: true,
+  realOnly: true,
+  body: z.object({ password: newPassword, newPassword }),
+  value: z.object({}),
+  errors: ['credentials_wrong', 'account_locked', 'field_invalid', 'sealed_body_required', 'seal_replayed'],
+})
+
+export const hasWithdrawalPassword = call({
+  method: 'GET',
+  path: '/wps/member/hasWithdrawalPassword',
+  about: 'Whether there is a payment password',
+  auth: 'member',
+  limit: 'read',
+  value: z.object({ hasWithdrawalPassword: z.boolean() }),
+  errors: [],
+})
+
+export const securityQuestions = call({
+  method: 'GET',
+  path: '/wps/member/securityQuestions',
+  about: 'The questions to choose from and which one the member has answered. They prove nothing (D27)',
+  auth: 'member',
+  limit: 'read',
+  value: z.object({ questions: z.array(z.string()), chosen: z.nullable(z.string()) }),
+  errors: [],
+})
+
+export const setSecurityQuestion = call({
+  method: 'POST',
+  path: '/wps/member/securityQuestions',
+  about: 'Keeps the answer to a security question',
+  auth: 'member',
+  limit: 'write',
+  sealed: true,
+  realOnly: true,
+  body: z.object({
+    question: z.string().check(z.maxLength(40)),
+    answer: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+  }),
+  value: z.object({}),
+  errors: ['field_invalid', 'sealed_body_required', 'seal_replayed'],
+})
+
+export const securityConfig = call({
+  method: 'GET',
+  path: '/wps/member/securityConfig',
+  about: 'What the security centre offers here',
+  auth: 'member',
+  limit: 'read',
+  value: z.object({
+    paymentPassword: FieldRule,
+    password: FieldRule,
+    securityQuestions: z.boolean(),
+    passkeys: z.boolean(),
+  }),
+  errors: [],
+})

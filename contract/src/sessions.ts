@@ -1,0 +1,176 @@
+import * as z from 'zod/mini'
+import { call, type Role } from './call.ts'
+import { CaptchaAnswer, Mobile, Proof, SmsCode } from './verification.ts'
+
+/** What a login gives. The cookie that makes the token worth something comes beside it and is not for scripts. */
+export const LoggedIn = z.object({
+  token: z.string(),
+  userName: z.string(),
+  customerType: z.int(),
+  firstTimeLogin: z.boolean(),
+  /** When this member logged in the last time before; null for the first time. */
+  previousLogin: z.nullable(z.iso.datetime()),
+})
+export type LoggedIn = z.output<typeof LoggedIn>
+
+const trialType = 4
+const noAgents: ReadonlySet<number> = new Set([0, trialType, 40])
+
+/** What a customer type stands for. */
+export const roleOf = (customerType: number): Role =>
+  customerType === trialType ? 'trial' : noAgents.has(customerType) ? 'player' : 'agent'
+
+/** A public key to seal bodies with, as a JWK. */
+export const sealKey = call({
+  method: 'GET',
+  path: '/wps/session/sealKey',
+  about: 'The key that sensitive bodies are sealed to',
+  auth: 'none',
+  limit: 'read',
+  value: z.object({
+    kid: z.string(),
+    kty: z.literal('EC'),
+    crv: z.literal('P-256'),
+    x: z.string(),
+    y: z.string(),
+  }),
+  errors: [],
+})
+
+const ways = {
+  /** Name and password. */
+  username: z.object({
+    type: z.literal('username'),
+    username: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)),
+    password: z.string().check(z.minLength(1), z.maxLength(128)),
+  }),
+  sms: z.object({ type: z.literal('sms'), ...Mobile, ...SmsCode }),
+  /** What the phone-verification or social provider says, signed by it. */
+  firebase: z.object({
+    type: z.literal('firebase'),
+    firebaseChannel: z.enum(['facebook', 'google', 'sms']),
+    firebaseIdToken: z.string().check(z.maxLength(4000)),
+    nonce: z.string().check(z.maxLength(100)),
+    firebaseMobileNo: z.optional(z.string()),
+    countryDialingCode: z.optional(z.string()),
+  }),
+  /** This device was asked to remember; its cookie is the proof. */
+  remembered: z.object({ type: z.literal('remembered'), method: z.enum(['username', 'sms']) }),
+  passkey: z.object({ type: z.literal('passkey'), response: z.string().check(z.maxLength(8000)) }),
+}
+
+export const login = call({
+  method: 'POST',
+  path: '/wps/session/login',
+  about: 'Logs in. The answer to a wrong login may carry a captcha, which the next one must answer',
+  auth: 'none',
+  limit: 'login',
+  sealed: true,
+  body: z.object({
+    way: z.discriminatedUnion('type', [ways.username, ways.sms, ways.firebase, ways.remembered, ways.passkey]),
+    site: z.optional(z.enum(['member', 'agent'])),
+    remember: z.optional(z.boolean()),
+    captcha: z.optional(CaptchaAnswer),
+    proof: z.optional(Proof),
+  }),
+  value: LoggedIn,
+  errors: [
+    'credentials_wrong',
+    'captcha_required',
+    'human_check_failed',
+    'account_locked',
+    'verification_code_wrong',
+    'user_unavailable',
+    'not_a_member',
+    'not_an_agent',
+    'sealed_body_required',
+    'seal_replayed',
+  ],
+})
+
+export const freePlayLogin = call({
+  method: 'POST',
+  path: '/wps/session/login/freeplay',
+  about: 'Logs in as the trial user of this device, a new one if it has none',
+  auth: 'none',
+  limit: 'login',
+  sameOrigin: true,
+  body: z.object({ proof: z.optional(Proof) }),
+  value: LoggedIn,
+  errors: ['human_check_failed'],
+})
+
+export const logout = call({
+  method: 'DELETE',
+  path: '/wps/session/logout',
+  about: 'Ends the session and empties what the browser keeps of it',
+  auth: 'member',
+  limit: 'write',
+  early: true,
+  value: z.object({}),
+  errors: [],
+})
+
+export const renew = call({
+  method: 'POST',
+  path: '/wps/session/renew',
+  about: 'Says that the member is still there. It moves the idle end only',
+  auth: 'member',
+  limit: 'write',
+  early: true,
+  value: z.object({ idleUntil: z.iso.datetime(), endsAt: z.iso.datetime() }),
+  errors: [],
+})
+
+export const issueHandOff = call({
+  method: 'POST',
+  path: '/wps/session/handOff/new',
+  about: 'A code that opens this session in another browser: good once, for a minute',
+  auth: 'member',
+  limit: 'login',
+  value: z.object({ code: z.string() }),
+  errors: [],
+})
+
+export const takeHandOff = call({
+  method: 'POST',
+  path: '/wps/session/handOff',
+  about: 'Turns a hand-off code into a session of its own. Another login in this browser is replaced only when said so',
+  auth: 'none',
+  limit: 'login',
+  sameOrigin: true,
+  body: z.object({ code: z.string().check(z.maxLength(100)), replace: z.optional(z.boolean()) }),
+  value: LoggedIn,
+  errors: ['hand_off_wrong', 'already_logged_in'],
+})
+
+export const passkeyChallenge = call({
+  method: 'GET',
+  path: '/wps/session/passkey',
+  about: 'What a passkey must sign to log in',
+  auth: 'none',
+  limit: 'login',
+  value: z.object({ options: z.string() }),
+  errors: [],
+})
+
+export const newPasskey = call({
+  method: 'GET',
+  path: '/wps/member/passkey',
+  about: 'What the phone must make a passkey of',
+  auth: 'member',
+  limit: 'write',
+  value: z.object({ options: z.string() }),
+  errors: [],
+})
+
+export const addPasskey = call({
+  method: 'POST',
+  path: '/wps/member/passkey',
+  about: 'Keeps a new passkey of the member',
+  auth: 'member',
+  limit: 'write',
+  body: z.object({ response: z.string().check(z.maxLength(8000)) }),
+  value: z.object({}),
+  errors: ['field_invalid'],
+})
