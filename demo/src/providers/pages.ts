@@ -53,5 +53,4 @@ export function authorizePage(channel: Channel, asked: Readonly<Record<string, s
 const page = (title: string, body: string): string =>
   `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${style}</style><body>${body}</body></html>`
 
-const escaped = (text: string): string =>
-  text.replaceAll(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)
+const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`)

@@ -35,7 +35,8 @@ export const hashOfFlow = (secret: Buffer, flow: string): Buffer =>
 /** Stands where nothing was sent. No code has this hash, so guessing at it is in vain. */
 export const hashOfNoCode = (): Buffer => randomBytes(32)
 
-export const isSameHash = (one: Buffer, other: Buffer): boolean => one.length === other.length && timingSafeEqual(one, other)
+export const isSameHash = (one: Buffer, other: Buffer): boolean =>
+  one.length === other.length && timingSafeEqual(one, other)
 
 const minute = 60
 const hour = 60 * minute

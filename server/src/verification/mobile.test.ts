@@ -29,6 +29,6 @@ describe('T8 a number that codes are sent to', () => {
   })
 
   it('T8 refuses every number where no country is offered', () => {
-    expect(() => mobileOf({ countryDialingCode: '63', mobileNum: '9171234567' }, [])).toThrow()
+    expect(() => mobileOf({ countryDialingCode: '63', mobileNum: '9171234567' }, [])).toThrow('A field')
   })
 })

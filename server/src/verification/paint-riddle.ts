@@ -62,8 +62,16 @@ function draw(ink: Float32Array, line: readonly Point[], radius: number): void {
     const [dx, dy] = [x2 - x1, y2 - y1]
     const length = dx * dx + dy * dy || 1
     const reach = radius + 1
-    for (let y = Math.max(0, Math.floor(Math.min(y1, y2) - reach)); y <= Math.min(height - 1, Math.max(y1, y2) + reach); y += 1) {
-      for (let x = Math.max(0, Math.floor(Math.min(x1, x2) - reach)); x <= Math.min(width - 1, Math.max(x1, x2) + reach); x += 1) {
+    for (
+      let y = Math.max(0, Math.floor(Math.min(y1, y2) - reach));
+      y <= Math.min(height - 1, Math.max(y1, y2) + reach);
+      y += 1
+    ) {
+      for (
+        let x = Math.max(0, Math.floor(Math.min(x1, x2) - reach));
+        x <= Math.min(width - 1, Math.max(x1, x2) + reach);
+        x += 1
+      ) {
         const along = Math.min(1, Math.max(0, ((x - x1) * dx + (y - y1) * dy) / length))
         const distance = Math.hypot(x - x1 - along * dx, y - y1 - along * dy)
         const covered = Math.min(1, Math.max(0, radius + 0.5 - distance))

@@ -70,7 +70,10 @@ describe('T5 the work a phone does', () => {
   it('T5 cannot be made lighter, longer lasting or by somebody else', async () => {
     const proof = JSON.parse(await workOut(await verification.challenge()))
     const changed = (parameters: object) =>
-      JSON.stringify({ ...proof, challenge: { ...proof.challenge, parameters: { ...proof.challenge.parameters, ...parameters } } })
+      JSON.stringify({
+        ...proof,
+        challenge: { ...proof.challenge, parameters: { ...proof.challenge.parameters, ...parameters } },
+      })
     for (const parameters of [{ keyPrefix: '00' }, { cost: 1 }, { data: { until: 9e9 } }, { nonce: '00'.repeat(16) }])
       await expect(verification.checkProof(changed(parameters))).rejects.toMatchObject(refused)
     const strange = await workOut(await create({ secret: Buffer.alloc(32, 'b') }).challenge())

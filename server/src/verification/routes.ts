@@ -15,10 +15,7 @@ interface VerificationRoutesNeeds {
 /** A household that asks for more work than this within ten minutes gets the dear kind. */
 const cheapChallenges = { points: 10, seconds: 600 }
 
-export function verificationRoutes(
-  app: FastifyInstance,
-  { verification, siteOf }: VerificationRoutesNeeds,
-): void {
+export function verificationRoutes(app: FastifyInstance, { verification, siteOf }: VerificationRoutesNeeds): void {
   serveInSteps(app, calls.captcha, () => verification.drawCaptcha())
 
   serveInSteps(app, calls.challenge, async ({ merchant, visitor }) => {

@@ -46,6 +46,7 @@ export interface CodeNeeds {
   readonly limitScale: number
   /** Tells of its own failures. */
   readonly sendSms: (message: { to: string; text: string }) => Promise<void>
+  readonly drawCode?: () => string
 }
 
 /**
@@ -53,7 +54,7 @@ export interface CodeNeeds {
  * all three cases.
  */
 export async function sendCode(
-  { memory, clock, secret, limitScale, sendSms }: CodeNeeds,
+  { memory, clock, secret, limitScale, sendSms, drawCode = newCode }: CodeNeeds,
   act: Act,
   { merchant, purpose, to, visitor, language, deliver }: CodeRequest,
 ): Promise<CodeSent> {
@@ -61,7 +62,7 @@ export async function sendCode(
   if (spent?.name === minuteBudget(to)) throw new DomainError('rate_limited', { retryAfterMs: spent.retryAfterMs })
   const isSent = deliver && spent === null
   const flow = newFlow()
-  const code = newCode()
+  const code = drawCode()
   const hash = hashOfCode(secret, { merchantId: merchant.id, purpose, to, flow }, code)
   const endsAt = new Date(clock.now().getTime() + codeLastsMs)
   await act((trx) =>

@@ -39,8 +39,7 @@ return { 0, 0 }`
 export function createSharedMemory({ redis, prefix }: { redis: Redis; prefix: string }): SharedMemory {
   const key = (name: string) => `${prefix}:verification:${name}`
   return {
-    claim: async (name, value, seconds) =>
-      (await answered(redis.set(key(name), value, 'EX', seconds, 'NX'))) === 'OK',
+    claim: async (name, value, seconds) => (await answered(redis.set(key(name), value, 'EX', seconds, 'NX'))) === 'OK',
     take: (name) => answered(redis.getdel(key(name))),
     async spend(budgets) {
       const [which, retryAfterMs] = (await answered(
