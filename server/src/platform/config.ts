@@ -15,10 +15,7 @@ const range = z
   .refine(isRange, { error: 'must be addresses or ranges separated by commas, e.g. 10.0.0.0/8,127.0.0.1' })
 
 const Issuer = z.object({ issuer: z.string().min(1), audience: z.string().min(1), jwksUrl: url('http:', 'https:') })
-const Issuers = z.strictObject(
-  { google: Issuer.optional(), facebook: Issuer.optional(), sms: Issuer.optional() },
-  { error: 'must be JSON: for google, facebook and sms each an issuer, an audience and a jwksUrl' },
-)
+const Issuers = z.strictObject({ google: Issuer.optional(), facebook: Issuer.optional(), sms: Issuer.optional() })
 
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -39,7 +36,14 @@ const Environment = z.object({
   MAIL_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: z.string().optional(),
   /** Who may say who a visitor is: by channel, the issuer, our name there, and where its keys are. */
-  IDENTITY_ISSUERS: z.string().default('{}').transform(parsedJson).pipe(Issuers),
+  IDENTITY_ISSUERS: z
+    .string()
+    .default('{}')
+    .refine((text) => Issuers.safeParse(parsedJson(text)).success, {
+      error: 'must be JSON: for google, facebook and sms each an issuer, an audience and a jwksUrl',
+    })
+    .transform(parsedJson)
+    .pipe(Issuers),
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: number(3000, 0, 65_535),
   /** Metrics and health for the machines; 0 takes any free port. Never published to the world. */
