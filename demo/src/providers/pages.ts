@@ -45,7 +45,7 @@ export function authorizePage(channel: Channel, asked: Readonly<Record<string, s
     : '<label>E-mail address<input name="person" type="email" required value="maria@demo.example" autofocus></label>'
   return page(
     'Demo accounts',
-    `<h1>Demo accounts</h1><p>Stands in for a real provider. Whoever you say you are here, you are.</p>
+    `<h1>Demo accounts</h1><p>Stands in for a real provider and believes what is typed here.</p>
     <form method="post">${hidden.join('')}${field}<button>Continue</button></form>`,
   )
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeRedis, openRedis } from '../platform/redis.ts'
 import { createVerification, type Verification } from './index.ts'
 import { mostAttempts } from './proof.ts'
-import { workOut } from './testing.ts'
+import { workOut } from '../app/testing-proof.ts'
 
 const time = { now: new Date('2026-11-15T12:00:00Z') }
 const prefix = `test_${randomBytes(6).toString('hex')}`

@@ -2,7 +2,7 @@ import { startProviders, type Providers } from '@parola/demo/providers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { testMerchant, type TestMerchant } from '../app/testing-merchant.ts'
 import { testApp, type TestApp } from '../app/testing.ts'
-import { workOut } from './testing.ts'
+import { workOut } from '../app/testing-proof.ts'
 
 let providers: Providers
 let app: TestApp
