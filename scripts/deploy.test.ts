@@ -69,7 +69,8 @@ describe('every process', () => {
     ({ file, environment }) => {
       expect(existsSync(join(root, file)), file).toBe(true)
       for (const name of Object.keys(environment)) expect([...variables]).toContain(name)
-      const config = readConfig(environment)
+      const needs = file.endsWith('/api.ts') ? (['messages'] as const) : []
+      const config = readConfig(environment, { needs })
       expect(config).toMatchObject({ production: true, host: '0.0.0.0', internalHost: '0.0.0.0' })
     },
   )
@@ -83,6 +84,11 @@ describe('every process', () => {
     for (const { file, environment } of processes) {
       expect('DATABASE_OWNER_URL' in environment, file).toBe(file !== 'server/src/bin/api.ts')
     }
+  })
+
+  it('only the API can send messages', () => {
+    for (const { file, environment } of processes)
+      expect('SMS_SECRET' in environment, file).toBe(file === 'server/src/bin/api.ts')
   })
 
   it('the API trusts no address outside private networks to say who a visitor is', () => {

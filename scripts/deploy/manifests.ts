@@ -89,6 +89,9 @@ const secrets: Record<string, string> = {
   'database-owner-url': 'postgres://db/parola',
   'redis-url': 'redis://redis',
   'nats-url': 'nats://nats',
+  'sms-account': 'given',
+  'sms-secret': 'given',
+  'mail-url': 'smtps://mail',
 }
 
 const composeProcesses = services

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import { LiveEvent, type Call } from '@parola/contract'
 import type { FastifyInstance } from 'fastify'
 import { catalogueRoutes } from '../catalogue/routes.ts'
 import { contentRoutes } from '../content/routes.ts'
+import { openMessages } from '../messages/index.ts'
 import { createAnswerCache } from '../platform/cache.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
@@ -20,6 +22,8 @@ import { findMember } from '../sessions/index.ts'
 import { trustOf, type Visitor } from '../platform/visitor.ts'
 import { gate, openGate, rememberSites, resolveMerchant, siteEvents } from '../system/index.ts'
 import { systemRoutes } from '../system/routes.ts'
+import { createVerification } from '../verification/index.ts'
+import { verificationRoutes } from '../verification/routes.ts'
 import { registerDocs } from './docs.ts'
 import type { Engines } from './engines.ts'
 import { registerFiles } from './files.ts'
@@ -66,10 +70,33 @@ export async function buildApp({ config, clock, log, metrics, engines }: AppDeps
   const health = createHealth({ pool, redis, nats })
   const listeners = new Set<(merchantCode: string | null) => void>()
 
+  const sent = metrics.counter('messages_sent', 'SMS and mails that a provider took')
+  const failed = metrics.counter('messages_failed', 'SMS and mails that did not go out')
+  const messages = openMessages(config, (kind, failure) => {
+    if (!failure) return sent()
+    failed()
+    log.warn({ kind, why: failure.why, reason: failure.message }, 'message failed')
+  })
+  const verification = createVerification({
+    redis,
+    prefix: config.redisPrefix,
+    clock,
+    secret: createHash('sha256').update(`verification ${config.databaseUrl}`).digest(),
+    sendSms: (message) => messages.sms.send(message),
+    limitScale: config.limitScale,
+  })
+
   serveHealth(server, health)
   systemRoutes(server, { sites, metrics })
   contentRoutes(server, { merchantLanguage: async (trx) => (await sites.siteIn(trx)).settings.defaultLanguage })
   catalogueRoutes(server)
+  verificationRoutes(server, {
+    verification,
+    siteOf: async ({ id }) => {
+      const { dialingCodes, settings } = await sites.siteOf(id)
+      return { dialingCodes, defaultLanguage: settings.defaultLanguage }
+    },
+  })
   registerDocs(server)
   await registerFiles(server, config)
   registerApiNotFound(server)
@@ -114,6 +141,7 @@ export async function buildApp({ config, clock, log, metrics, engines }: AppDeps
     async close() {
       await live.close()
       await server.close()
+      await messages.close()
     },
   }
 }

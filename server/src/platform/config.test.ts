@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { ConfigError, readConfig } from './config.ts'
+import { ConfigError, readConfig, type Need } from './config.ts'
 
 const production = {
   NODE_ENV: 'production',
@@ -10,9 +10,9 @@ const production = {
   NATS_URL: 'nats://nats.internal',
 }
 
-const mistakesOf = (environment: Record<string, string>) => {
+const mistakesOf = (environment: Record<string, string>, needs: readonly Need[] = []) => {
   try {
-    readConfig(environment)
+    readConfig(environment, { needs })
     return []
   } catch (error) {
     if (error instanceof ConfigError) return error.mistakes
@@ -35,6 +35,37 @@ describe('config', () => {
       'NATS_URL is missing',
     ])
     expect(mistakesOf(production)).toEqual([])
+  })
+
+  it('has no default for who carries messages where a process sends any', () => {
+    const needs = (environment: Record<string, string>) => mistakesOf({ ...production, ...environment }, ['messages'])
+    expect(needs({})).toEqual([
+      'SMS_PROVIDER is missing',
+      'SMS_URL is missing',
+      'MAIL_URL is missing',
+      'MAIL_FROM is missing',
+    ])
+    const mail = { MAIL_URL: 'smtps://mail.internal', MAIL_FROM: 'Parola <no-reply@parola.example>' }
+    expect(needs({ ...mail, SMS_PROVIDER: 'twilio' })).toEqual([
+      'SMS_ACCOUNT is missing',
+      'SMS_SECRET is missing',
+      'SMS_SENDER is missing',
+    ])
+    expect(needs({ ...mail, SMS_PROVIDER: 'local', SMS_URL: 'http://sms.internal' })).toEqual([])
+  })
+
+  it('sends through the local providers while developing, and to no other provider’s stead', () => {
+    expect(readConfig({})).toMatchObject({ smsProvider: 'local', smsUrl: 'http://127.0.0.1:3100' })
+    expect(readConfig({ SMS_PROVIDER: 'twilio' }).smsUrl).toBeUndefined()
+  })
+
+  it('knows identity providers only in full, and in production none by itself', () => {
+    expect(readConfig(production).identityIssuers).toEqual({})
+    expect(Object.keys(readConfig({}).identityIssuers)).toEqual(['google', 'facebook', 'sms'])
+    const mistake =
+      'IDENTITY_ISSUERS must be JSON: for google, facebook and sms each an issuer, an audience and a jwksUrl'
+    for (const text of ['{', '[]', '{"other":{}}', '{"google":{"issuer":"x"}}'])
+      expect(mistakesOf({ IDENTITY_ISSUERS: text })).toEqual([mistake])
   })
 
   it('tells every mistake at once, each in its own words', () => {

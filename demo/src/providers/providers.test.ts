@@ -1,0 +1,81 @@
+import { createRemoteJWKSet, jwtVerify } from 'jose'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readMail } from './catch-mail.ts'
+import { startProviders, type Providers } from './index.ts'
+
+let providers: Providers
+beforeAll(async () => {
+  providers = await startProviders()
+})
+afterAll(() => providers.close())
+
+const post = (path: string, body: string) =>
+  fetch(`${providers.origin}${path}`, { method: 'POST', body, redirect: 'manual' })
+
+describe('the inbox', () => {
+  it('says when it is empty, then lists what came, newest first, as a page and as data', async () => {
+    const page = () => fetch(providers.origin).then((answer) => answer.text())
+    expect(await page()).toContain('Nothing has come in yet')
+    for (const text of ['first 111111', 'second 222222'])
+      expect((await post('/sms', JSON.stringify({ to: '+639171234567', text }))).status).toBe(200)
+    await post('/sms', JSON.stringify({ to: '+84912345678', text: 'third' }))
+    const shown = await page()
+    expect(shown.indexOf('222222')).toBeLessThan(shown.indexOf('111111'))
+    const listed = await fetch(`${providers.origin}/inbox.json?to=${encodeURIComponent('+639171234567')}`)
+    expect(await listed.json()).toMatchObject([{ text: 'second 222222' }, { text: 'first 111111' }])
+  })
+
+  it.each(['{', '{}', '{"to":1,"text":"x"}', 'null'])('refuses %j', async (body) => {
+    expect((await post('/sms', body)).status).toBe(400)
+  })
+})
+
+describe('demo accounts', () => {
+  const asked = {
+    client_id: 'parola',
+    redirect_uri: 'http://localhost:3000/m/login',
+    nonce: 'n-"1"',
+    state: 's&1',
+  }
+  const authorize = (channel: string) => `/identity/${channel}/authorize?${new URLSearchParams(asked).toString()}`
+
+  it('asks who one is and hands on what it was asked with', async () => {
+    const page = await fetch(`${providers.origin}${authorize('google')}`).then((answer) => answer.text())
+    expect(page).toContain('type="email"')
+    expect(page).toContain('name="nonce" value="n-&#34;1&#34;"')
+    expect(await fetch(`${providers.origin}${authorize('sms')}`).then((answer) => answer.text())).toContain(
+      'type="tel"',
+    )
+  })
+
+  it('comes back with a token that its published keys open', async () => {
+    const form = new URLSearchParams({ ...asked, person: 'maria@demo.example' })
+    const answer = await post(authorize('google'), form.toString())
+    expect(answer.status).toBe(303)
+    const back = new URL(answer.headers.get('location') ?? '')
+    expect(back.origin + back.pathname).toBe(asked.redirect_uri)
+    const fragment = new URLSearchParams(back.hash.slice(1))
+    expect(fragment.get('state')).toBe(asked.state)
+    const keys = createRemoteJWKSet(new URL(`${providers.origin}/identity/google/.well-known/jwks.json`))
+    const { payload } = await jwtVerify(fragment.get('id_token') ?? '', keys, {
+      issuer: `${providers.origin}/identity/google`,
+      audience: 'parola',
+    })
+    expect(payload).toMatchObject({ nonce: asked.nonce, email: 'maria@demo.example', email_verified: true })
+  })
+
+  it('knows no other channel and no other page', async () => {
+    for (const path of ['/identity/other/authorize', '/identity/google/token', '/nothing'])
+      expect((await fetch(`${providers.origin}${path}`)).status).toBe(404)
+  })
+})
+
+it('reads a mail in each way that its words may be written', () => {
+  const mail = (encoding: string, body: string) =>
+    readMail(
+      `Subject: =?UTF-8?Q?Bagong_=C3=B1?=\r\n =?UTF-8?B?IMOp?=\r\nContent-Transfer-Encoding: ${encoding}\r\n\r\n${body}\r\n`,
+    )
+  expect(mail('quoted-printable', 'a=3Db =C3=B1 lo=\r\nng')).toEqual({ subject: 'Bagong ñ é', text: 'a=b ñ long' })
+  expect(mail('base64', 'w7E=').text).toBe('ñ')
+  expect(mail('7bit', 'plain\r\n\r\nparts').text).toBe('plain\n\nparts')
+})

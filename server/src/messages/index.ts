@@ -1,0 +1,3 @@
+export type { Mail } from './mail.ts'
+export { openMessages, type Messages } from './open-messages.ts'
+export type { Sms } from './sms.ts'
