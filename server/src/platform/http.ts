@@ -232,7 +232,7 @@ const sentBody = (edge: Edge, call: Call, { headers, body }: FastifyRequest): un
 /** A page of another site can make the browser ask us, yet not with a header of its own, and the browser says where it stands. */
 function requireOwnPage({ headers }: FastifyRequest): void {
   const site = headers['sec-fetch-site']
-  if (headers['x-requested-by'] !== 'parola' || (site !== undefined && site !== 'same-origin'))
+  if (headers['requested-by'] !== 'parola' || (site !== undefined && site !== 'same-origin'))
     throw new DomainError('no_permission')
 }
 
