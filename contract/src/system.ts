@@ -53,6 +53,11 @@ export const Settings = z.object({
   termsPreChecked: z.boolean(),
   launchFailure: z.enum(['silent', 'explain']),
   downlineTransfer: z.boolean(),
+  /** The terms that members must have agreed to. */
+  termsVersion: z.string().check(z.minLength(1), z.maxLength(40)),
+  registerCaptcha: z.boolean(),
+  /** The play money of a new trial account. */
+  trialMinor: z.int().check(z.nonnegative(), z.maximum(100_000_000_000)),
 })
 export type Settings = z.output<typeof Settings>
 

@@ -1,7 +1,9 @@
 import { LiveEvent, type Call } from '@parola/contract'
 import type { FastifyInstance } from 'fastify'
+import { agentsRoutes } from '../agents/routes.ts'
 import { catalogueRoutes } from '../catalogue/routes.ts'
 import { contentRoutes } from '../content/routes.ts'
+import { membersRoutes } from '../members/routes.ts'
 import { createAnswerCache } from '../platform/cache.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
@@ -20,6 +22,7 @@ import { findMember } from '../sessions/index.ts'
 import { trustOf, type Visitor } from '../platform/visitor.ts'
 import { gate, openGate, rememberSites, resolveMerchant, siteEvents } from '../system/index.ts'
 import { systemRoutes } from '../system/routes.ts'
+import { walletRoutes } from '../wallet/routes.ts'
 import { registerDocs } from './docs.ts'
 import type { Engines } from './engines.ts'
 import { registerFiles } from './files.ts'
@@ -69,7 +72,10 @@ export async function buildApp({ config, clock, log, metrics, engines }: AppDeps
   serveHealth(server, health)
   systemRoutes(server, { sites, metrics })
   contentRoutes(server, { merchantLanguage: async (trx) => (await sites.siteIn(trx)).settings.defaultLanguage })
+  membersRoutes(server, { site: (trx) => sites.siteIn(trx) })
+  walletRoutes(server, { currency: async (trx) => (await sites.siteIn(trx)).settings.currency })
   catalogueRoutes(server)
+  agentsRoutes(server)
   registerDocs(server)
   await registerFiles(server, config)
   registerApiNotFound(server)

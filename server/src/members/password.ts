@@ -8,7 +8,7 @@ const cost = { algorithm: 2, memoryCost: 32_768, timeCost: 2, parallelism: 1 }
 /** Hashes share four threads with files, names and TLS; one of them always stays free for those. */
 const mostAtOnce = Math.max(1, Math.min(availableParallelism(), 3))
 /** Longer than this nobody waits for a login; who comes later hears that we are busy. */
-const mostWaiting = 200
+const mostWaiting = 100
 
 export const hashPassword = (text: string): Promise<string> => inTurn(() => hash(text, cost))
 

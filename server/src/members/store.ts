@@ -162,7 +162,13 @@ export async function noteLogin(trx: Trx, owner: OwnerRef): Promise<Date | null>
   return row?.previous_login_at ?? null
 }
 
+/** Links that were sent before are worth nothing from now on. */
 export async function setPassword(trx: Trx, owner: OwnerRef, hash: string): Promise<void> {
+  await shard(trx, owner.schema)
+    .deleteFrom('password_link')
+    .where('merchant_id', '=', own(trx))
+    .where('member_id', '=', owner.id)
+    .execute()
   await ofMember(trx, owner)
     .set((eb) => ({ password_hash: hash, epoch: eb('epoch', '+', 1), first_time_login: false }))
     .execute()
@@ -174,3 +180,42 @@ export async function agreeTerms(trx: Trx, owner: OwnerRef, version: string): Pr
 
 export const ofMember = (trx: Trx, { id, schema }: OwnerRef) =>
   shard(trx, schema).updateTable('member').where('merchant_id', '=', own(trx)).where('id', '=', id)
+
+/** One device, one trial account: whoever asks for it at the same time waits. */
+export async function lockDevice(trx: Trx, deviceHash: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('trial device'), hashtext(${deviceHash}))`.execute(trx.db)
+}
+
+export async function freeDevice(trx: Trx, deviceHash: string): Promise<void> {
+  await directory(trx)
+    .deleteFrom('member_login')
+    .where('merchant_id', '=', own(trx))
+    .where('kind', '=', 'trial')
+    .where('name', '=', deviceHash)
+    .execute()
+}
+
+/** Over all merchants, so only the owner of the tables sees them. */
+export async function expiredTrials(
+  trx: Trx,
+  schema: string,
+  limit: number,
+): Promise<{ id: string; merchantId: string }[]> {
+  return shard(trx, schema)
+    .selectFrom('member')
+    .select(['id', 'merchant_id as merchantId'])
+    .where('expires_at', '<=', trx.now)
+    .orderBy('expires_at')
+    .limit(limit)
+    .execute()
+}
+
+export async function deleteMember(trx: Trx, { id, schema }: OwnerRef): Promise<void> {
+  const merchantId = own(trx)
+  await directory(trx)
+    .deleteFrom('member_login')
+    .where('merchant_id', '=', merchantId)
+    .where('member_id', '=', id)
+    .execute()
+  await shard(trx, schema).deleteFrom('member').where('merchant_id', '=', merchantId).where('id', '=', id).execute()
+}

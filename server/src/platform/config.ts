@@ -69,6 +69,11 @@ const Environment = z.object({
   DRAIN_DELAY_MS: number(0, 0, 60_000),
   DRAIN_LIMIT_MS: number(15_000, 100, 300_000),
   LIVE_SOCKETS_PER_IP: number(64, 1, 1_000_000),
+  /** How links in letters begin; `{host}` is the merchant's. */
+  LINK_ORIGIN: z
+    .string()
+    .regex(/^https?:\/\/\{host\}(:\d{1,5})?$/, { error: 'must be like https://{host} or http://{host}:3000' })
+    .optional(),
   BUILD: z.string().max(64).default('dev'),
 })
 
@@ -107,6 +112,7 @@ export interface Config {
   drainDelayMs: number
   drainLimitMs: number
   liveSocketsPerIp: number
+  linkOrigin: string
   build: string
 }
 
@@ -132,8 +138,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   )
   if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => mistakeOf(issue, given)))
   const env = parsed.data
+  const isProduction = env.NODE_ENV === 'production'
   return {
-    production: env.NODE_ENV === 'production',
+    production: isProduction,
     databaseUrl: env.DATABASE_URL,
     databaseOwnerUrl: env.DATABASE_OWNER_URL ?? env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
@@ -157,6 +164,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     drainDelayMs: env.DRAIN_DELAY_MS,
     drainLimitMs: env.DRAIN_LIMIT_MS,
     liveSocketsPerIp: env.LIVE_SOCKETS_PER_IP,
+    linkOrigin: env.LINK_ORIGIN ?? (isProduction ? 'https://{host}' : `http://{host}:${env.PORT}`),
     build: env.BUILD,
   }
 }

@@ -22,6 +22,9 @@ const classic: Bundle = {
     termsPreChecked: true,
     launchFailure: 'silent',
     downlineTransfer: true,
+    termsVersion: '1',
+    registerCaptcha: false,
+    trialMinor: 200_000,
   },
   fixes: [],
 }

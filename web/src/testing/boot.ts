@@ -19,6 +19,9 @@ export function bootFixture(changes: Partial<Boot> = {}): Boot {
       termsPreChecked: true,
       launchFailure: 'silent',
       downlineTransfer: true,
+      termsVersion: '1',
+      registerCaptcha: false,
+      trialMinor: 200_000,
     },
     info: {
       customerService: [
