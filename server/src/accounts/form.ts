@@ -57,26 +57,25 @@ function askedRules(body: RegisterBody, { rules, method, mobilePassword, provesM
   const byMobile = method === 'mobile'
   const isProvenOtherwise = body.firebaseIdToken !== undefined
   const needsCode = (byMobile || (provesMobile && Boolean(body.mobileNum))) && !isProvenOtherwise
-  return rules.flatMap((rule): Rule[] => {
-    switch (rule.field) {
-      case 'username':
-        return byMobile ? [] : [{ ...rule, required: true }]
-      case 'mobileNum':
-        return byMobile ? [{ ...rule, required: true }] : rule.visible ? [rule] : []
-      case 'verificationCode':
-        return needsCode ? [{ ...rule, required: true }] : []
-      case 'password':
-        return byMobile && !mobilePassword ? [] : [{ ...rule, required: true }]
-      case 'confirmPassword':
-        return []
-      case 'affiliateCode':
-      case 'recommenderId':
-        // A link may carry them where the form does not show them.
-        return [rule]
-      default:
-        return rule.visible ? [rule] : []
-    }
-  })
+  const asked: Partial<Record<Field, boolean>> = {
+    username: !byMobile,
+    verificationCode: needsCode,
+    password: !byMobile || mobilePassword,
+    confirmPassword: false,
+    // A link may carry them where the form does not show them.
+    affiliateCode: true,
+    recommenderId: true,
+    ...(byMobile ? { mobileNum: true } : {}),
+  }
+  const needed: ReadonlySet<Field> = new Set([
+    'username',
+    'verificationCode',
+    'password',
+    ...(byMobile ? ['mobileNum' as const] : []),
+  ])
+  return rules
+    .filter(({ field, visible }) => asked[field] ?? visible)
+    .map((rule) => (needed.has(rule.field) ? Object.assign({}, rule, { required: true }) : rule))
 }
 
 function checkNames(form: Form): void {

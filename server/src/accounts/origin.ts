@@ -46,7 +46,8 @@ async function recommenderOf(trx: Trx, { recommenderId }: OriginClaim): Promise<
 
 async function isSamePerson(trx: Trx, shards: ShardMap, referrer: string, { email, mobileNum }: OriginClaim) {
   const account = await readAccount(trx, shards, referrer)
-  const isSame = (kind: 'email' | 'mobile', one: string | null | undefined, other: string | null | undefined) =>
-    Boolean(one && other) && foldedName(kind, one ?? '') === foldedName(kind, other ?? '')
   return isSame('email', account?.email, email) || isSame('mobile', account?.mobileNum, mobileNum)
 }
+
+const isSame = (kind: 'email' | 'mobile', one: string | null | undefined, other: string | null | undefined) =>
+  Boolean(one) && Boolean(other) && foldedName(kind, one ?? '') === foldedName(kind, other ?? '')

@@ -99,7 +99,7 @@ describe('changing the password', () => {
         post(browser, members.changePassword, { oldPassword, newPassword: `${newPassword} ${index}` }),
       ),
     )
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401])
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 401]))
   })
 
   it('429 ten wrong guesses in an hour are enough', async () => {
@@ -116,7 +116,7 @@ const askMail = async (email: string, headers = {}) => {
   await app.settled()
   return answer
 }
-const codeIn = (text = '') => /#code=([\w-]+)/.exec(text)?.[1] ?? ''
+const codeIn = (text = '') => /\?code=([\w-]+)/.exec(text)?.[1] ?? ''
 const byLink = (code: string, password = newPassword) =>
   post(merchant.browser(), members.setPasswordByLink, { code, newPassword: password })
 
@@ -156,7 +156,7 @@ describe('a link by e-mail', () => {
       referer: 'https://evil.example/',
     }
     await askMail(member.email ?? '', { ...hostile, host: 'www.lantern.test' })
-    expect(app.mails[0]?.text).toContain('http://lantern.test:0/m/forget#code=')
+    expect(app.mails[0]?.text).toContain('http://lantern.test:0/m/forget?code=')
     expect(JSON.stringify(app.mails)).not.toContain('evil')
     expect((await askMail(member.email ?? '', { host: 'evil.example' })).status).toBe(404)
     expect(app.mails).toHaveLength(1)

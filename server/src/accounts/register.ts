@@ -58,14 +58,15 @@ export async function register(needs: AccountsNeeds, method: Method, asked: Aske
       flow: body.flow ?? '',
       code: form.get('verificationCode') ?? '',
     })
-  const [passwordHash, paymentPasswordHash] = await Promise.all(
-    (['password', 'paymentPassword'] as const).map((field) => hashed(form.get(field))),
-  )
+  const [passwordHash, paymentPasswordHash] = await Promise.all([
+    hashed(form.get('password')),
+    hashed(form.get('paymentPassword')),
+  ])
   const opened = await act(async (trx) => {
     const account = await createMember(trx, needs.shards, {
       userName: form.get('username') ?? inventedName(),
-      passwordHash: passwordHash ?? null,
-      paymentPasswordHash: paymentPasswordHash ?? null,
+      passwordHash,
+      paymentPasswordHash,
       mobileNum: isProven ? mobileNum : null,
       email: form.get('email') ?? null,
       termsVersion: settings.termsVersion,
@@ -114,7 +115,7 @@ async function ownHost({ ownsHost }: AccountsNeeds, merchant: MerchantRef, host 
   return name !== '' && (await ownsHost(merchant, name)) ? name : null
 }
 
-const hashed = (text: string | undefined) => (text === undefined ? null : hashPassword(text))
+const hashed = async (text: string | undefined) => (text === undefined ? null : hashPassword(text))
 
 /** Kept elsewhere, or not at all. */
 const notKept = new Set([

@@ -29,16 +29,17 @@ export async function mailPasswordLink(
 ): Promise<Record<string, never>> {
   const { email } = body
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw new FieldsInvalidError(['email'])
-  const { checkProof, spend } = needs.verification
-  await checkProof(body.proof)
+  const { verification } = needs
+  await verification.checkProof(body.proof)
   needs.later(async () => {
-    if (!(await spend('password-mail-address', householdOf(visitor.ip), mailsOfHousehold, 3600))) return
-    if (!(await spend('password-mail', `${merchant.code}:${email.toLowerCase()}`, mailsAnHour, 3600))) return
+    if (!(await verification.spend('password-mail-address', householdOf(visitor.ip), mailsOfHousehold, 3600))) return
+    if (!(await verification.spend('password-mail', `${merchant.code}:${email.toLowerCase()}`, mailsAnHour, 3600)))
+      return
     const mail = await act(async (trx) => {
       const account = await findByLogin(trx, needs.shards, 'email', email)
       if (account?.status !== 'active' || account.email === null) return null
       const { name, settings } = await needs.site(trx)
-      const link = `${await needs.originIn(trx)}/m/forget#code=${await issuePasswordLink(trx, account)}`
+      const link = `${await needs.originIn(trx)}/m/forget?code=${await issuePasswordLink(trx, account)}`
       // To the address that is written down, not to the one that was typed.
       return { to: account.email, ...passwordMail(settings.defaultLanguage, { site: name, link }) }
     })

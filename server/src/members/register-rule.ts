@@ -47,17 +47,20 @@ export type RuleChoice = Pick<Rule, 'field'> & Partial<Omit<Rule, 'field'>>
 /** The usual rules with the merchant's choices in their places. */
 export const completeRules = (choices: readonly RuleChoice[]): Rule[] => {
   const chosen = new Map(choices.map((choice) => [choice.field, choice]))
-  return usual.map((one) => ({ ...one, ...chosen.get(one.field) }))
+  return usual.map((one) => Object.assign({}, one, chosen.get(one.field)))
 }
 
 /** What is wrong with a rule itself; null for a good one. */
 export function mistakeIn({ min, max, pattern, required, visible }: Rule): 'bounds' | 'pattern' | 'hidden' | null {
   if (min !== undefined && (min < 0 || (max !== undefined && max < min))) return 'bounds'
   if (required && !visible) return 'hidden'
+  return pattern === undefined || isPattern(pattern) ? null : 'pattern'
+}
+
+function isPattern(text: string): boolean {
   try {
-    if (pattern !== undefined) new RegExp(`^(?:${pattern})$`, 'u')
-    return null
+    return new RegExp(text, 'u') instanceof RegExp
   } catch {
-    return 'pattern'
+    return false
   }
 }

@@ -11,7 +11,6 @@ interface MembersNeeds {
 
 export function membersRoutes(app: FastifyInstance, { site }: MembersNeeds): void {
   const staleOn = [registrationChanged, 'settings.changed']
-  const shownRules = async (trx: Trx) => (await registerRules(trx)).filter(({ visible }) => visible)
 
   serve(
     app,
@@ -34,3 +33,5 @@ export function membersRoutes(app: FastifyInstance, { site }: MembersNeeds): voi
 
   serve(app, registration.registerValidation, async ({ trx }) => ({ fields: await shownRules(trx) }), { staleOn })
 }
+
+const shownRules = async (trx: Trx) => (await registerRules(trx)).filter(({ visible }) => visible)
