@@ -4,14 +4,14 @@ import type { Trx } from '../platform/db.ts'
 import { DomainError } from '../platform/errors.ts'
 import type { AskedInSteps } from '../platform/http.ts'
 import { FieldsInvalidError, TriedTooOftenError } from './errors.ts'
-import type { AccountsNeeds } from './needs.ts'
+import type { RegistrationNeeds } from './registration-needs.ts'
 import { handOver, openSession } from './open-session.ts'
 
 const triesAnHour = 10
 
 /** Changes the password of somebody who knows the old one, ends every session and opens a new one here. */
 export async function changePassword(
-  needs: AccountsNeeds,
+  needs: RegistrationNeeds,
   { act, member, body, browser }: AskedInSteps<typeof members.changePassword>,
 ): Promise<sessions.LoggedIn> {
   if (!(await needs.verification.spend('password', member.id, triesAnHour, 3600))) throw new TriedTooOftenError()

@@ -1,6 +1,6 @@
 import { registration } from '@parola/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { accountsApp, type AccountsApp, type AccountsMerchant, type TestBrowser } from '../app/testing-accounts.ts'
+import { accountsApp, type AccountsApp, type AccountsMerchant, type TestBrowser } from '../app/testing-registration.ts'
 import { createMember } from '../members/index.ts'
 
 let app: AccountsApp

@@ -4,7 +4,7 @@ import { isFree, isReserved } from '../members/index.ts'
 import type { AskedInSteps, CookieName } from '../platform/http.ts'
 import { householdOf } from '../platform/visitor.ts'
 import { TriedTooOftenError } from './errors.ts'
-import type { AccountsNeeds } from './needs.ts'
+import type { RegistrationNeeds } from './registration-needs.ts'
 
 const flowCookie: CookieName = '__Host-flow'
 const withoutWork = 5
@@ -13,7 +13,7 @@ const windowSeconds = 3600
 
 /** Whether a name is free, for somebody who registers. Whoever collects names must work for each and soon hears no more. */
 export async function checkUsername(
-  { verification }: AccountsNeeds,
+  { verification }: RegistrationNeeds,
   { act, visitor, browser, query }: AskedInSteps<typeof registration.checkUsername>,
 ): Promise<{ available: boolean }> {
   // The browser is counted as well as the address: neither changing alone starts afresh.

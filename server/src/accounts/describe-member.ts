@@ -4,11 +4,11 @@ import type { Trx } from '../platform/db.ts'
 import { DomainError } from '../platform/errors.ts'
 import type { MemberRef } from '../platform/http.ts'
 import { maskedEmail, maskedMobile } from './mask.ts'
-import type { AccountsNeeds } from './needs.ts'
+import type { RegistrationNeeds } from './registration-needs.ts'
 
 /** Who is logged in, as the member's own screens show it. */
 export async function describeMember(
-  needs: AccountsNeeds,
+  needs: RegistrationNeeds,
   trx: Trx,
   member: MemberRef,
 ): Promise<ValueOf<typeof members.info>> {

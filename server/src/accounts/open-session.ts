@@ -3,7 +3,7 @@ import type { Account } from '../members/index.ts'
 import { sessionCookie, type Browser } from '../platform/http.ts'
 import type { Trx } from '../platform/db.ts'
 import { noteLogin } from '../members/index.ts'
-import type { AccountsNeeds } from './needs.ts'
+import type { RegistrationNeeds } from './registration-needs.ts'
 
 export interface Opened {
   readonly sid: string
@@ -12,7 +12,7 @@ export interface Opened {
 
 /** Logs the member in, in place of all its other sessions. */
 export async function openSession(
-  { sessions }: AccountsNeeds,
+  { sessions }: RegistrationNeeds,
   trx: Trx,
   { id, schema, userName, customerType, firstTimeLogin }: Account,
   browser: Browser,

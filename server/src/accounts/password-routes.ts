@@ -7,12 +7,12 @@ import { serve, serveInSteps } from '../platform/http.ts'
 import { changePassword } from './change-password.ts'
 import { describeMember } from './describe-member.ts'
 import { FieldsInvalidError } from './errors.ts'
-import type { AccountsNeeds } from './needs.ts'
+import type { RegistrationNeeds } from './registration-needs.ts'
 import { resetPaymentPassword, setPaymentPassword, verifyPaymentPassword } from './payment-password.ts'
 import { mailPasswordLink, setPasswordByLink, setPasswordByPhone } from './reset-password.ts'
 import { questions, setSecurityQuestion } from './security-question.ts'
 
-export function passwordRoutes(app: FastifyInstance, needs: AccountsNeeds): void {
+export function passwordRoutes(app: FastifyInstance, needs: RegistrationNeeds): void {
   serve(app, members.info, ({ trx, member }) => describeMember(needs, trx, member))
   serve(app, members.agreeTerms, async ({ trx, member, body }) => {
     const { settings } = await needs.site(trx)

@@ -1,6 +1,6 @@
 import { members } from '@parola/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accountsApp, type AccountsApp, type AccountsMerchant, type TestBrowser } from '../app/testing-accounts.ts'
+import { accountsApp, type AccountsApp, type AccountsMerchant, type TestBrowser } from '../app/testing-registration.ts'
 import { createMember, hashPassword } from '../members/index.ts'
 
 let app: AccountsApp

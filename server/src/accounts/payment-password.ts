@@ -10,7 +10,7 @@ import {
 import { DomainError } from '../platform/errors.ts'
 import type { AskedInSteps, MemberRef } from '../platform/http.ts'
 import { checkNewPassword } from './change-password.ts'
-import type { Act, AccountsNeeds } from './needs.ts'
+import type { Act, RegistrationNeeds } from './registration-needs.ts'
 
 type Nothing = Record<string, never>
 
@@ -44,7 +44,7 @@ export async function setPaymentPassword({
 
 /** Sets a new payment password by the login password. */
 export async function resetPaymentPassword(
-  { shards }: AccountsNeeds,
+  { shards }: RegistrationNeeds,
   { act, member, body }: AskedInSteps<typeof members.resetPaymentPassword>,
 ): Promise<Nothing> {
   const account = await act(async (trx) => {

@@ -1,6 +1,6 @@
 import { registration } from '@parola/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accountsApp, type AccountsApp, type AccountsMerchant, type TestBrowser } from '../app/testing-accounts.ts'
+import { accountsApp, type AccountsApp, type AccountsMerchant, type TestBrowser } from '../app/testing-registration.ts'
 import { issueAffiliateCode } from '../agents/index.ts'
 import { createMember, findByLogin, setRegisterRules, verifyPassword } from '../members/index.ts'
 import { changeSettings } from '../system/index.ts'

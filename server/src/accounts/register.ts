@@ -7,7 +7,7 @@ import { householdOf } from '../platform/visitor.ts'
 import { openAccount } from '../wallet/index.ts'
 import { TriedTooOftenError } from './errors.ts'
 import { checkedForm, type Form, type Method, type RegisterBody } from './form.ts'
-import type { AccountsNeeds } from './needs.ts'
+import type { RegistrationNeeds } from './registration-needs.ts'
 import { handOver, openSession } from './open-session.ts'
 import { originOf } from './origin.ts'
 
@@ -17,7 +17,7 @@ type Asked = Pick<AskedInSteps<typeof registration.register>, 'act' | 'merchant'
  * Makes a member of who fills in the form well, and logs it in. What a form must hold is public, so it is checked first; whether a
  * name is free costs the phone work, whether a number is taken is told only to who has proven to hold it.
  */
-export async function register(needs: AccountsNeeds, method: Method, asked: Asked): Promise<sessions.LoggedIn> {
+export async function register(needs: RegistrationNeeds, method: Method, asked: Asked): Promise<sessions.LoggedIn> {
   const { act, merchant, body, browser } = asked
   const { site, rules } = await act(async (trx) => ({ site: await needs.site(trx), rules: await registerRules(trx) }))
   const { flags, settings } = site
@@ -81,7 +81,7 @@ export async function register(needs: AccountsNeeds, method: Method, asked: Aske
   return handOver(opened, browser)
 }
 
-function mobileIn(needs: AccountsNeeds, form: Form, body: RegisterBody, offered: readonly string[]): string | null {
+function mobileIn(needs: RegistrationNeeds, form: Form, body: RegisterBody, offered: readonly string[]): string | null {
   const mobileNum = form.get('mobileNum')
   return mobileNum === undefined
     ? null
@@ -89,7 +89,7 @@ function mobileIn(needs: AccountsNeeds, form: Form, body: RegisterBody, offered:
 }
 
 /** The provider has sent the code itself and vouches for the number; it must be the one in the form. */
-async function checkProvider({ identity }: AccountsNeeds, body: RegisterBody, mobileNum: string): Promise<void> {
+async function checkProvider({ identity }: RegistrationNeeds, body: RegisterBody, mobileNum: string): Promise<void> {
   const { firebaseIdToken: idToken, nonce = '' } = body
   if (idToken === undefined) return
   try {
@@ -103,14 +103,14 @@ async function checkProvider({ identity }: AccountsNeeds, body: RegisterBody, mo
 
 const triesAnHour = 100
 
-async function checkPerson({ verification }: AccountsNeeds, { body, visitor }: Asked, withCaptcha: boolean) {
+async function checkPerson({ verification }: RegistrationNeeds, { body, visitor }: Asked, withCaptcha: boolean) {
   await verification.checkProof(body.proof)
   if (withCaptcha) await verification.checkCaptcha(body.captcha)
   if (!(await verification.spend('register', householdOf(visitor.ip), triesAnHour, 3600)))
     throw new TriedTooOftenError()
 }
 
-async function ownHost({ ownsHost }: AccountsNeeds, merchant: MerchantRef, host = ''): Promise<string | null> {
+async function ownHost({ ownsHost }: RegistrationNeeds, merchant: MerchantRef, host = ''): Promise<string | null> {
   const name = hostNameOf(host)
   return name !== '' && (await ownsHost(merchant, name)) ? name : null
 }

@@ -2,11 +2,11 @@ import { registration, sessions } from '@parola/contract'
 import type { FastifyInstance } from 'fastify'
 import { serveInSteps } from '../platform/http.ts'
 import { checkUsername } from './check-username.ts'
-import type { AccountsNeeds } from './needs.ts'
+import type { RegistrationNeeds } from './registration-needs.ts'
 import { register } from './register.ts'
 import { tryFree } from './try-free.ts'
 
-export function registrationRoutes(app: FastifyInstance, needs: AccountsNeeds): void {
+export function registrationRoutes(app: FastifyInstance, needs: RegistrationNeeds): void {
   serveInSteps(app, registration.register, (asked) => register(needs, 'username', asked))
   serveInSteps(app, registration.registerMobile, (asked) => register(needs, 'mobile', asked))
   serveInSteps(app, registration.checkUsername, (asked) => checkUsername(needs, asked))

@@ -16,7 +16,7 @@ import type { AskedInSteps } from '../platform/http.ts'
 import { householdOf } from '../platform/visitor.ts'
 import { checkNewPassword } from './change-password.ts'
 import { FieldsInvalidError } from './errors.ts'
-import type { Act, AccountsNeeds } from './needs.ts'
+import type { Act, RegistrationNeeds } from './registration-needs.ts'
 import { passwordMail } from './password-mail.ts'
 
 const mailsAnHour = 3
@@ -24,7 +24,7 @@ const mailsOfHousehold = 20
 
 /** Sends a link to set a new password, if somebody has this address. The answer, and when it comes, is the same either way. */
 export async function mailPasswordLink(
-  needs: AccountsNeeds,
+  needs: RegistrationNeeds,
   { act, body, visitor, merchant }: AskedInSteps<typeof members.passwordByEmail>,
 ): Promise<Record<string, never>> {
   const { email } = body
@@ -50,7 +50,7 @@ export async function mailPasswordLink(
 
 /** Sets a new password by the code of a link. */
 export async function setPasswordByLink(
-  needs: AccountsNeeds,
+  needs: RegistrationNeeds,
   { act, body }: AskedInSteps<typeof members.setPasswordByLink>,
 ): Promise<Record<string, never>> {
   const account = await act(async (trx) => {
@@ -69,7 +69,7 @@ export async function setPasswordByLink(
 
 /** Sets a new password by a code that was sent to the phone. */
 export async function setPasswordByPhone(
-  needs: AccountsNeeds,
+  needs: RegistrationNeeds,
   { act, merchant, body }: AskedInSteps<typeof members.setPasswordByPhone>,
 ): Promise<Record<string, never>> {
   const { dialingCodes } = await act(async (trx) => {
@@ -91,7 +91,7 @@ export async function setPasswordByPhone(
 }
 
 async function resetPassword(
-  needs: AccountsNeeds,
+  needs: RegistrationNeeds,
   act: Act,
   account: Account,
   password: string,

@@ -8,7 +8,7 @@ import { householdOf, type Visitor } from '../platform/visitor.ts'
 import type { Site } from '../system/index.ts'
 import { openAccount } from '../wallet/index.ts'
 import { TriedTooOftenError } from './errors.ts'
-import type { Act, AccountsNeeds } from './needs.ts'
+import type { Act, RegistrationNeeds } from './registration-needs.ts'
 import { handOver, openSession } from './open-session.ts'
 
 const trialCookie: CookieName = '__Host-trial'
@@ -17,7 +17,7 @@ const newAnHour = 10
 
 /** Logs in as the trial user of this device; one without gets a new one, with play money and for a week. */
 export async function tryFree(
-  needs: AccountsNeeds,
+  needs: RegistrationNeeds,
   { act, visitor, browser, proof }: { act: Act; visitor: Visitor; browser: Browser; proof?: string | undefined },
 ): Promise<sessions.LoggedIn> {
   const { flags, settings } = await act(needs.site)
@@ -40,7 +40,7 @@ export async function tryFree(
 }
 
 async function trialOf(
-  { shards }: AccountsNeeds,
+  { shards }: RegistrationNeeds,
   trx: Trx,
   device: string,
   { currency, trialMinor }: Site['settings'],

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accountsApp, type AccountsApp, type AccountsMerchant } from '../app/testing-accounts.ts'
+import { accountsApp, type AccountsApp, type AccountsMerchant } from '../app/testing-registration.ts'
 import { tasks } from '../app/jobs.ts'
 import { fixedClock } from '../platform/clock.ts'
 import { inTransaction } from '../platform/db.ts'

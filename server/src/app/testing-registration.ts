@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { sessions, type Answer } from '@parola/contract'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { passwordRoutes, registrationRoutes, type AccountsNeeds } from '../accounts/index.ts'
+import { passwordRoutes, registrationRoutes, type RegistrationNeeds } from '../accounts/index.ts'
 import { agentsRoutes } from '../agents/routes.ts'
 import { membersRoutes } from '../members/routes.ts'
 import { createAnswerCache } from '../platform/cache.ts'
@@ -48,7 +48,7 @@ export interface AccountsApp {
   readonly server: FastifyInstance
   readonly database: TestDatabase
   readonly shards: ShardMap
-  readonly sessions: AccountsNeeds['sessions']
+  readonly sessions: RegistrationNeeds['sessions']
   readonly mails: { to: string; subject: string; text: string }[]
   readonly unlocked: string[]
   merchant(code: string, about?: Partial<SiteDescription>): Promise<AccountsMerchant>
@@ -78,7 +78,7 @@ export async function accountsApp({ clock = systemClock }: { clock?: Clock } = {
   const mails: AccountsApp['mails'] = []
   const unlocked: string[] = []
 
-  const needs: AccountsNeeds = {
+  const needs: RegistrationNeeds = {
     clock,
     shards,
     site: (trx) => sites.siteIn(trx),

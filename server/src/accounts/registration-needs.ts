@@ -5,7 +5,7 @@ import type { ShardMap } from '../platform/shards.ts'
 import type { Site } from '../system/index.ts'
 
 /** What registering, trying and passwords need of the rest of the house. The app hands it in. */
-export interface AccountsNeeds {
+export interface RegistrationNeeds {
   readonly clock: Clock
   readonly shards: ShardMap
   readonly site: (trx: Trx) => Promise<Site>
