@@ -24,6 +24,13 @@ const Environment = z.object({
   REDIS_PREFIX: name('the first part of every key').default('parola'),
   NATS_URL: url('nats:', 'tls:'),
   NATS_PREFIX: name('the first part of every subject').default('parola'),
+  /** What all our secrets come from. The first makes new ones, the others still open what they made. */
+  SECRET_KEYS: z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .refine((keys) => keys.every(isKey) && new Set(keys).size === keys.length, {
+      error: 'must be different keys of 32 bytes in base64url, separated by commas',
+    }),
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: number(3000, 0, 65_535),
   /** Metrics and health for the machines; 0 takes any free port. Never published to the world. */
@@ -80,6 +87,7 @@ const developmentDefaults = {
   DATABASE_URL: 'postgres://127.0.0.1:5432/parola',
   REDIS_URL: 'redis://127.0.0.1:6379',
   NATS_URL: 'nats://127.0.0.1:4222',
+  SECRET_KEYS: Buffer.alloc(32, 'parola').toString('base64url'),
 }
 
 export interface Config {
@@ -91,6 +99,7 @@ export interface Config {
   redisPrefix: string
   natsUrl: string
   natsPrefix: string
+  secretKeys: readonly string[]
   host: string
   port: number
   internalPort: number
@@ -132,8 +141,11 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   )
   if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => mistakeOf(issue, given)))
   const env = parsed.data
+  const production = env.NODE_ENV === 'production'
+  if (production && env.SECRET_KEYS.includes(developmentDefaults.SECRET_KEYS))
+    throw new ConfigError(['SECRET_KEYS must not be the one for development, which everybody can read'])
   return {
-    production: env.NODE_ENV === 'production',
+    production,
     databaseUrl: env.DATABASE_URL,
     databaseOwnerUrl: env.DATABASE_OWNER_URL ?? env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
@@ -141,6 +153,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     redisPrefix: env.REDIS_PREFIX,
     natsUrl: env.NATS_URL,
     natsPrefix: env.NATS_PREFIX,
+    secretKeys: env.SECRET_KEYS,
     host: env.HOST,
     port: env.PORT,
     internalPort: env.INTERNAL_PORT,
@@ -182,6 +195,9 @@ function mistakeOf(issue: z.core.$ZodIssue, given: Record<string, unknown>): str
     return `${variable} must be a ${issue.expected === 'int' ? 'whole number' : issue.expected}`
   return `${variable} ${issue.message}`
 }
+
+const isKey = (text: string) =>
+  Buffer.from(text, 'base64url').length === 32 && Buffer.from(text, 'base64url').toString('base64url') === text
 
 function isRange(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/')
