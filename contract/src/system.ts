@@ -53,6 +53,10 @@ export const Settings = z.object({
   termsPreChecked: z.boolean(),
   launchFailure: z.enum(['silent', 'explain']),
   downlineTransfer: z.boolean(),
+  /** After so long without a call a session ends. */
+  idleMinutes: z.int().check(z.gte(5), z.lte(720)),
+  /** Whether a login ends the member's other sessions. */
+  sessionsPerMember: z.enum(['one', 'many']),
 })
 export type Settings = z.output<typeof Settings>
 

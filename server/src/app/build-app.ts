@@ -6,17 +6,18 @@ import { createAnswerCache } from '../platform/cache.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import { createHealth, serveHealth, type Health } from '../platform/health.ts'
-import type { MerchantRef, Presented } from '../platform/http.ts'
+import { cookieOf, sessionCookie, type MerchantRef } from '../platform/http.ts'
 import { createLimits } from '../platform/limits.ts'
 import { createLive, type Live } from '../platform/live.ts'
 import type { Log } from '../platform/log.ts'
 import type { Metrics } from '../platform/metrics.ts'
 import { createServer } from '../platform/server.ts'
+import { createSeal } from '../platform/seal.ts'
+import { createSecrets } from '../platform/secrets.ts'
 import { loadShardMap } from '../platform/shards.ts'
 import { hearEvents, type Heard } from '../platform/stream.ts'
-import { inTransaction } from '../platform/db.ts'
-import { DomainError } from '../platform/errors.ts'
-import { findMember } from '../sessions/index.ts'
+import { createSessions, sessionEnded, sessionHashOf, sessionsIn } from '../sessions/index.ts'
+import { sessionRoutes } from '../sessions/routes.ts'
 import { trustOf, type Visitor } from '../platform/visitor.ts'
 import { gate, openGate, rememberSites, resolveMerchant, siteEvents } from '../system/index.ts'
 import { systemRoutes } from '../system/routes.ts'
@@ -48,6 +49,16 @@ export async function buildApp({ config, clock, log, metrics, engines }: AppDeps
   const cache = createAnswerCache()
   const sites = rememberSites({ pool, clock, allowedCdns: config.imageCdns })
   const shards = await loadShardMap(pool)
+  const secrets = createSecrets(config.secretKeys)
+  const seal = await createSeal({ secrets, redis, prefix: config.redisPrefix, clock })
+  const sessions = createSessions({
+    pool,
+    redis,
+    prefix: config.redisPrefix,
+    clock,
+    shards,
+    idleMinutesIn: async (trx) => (await sites.siteIn(trx)).settings.idleMinutes,
+  })
   const edge = {
     pool,
     clock,
@@ -55,14 +66,21 @@ export async function buildApp({ config, clock, log, metrics, engines }: AppDeps
     limits: createLimits({ redis, prefix: config.redisPrefix, scale: config.limitScale }),
     resolveMerchant: (host: string) => resolveMerchant(sites, host),
     readily: (host: string, visitor: Visitor, call: Call) => openGate(sites, { host, visitor, call, now: clock.now() }),
-    findMember: (merchant: MerchantRef, presented: Presented) =>
-      inTransaction(pool, { merchantId: merchant.id, now: clock.now() }, (trx) => findMember(trx, shards, presented)),
-    openSeal: () => Promise.reject(new DomainError('sealed_body_required')),
+    findMember: sessions.find,
+    openSeal: seal.open,
     gate: (merchant: MerchantRef, visitor: Visitor, call: Call) =>
       gate(sites, { merchant, visitor, call, now: clock.now() }),
   }
   const server = await createServer({ edge, log, trust, metrics, maxEventLoopDelayMs: config.production ? 1_000 : 0 })
-  const live = createLive({ ...edge, trust, socketsPerIp: config.liveSocketsPerIp })
+  const live = createLive({
+    ...edge,
+    trust,
+    socketsPerIp: config.liveSocketsPerIp,
+    sessionOf: (request) => {
+      const sid = cookieOf(request, sessionCookie)
+      return sid === undefined ? undefined : sessionHashOf(sid)
+    },
+  })
   const health = createHealth({ pool, redis, nats })
   const listeners = new Set<(merchantCode: string | null) => void>()
 
@@ -70,6 +88,7 @@ export async function buildApp({ config, clock, log, metrics, engines }: AppDeps
   systemRoutes(server, { sites, metrics })
   contentRoutes(server, { merchantLanguage: async (trx) => (await sites.siteIn(trx)).settings.defaultLanguage })
   catalogueRoutes(server)
+  sessionRoutes(server, { seal })
   registerDocs(server)
   await registerFiles(server, config)
   registerApiNotFound(server)
@@ -96,7 +115,11 @@ export async function buildApp({ config, clock, log, metrics, engines }: AppDeps
       for (const listener of listeners) listener(null)
     },
     // Everything of ours is fresh before the first phone is told to ask again.
-    onEvent: ({ merchantCode, merchantId, name }: Heard) => {
+    onEvent: ({ merchantCode, merchantId, name, payload }: Heard) => {
+      if (name === sessionEnded) {
+        for (const session of sessionsIn(payload)) live.tellSession(session, { type: sessionEnded })
+        return
+      }
       cache.drop(merchantCode, name)
       if (siteEvents.some((event) => event === name)) sites.forget(merchantId)
       const told = LiveEvent.safeParse({ type: name })

@@ -2,14 +2,17 @@ import { announcementTurn, turnAnnouncement } from '../content/index.ts'
 import type { Config } from '../platform/config.ts'
 import type { Task } from '../platform/jobs.ts'
 import { pruneEvents } from '../platform/prune-events.ts'
+import { pruneSessions } from '../sessions/index.ts'
 
 /** Every job there is, by the name under which it is enqueued. */
 export const tasks = (config: Config): Readonly<Record<string, Task>> => ({
   [announcementTurn]: turnAnnouncement,
   'prune-events': pruneEvents(config.eventRetentionHours),
+  'prune-sessions': pruneSessions,
 })
 
 /** Minute, hour, day, month, weekday, in UTC. A worker that was away at the time does not catch up: pruning is due again soon. */
 export const crontab = `
 17 * * * * prune-events
+37 * * * * prune-sessions
 `

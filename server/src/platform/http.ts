@@ -241,7 +241,7 @@ function presentedBy(request: FastifyRequest): Presented {
   return { sid: cookieOf(request, sessionCookie), token: typeof token === 'string' ? token : undefined }
 }
 
-function cookieOf({ headers }: FastifyRequest, name: CookieName): string | undefined {
+export function cookieOf({ headers }: Pick<IncomingMessage, 'headers'>, name: CookieName): string | undefined {
   const start = `${name}=`
   return headers.cookie
     ?.split(';')

@@ -22,6 +22,8 @@ const classic: Bundle = {
     termsPreChecked: true,
     launchFailure: 'silent',
     downlineTransfer: true,
+    idleMinutes: 30,
+    sessionsPerMember: 'one',
   },
   fixes: [],
 }
@@ -30,7 +32,7 @@ const packs: Record<system.Pack, Bundle> = {
   classic,
   strict: {
     defaults: { ...classic.defaults, termsPreChecked: false, launchFailure: 'explain', downlineTransfer: false },
-    fixes: ['termsPreChecked', 'launchFailure', 'downlineTransfer'],
+    fixes: ['termsPreChecked', 'launchFailure', 'downlineTransfer', 'idleMinutes'],
   },
 }
 

@@ -21,6 +21,8 @@ const site = (about: Partial<Site> & { networks?: string[] } = {}): Site => ({
     termsPreChecked: true,
     launchFailure: 'silent',
     downlineTransfer: true,
+    idleMinutes: 30,
+    sessionsPerMember: 'one',
   },
   flags: [],
   imageCdns: [],

@@ -19,6 +19,8 @@ export function bootFixture(changes: Partial<Boot> = {}): Boot {
       termsPreChecked: true,
       launchFailure: 'silent',
       downlineTransfer: true,
+      idleMinutes: 30,
+      sessionsPerMember: 'one',
     },
     info: {
       customerService: [
