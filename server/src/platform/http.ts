@@ -94,6 +94,8 @@ export interface AskedInSteps<C extends Call> extends AskedAnyWay<C> {
 
 /** What travels beside the answer. All cookies are for our own pages only and out of their scripts' reach. */
 export interface Browser {
+  /** The host that was asked, with its port; one of the merchant's. */
+  readonly host: string
   readonly userAgent: string
   /** Started from the home screen like an app. */
   readonly standalone: boolean
@@ -251,6 +253,7 @@ export function cookieOf({ headers }: Pick<IncomingMessage, 'headers'>, name: Co
 }
 
 const anyBrowser: Browser = {
+  host: '',
   userAgent: '',
   standalone: false,
   cookie: () => undefined,
@@ -263,6 +266,7 @@ function browserOf(request: FastifyRequest, reply: FastifyReply): Browser {
   const cookie = (name: CookieName, value: string, maxAge: string) =>
     reply.header('set-cookie', `${name}=${value}; Path=/; Secure; HttpOnly; SameSite=Lax${maxAge}`)
   return {
+    host: request.headers.host ?? '',
     userAgent: request.headers['user-agent'] ?? '',
     standalone: request.headers['device'] === 'OTHERS',
     cookie: (name) => cookieOf(request, name),

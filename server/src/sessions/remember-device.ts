@@ -21,7 +21,7 @@ export async function rememberDevice(
 export interface Recognised {
   readonly memberId: string
   readonly cookie: string
-  readonly expiresAt: Date
+  readonly secondsLeft: number
 }
 
 /** Whose device it is, and the token that takes the place of this one. It answers and does not throw: what it revokes stays revoked. */
@@ -41,8 +41,8 @@ export async function takeRemembered(
     return null
   }
   await store.markUsed(trx, schema, hashOf(cookie))
-  const { memberId, expiresAt } = device
-  return { memberId, expiresAt, cookie: await nextToken(trx, schema, device) }
+  const secondsLeft = Math.floor((device.expiresAt.getTime() - trx.now.getTime()) / 1000)
+  return { memberId: device.memberId, secondsLeft, cookie: await nextToken(trx, schema, device) }
 }
 
 /** Forgets the device that keeps this token. */

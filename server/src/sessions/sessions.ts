@@ -5,13 +5,13 @@ import { DomainError } from '../platform/errors.ts'
 import type { MemberRef, MerchantRef, Presented } from '../platform/http.ts'
 import type { ShardMap } from '../platform/shards.ts'
 import { createSessionCache } from './cache.ts'
-import type { Credentials } from './credentials.ts'
+import { hashOf, sessionHashOf, shardIn, type Credentials } from './credentials.ts'
 import { endAll, endOne } from './end-sessions.ts'
 import { findSession } from './find-session.ts'
 import { issueHandOff, takeHandOff } from './hand-off.ts'
 import { openSession, type Opening } from './open-session.ts'
 import { forgetDevice, rememberDevice, takeRemembered, type Recognised } from './remember-device.ts'
-import { idleUntil, type EndedWhy } from './session.ts'
+import { idleUntil, memberIn, standingOf, type EndedWhy } from './session.ts'
 import * as store from './store.ts'
 
 export interface SessionsDeps {
@@ -35,6 +35,8 @@ export interface Sessions {
   renew(trx: Trx, member: MemberRef): Promise<{ idleUntil: Date; endsAt: Date }>
   issueHandOff(trx: Trx, member: MemberRef): Promise<string>
   takeHandOff(trx: Trx, code: string): Promise<{ memberId: string } | null>
+  /** Whose open session a cookie alone belongs to. Nothing may be done in its name: the token is missing. */
+  holder(trx: Trx, sid: string): Promise<MemberRef | null>
   /** Answers the value of the cookie by which the device is known again. */
   remember(trx: Trx, memberId: string, method: store.RememberedMethod): Promise<string>
   takeRemembered(trx: Trx, cookie: string, method: store.RememberedMethod): Promise<Recognised | null>
@@ -55,6 +57,11 @@ export function createSessions(deps: SessionsDeps): Sessions {
       return { idleUntil: idleUntil(session), endsAt: session.endsAt }
     },
     issueHandOff,
+    async holder(trx, sid) {
+      const shard = shardIn(sid)
+      const session = shard === null ? null : await store.readSession(trx, shards.schemaAt(shard), hashOf(sid))
+      return session && standingOf(session, trx.now) === 'open' ? memberIn(session, sessionHashOf(sid)) : null
+    },
     takeHandOff: (trx, code) => takeHandOff(trx, shards, code),
     remember: (trx, memberId, method) => rememberDevice(trx, shards, memberId, method),
     takeRemembered: (trx, cookie, method) => takeRemembered(trx, shards, cookie, method),
