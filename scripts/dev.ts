@@ -17,6 +17,7 @@ console.log(`
   Parola      http://localhost:${port}            dark, Tagalog
   Bahaghari   http://bahaghari.localhost:${port}  light
   API         http://localhost:${port}/docs
+  Inbox       ${stack.providersOrigin}            every SMS and mail
 
   Made for a phone: give the window about 390 × 844. Ctrl-C ends everything.
 `)

@@ -1,13 +1,13 @@
 import type { ErrorCode, sessions as calls } from '@parola/contract'
 import { DomainError } from '../platform/errors.ts'
 import { sessionCookie } from '../platform/http.ts'
-import { readAccount } from '../members/index.ts'
+import { readAccount, type Account } from '../members/index.ts'
 import { rememberedForMs } from '../sessions/index.ts'
 import { deviceCookie, deviceIn, deviceSeconds, isKnownTo, knowing } from './device.ts'
 import { refusalAt } from './door.ts'
 import { enter, type Entered } from './enter.ts'
 import { forgetFailures, unlock } from './failures.ts'
-import type { LoginNeeds } from './needs.ts'
+import type { LoginNeeds, LoginSite } from './needs.ts'
 import { newDeviceText } from './new-device-text.ts'
 import { rememberCookie, type AnyWay, type LogInAsked, type Proven, type RememberedMethod } from './proof.ts'
 import { proveCode, proveIdentity, proveRemembered } from './prove-otherwise.ts'
@@ -55,8 +55,7 @@ export async function logIn(needs: LoginTools, asked: LogInAsked): Promise<calls
   if (opened.remembered)
     browser.setCookie(rememberCookie(opened.remembered.method), opened.remembered.cookie, rememberedForMs / 1000)
   await needs.rush.succeeded(merchant)
-  if (!isKnown && opened.value.previousLogin !== null)
-    needs.notify(proven.account, newDeviceText(site.settings.defaultLanguage, site.name)).catch(() => {})
+  if (!isKnown && opened.value.previousLogin !== null) tellNewDevice(needs, proven.account, site)
   return opened.value
 }
 
@@ -78,6 +77,10 @@ function proofOf(needs: LoginTools, asked: LogInAsked): Promise<Proven> {
     case 'passkey':
       return provePasskey(needs, asked, way)
   }
+}
+
+function tellNewDevice({ notify }: LoginNeeds, account: Account, { name, settings }: LoginSite): void {
+  notify(account, { subject: name, text: newDeviceText(settings.defaultLanguage, name) }).catch(() => {})
 }
 
 /** Only what fills the login screen again is worth remembering. */

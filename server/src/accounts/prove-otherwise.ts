@@ -1,13 +1,14 @@
 import type { system } from '@parola/contract'
 import { DomainError } from '../platform/errors.ts'
 import { findByLogin, readAccount, type Account } from '../members/index.ts'
+import { mobileOf } from '../verification/index.ts'
 import { CredentialsWrongError } from './errors.ts'
 import { rememberCookie, type LogInAsked, type Proven, type Way } from './proof.ts'
 import type { LoginNeeds, LoginSite } from './needs.ts'
 
 /** By a code that was sent to the member's phone. */
 export async function proveCode(
-  { shards, verification, mobileOf, siteOf }: LoginNeeds,
+  { shards, verification, siteOf }: LoginNeeds,
   { merchant, act }: LogInAsked,
   way: Way<'sms'>,
 ): Promise<Proven> {
@@ -23,7 +24,7 @@ export async function proveCode(
 
 /** By the word of another house, which knows this person under a name that the member has linked before. */
 export async function proveIdentity(
-  { shards, identity, mobileOf, siteOf }: LoginNeeds,
+  { shards, identity, siteOf }: LoginNeeds,
   { merchant, act }: LogInAsked,
   way: Way<'firebase'>,
 ): Promise<Proven> {

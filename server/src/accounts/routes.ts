@@ -1,6 +1,6 @@
 import { sessions as calls, verification as codes } from '@parola/contract'
 import type { FastifyInstance } from 'fastify'
-import { serve, serveInSteps } from '../platform/http.ts'
+import { serve, serveInSteps, sessionCookie } from '../platform/http.ts'
 import { addPasskey, describePasskey } from './add-passkey.ts'
 import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
@@ -31,7 +31,9 @@ export function loginRoutes(app: FastifyInstance, needs: LoginNeeds): void {
   serveInSteps(app, calls.takeHandOff, async ({ merchant, act, browser, body }) => {
     const site = await siteOf(merchant)
     const { code, replace = false } = body
-    return act((trx) => takeHandOff(needs, trx, { code, replace, browser, site }))
+    const { sid, value } = await act((trx) => takeHandOff(needs, trx, { code, replace, browser, site }))
+    browser.setCookie(sessionCookie, sid)
+    return value
   })
 
   serveInSteps(app, calls.passkeyChallenge, async ({ browser }) => ({

@@ -1,10 +1,9 @@
-import type { sessions as calls } from '@parola/contract'
 import type { Trx } from '../platform/db.ts'
 import { DomainError } from '../platform/errors.ts'
 import { sessionCookie, type Browser } from '../platform/http.ts'
 import { readAccount } from '../members/index.ts'
 import { refusalAt } from './door.ts'
-import { enter } from './enter.ts'
+import { enter, type Entered } from './enter.ts'
 import type { LoginNeeds, LoginSite } from './needs.ts'
 
 /** Opens a new session for the holder of the code. When it is refused, the code is as good as before. */
@@ -12,7 +11,7 @@ export async function takeHandOff(
   needs: Pick<LoginNeeds, 'sessions' | 'shards'>,
   trx: Trx,
   { code, replace, browser, site }: { code: string; replace: boolean; browser: Browser; site: LoginSite },
-): Promise<calls.LoggedIn> {
+): Promise<Entered> {
   const { sessions, shards } = needs
   const taken = await sessions.takeHandOff(trx, code)
   const account = taken && (await readAccount(trx, shards, taken.memberId, true))
@@ -23,7 +22,5 @@ export async function takeHandOff(
     if (!replace) throw new DomainError('already_logged_in')
     await sessions.end(trx, here)
   }
-  const { sid, value } = await enter(needs, trx, account, browser, site.settings.sessionsPerMember === 'many')
-  browser.setCookie(sessionCookie, sid)
-  return value
+  return enter(needs, trx, account, browser, site.settings.sessionsPerMember === 'many')
 }

@@ -1,7 +1,10 @@
 import { LiveEvent, type Call } from '@parola/contract'
 import type { FastifyInstance } from 'fastify'
+import type { LoginNeeds } from '../accounts/needs.ts'
+import { loginRoutes } from '../accounts/routes.ts'
 import { catalogueRoutes } from '../catalogue/routes.ts'
 import { contentRoutes } from '../content/routes.ts'
+import { openMessages } from '../messages/index.ts'
 import { createAnswerCache } from '../platform/cache.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
@@ -21,6 +24,8 @@ import { sessionRoutes } from '../sessions/routes.ts'
 import { trustOf, type Visitor } from '../platform/visitor.ts'
 import { gate, openGate, rememberSites, resolveMerchant, siteEvents } from '../system/index.ts'
 import { systemRoutes } from '../system/routes.ts'
+import { createIdentity, createVerification } from '../verification/index.ts'
+import { verificationRoutes } from '../verification/routes.ts'
 import { registerDocs } from './docs.ts'
 import type { Engines } from './engines.ts'
 import { registerFiles } from './files.ts'
@@ -32,6 +37,8 @@ export interface AppDeps {
   log: Log
   metrics: Metrics
   engines: Engines
+  /** Who stands outside of the house and is played by a test: those who read captchas, other houses' word, the post. */
+  outside?: Partial<Pick<LoginNeeds, 'verification' | 'identity' | 'notify'>>
 }
 
 export interface App {
@@ -43,7 +50,7 @@ export interface App {
 }
 
 /** The API process put together: every call, the documents, the files and the live stream. */
-export async function buildApp({ config, clock, log, metrics, engines }: AppDeps): Promise<App> {
+export async function buildApp({ config, clock, log, metrics, engines, outside }: AppDeps): Promise<App> {
   const { pool, redis, nats } = engines
   const trust = trustOf(config.trustedProxies)
   const cache = createAnswerCache()
@@ -84,11 +91,49 @@ export async function buildApp({ config, clock, log, metrics, engines }: AppDeps
   const health = createHealth({ pool, redis, nats })
   const listeners = new Set<(merchantCode: string | null) => void>()
 
+  const sent = metrics.counter('messages_sent', 'SMS and mails that a provider took')
+  const failed = metrics.counter('messages_failed', 'SMS and mails that did not go out')
+  const messages = openMessages(config, (kind, failure) => {
+    if (!failure) return sent()
+    failed()
+    log.warn({ kind, why: failure.why, reason: failure.message }, 'message failed')
+  })
+  const verification = createVerification({
+    redis,
+    prefix: config.redisPrefix,
+    clock,
+    secret: secrets.secretFor('verification'),
+    sendSms: (message) => messages.sms.send(message),
+    limitScale: config.limitScale,
+  })
+
   serveHealth(server, health)
   systemRoutes(server, { sites, metrics })
   contentRoutes(server, { merchantLanguage: async (trx) => (await sites.siteIn(trx)).settings.defaultLanguage })
   catalogueRoutes(server)
   sessionRoutes(server, { seal })
+  loginRoutes(server, {
+    shards,
+    sessions,
+    secrets,
+    redis,
+    prefix: config.redisPrefix,
+    verification,
+    identity: createIdentity({ issuers: config.identityIssuers, clock }),
+    siteOf: ({ id }) => sites.siteOf(id),
+    notify: async ({ email, mobileNum }, { subject, text }) => {
+      if (email !== null) await messages.mail.send({ to: email, subject, text })
+      else if (mobileNum !== null) await messages.sms.send({ to: mobileNum, text })
+    },
+    ...outside,
+  })
+  verificationRoutes(server, {
+    verification,
+    siteOf: async ({ id }) => {
+      const { dialingCodes, settings } = await sites.siteOf(id)
+      return { dialingCodes, defaultLanguage: settings.defaultLanguage }
+    },
+  })
   registerDocs(server)
   await registerFiles(server, config)
   registerApiNotFound(server)
@@ -137,6 +182,7 @@ export async function buildApp({ config, clock, log, metrics, engines }: AppDeps
     async close() {
       await live.close()
       await server.close()
+      await messages.close()
     },
   }
 }

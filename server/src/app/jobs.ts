@@ -3,16 +3,19 @@ import type { Config } from '../platform/config.ts'
 import type { Task } from '../platform/jobs.ts'
 import { pruneEvents } from '../platform/prune-events.ts'
 import { pruneSessions } from '../sessions/index.ts'
+import { pruneCodes } from '../verification/index.ts'
 
 /** Every job there is, by the name under which it is enqueued. */
 export const tasks = (config: Config): Readonly<Record<string, Task>> => ({
   [announcementTurn]: turnAnnouncement,
   'prune-events': pruneEvents(config.eventRetentionHours),
   'prune-sessions': pruneSessions,
+  'prune-codes': pruneCodes,
 })
 
 /** Minute, hour, day, month, weekday, in UTC. A worker that was away at the time does not catch up: pruning is due again soon. */
 export const crontab = `
 17 * * * * prune-events
 37 * * * * prune-sessions
+27 * * * * prune-codes
 `
