@@ -5,13 +5,15 @@ import { foldedName } from '../members/index.ts'
 import * as store from './store.ts'
 
 /** Wrong passwords are forgotten after this long without a lock. */
-const windowMs = 30 * 60_000
+export const windowMs = 30 * 60_000
+/** A lock that nobody opens goes with the row; a name that nobody has must not stay locked longer than one that somebody has. */
+export const lockedForMs = 30 * 24 * 60 * 60_000
 
 /**
  * Devices that are strange to the member share one budget, and who spends it locks the name for all of them until a code or a new
  * password opens it. A known device has its own and waits: so nobody can lock a member out of the member's own phone.
  */
-const budgets = { strange: 3, known: 5 }
+const budgets = { strange: store.strangersBudget, known: 5 }
 
 /** Under which name and on which device somebody tries. */
 export interface Attempt {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Trx } from '../platform/db.ts'
+import type { Pool, Trx } from '../platform/db.ts'
 import { invariant } from '../platform/errors.ts'
 import type { OwnerRef } from '../platform/http.ts'
 
@@ -36,6 +36,9 @@ export interface Failures {
   readonly failures: number
   readonly firstAt: Date
 }
+
+/** So many by strangers lock a name. */
+export const strangersBudget = 3
 
 interface FailureKey {
   readonly nameHash: Buffer
@@ -86,6 +89,18 @@ export async function deleteFailures(
     .where('name_hash', '=', nameHash)
     .$if(device !== undefined, (query) => query.where('device', '=', device ?? ''))
     .execute()
+}
+
+/** Over all merchants, as the owner. A name that strangers have locked stays longer. */
+export async function pruneFailures(
+  ownerPool: Pool,
+  { counted, locked }: { counted: Date; locked: Date },
+): Promise<number> {
+  const { rowCount } = await ownerPool.query(
+    `delete from login_failure where last_at < $1 and (last_at < $2 or device <> '' or failures < $3)`,
+    [counted, locked, strangersBudget],
+  )
+  return rowCount ?? 0
 }
 
 export interface Passkey {

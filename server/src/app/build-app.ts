@@ -1,6 +1,6 @@
 import { LiveEvent, type Call } from '@parola/contract'
 import type { FastifyInstance } from 'fastify'
-import type { LoginNeeds } from '../accounts/needs.ts'
+import type { LoginNeeds } from '../accounts/index.ts'
 import { loginRoutes } from '../accounts/routes.ts'
 import { catalogueRoutes } from '../catalogue/routes.ts'
 import { contentRoutes } from '../content/routes.ts'

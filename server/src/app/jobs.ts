@@ -1,3 +1,4 @@
+import { pruneFailures } from '../accounts/index.ts'
 import { announcementTurn, turnAnnouncement } from '../content/index.ts'
 import type { Config } from '../platform/config.ts'
 import type { Task } from '../platform/jobs.ts'
@@ -10,6 +11,7 @@ export const tasks = (config: Config): Readonly<Record<string, Task>> => ({
   [announcementTurn]: turnAnnouncement,
   'prune-events': pruneEvents(config.eventRetentionHours),
   'prune-sessions': pruneSessions,
+  'prune-login-failures': pruneFailures,
   'prune-codes': pruneCodes,
 })
 
@@ -17,5 +19,6 @@ export const tasks = (config: Config): Readonly<Record<string, Task>> => ({
 export const crontab = `
 17 * * * * prune-events
 37 * * * * prune-sessions
+47 * * * * prune-login-failures
 27 * * * * prune-codes
 `

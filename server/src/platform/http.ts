@@ -181,6 +181,8 @@ function serveCall<C extends Call>(
             await edge.gate(merchant, visitor, call)
             if (call.sameOrigin) requireOwnPage(request)
             await edge.limits.spend(call.limit, merchant.code, visitor.ip)
+            // Who may not make the call does not learn what it takes either.
+            const member = await memberWhoMay(edge, call, merchant, presentedBy(request))
             const query = parsedQuery(call, request.query)
             const body = undefined as BodyOf<C>
             const nobody = null as AskedAnyWay<C>['member']
@@ -192,7 +194,6 @@ function serveCall<C extends Call>(
               app.quick.learn(request.raw.url ?? '', { call, name })
               return sendReady(request, reply, kept, keptHeaders)
             }
-            const member = await memberWhoMay(edge, call, merchant, presentedBy(request))
             const text = await make({
               merchant,
               visitor,

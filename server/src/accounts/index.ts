@@ -1,0 +1,2 @@
+export type { LoginNeeds } from './needs.ts'
+export { pruneFailures } from './prune-failures.ts'
