@@ -5,4 +5,4 @@ const port = Number(process.env['E2E_PORT'] ?? 4100)
 export const sharedStack = { database: `parola_e2e_${port}`, port } as const
 
 /** The port and database of the stack that journeys change. */
-export const changedStack = { database: `parola_e2e_${port + 10}`, port: port + 10 } as const
+export const changedStack = { database: `parola_e2e_${port + 20}`, port: port + 20 } as const

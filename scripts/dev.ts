@@ -19,6 +19,7 @@ console.log(`
   Bahaghari   http://bahaghari.localhost:${port}  light
   API         http://localhost:${port}/docs
   Log in as   ${demoMembers.map(({ userName }) => userName).join(', ')}, each with the password ${demoPassword}
+  Inbox       ${stack.providersOrigin}            every SMS and mail
 
   Made for a phone: give the window about 390 × 844. Ctrl-C ends everything.
 `)

@@ -4,6 +4,7 @@ import { connect } from 'node:net'
 import { userInfo } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { localIssuers } from '../server/src/platform/config.ts'
 
 export interface StackOptions {
   database: string
@@ -20,6 +21,8 @@ export interface Stack {
   origin: string
   /** Where metrics are. */
   internalOrigin: string
+  /** Where texts and mails arrive, and who plays the identity providers. */
+  providersOrigin: string
   env: Record<string, string>
   stop(): Promise<void>
 }
@@ -36,6 +39,8 @@ export async function startStack({
   await requireServices()
   await prepareDatabase(database, fresh)
   const internalPort = port + 1
+  const [providersPort, smtpPort] = [port + 10, port + 11]
+  const providersOrigin = `http://127.0.0.1:${providersPort}`
   const all = {
     DATABASE_URL: `postgres://127.0.0.1:5432/${database}`,
     REDIS_PREFIX: database,
@@ -43,6 +48,10 @@ export async function startStack({
     PORT: String(port),
     INTERNAL_PORT: String(internalPort),
     LOG_LEVEL: 'warn',
+    SMS_PROVIDER: 'local',
+    SMS_URL: providersOrigin,
+    MAIL_URL: `smtp://127.0.0.1:${smtpPort}`,
+    IDENTITY_ISSUERS: JSON.stringify(localIssuers(providersOrigin)),
     ...env,
   }
   await run('server/src/bin/migrate.ts', all)
@@ -56,18 +65,25 @@ export async function startStack({
         '--watch-path=web/dist/server',
       ]
     : []
-  const processes = (['relay', 'worker', 'api'] as const).map((name, index) =>
-    start(
-      name,
-      [...watchArguments, `server/src/bin/${name}.ts`],
-      name === 'api' ? all : { ...all, INTERNAL_PORT: String(internalPort + 1 + index) },
+  const processes = [
+    start('providers', ['demo/src/providers/main.ts'], {
+      PROVIDERS_PORT: String(providersPort),
+      PROVIDERS_SMTP_PORT: String(smtpPort),
+    }),
+    ...(['relay', 'worker', 'api'] as const).map((name, index) =>
+      start(
+        name,
+        [...watchArguments, `server/src/bin/${name}.ts`],
+        name === 'api' ? all : { ...all, INTERNAL_PORT: String(internalPort + 1 + index) },
+      ),
     ),
-  )
+  ]
   const stop = () => stopAll(processes)
   try {
     const origin = `http://localhost:${port}`
+    await untilReady(`${providersOrigin}/inbox.json`, processes)
     await untilReady(`http://127.0.0.1:${port}/readyz`, processes)
-    return { origin, internalOrigin: `http://127.0.0.1:${internalPort}`, env: all, stop }
+    return { origin, internalOrigin: `http://127.0.0.1:${internalPort}`, providersOrigin, env: all, stop }
   } catch (error) {
     await stop()
     throw error

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { Language } from './languages.ts'
 
 /** A picture with letters, or with a sum whose result is asked for. Answered once. */
 export const Captcha = z.object({
@@ -57,13 +58,16 @@ export const SmsCode = {
   verificationCode: z.string().check(z.trim(), z.regex(/^[0-9]{6}$/)),
 }
 
+/** What the message is written in; the merchant's own without it. */
+const messageLanguage = z.optional(Language)
+
 export const smsRegister = call({
   method: 'POST',
   path: '/wps/verification/sms/register',
   about: 'Sends a code to the number of somebody who registers',
   auth: 'none',
   limit: 'login',
-  body: z.object({ ...Mobile, proof: Proof }),
+  body: z.object({ ...Mobile, language: messageLanguage, proof: Proof }),
   value: CodeSent,
   errors: ['human_check_failed', 'field_invalid'],
 })
@@ -74,7 +78,7 @@ export const smsNoLogin = call({
   about: 'Sends a code to a member who logs in or sets a new password',
   auth: 'none',
   limit: 'login',
-  body: z.object({ ...Mobile, purpose: z.enum(['login', 'password']), proof: Proof }),
+  body: z.object({ ...Mobile, purpose: z.enum(['login', 'password']), language: messageLanguage, proof: Proof }),
   value: CodeSent,
   errors: ['human_check_failed', 'field_invalid'],
 })

@@ -89,6 +89,7 @@ const secrets: Record<string, string> = {
   'database-owner-url': 'postgres://db/parola',
   'redis-url': 'redis://redis',
   'nats-url': 'nats://nats',
+  'secret-keys': Buffer.alloc(32, 'given').toString('base64url'),
 }
 
 const composeProcesses = services
@@ -127,5 +128,5 @@ function configMap(name: string): Record<string, string> {
 }
 
 function interpolated(text: string): string {
-  return text.replaceAll(/\$\{[A-Z_]+:\?[^}]+\}/g, 'given')
+  return text.replaceAll(/\$\{[A-Z_]+:\?[^}]+\}/g, secrets['secret-keys'] ?? '')
 }

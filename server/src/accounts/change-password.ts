@@ -4,8 +4,9 @@ import type { Trx } from '../platform/db.ts'
 import { DomainError } from '../platform/errors.ts'
 import type { AskedInSteps } from '../platform/http.ts'
 import { FieldsInvalidError, TriedTooOftenError } from './errors.ts'
+import { unlock } from './failures.ts'
 import type { RegistrationNeeds } from './registration-needs.ts'
-import { handOver, openSession } from './open-session.ts'
+import { enter, handOver } from './enter.ts'
 
 const triesAnHour = 10
 
@@ -29,9 +30,9 @@ export async function changePassword(
     if (!now || now.epoch !== account.epoch) throw new DomainError('credentials_wrong')
     await setPassword(trx, now, hash)
     await needs.sessions.endAll(trx, now.id, 'password')
-    return openSession(needs, trx, { ...now, firstTimeLogin: false }, browser)
+    await unlock(trx, needs.secrets, now.userName)
+    return enter(needs, trx, { ...now, firstTimeLogin: false }, browser, false)
   })
-  await needs.unlock(member.id)
   return handOver(opened, browser)
 }
 

@@ -5,6 +5,7 @@ import { DomainError } from '../platform/errors.ts'
 import type { MemberRef } from '../platform/http.ts'
 import { maskedEmail, maskedMobile } from './mask.ts'
 import type { RegistrationNeeds } from './registration-needs.ts'
+import { passkeysOf } from './store.ts'
 
 /** Who is logged in, as the member's own screens show it. */
 export async function describeMember(
@@ -27,7 +28,7 @@ export async function describeMember(
     mobileNum: account.mobileNum && maskedMobile(account.mobileNum),
     previousLogin: account.previousLogin?.toISOString() ?? null,
     hasPaymentPassword: account.hasPaymentPassword,
-    hasPasskey: await needs.hasPasskey(trx, member),
+    hasPasskey: (await passkeysOf(trx, member)).length > 0,
     termsToAgree: mustAgree ? termsVersion : null,
   }
 }

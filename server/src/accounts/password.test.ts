@@ -1,6 +1,7 @@
 import { members } from '@parola/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { accountsApp, type AccountsApp, type AccountsMerchant, type TestBrowser } from '../app/testing-registration.ts'
+import { attemptOf, standing, takeAttempt } from './failures.ts'
 import { createMember, hashPassword, readAccount, verifyPassword, type Account } from '../members/index.ts'
 
 let app: AccountsApp
@@ -36,17 +37,28 @@ const passwordIs = async (member: Account, text: string) => {
   return verifyPassword(found?.passwordHash ?? null, text)
 }
 
+const attemptOn = ({ userName }: Account) => attemptOf(app.secrets, userName, '')
+const standingOf = (member: Account) => merchant.act((trx) => standing(trx, attemptOn(member)), now)
+
+/** As after wrong passwords by strangers. */
+async function lockOut(member: Account) {
+  for (let round = 0; round < 3; round += 1) await merchant.act((trx) => takeAttempt(trx, attemptOn(member)), now)
+  expect(await standingOf(member)).toBe('locked')
+}
+
 /** A browser in which the member is logged in. */
 async function loggedIn(member: Account): Promise<TestBrowser> {
   const browser = merchant.browser()
-  const { sid, token } = await merchant.act((trx) =>
-    app.sessions.open(trx, {
-      memberId: member.id,
-      customerType: member.customerType,
-      firstTimeLogin: member.firstTimeLogin,
-      device: 'browser',
-      several: true,
-    }),
+  const { sid, token } = await merchant.act(
+    (trx) =>
+      app.sessions.open(trx, {
+        memberId: member.id,
+        customerType: member.customerType,
+        firstTimeLogin: member.firstTimeLogin,
+        device: 'browser',
+        several: true,
+      }),
+    now,
   )
   browser.cookies.set('__Host-sid', sid)
   browser.token = token
@@ -59,6 +71,7 @@ const post = (browser: TestBrowser, call: { path: string }, payload: object, hea
 describe('changing the password', () => {
   it('ends every session, opens a new one here, and unlocks', async () => {
     const member = await makeMember()
+    await lockOut(member)
     const [here, elsewhere] = [await loggedIn(member), await loggedIn(member)]
     const before = here.cookies.get('__Host-sid')
     const { status, value } = await post(here, members.changePassword, { oldPassword, newPassword })
@@ -67,7 +80,7 @@ describe('changing the password', () => {
     expect((await here.ask('/wps/member/info')).status).toBe(200)
     expect((await elsewhere.ask('/wps/member/info')).status).toBe(401)
     expect(await passwordIs(member, newPassword)).toBe(true)
-    expect(app.unlocked).toContain(member.id)
+    expect(await standingOf(member)).toBe('clean')
   })
 
   it('a first password may and must be changed before anything else', async () => {
@@ -123,6 +136,7 @@ const byLink = (code: string, password = newPassword) =>
 describe('a link by e-mail', () => {
   it('T24 sets the password once, ends every session and unlocks', async () => {
     const member = await makeMember()
+    await lockOut(member)
     const browser = await loggedIn(member)
     expect((await askMail(member.email?.toUpperCase() ?? '')).status).toBe(200)
     const [mail] = app.mails
@@ -133,7 +147,7 @@ describe('a link by e-mail', () => {
     expect((await byLink(code)).status).toBe(200)
     expect(await passwordIs(member, newPassword)).toBe(true)
     expect((await browser.ask('/wps/member/info')).status).toBe(401)
-    expect(app.unlocked).toContain(member.id)
+    expect(await standingOf(member)).toBe('clean')
     const again = await byLink(code, 'yet another password')
     expect([again.status, again.code]).toEqual([422, 'verification_code_wrong'])
     expect(await passwordIs(member, newPassword)).toBe(true)

@@ -21,7 +21,7 @@ async function memberIn(): Promise<TestBrowser & { schema: string; id: string }>
     const made = await createMember(trx, app.shards, { userName: `member${(count += 1)}`, passwordHash })
     const opening = { memberId: made.id, customerType: 0, firstTimeLogin: false, several: false }
     return { member: made, ...(await app.sessions.open(trx, { ...opening, device: 'browser' })) }
-  })
+  }, now)
   const browser = merchant.browser()
   browser.cookies.set('__Host-sid', sid)
   browser.token = token

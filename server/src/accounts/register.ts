@@ -4,11 +4,12 @@ import { createMember, hashPassword, isFree, registerRules, type Registered } fr
 import { DomainError } from '../platform/errors.ts'
 import { hostNameOf, type AskedInSteps, type MerchantRef } from '../platform/http.ts'
 import { householdOf } from '../platform/visitor.ts'
+import { mobileOf } from '../verification/index.ts'
 import { openAccount } from '../wallet/index.ts'
 import { TriedTooOftenError } from './errors.ts'
 import { checkedForm, type Form, type Method, type RegisterBody } from './form.ts'
 import type { RegistrationNeeds } from './registration-needs.ts'
-import { handOver, openSession } from './open-session.ts'
+import { enter, handOver } from './enter.ts'
 import { originOf } from './origin.ts'
 
 type Asked = Pick<AskedInSteps<typeof registration.register>, 'act' | 'merchant' | 'visitor' | 'body' | 'browser'>
@@ -32,7 +33,7 @@ export async function register(needs: RegistrationNeeds, method: Method, asked: 
     termsVersion: settings.termsVersion,
     today: needs.clock.now(),
   })
-  const mobileNum = mobileIn(needs, form, body, site.dialingCodes)
+  const mobileNum = mobileIn(form, body, site.dialingCodes)
   const isProven = mobileNum !== null && (method === 'mobile' || provesMobile)
   if (isProven) await checkProvider(needs, body, mobileNum)
   await checkPerson(needs, asked, settings.registerCaptcha)
@@ -76,16 +77,16 @@ export async function register(needs: RegistrationNeeds, method: Method, asked: 
       ...origin,
     })
     await openAccount(trx, account, 'real', settings.currency)
-    return openSession(needs, trx, account, browser)
+    return enter(needs, trx, account, browser, false)
   })
   return handOver(opened, browser)
 }
 
-function mobileIn(needs: RegistrationNeeds, form: Form, body: RegisterBody, offered: readonly string[]): string | null {
+function mobileIn(form: Form, body: RegisterBody, offered: readonly string[]): string | null {
   const mobileNum = form.get('mobileNum')
   return mobileNum === undefined
     ? null
-    : needs.mobileOf({ countryDialingCode: body.countryDialingCode ?? '', mobileNum }, offered)
+    : mobileOf({ countryDialingCode: body.countryDialingCode ?? '', mobileNum }, offered)
 }
 
 /** The provider has sent the code itself and vouches for the number; it must be the one in the form. */

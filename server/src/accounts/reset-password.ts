@@ -14,8 +14,10 @@ import type { Trx } from '../platform/db.ts'
 import { DomainError } from '../platform/errors.ts'
 import type { AskedInSteps } from '../platform/http.ts'
 import { householdOf } from '../platform/visitor.ts'
+import { mobileOf } from '../verification/index.ts'
 import { checkNewPassword } from './change-password.ts'
 import { FieldsInvalidError } from './errors.ts'
+import { unlock } from './failures.ts'
 import type { Act, RegistrationNeeds } from './registration-needs.ts'
 import { passwordMail } from './password-mail.ts'
 
@@ -76,7 +78,7 @@ export async function setPasswordByPhone(
     await checkNewPassword(trx, body.newPassword)
     return needs.site(trx)
   })
-  const to = needs.mobileOf(body, dialingCodes)
+  const to = mobileOf(body, dialingCodes)
   await needs.verification.takeCode(act, {
     merchant,
     purpose: 'password',
@@ -103,6 +105,6 @@ async function resetPassword(
     await takeProof(trx)
     await setPassword(trx, account, hash)
     await needs.sessions.endAll(trx, account.id, 'password')
+    await unlock(trx, needs.secrets, account.userName)
   })
-  await needs.unlock(account.id)
 }

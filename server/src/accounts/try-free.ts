@@ -9,7 +9,7 @@ import type { Site } from '../system/index.ts'
 import { openAccount } from '../wallet/index.ts'
 import { TriedTooOftenError } from './errors.ts'
 import type { Act, RegistrationNeeds } from './registration-needs.ts'
-import { handOver, openSession } from './open-session.ts'
+import { enter, handOver } from './enter.ts'
 
 const trialCookie: CookieName = '__Host-trial'
 const lastsSeconds = 7 * 86_400
@@ -27,14 +27,16 @@ export async function tryFree(
   if (kept !== null) {
     const again = await act(async (trx) => {
       const found = await findTrial(trx, needs.shards, hashOf(kept))
-      return found && openSession(needs, trx, found, browser)
+      return found && enter(needs, trx, found, browser, false)
     })
     if (again) return handOver(again, browser)
   }
   if (!(await needs.verification.spend('trial', householdOf(visitor.ip), newAnHour, 3600)))
     throw new TriedTooOftenError()
   const device = kept ?? randomBytes(deviceBytes).toString('base64url')
-  const opened = await act(async (trx) => openSession(needs, trx, await trialOf(needs, trx, device, settings), browser))
+  const opened = await act(async (trx) =>
+    enter(needs, trx, await trialOf(needs, trx, device, settings), browser, false),
+  )
   browser.setCookie(trialCookie, device, lastsSeconds)
   return handOver(opened, browser)
 }

@@ -1,21 +1,24 @@
 import { randomBytes } from 'node:crypto'
-import { sessions, type Answer } from '@parola/contract'
+import type { Answer } from '@parola/contract'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import { passwordRoutes, registrationRoutes, type RegistrationNeeds } from '../accounts/index.ts'
+import type { RegistrationNeeds } from '../accounts/index.ts'
+import { passwordRoutes, registrationRoutes } from '../accounts/routes.ts'
 import { agentsRoutes } from '../agents/routes.ts'
 import { membersRoutes } from '../members/routes.ts'
 import { createAnswerCache } from '../platform/cache.ts'
 import { systemClock, type Clock } from '../platform/clock.ts'
 import { inTransaction, type Trx } from '../platform/db.ts'
 import { DomainError } from '../platform/errors.ts'
-import type { Edge, MemberRef } from '../platform/http.ts'
+import type { Edge } from '../platform/http.ts'
 import { createLimits } from '../platform/limits.ts'
 import { openLog } from '../platform/log.ts'
 import { closeRedis, openRedis } from '../platform/redis.ts'
+import { createSecrets, type Secrets } from '../platform/secrets.ts'
 import { createServer } from '../platform/server.ts'
 import { loadShardMap, type ShardMap } from '../platform/shards.ts'
 import { testConfig, testDatabase, type TestDatabase } from '../platform/testing.ts'
 import { trustOf } from '../platform/visitor.ts'
+import { createSessions } from '../sessions/index.ts'
 import { describeSite, mainHost, registerMerchant, rememberSites, type SiteDescription } from '../system/index.ts'
 import { walletRoutes } from '../wallet/routes.ts'
 
@@ -43,14 +46,14 @@ export interface AccountsMerchant {
   readonly browser: (ip?: string) => TestBrowser
 }
 
-/** The acts on accounts on a real database and Redis. Third parties, proofs and sessions are stand-ins that remember what they were asked. */
+/** The acts on accounts on a real database and Redis. Proofs, codes and other houses are stand-ins; bodies come open. */
 export interface AccountsApp {
   readonly server: FastifyInstance
   readonly database: TestDatabase
   readonly shards: ShardMap
   readonly sessions: RegistrationNeeds['sessions']
   readonly mails: { to: string; subject: string; text: string }[]
-  readonly unlocked: string[]
+  readonly secrets: Secrets
   merchant(code: string, about?: Partial<SiteDescription>): Promise<AccountsMerchant>
   /** Work that a phone has done, good once. */
   work(): string
@@ -70,13 +73,20 @@ export async function accountsApp({ clock = systemClock }: { clock?: Clock } = {
   await new Promise((resolve) => redis.once('ready', resolve))
   const shards = await loadShardMap(database.pool)
   const sites = rememberSites({ pool: database.pool, clock, allowedCdns: [] })
-  const open = new Map<string, { token: string; member: MemberRef }>()
+  const secrets = createSecrets(config.secretKeys)
+  const sessions = createSessions({
+    pool: database.pool,
+    redis,
+    prefix: config.redisPrefix,
+    clock,
+    shards,
+    idleMinutesIn: async () => 30,
+  })
   const codes = new Set<string>()
   const works = new Set<string>()
   const spent = new Map<string, number>()
   const pending: Promise<void>[] = []
   const mails: AccountsApp['mails'] = []
-  const unlocked: string[] = []
 
   const needs: RegistrationNeeds = {
     clock,
@@ -84,18 +94,8 @@ export async function accountsApp({ clock = systemClock }: { clock?: Clock } = {
     site: (trx) => sites.siteIn(trx),
     ownsHost: async (merchant, host) => (await sites.merchantOfHost(host))?.id === merchant.id,
     originIn: async (trx) => config.linkOrigin.replace('{host}', await mainHost(trx)),
-    sessions: {
-      async open(_trx, { memberId, customerType, firstTimeLogin }) {
-        const sid = randomBytes(32).toString('base64url')
-        const token = randomBytes(16).toString('base64url')
-        const member = { id: memberId, schema: shards.schemaOf(memberId), role: sessions.roleOf(customerType) }
-        open.set(sid, { token, member: { ...member, firstTimeLogin, sessionHash: sid } })
-        return { sid, token }
-      },
-      async endAll(_trx, memberId) {
-        for (const [sid, { member }] of open) if (member.id === memberId) open.delete(sid)
-      },
-    },
+    secrets,
+    sessions,
     verification: {
       async checkProof(proof = '') {
         if (!works.delete(proof)) throw new DomainError('human_check_failed')
@@ -112,19 +112,13 @@ export async function accountsApp({ clock = systemClock }: { clock?: Clock } = {
         return count <= points
       },
     },
-    mobileOf({ countryDialingCode, mobileNum }, offered) {
-      if (!offered.includes(countryDialingCode)) throw new DomainError('field_invalid', { fields: ['mobileNum'] })
-      return `+${countryDialingCode}${mobileNum.replace(/\D/g, '').replace(/^0/, '')}`
-    },
     identity: {
       async check({ idToken }) {
         if (!idToken.startsWith('signed:')) throw new DomainError('credentials_wrong')
-        return { phone: idToken.slice('signed:'.length) }
+        return { subject: 'somebody', email: null, phone: idToken.slice('signed:'.length) }
       },
     },
     mail: { send: async (mail) => void mails.push(mail) },
-    unlock: async (memberId) => void unlocked.push(memberId),
-    hasPasskey: async () => false,
     later: (work) => void pending.push(work()),
   }
   const edge: Edge = {
@@ -136,10 +130,7 @@ export async function accountsApp({ clock = systemClock }: { clock?: Clock } = {
     readily: () => undefined,
     gate: () => {},
     openSeal: async (body) => body,
-    findMember: async (_merchant, { sid = '', token }) => {
-      const session = open.get(sid)
-      return session?.token === token ? (session?.member ?? null) : null
-    },
+    findMember: sessions.find,
   }
   const server = await createServer({ edge, log: openLog('silent'), trust: trustOf([]), maxEventLoopDelayMs: 0 })
   membersRoutes(server, { site: needs.site })
@@ -153,9 +144,9 @@ export async function accountsApp({ clock = systemClock }: { clock?: Clock } = {
     server,
     database,
     shards,
-    sessions: needs.sessions,
+    sessions,
+    secrets,
     mails,
-    unlocked,
     merchant: (code, about) => makeMerchant({ server, database }, code, about),
     work() {
       const proof = randomBytes(8).toString('hex')

@@ -3,8 +3,9 @@ import { randomUUID } from 'node:crypto'
 import { systemClock } from '../platform/clock.ts'
 import { configOrExit } from '../platform/config.ts'
 import { inTransaction, openPool } from '../platform/db.ts'
+import { closeRedis, openRedis } from '../platform/redis.ts'
 import { loadShardMap } from '../platform/shards.ts'
-import { openSession } from '../sessions/index.ts'
+import { createSessions } from '../sessions/index.ts'
 import { findMerchant } from '../system/index.ts'
 
 const config = configOrExit()
@@ -14,12 +15,26 @@ if (config.production) {
   process.exit(1)
 }
 const pool = openPool({ url: config.databaseOwnerUrl, size: 1, name: 'parola-open-session' })
-const shards = await loadShardMap(pool)
+const redis = openRedis(config.redisUrl)
+const sessions = createSessions({
+  pool,
+  redis,
+  prefix: config.redisPrefix,
+  clock: systemClock,
+  shards: await loadShardMap(pool),
+  idleMinutesIn: async () => 30,
+})
 const now = systemClock.now()
 const merchant = await inTransaction(pool, { merchantId: null, now }, (trx) => findMerchant(trx, code))
 if (!merchant) throw new Error(`There is no merchant ${code}`)
 const credentials = await inTransaction(pool, { merchantId: merchant.id, now }, (trx) =>
-  openSession(trx, shards, randomUUID()),
+  sessions.open(trx, {
+    memberId: randomUUID(),
+    customerType: 0,
+    firstTimeLogin: false,
+    device: 'browser',
+    several: false,
+  }),
 )
-await pool.end()
+await Promise.all([pool.end(), closeRedis(redis)])
 console.log(JSON.stringify(credentials))

@@ -14,6 +14,12 @@ const range = z
   .string()
   .refine(isRange, { error: 'must be addresses or ranges separated by commas, e.g. 10.0.0.0/8,127.0.0.1' })
 
+const Issuer = z.object({ issuer: z.string().min(1), audience: z.string().min(1), jwksUrl: url('http:', 'https:') })
+const Issuers = z.strictObject(
+  { google: Issuer.optional(), facebook: Issuer.optional(), sms: Issuer.optional() },
+  { error: 'must be JSON: for google, facebook and sms each an issuer, an audience and a jwksUrl' },
+)
+
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   DATABASE_URL: url('postgres:', 'postgresql:'),
@@ -24,6 +30,23 @@ const Environment = z.object({
   REDIS_PREFIX: name('the first part of every key').default('parola'),
   NATS_URL: url('nats:', 'tls:'),
   NATS_PREFIX: name('the first part of every subject').default('parola'),
+  /** What all our secrets come from. The first makes new ones, the others still open what they made. */
+  SECRET_KEYS: z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .refine((keys) => keys.every(isKey) && new Set(keys).size === keys.length, {
+      error: 'must be different keys of 32 bytes in base64url, separated by commas',
+    }),
+  /** Who carries our messages. Only processes that send any need them. */
+  SMS_PROVIDER: z.enum(['local', 'twilio']).optional(),
+  SMS_URL: url('http:', 'https:').optional(),
+  SMS_ACCOUNT: z.string().optional(),
+  SMS_SECRET: z.string().optional(),
+  SMS_SENDER: z.string().optional(),
+  MAIL_URL: url('smtp:', 'smtps:').optional(),
+  MAIL_FROM: z.string().optional(),
+  /** Who may say who a visitor is: by channel, the issuer, our name there, and where its keys are. */
+  IDENTITY_ISSUERS: z.string().default('{}').transform(parsedJson).pipe(Issuers),
   HOST: z.string().min(1).default('127.0.0.1'),
   PORT: number(3000, 0, 65_535),
   /** Metrics and health for the machines; 0 takes any free port. Never published to the world. */
@@ -85,7 +108,15 @@ const developmentDefaults = {
   DATABASE_URL: 'postgres://127.0.0.1:5432/parola',
   REDIS_URL: 'redis://127.0.0.1:6379',
   NATS_URL: 'nats://127.0.0.1:4222',
+  SECRET_KEYS: Buffer.alloc(32, 'parola').toString('base64url'),
+  SMS_PROVIDER: 'local',
+  MAIL_URL: 'smtp://127.0.0.1:3125',
+  MAIL_FROM: 'Parola <no-reply@parola.example>',
+  IDENTITY_ISSUERS: JSON.stringify(localIssuers('http://127.0.0.1:3100')),
 }
+
+/** What a process does beyond the engines, and so must be told in production. */
+export type Need = 'messages'
 
 export interface Config {
   production: boolean
@@ -96,6 +127,15 @@ export interface Config {
   redisPrefix: string
   natsUrl: string
   natsPrefix: string
+  secretKeys: readonly string[]
+  smsProvider: 'local' | 'twilio' | undefined
+  smsUrl: string | undefined
+  smsAccount: string | undefined
+  smsSecret: string | undefined
+  smsSender: string | undefined
+  mailUrl: string | undefined
+  mailFrom: string | undefined
+  identityIssuers: z.output<typeof Issuers>
   host: string
   port: number
   internalPort: number
@@ -129,18 +169,24 @@ export class ConfigError extends Error {
 }
 
 /** Reads the environment whole and complains once, about everything. Values are not repeated: they may be secrets. */
-export function readConfig(environment: Record<string, string | undefined>): Config {
+export function readConfig(
+  environment: Record<string, string | undefined>,
+  { needs = [] }: { needs?: readonly Need[] } = {},
+): Config {
   const given = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   )
-  const parsed = Environment.safeParse(
-    given['NODE_ENV'] === 'production' ? given : { ...developmentDefaults, ...given },
-  )
-  if (!parsed.success) throw new ConfigError(parsed.error.issues.map((issue) => mistakeOf(issue, given)))
+  const said = given['NODE_ENV'] === 'production' ? given : withDevelopmentDefaults(given)
+  const parsed = Environment.safeParse(said)
+  const unsaid = needs.includes('messages') ? unsaidOfMessages(said) : []
+  if (!parsed.success || unsaid.length > 0)
+    throw new ConfigError([...(parsed.error?.issues.map((issue) => mistakeOf(issue, given)) ?? []), ...unsaid])
   const env = parsed.data
-  const isProduction = env.NODE_ENV === 'production'
+  const production = env.NODE_ENV === 'production'
+  if (production && env.SECRET_KEYS.includes(developmentDefaults.SECRET_KEYS))
+    throw new ConfigError(['SECRET_KEYS must not be the one for development, which everybody can read'])
   return {
-    production: isProduction,
+    production,
     databaseUrl: env.DATABASE_URL,
     databaseOwnerUrl: env.DATABASE_OWNER_URL ?? env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
@@ -148,6 +194,15 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     redisPrefix: env.REDIS_PREFIX,
     natsUrl: env.NATS_URL,
     natsPrefix: env.NATS_PREFIX,
+    secretKeys: env.SECRET_KEYS,
+    smsProvider: env.SMS_PROVIDER,
+    smsUrl: env.SMS_URL,
+    smsAccount: env.SMS_ACCOUNT,
+    smsSecret: env.SMS_SECRET,
+    smsSender: env.SMS_SENDER,
+    mailUrl: env.MAIL_URL,
+    mailFrom: env.MAIL_FROM,
+    identityIssuers: env.IDENTITY_ISSUERS,
     host: env.HOST,
     port: env.PORT,
     internalPort: env.INTERNAL_PORT,
@@ -164,19 +219,50 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     drainDelayMs: env.DRAIN_DELAY_MS,
     drainLimitMs: env.DRAIN_LIMIT_MS,
     liveSocketsPerIp: env.LIVE_SOCKETS_PER_IP,
-    linkOrigin: env.LINK_ORIGIN ?? (isProduction ? 'https://{host}' : `http://{host}:${env.PORT}`),
+    linkOrigin: env.LINK_ORIGIN ?? (production ? 'https://{host}' : `http://{host}:${env.PORT}`),
     build: env.BUILD,
   }
 }
 
 /** For the entry points: the configuration, or its mistakes on stderr and the end. */
-export function configOrExit(environment: Record<string, string | undefined> = process.env): Config {
+export function configOrExit(...needs: Need[]): Config {
   try {
-    return readConfig(environment)
+    return readConfig(process.env, { needs })
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
     process.stderr.write(`${error.message}\n`)
     return process.exit(1)
+  }
+}
+
+function withDevelopmentDefaults(given: Record<string, unknown>): Record<string, unknown> {
+  const said = { ...developmentDefaults, ...given }
+  // Another provider has an address of its own.
+  return said.SMS_PROVIDER === 'local' ? { SMS_URL: 'http://127.0.0.1:3100', ...said } : said
+}
+
+function unsaidOfMessages(said: Record<string, unknown>): string[] {
+  const ofProvider = said['SMS_PROVIDER'] === 'twilio' ? ['SMS_ACCOUNT', 'SMS_SECRET', 'SMS_SENDER'] : ['SMS_URL']
+  return ['SMS_PROVIDER', ...ofProvider, 'MAIL_URL', 'MAIL_FROM']
+    .filter((variable) => !(variable in said))
+    .map((variable) => `${variable} is missing`)
+}
+
+/** The issuers that `demo/src/providers` plays, at its address. */
+export function localIssuers(origin: string) {
+  const issuer = (channel: string) => ({
+    issuer: `${origin}/identity/${channel}`,
+    audience: 'parola',
+    jwksUrl: `${origin}/identity/${channel}/.well-known/jwks.json`,
+  })
+  return { google: issuer('google'), facebook: issuer('facebook'), sms: issuer('sms') }
+}
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
   }
 }
 
@@ -190,6 +276,9 @@ function mistakeOf(issue: z.core.$ZodIssue, given: Record<string, unknown>): str
     return `${variable} must be a ${issue.expected === 'int' ? 'whole number' : issue.expected}`
   return `${variable} ${issue.message}`
 }
+
+const isKey = (text: string) =>
+  Buffer.from(text, 'base64url').length === 32 && Buffer.from(text, 'base64url').toString('base64url') === text
 
 function isRange(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/')

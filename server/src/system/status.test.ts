@@ -24,6 +24,8 @@ const site = (about: Partial<Site> & { networks?: string[] } = {}): Site => ({
     termsVersion: '1',
     registerCaptcha: false,
     trialMinor: 200_000,
+    idleMinutes: 30,
+    sessionsPerMember: 'one',
   },
   flags: [],
   imageCdns: [],

@@ -22,6 +22,8 @@ export function bootFixture(changes: Partial<Boot> = {}): Boot {
       termsVersion: '1',
       registerCaptcha: false,
       trialMinor: 200_000,
+      idleMinutes: 30,
+      sessionsPerMember: 'one',
     },
     info: {
       customerService: [

@@ -1,0 +1,1 @@
+export { startProviders, type Providers } from './start-providers.ts'

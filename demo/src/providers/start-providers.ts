@@ -1,0 +1,112 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { catchMail } from './catch-mail.ts'
+import { channels, createSigner, type Channel, type Signer } from './identity.ts'
+import { createInbox, type Inbox } from './inbox.ts'
+import { authorizePage, inboxPage } from './pages.ts'
+
+export interface Providers {
+  /** The inbox page, the SMS endpoint below `/sms`, the identity providers below `/identity`. */
+  readonly origin: string
+  readonly mailUrl: string
+  readonly inbox: Inbox
+  readonly signer: Signer
+  close(): Promise<void>
+}
+
+/** The third parties of a development machine: a phone company, a mailbox and three identity providers. 0 takes any free port. */
+export async function startProviders({ httpPort = 0, smtpPort = 0 } = {}): Promise<Providers> {
+  const inbox = createInbox()
+  const signer = await createSigner()
+  const http = createServer((request, response) => {
+    answer(request, response, { inbox, signer, origin: originOf(http.address()) }).catch(() => send(response, 400, ''))
+  })
+  const smtp = catchMail(inbox)
+  await new Promise<void>((resolve, reject) => {
+    http.once('error', reject).listen(httpPort, '127.0.0.1', resolve)
+  })
+  await new Promise<void>((resolve, reject) => {
+    smtp.on('error', reject)
+    smtp.listen(smtpPort, '127.0.0.1', resolve)
+  })
+  return {
+    origin: originOf(http.address()),
+    mailUrl: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
+    inbox,
+    signer,
+    async close() {
+      http.closeAllConnections()
+      await Promise.all([
+        new Promise((resolve) => http.close(resolve)),
+        new Promise<void>((resolve) => smtp.close(() => resolve())),
+      ])
+    },
+  }
+}
+
+const originOf = (address: string | AddressInfo | null) => `http://127.0.0.1:${(address as AddressInfo).port}`
+
+interface Desk {
+  readonly inbox: Inbox
+  readonly signer: Signer
+  readonly origin: string
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse, desk: Desk): Promise<void> {
+  const { pathname, searchParams } = new URL(request.url ?? '/', desk.origin)
+  const [, channel, page] = /^\/identity\/(\w+)\/(.+)$/.exec(pathname) ?? []
+  if (isChannel(channel)) return identity(request, response, desk, { channel, page: page ?? '', searchParams })
+  const asked = `${request.method} ${pathname}`
+  if (asked === 'GET /') return send(response, 200, inboxPage(desk.inbox.list()), 'text/html')
+  if (asked === 'GET /inbox.json') return json(response, desk.inbox.list(searchParams.get('to') ?? undefined))
+  if (asked === 'POST /sms') {
+    const { to, text } = JSON.parse(await bodyOf(request)) as { to: unknown; text: unknown }
+    if (typeof to !== 'string' || typeof text !== 'string') return send(response, 400, '')
+    desk.inbox.add({ kind: 'sms', to, subject: '', text })
+    return json(response, {})
+  }
+  return send(response, 404, '')
+}
+
+async function identity(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { signer, origin }: Desk,
+  { channel, page, searchParams }: { channel: Channel; page: string; searchParams: URLSearchParams },
+): Promise<void> {
+  if (page === '.well-known/jwks.json') return json(response, signer.jwks(channel))
+  if (page !== 'authorize') return send(response, 404, '')
+  if (request.method === 'GET')
+    return send(response, 200, authorizePage(channel, Object.fromEntries(searchParams)), 'text/html')
+  const form = new URLSearchParams(await bodyOf(request))
+  const field = (name: string) => form.get(name) ?? ''
+  const idToken = await signer.sign(
+    { channel, audience: field('client_id'), nonce: field('nonce'), person: field('person') },
+    origin,
+  )
+  const back = new URL(field('redirect_uri'))
+  back.hash = new URLSearchParams({ id_token: idToken, state: field('state') }).toString()
+  response.writeHead(303, { location: back.href, 'cache-control': 'no-store' }).end()
+}
+
+const isChannel = (text: string | undefined): text is Channel => channels.some((channel) => channel === text)
+
+const mostBytes = 100_000
+
+async function bodyOf(request: IncomingMessage): Promise<string> {
+  const parts: Buffer[] = []
+  let bytes = 0
+  for await (const part of request as AsyncIterable<Buffer>) {
+    bytes += part.length
+    if (bytes > mostBytes) throw new Error('The body is too large')
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString('utf8')
+}
+
+const json = (response: ServerResponse, value: unknown) =>
+  send(response, 200, JSON.stringify(value), 'application/json')
+
+function send(response: ServerResponse, status: number, text: string, type = 'text/plain'): void {
+  response.writeHead(status, { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-store' }).end(text)
+}

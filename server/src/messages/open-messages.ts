@@ -1,0 +1,63 @@
+import type { Config } from '../platform/config.ts'
+import { invariant } from '../platform/errors.ts'
+import type { MessageFailedError } from './errors.ts'
+import { smtpMail, type Mail } from './mail.ts'
+import { localSms } from './sms-local.ts'
+import { twilioSms } from './sms-twilio.ts'
+import type { Sms } from './sms.ts'
+
+export interface Messages {
+  readonly sms: Sms
+  readonly mail: Mail
+  /** Lets what is under way come to its end. */
+  close(): Promise<void>
+}
+
+type MessagesConfig = Pick<
+  Config,
+  'smsProvider' | 'smsUrl' | 'smsAccount' | 'smsSecret' | 'smsSender' | 'mailUrl' | 'mailFrom'
+>
+
+/** Told of every message that has come to its end, since not every sender waits for it. */
+type Tell = (kind: 'sms' | 'mail', failure: MessageFailedError | null) => void
+
+/** Opens what the configuration names. A process that calls this reads its configuration with the need `messages`. */
+export function openMessages(config: MessagesConfig, tell: Tell = () => {}): Messages {
+  const { mailUrl, mailFrom } = config
+  invariant(mailUrl !== undefined && mailFrom !== undefined, 'a process that sends mail is told how')
+  const mail = smtpMail({ url: mailUrl, from: mailFrom })
+  const sms = smsOf(config)
+  const underWay = new Set<Promise<void>>()
+
+  function follow(kind: 'sms' | 'mail', sending: Promise<void>): Promise<void> {
+    const followed = sending
+      .then(
+        () => tell(kind, null),
+        (failure: MessageFailedError) => {
+          tell(kind, failure)
+          throw failure
+        },
+      )
+      .finally(() => underWay.delete(followed))
+    underWay.add(followed)
+    return followed
+  }
+
+  return {
+    sms: { send: (message) => follow('sms', sms.send(message)) },
+    mail: { send: (message) => follow('mail', mail.send(message)) },
+    async close() {
+      await Promise.allSettled(underWay)
+      mail.close()
+    },
+  }
+}
+
+function smsOf({ smsProvider, smsUrl, smsAccount, smsSecret, smsSender }: MessagesConfig): Sms {
+  if (smsProvider === 'twilio') {
+    invariant(smsAccount && smsSecret && smsSender, 'Twilio is told who we are')
+    return twilioSms({ account: smsAccount, secret: smsSecret, sender: smsSender, url: smsUrl })
+  }
+  invariant(smsUrl !== undefined, 'a process that sends texts is told how')
+  return localSms({ url: smsUrl })
+}

@@ -1,0 +1,65 @@
+import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { householdOf, type Visitor } from '../platform/visitor.ts'
+import type { Budget } from './shared-memory.ts'
+
+export type Purpose = 'register' | 'login' | 'password'
+
+/** All that a code is good for. One that is sent back under any other of these is a wrong one. */
+export interface Binding {
+  readonly merchantId: string
+  readonly purpose: Purpose
+  readonly to: string
+  readonly flow: string
+}
+
+/** The screen offers a new code only when this one has ended, so it is short, yet longer than a slow network needs. */
+export const codeLastsMs = 3 * 60_000
+
+export const triesOfCode = 5
+
+export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0')
+
+export const newFlow = (): string => randomBytes(16).toString('base64url')
+
+/** Whoever reads the table cannot try out all million codes: that takes the secret. */
+export const hashOfCode = (secret: Buffer, { merchantId, purpose, to, flow }: Binding, code: string): Buffer =>
+  createHmac('sha256', secret)
+    .update(JSON.stringify(['code', merchantId, purpose, to, flow, code]))
+    .digest()
+
+export const hashOfFlow = (secret: Buffer, flow: string): Buffer =>
+  createHmac('sha256', secret)
+    .update(JSON.stringify(['flow', flow]))
+    .digest()
+
+/** Stands where nothing was sent. No code has this hash, so guessing at it is in vain. */
+export const hashOfNoCode = (): Buffer => randomBytes(32)
+
+export const isSameHash = (one: Buffer, other: Buffer): boolean =>
+  one.length === other.length && timingSafeEqual(one, other)
+
+const minute = 60
+const hour = 60 * minute
+const day = 24 * hour
+
+/** The one budget that is told of: a person who taps twice should learn why nothing comes. */
+export const minuteBudget = (to: string): string => `sms:number:minute:${to}`
+
+/** Everything that one more message draws on. A number is one person's at whichever merchant, so its budgets span all of them. */
+export function budgetsOf(
+  { to, merchantId, visitor }: { to: string; merchantId: string; visitor: Visitor },
+  scale: number,
+): Budget[] {
+  const points = (most: number) => Math.ceil(most * scale)
+  return [
+    { name: minuteBudget(to), points: points(1), seconds: minute },
+    { name: `sms:number:hour:${to}`, points: points(5), seconds: hour },
+    { name: `sms:number:day:${to}`, points: points(10), seconds: day },
+    { name: `sms:prefix:${merchantId}:${prefixOf(to)}`, points: points(100), seconds: hour },
+    { name: `sms:address:${merchantId}:${householdOf(visitor.ip)}`, points: points(10), seconds: hour },
+    { name: `sms:merchant:${merchantId}`, points: points(10_000), seconds: day },
+  ]
+}
+
+/** Numbers that are sold together begin alike. */
+const prefixOf = (to: string) => to.replace(/^\+/, '').slice(0, 7)

@@ -1,0 +1,6 @@
+export type { Purpose } from './code.ts'
+export { createIdentity, type Identity, type IdentityIssuers } from './identity.ts'
+export { mobileOf } from './mobile.ts'
+export { pruneCodes } from './prune-codes.ts'
+export type { Act } from './send-code.ts'
+export { createVerification, type Verification } from './verification.ts'

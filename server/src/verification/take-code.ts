@@ -1,0 +1,26 @@
+import type { MerchantRef } from '../platform/http.ts'
+import { hashOfCode, hashOfFlow, isSameHash, type Purpose } from './code.ts'
+import { CodeWrongError } from './errors.ts'
+import type { Act } from './send-code.ts'
+import * as store from './store.ts'
+
+export interface CodeAnswer {
+  readonly merchant: MerchantRef
+  readonly purpose: Purpose
+  readonly to: string
+  readonly flow: string
+  readonly code: string
+}
+
+/** Takes the code, once. The try is committed before anything is compared: a thousand guesses at once are five. */
+export async function takeCode(
+  secret: Buffer,
+  act: Act,
+  { merchant, purpose, to, flow, code }: CodeAnswer,
+): Promise<void> {
+  const flowHash = hashOfFlow(secret, flow)
+  const kept = await act((trx) => store.spendTry(trx, flowHash))
+  const given = hashOfCode(secret, { merchantId: merchant.id, purpose, to, flow }, code)
+  if (!kept || !isSameHash(kept, given)) throw new CodeWrongError()
+  if (!(await act((trx) => store.deleteCode(trx, flowHash)))) throw new CodeWrongError()
+}
