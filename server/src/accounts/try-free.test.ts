@@ -2,7 +2,7 @@ import { registration, sessions } from '@parola/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountsApp, type AccountsApp, type AccountsMerchant, type TestBrowser } from '../app/testing-registration.ts'
 import { createMember } from '../members/index.ts'
-import { openAccount } from '../wallet/index.ts'
+import { openAccount, readBalance } from '../wallet/index.ts'
 
 let app: AccountsApp
 let merchant: AccountsMerchant
@@ -134,7 +134,10 @@ describe('T33 play money stays play money', () => {
   it('T33 only play money comes from nowhere, and no account goes below zero', async () => {
     const player = await make('player_t33c', false)
     await expect(merchant.act((trx) => openAccount(trx, player, 'real', 'PHP', 1))).rejects.toThrow('play money')
+    const balance = () => merchant.act((trx) => readBalance(trx, player, 'real', 'PHP'))
+    expect(await balance()).toEqual({ minor: 0, currency: 'PHP' })
     await merchant.act((trx) => openAccount(trx, player, 'real', 'PHP'))
+    expect(await balance()).toEqual({ minor: 0, currency: 'PHP' })
     await expect(
       app.database.ownerPool.query(`update ${player.schema}.account set balance = -1 where member_id = $1`, [
         player.id,
