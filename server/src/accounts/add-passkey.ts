@@ -54,7 +54,7 @@ async function madePasskey(
   challenges: PasskeyChallenges,
   { member, host, response }: { member: MemberRef; host: string; response: string },
 ): Promise<store.Passkey | null> {
-  const parsed = parsedResponse<RegistrationResponseJSON>(response)
+  const parsed = parsedResponse(response) as RegistrationResponseJSON | null
   if (!parsed) return null
   const { rpID, origins } = placeOf(host)
   try {

@@ -65,18 +65,10 @@ type Opened =
 
 function proofOf(needs: LoginTools, asked: LogInAsked): Promise<Proven> {
   const { way } = asked.body
-  switch (way.type) {
-    case 'username':
-      return provePassword(needs, asked, way)
-    case 'sms':
-      return proveCode(needs, asked, way)
-    case 'firebase':
-      return proveIdentity(needs, asked, way)
-    case 'remembered':
-      return proveRemembered(needs, asked, way)
-    case 'passkey':
-      return provePasskey(needs, asked, way)
-  }
+  if (way.type === 'username') return provePassword(needs, asked, way)
+  if (way.type === 'sms') return proveCode(needs, asked, way)
+  if (way.type === 'firebase') return proveIdentity(needs, asked, way)
+  return way.type === 'remembered' ? proveRemembered(needs, asked, way) : provePasskey(needs, asked, way)
 }
 
 function tellNewDevice({ notify }: LoginNeeds, account: Account, { name, settings }: LoginSite): void {

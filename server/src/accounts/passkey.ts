@@ -23,10 +23,10 @@ export function memberIdIn(handle: string | undefined): string | null {
 }
 
 /** What a phone sends as text; null when it is no JSON object. */
-export function parsedResponse<T>(text: string): T | null {
+export function parsedResponse(text: string): object | null {
   try {
     const value: unknown = JSON.parse(text)
-    return typeof value === 'object' && value !== null ? (value as T) : null
+    return typeof value === 'object' && value !== null ? value : null
   } catch {
     return null
   }

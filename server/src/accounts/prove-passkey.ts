@@ -25,7 +25,7 @@ export async function provePasskey(
   { act, browser }: LogInAsked,
   way: Way<'passkey'>,
 ): Promise<Proven> {
-  const response = parsedResponse<AuthenticationResponseJSON>(way.response)
+  const response = parsedResponse(way.response) as AuthenticationResponseJSON | null
   const memberId = memberIdIn(response?.response?.userHandle)
   if (!response || memberId === null) throw new CredentialsWrongError()
   const { account, passkey } = await act(async (trx) => {
