@@ -53,6 +53,15 @@ export const Settings = z.object({
   termsPreChecked: z.boolean(),
   launchFailure: z.enum(['silent', 'explain']),
   downlineTransfer: z.boolean(),
+  /** The terms that members must have agreed to. */
+  termsVersion: z.string().check(z.minLength(1), z.maxLength(40)),
+  registerCaptcha: z.boolean(),
+  /** The play money of a new trial account. */
+  trialMinor: z.int().check(z.nonnegative(), z.maximum(100_000_000_000)),
+  /** After so long without a call a session ends. */
+  idleMinutes: z.int().check(z.gte(5), z.lte(720)),
+  /** Whether a login ends the member's other sessions. */
+  sessionsPerMember: z.enum(['one', 'many']),
 })
 export type Settings = z.output<typeof Settings>
 

@@ -92,6 +92,7 @@ const secrets: Record<string, string> = {
   'sms-account': 'given',
   'sms-secret': 'given',
   'mail-url': 'smtps://mail',
+  'secret-keys': Buffer.alloc(32, 'given').toString('base64url'),
 }
 
 const composeProcesses = services
@@ -130,5 +131,5 @@ function configMap(name: string): Record<string, string> {
 }
 
 function interpolated(text: string): string {
-  return text.replaceAll(/\$\{[A-Z_]+:\?[^}]+\}/g, 'given')
+  return text.replaceAll(/\$\{[A-Z_]+:\?[^}]+\}/g, secrets['secret-keys'] ?? '')
 }

@@ -13,7 +13,8 @@ export const bahaghari: DemoMerchant = {
     sessionStore: 'session',
     minimumAge: 21,
   },
-  flags: ['USERNAMEREG3', 'MOBILENUMREG3', 'MOBILEVERCODELOGIN3', 'TRANSREC3', 'REWARDCENTER3'],
+  // By mobile number only, with a code and a password.
+  flags: ['MOBILENUMREG3', 'REGMOBVERF3', 'MOBILENUMPASSREG3', 'MOBILEVERCODELOGIN3', 'TRANSREC3', 'REWARDCENTER3'],
   imageCdns: ['/cdn'],
   dialingCodes: ['63', '84'],
   customerService: [
@@ -33,6 +34,14 @@ export const bahaghari: DemoMerchant = {
     VI: 'Bahaghari cho Android: nhẹ, nhanh và luôn nhớ hạn mức của bạn.',
     AR: 'بهاغاري لأندرويد: خفيف وسريع ويتذكّر حدودك.',
   },
+  registerRules: [
+    { field: 'affiliateCode', visible: true },
+    { field: 'paymentPassword', visible: true },
+    { field: 'fullName', visible: true, required: true },
+    { field: 'nationality', visible: true },
+    { field: 'email', visible: false },
+  ],
+  campaignCode: 'BAHAGHARI',
   linkHosts: ['help.bahaghari.example'],
   withoutVendors: ['SRP', 'HLO', 'NRR', 'SLN', 'PRL', 'TNG', 'TF', 'AV', 'AI', 'IA', 'TCG_LOTTO_VN'],
 }

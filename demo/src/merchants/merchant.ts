@@ -1,4 +1,4 @@
-import type { Language, system } from '@parola/contract'
+import type { Language, registration, system } from '@parola/contract'
 
 /** A demo merchant as the seed writes it. What its pack supplies is left out of the settings. */
 export interface DemoMerchant {
@@ -15,6 +15,10 @@ export interface DemoMerchant {
   readonly resources: readonly system.Resource[]
   readonly template: Omit<system.MobileTemplate, 'app_desc'>
   readonly descriptions: Readonly<Partial<Record<Language, string>>>
+  /** In what its registration differs from the usual. */
+  readonly registerRules: readonly (Pick<registration.FieldRule, 'field'> & Partial<registration.FieldRule>)[]
+  /** A campaign of the house by which visitors may be invited. */
+  readonly campaignCode: string
   /** Other sites that its announcements may lead to. */
   readonly linkHosts: readonly string[]
   /** Vendors of the demo catalogue that this merchant has no contract with. */

@@ -53,6 +53,11 @@ export const parola: DemoMerchant = {
     VI: 'Parola trong túi bạn: mở ngay, dù mạng chậm.',
     ID: 'Parola di saku Anda: langsung terbuka, meski sinyal lambat.',
   },
+  registerRules: [
+    { field: 'nickname', visible: true },
+    { field: 'telegram', visible: true },
+  ],
+  campaignCode: 'PAROLA',
   linkHosts: ['help.parola.example'],
   withoutVendors: [],
 }

@@ -75,6 +75,29 @@ describe('the whole app', () => {
     phone.terminate()
   })
 
+  it('tells the phones of a session that ended elsewhere, and nobody else', async () => {
+    const { port } = app.server.server.address() as { port: number }
+    const listen = async (headers: Record<string, string>) => {
+      const phone = new WebSocket(`ws://127.0.0.1:${port}/live`, {
+        headers: { host: shop.host, origin: `https://${shop.host}`, ...headers },
+      })
+      const heard: string[] = []
+      phone.on('message', (data) => heard.push((JSON.parse((data as Buffer).toString()) as { type: string }).type))
+      await vi.waitFor(() => expect(heard).toEqual(['time']))
+      return { phone, heard }
+    }
+    const withSession = ({ sid }: { sid: string }) => listen({ cookie: `lang=EN; __Host-sid=${sid}` })
+    const old = await shop.logIn()
+    const others = [await listen({}), await withSession((await shop.logIn()).credentials)]
+    const tabs = [await withSession(old.credentials), await withSession(old.credentials)]
+    const fresh = await shop.logIn({ id: old.id })
+    others.push(await withSession(fresh.credentials))
+    for (const { heard } of tabs) await vi.waitFor(() => expect(heard).toEqual(['time', 'session.ended']), 5_000)
+    await shop.act((trx) => changeSettings(trx, { minimumAge: 18 }))
+    for (const { heard } of others) await vi.waitFor(() => expect(heard).toEqual(['time', 'settings.changed']), 5_000)
+    for (const { phone } of [...tabs, ...others]) phone.terminate()
+  })
+
   it('closes the gate for calls and not for the status that explains it', async () => {
     await shop.act((trx) => setMaintenance(trx, { from: new Date(0), until: null }))
     await vi.waitFor(async () => expect((await shop.ask('/lgw/games/popular?language=EN')).status).toBe(503), 5_000)

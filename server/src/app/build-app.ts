@@ -1,28 +1,34 @@
-import { createHash } from 'node:crypto'
 import { LiveEvent, type Call } from '@parola/contract'
 import type { FastifyInstance } from 'fastify'
+import type { LoginNeeds } from '../accounts/index.ts'
+import { loginRoutes, passwordRoutes, registrationRoutes } from '../accounts/routes.ts'
+import { agentsRoutes } from '../agents/routes.ts'
 import { catalogueRoutes } from '../catalogue/routes.ts'
 import { contentRoutes } from '../content/routes.ts'
+import { membersRoutes } from '../members/routes.ts'
 import { openMessages } from '../messages/index.ts'
 import { createAnswerCache } from '../platform/cache.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
+import type { Trx } from '../platform/db.ts'
 import { createHealth, serveHealth, type Health } from '../platform/health.ts'
-import type { MerchantRef, Presented } from '../platform/http.ts'
+import { cookieOf, sessionCookie, type MerchantRef } from '../platform/http.ts'
 import { createLimits } from '../platform/limits.ts'
 import { createLive, type Live } from '../platform/live.ts'
 import type { Log } from '../platform/log.ts'
 import type { Metrics } from '../platform/metrics.ts'
 import { createServer } from '../platform/server.ts'
+import { createSeal } from '../platform/seal.ts'
+import { createSecrets } from '../platform/secrets.ts'
 import { loadShardMap } from '../platform/shards.ts'
 import { hearEvents, type Heard } from '../platform/stream.ts'
-import { inTransaction } from '../platform/db.ts'
-import { DomainError } from '../platform/errors.ts'
-import { findMember } from '../sessions/index.ts'
+import { createSessions, sessionEnded, sessionHashOf, sessionsIn } from '../sessions/index.ts'
+import { sessionRoutes } from '../sessions/routes.ts'
 import { trustOf, type Visitor } from '../platform/visitor.ts'
-import { gate, openGate, rememberSites, resolveMerchant, siteEvents } from '../system/index.ts'
+import { gate, mainHost, openGate, rememberSites, resolveMerchant, siteEvents } from '../system/index.ts'
 import { systemRoutes } from '../system/routes.ts'
-import { createVerification } from '../verification/index.ts'
+import { walletRoutes } from '../wallet/routes.ts'
+import { createIdentity, createVerification } from '../verification/index.ts'
 import { verificationRoutes } from '../verification/routes.ts'
 import { registerDocs } from './docs.ts'
 import type { Engines } from './engines.ts'
@@ -35,6 +41,8 @@ export interface AppDeps {
   log: Log
   metrics: Metrics
   engines: Engines
+  /** Who stands outside of the house and is played by a test: those who read captchas, other houses' word, the post. */
+  outside?: Partial<Pick<LoginNeeds, 'verification' | 'identity' | 'notify'>>
 }
 
 export interface App {
@@ -46,12 +54,22 @@ export interface App {
 }
 
 /** The API process put together: every call, the documents, the files and the live stream. */
-export async function buildApp({ config, clock, log, metrics, engines }: AppDeps): Promise<App> {
+export async function buildApp({ config, clock, log, metrics, engines, outside }: AppDeps): Promise<App> {
   const { pool, redis, nats } = engines
   const trust = trustOf(config.trustedProxies)
   const cache = createAnswerCache()
   const sites = rememberSites({ pool, clock, allowedCdns: config.imageCdns })
   const shards = await loadShardMap(pool)
+  const secrets = createSecrets(config.secretKeys)
+  const seal = await createSeal({ secrets, redis, prefix: config.redisPrefix, clock })
+  const sessions = createSessions({
+    pool,
+    redis,
+    prefix: config.redisPrefix,
+    clock,
+    shards,
+    idleMinutesIn: async (trx) => (await sites.siteIn(trx)).settings.idleMinutes,
+  })
   const edge = {
     pool,
     clock,
@@ -59,14 +77,21 @@ export async function buildApp({ config, clock, log, metrics, engines }: AppDeps
     limits: createLimits({ redis, prefix: config.redisPrefix, scale: config.limitScale }),
     resolveMerchant: (host: string) => resolveMerchant(sites, host),
     readily: (host: string, visitor: Visitor, call: Call) => openGate(sites, { host, visitor, call, now: clock.now() }),
-    findMember: (merchant: MerchantRef, presented: Presented) =>
-      inTransaction(pool, { merchantId: merchant.id, now: clock.now() }, (trx) => findMember(trx, shards, presented)),
-    openSeal: () => Promise.reject(new DomainError('sealed_body_required')),
+    findMember: sessions.find,
+    openSeal: seal.open,
     gate: (merchant: MerchantRef, visitor: Visitor, call: Call) =>
       gate(sites, { merchant, visitor, call, now: clock.now() }),
   }
   const server = await createServer({ edge, log, trust, metrics, maxEventLoopDelayMs: config.production ? 1_000 : 0 })
-  const live = createLive({ ...edge, trust, socketsPerIp: config.liveSocketsPerIp })
+  const live = createLive({
+    ...edge,
+    trust,
+    socketsPerIp: config.liveSocketsPerIp,
+    sessionOf: (request) => {
+      const sid = cookieOf(request, sessionCookie)
+      return sid === undefined ? undefined : sessionHashOf(sid)
+    },
+  })
   const health = createHealth({ pool, redis, nats })
   const listeners = new Set<(merchantCode: string | null) => void>()
 
@@ -81,7 +106,7 @@ export async function buildApp({ config, clock, log, metrics, engines }: AppDeps
     redis,
     prefix: config.redisPrefix,
     clock,
-    secret: createHash('sha256').update(`verification ${config.databaseUrl}`).digest(),
+    secret: secrets.secretFor('verification'),
     sendSms: (message) => messages.sms.send(message),
     limitScale: config.limitScale,
   })
@@ -89,7 +114,44 @@ export async function buildApp({ config, clock, log, metrics, engines }: AppDeps
   serveHealth(server, health)
   systemRoutes(server, { sites, metrics })
   contentRoutes(server, { merchantLanguage: async (trx) => (await sites.siteIn(trx)).settings.defaultLanguage })
+  membersRoutes(server, { site: (trx) => sites.siteIn(trx) })
+  walletRoutes(server, { currency: async (trx) => (await sites.siteIn(trx)).settings.currency })
   catalogueRoutes(server)
+  agentsRoutes(server)
+  sessionRoutes(server, { seal })
+  const identity = createIdentity({ issuers: config.identityIssuers, clock })
+  loginRoutes(server, {
+    shards,
+    sessions,
+    secrets,
+    redis,
+    prefix: config.redisPrefix,
+    verification,
+    identity,
+    siteOf: ({ id }) => sites.siteOf(id),
+    notify: async ({ email, mobileNum }, { subject, text }) => {
+      if (email !== null) await messages.mail.send({ to: email, subject, text })
+      else if (mobileNum !== null) await messages.sms.send({ to: mobileNum, text })
+    },
+    ...outside,
+  })
+  const registration = {
+    clock,
+    shards,
+    secrets,
+    sessions,
+    identity,
+    ...outside,
+    verification: { ...verification, ...outside?.verification },
+    site: (trx: Trx) => sites.siteIn(trx),
+    ownsHost: async (merchant: MerchantRef, host: string) => (await resolveMerchant(sites, host))?.id === merchant.id,
+    originIn: async (trx: Trx) => config.linkOrigin.replace('{host}', await mainHost(trx)),
+    mail: messages.mail,
+    later: (work: () => Promise<void>) =>
+      void work().catch((error: unknown) => log.error({ err: error }, 'what follows an answer failed')),
+  }
+  registrationRoutes(server, registration)
+  passwordRoutes(server, registration)
   verificationRoutes(server, {
     verification,
     siteOf: async ({ id }) => {
@@ -123,7 +185,11 @@ export async function buildApp({ config, clock, log, metrics, engines }: AppDeps
       for (const listener of listeners) listener(null)
     },
     // Everything of ours is fresh before the first phone is told to ask again.
-    onEvent: ({ merchantCode, merchantId, name }: Heard) => {
+    onEvent: ({ merchantCode, merchantId, name, payload }: Heard) => {
+      if (name === sessionEnded) {
+        for (const session of sessionsIn(payload)) live.tellSession(session, { type: sessionEnded })
+        return
+      }
       cache.drop(merchantCode, name)
       if (siteEvents.some((event) => event === name)) sites.forget(merchantId)
       const told = LiveEvent.safeParse({ type: name })

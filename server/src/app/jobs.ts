@@ -1,18 +1,28 @@
+import { forgetMember } from '../catalogue/index.ts'
+import { pruneFailures } from '../accounts/index.ts'
 import { announcementTurn, turnAnnouncement } from '../content/index.ts'
+import { removeExpiredTrials, removingExpiredTrials } from '../members/index.ts'
 import type { Config } from '../platform/config.ts'
 import type { Task } from '../platform/jobs.ts'
 import { pruneEvents } from '../platform/prune-events.ts'
+import { pruneSessions } from '../sessions/index.ts'
 import { pruneCodes } from '../verification/index.ts'
 
 /** Every job there is, by the name under which it is enqueued. */
 export const tasks = (config: Config): Readonly<Record<string, Task>> => ({
   [announcementTurn]: turnAnnouncement,
+  [removeExpiredTrials]: removingExpiredTrials(forgetMember),
   'prune-events': pruneEvents(config.eventRetentionHours),
+  'prune-sessions': pruneSessions,
+  'prune-login-failures': pruneFailures,
   'prune-codes': pruneCodes,
 })
 
 /** Minute, hour, day, month, weekday, in UTC. A worker that was away at the time does not catch up: pruning is due again soon. */
 export const crontab = `
 17 * * * * prune-events
+37 * * * * prune-sessions
+47 * * * * prune-login-failures
 27 * * * * prune-codes
+57 * * * * ${removeExpiredTrials}
 `

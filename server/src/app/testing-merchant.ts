@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Answer } from '@parola/contract'
 import type { InjectOptions } from 'fastify'
+import { systemClock } from '../platform/clock.ts'
 import { inTransaction, type Trx } from '../platform/db.ts'
 import { loadShardMap } from '../platform/shards.ts'
-import { openSession } from '../sessions/index.ts'
+import { createSessions } from '../sessions/index.ts'
 import { describeSite, registerMerchant, type SiteDescription } from '../system/index.ts'
+import { sealFor } from './testing-seal.ts'
 import type { TestApp } from './testing.ts'
 
 /** A merchant on a test's deployment, and ways to act for it and to ask as its visitor. */
@@ -13,7 +15,15 @@ export interface TestMerchant {
   readonly host: string
   readonly act: <T>(act: (trx: Trx) => Promise<T>, now?: Date) => Promise<T>
   readonly ask: AskFor
-  readonly logIn: () => Promise<TestMember>
+  /** The same with the body sealed. */
+  readonly askSealed: AskSealed
+  readonly logIn: (as?: LogInAs) => Promise<TestMember>
+}
+
+interface LogInAs {
+  readonly id?: string
+  readonly customerType?: number
+  readonly firstTimeLogin?: boolean
 }
 
 export interface TestMember {
@@ -22,12 +32,18 @@ export interface TestMember {
   readonly schema: string
   readonly credentials: { readonly sid: string; readonly token: string }
   readonly ask: AskFor
+  readonly askSealed: AskSealed
 }
 
-type AskFor = (
-  path: string,
-  options?: AskOptions,
-) => Promise<{ status: number; headers: Record<string, unknown>; body: string; answer: Answer<never> }>
+export interface Asked {
+  status: number
+  headers: Record<string, unknown>
+  body: string
+  answer: Answer<never>
+}
+
+type AskFor = (path: string, options?: AskOptions) => Promise<Asked>
+type AskSealed = (path: string, body: unknown, options?: AskOptions) => Promise<Asked>
 
 type AskOptions = Pick<InjectOptions, 'method' | 'query' | 'payload' | 'headers' | 'remoteAddress'>
 
@@ -61,21 +77,38 @@ export async function testMerchant(
     const response = await app.server.inject({ method: 'GET', url: path, ...options, headers: { host, ...headers } })
     return { status: response.statusCode, headers: response.headers, body: response.body, answer: response.json() }
   }
+  const askSealed: AskSealed = async (path, body, options = {}) => {
+    const { payload, headers } = await sealFor(app, host, body)
+    return ask(path, { method: 'POST', ...options, payload, headers: { ...headers, ...options.headers } })
+  }
+  const shards = await loadShardMap(ownerPool)
+  const { redisPrefix: prefix } = app.config
+  const sessions = createSessions({
+    pool: ownerPool,
+    redis: app.engines.redis,
+    prefix,
+    clock: systemClock,
+    shards,
+    idleMinutesIn: async () => 30,
+  })
   return {
     id,
     host,
     act,
     ask,
-    async logIn() {
-      const memberId = randomUUID()
-      const shards = await loadShardMap(ownerPool)
-      const credentials = await act((trx) => openSession(trx, shards, memberId))
+    askSealed,
+    async logIn({ id: memberId = randomUUID(), customerType = 0, firstTimeLogin = false } = {}) {
+      const credentials = await act((trx) =>
+        sessions.open(trx, { memberId, customerType, firstTimeLogin, device: 'browser', several: false }),
+      )
       const own = { cookie: `__Host-sid=${credentials.sid}`, token: credentials.token }
+      const withOwn = (options: AskOptions = {}) => ({ ...options, headers: { ...own, ...options.headers } })
       return {
         id: memberId,
         schema: shards.schemaOf(memberId),
         credentials,
-        ask: (path, options = {}) => ask(path, { ...options, headers: { ...own, ...options.headers } }),
+        ask: (path, options) => ask(path, withOwn(options)),
+        askSealed: (path, body, options) => askSealed(path, body, withOwn(options)),
       }
     },
   }

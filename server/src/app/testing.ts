@@ -5,7 +5,7 @@ import { openLog } from '../platform/log.ts'
 import { createMetrics } from '../platform/metrics.ts'
 import { removeStream } from '../platform/stream.ts'
 import { testConfig, testDatabase, type TestDatabase } from '../platform/testing.ts'
-import { buildApp, type App } from './build-app.ts'
+import { buildApp, type App, type AppDeps } from './build-app.ts'
 import { openEngines, type Engines } from './engines.ts'
 
 export interface TestApp extends App {
@@ -18,7 +18,12 @@ export interface TestApp extends App {
 export async function testApp({
   clock = systemClock,
   environment = {},
-}: { clock?: Clock; environment?: Record<string, string> } = {}): Promise<TestApp> {
+  outside = {},
+}: {
+  clock?: Clock
+  environment?: Record<string, string>
+  outside?: NonNullable<AppDeps['outside']>
+} = {}): Promise<TestApp> {
   const database = await testDatabase()
   const config = testConfig(database, environment)
   const engines = openEngines(config)
@@ -33,6 +38,7 @@ export async function testApp({
     log: openLog(config.logLevel),
     metrics: createMetrics({ processFigures: false }),
     engines,
+    outside,
   })
   await app.server.ready()
   return {

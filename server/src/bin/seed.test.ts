@@ -1,15 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { games, vendors } from '@parola/demo/catalogue'
 import { announcementsOf } from '@parola/demo/content'
-import { merchants } from '@parola/demo/merchants'
+import { demoMembers, demoPassword, merchants } from '@parola/demo/merchants'
 import { testApp, type TestApp } from '../app/testing.ts'
+import { verifyPassword } from '../members/index.ts'
 import { systemClock } from '../platform/clock.ts'
+import { testDatabase } from '../platform/testing.ts'
 import { seed } from './seed.ts'
 
 let app: TestApp
 beforeAll(async () => {
   app = await testApp()
-  await seed(app.database.ownerPool, systemClock)
+  await seed(app.database.ownerPool, systemClock, { members: true })
 })
 afterAll(() => app.close())
 
@@ -31,6 +33,11 @@ const tables = [
   'game_offer',
   'game_shelf',
   'game_shelf_part',
+  'register_rule',
+  'affiliate_code',
+  'member_login',
+  's000.member',
+  's000.account',
 ]
 
 const rowsOf = async (table: string) =>
@@ -47,19 +54,24 @@ const ask = async (host: string, url: string, query: Record<string, string> = {}
 describe('seeding', () => {
   it('again leaves the same rows', async () => {
     const before = await Promise.all(tables.map(rowsOf))
-    await seed(app.database.ownerPool, systemClock)
+    await seed(app.database.ownerPool, systemClock, { members: true })
     expect(await Promise.all(tables.map(rowsOf))).toEqual(before)
     expect(before.every((rows) => rows.length > 0)).toBe(true)
   })
 
   it('tells running servers of everything it changed', async () => {
     const { rows } = await app.database.ownerPool.query('select distinct name from platform_event order by name')
-    expect(rows.map(({ name }) => name)).toEqual(['catalogue.changed', 'content.changed', 'settings.changed'])
+    expect(rows.map(({ name }) => name)).toEqual([
+      'catalogue.changed',
+      'content.changed',
+      'registration.changed',
+      'settings.changed',
+    ])
   })
 
   it('leaves the gate as the operator set it', async () => {
     await app.database.ownerPool.query(`insert into restricted_region select id, 'KP' from merchant`)
-    await seed(app.database.ownerPool, systemClock)
+    await seed(app.database.ownerPool, systemClock, { members: true })
     expect(await rowsOf('restricted_region')).toHaveLength(merchants.length)
   })
 })
@@ -77,6 +89,23 @@ const offered = async (host: string) => {
     ),
   )
 }
+
+describe('the demo members', () => {
+  it('are at every merchant, with the password that is printed', async () => {
+    const { rows } = await app.database.ownerPool.query('select * from s000.member order by user_name')
+    expect(rows).toHaveLength(merchants.length * demoMembers.length)
+    for (const row of rows) expect(await verifyPassword(row.password_hash, demoPassword)).toBe(true)
+    expect(new Set(rows.filter((row) => row.first_time_login).map((row) => row.user_name))).toEqual(new Set(['first']))
+  })
+
+  it('are nowhere in production', async () => {
+    const database = await testDatabase()
+    await seed(database.ownerPool, systemClock, { members: false })
+    expect((await database.ownerPool.query('select from member_login')).rowCount).toBe(0)
+    expect((await database.ownerPool.query('select from merchant')).rowCount).toBe(merchants.length)
+    await database.drop()
+  })
+})
 
 describe('the demo', () => {
   it.each([
@@ -96,6 +125,25 @@ describe('the demo', () => {
       pack: 'strict',
       termsPreChecked: false,
     })
+  })
+
+  it('Parola registers by name or number and asks for a birthday, Bahaghari by number and password', async () => {
+    const parola = await ask('localhost', '/wps/member/register/settings')
+    expect(parola).toMatchObject({ username: true, mobileNum: true, mobilePassword: false, termsVersion: '1' })
+    const fieldsOf = ({ fields }: { fields: { field: string; required: boolean }[] }) =>
+      new Map(fields.map(({ field, required }) => [field, required]))
+    expect([...fieldsOf(parola)]).toEqual(
+      expect.arrayContaining([
+        ['birthday', true],
+        ['nickname', false],
+      ]),
+    )
+    const bahaghari = await ask('bahaghari.localhost', '/wps/member/register/settings')
+    expect(bahaghari).toMatchObject({ username: false, mobileNum: true, mobilePassword: true })
+    expect(fieldsOf(bahaghari).get('affiliateCode')).toBe(false)
+    expect(fieldsOf(bahaghari).has('email')).toBe(false)
+    expect((await ask('localhost', '/wps/affiliate/check', { code: 'parola' })).success).toBe(true)
+    expect((await ask('localhost', '/wps/affiliate/check', { code: 'bahaghari' })).success).toBe(false)
   })
 
   it('offers all 24 vendors at Parola and fewer at Bahaghari, and every offered type has games', async () => {

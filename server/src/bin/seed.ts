@@ -1,16 +1,27 @@
 import { AnnouncementId } from '@parola/contract'
 import { games, vendors } from '@parola/demo/catalogue'
 import { announcementIdOf, announcementsOf, type DemoAnnouncement } from '@parola/demo/content'
-import { merchants, type DemoMerchant } from '@parola/demo/merchants'
+import { demoMembers, demoPassword, merchants, type DemoMerchant } from '@parola/demo/merchants'
+import { issueAffiliateCode } from '../agents/index.ts'
 import { importCatalogue, offerGames, type Offer } from '../catalogue/index.ts'
 import { allowLinkHosts, publishAnnouncements, type AnnouncementInput } from '../content/index.ts'
+import { createMember, findByLogin, hashPassword, setRegisterRules } from '../members/index.ts'
 import { systemClock, type Clock } from '../platform/clock.ts'
 import { configOrExit } from '../platform/config.ts'
 import { inTransaction, openPool, type Pool, type Trx } from '../platform/db.ts'
+import { loadShardMap, type ShardMap } from '../platform/shards.ts'
 import { describeSite, registerMerchant } from '../system/index.ts'
+import { openAccount } from '../wallet/index.ts'
+
+interface SeedOptions {
+  /** Demo members have a password that everybody knows, so production has none of them. */
+  readonly members: boolean
+}
 
 /** Writes the demo merchants with all they show. Running it again leaves the same rows; the gate stays as operators left it. */
-export async function seed(ownerPool: Pool, clock: Clock): Promise<void> {
+export async function seed(ownerPool: Pool, clock: Clock, { members }: SeedOptions): Promise<void> {
+  const shards = await loadShardMap(ownerPool)
+  const passwordHash = await hashPassword(demoPassword)
   const ids = await inTransaction(ownerPool, { merchantId: null, now: clock.now() }, async (trx) => {
     await importCatalogue(trx, { vendors, games })
     const made = new Map<string, string>()
@@ -23,7 +34,22 @@ export async function seed(ownerPool: Pool, clock: Clock): Promise<void> {
       await describeSite(trx, merchant)
       await publishContent(trx, merchant)
       await offerGames(trx, offerOf(merchant))
+      await setRegisterRules(trx, merchant.registerRules)
+      await issueAffiliateCode(trx, { code: merchant.campaignCode, memberId: null, host: null })
+      if (members) await makeMembers(trx, shards, merchant, passwordHash)
     })
+  }
+}
+
+/** Members who are there already stay as they are: they may have played. */
+async function makeMembers(trx: Trx, shards: ShardMap, { choices }: DemoMerchant, passwordHash: string): Promise<void> {
+  for (const { nickname, inviteCode, ...member } of demoMembers) {
+    const found = await findByLogin(trx, shards, 'username', member.userName)
+    const made =
+      found ??
+      (await createMember(trx, shards, { ...member, passwordHash, termsVersion: '1', registered: { nickname } }))
+    await openAccount(trx, made, 'real', choices.currency)
+    if (inviteCode !== undefined) await issueAffiliateCode(trx, { code: inviteCode, memberId: made.id, host: null })
   }
 }
 
@@ -78,13 +104,14 @@ function offerOf({ withoutVendors }: DemoMerchant): Offer {
 }
 
 if (import.meta.main) {
+  const config = configOrExit()
   const pool = openPool({
-    url: configOrExit().databaseOwnerUrl,
+    url: config.databaseOwnerUrl,
     size: 1,
     name: 'parola-seed',
     statementTimeoutMs: 30_000,
   })
-  await seed(pool, systemClock)
+  await seed(pool, systemClock, { members: !config.production })
   await pool.end()
   console.log(
     `${merchants.map(({ name }) => name).join(' and ')} are there, with ${vendors.length} vendors and ${games.length} games`,

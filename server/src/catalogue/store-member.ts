@@ -24,6 +24,15 @@ export async function deleteFavourite(trx: Trx, { id, schema }: OwnerRef, nodeId
     where merchant_id = ${own(trx)} and member_id = ${id} and node_id = ${nodeId}::bigint`.execute(trx.db)
 }
 
+export async function deleteAllOf(trx: Trx, { id, schema }: OwnerRef): Promise<void> {
+  for (const table of ['favourite', 'recent_game']) {
+    await sql`
+      delete from ${sql.table(`${schema}.${table}`)} where merchant_id = ${own(trx)} and member_id = ${id}`.execute(
+      trx.db,
+    )
+  }
+}
+
 /** What the sources fetch at once; nobody looks for a thousand and first. */
 const mostFavourites = 1000
 

@@ -8,6 +8,7 @@ const production = {
   DATABASE_URL: 'postgres://db.internal/parola',
   REDIS_URL: 'redis://redis.internal',
   NATS_URL: 'nats://nats.internal',
+  SECRET_KEYS: Buffer.alloc(32, 1).toString('base64url'),
 }
 
 const mistakesOf = (environment: Record<string, string>, needs: readonly Need[] = []) => {
@@ -33,6 +34,7 @@ describe('config', () => {
       'DATABASE_URL is missing',
       'REDIS_URL is missing',
       'NATS_URL is missing',
+      'SECRET_KEYS is missing',
     ])
     expect(mistakesOf(production)).toEqual([])
   })
@@ -66,6 +68,16 @@ describe('config', () => {
       'IDENTITY_ISSUERS must be JSON: for google, facebook and sms each an issuer, an audience and a jwksUrl'
     for (const text of ['{', '[]', '{"other":{}}', '{"google":{"issuer":"x"}}'])
       expect(mistakesOf({ IDENTITY_ISSUERS: text })).toEqual([mistake])
+  })
+
+  it('takes secret keys of the right size only, and never the one for development in production', () => {
+    const [key] = readConfig({}).secretKeys
+    const shape = 'SECRET_KEYS must be different keys of 32 bytes in base64url, separated by commas'
+    expect(mistakesOf({ ...production, SECRET_KEYS: `${production.SECRET_KEYS},${key}` })).toEqual([
+      'SECRET_KEYS must not be the one for development, which everybody can read',
+    ])
+    for (const wrong of ['short', `${production.SECRET_KEYS},`, `${production.SECRET_KEYS},${production.SECRET_KEYS}`])
+      expect(mistakesOf({ ...production, SECRET_KEYS: wrong })).toEqual([shape])
   })
 
   it('tells every mistake at once, each in its own words', () => {
@@ -105,10 +117,11 @@ describe('config', () => {
     })
     expect(status).toBe(1)
     expect(stderr.trim().split('\n')).toEqual([
-      'The configuration has 4 mistakes:',
+      'The configuration has 5 mistakes:',
       '  DATABASE_URL is missing',
       '  REDIS_URL is missing',
       '  NATS_URL is missing',
+      '  SECRET_KEYS is missing',
       '  PORT must be a number',
     ])
   })

@@ -27,6 +27,13 @@ const Environment = z.object({
   REDIS_PREFIX: name('the first part of every key').default('parola'),
   NATS_URL: url('nats:', 'tls:'),
   NATS_PREFIX: name('the first part of every subject').default('parola'),
+  /** What all our secrets come from. The first makes new ones, the others still open what they made. */
+  SECRET_KEYS: z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .refine((keys) => keys.every(isKey) && new Set(keys).size === keys.length, {
+      error: 'must be different keys of 32 bytes in base64url, separated by commas',
+    }),
   /** Who carries our messages. Only processes that send any need them. */
   SMS_PROVIDER: z.enum(['local', 'twilio']).optional(),
   SMS_URL: url('http:', 'https:').optional(),
@@ -89,6 +96,11 @@ const Environment = z.object({
   DRAIN_DELAY_MS: number(0, 0, 60_000),
   DRAIN_LIMIT_MS: number(15_000, 100, 300_000),
   LIVE_SOCKETS_PER_IP: number(64, 1, 1_000_000),
+  /** How links in letters begin; `{host}` is the merchant's. */
+  LINK_ORIGIN: z
+    .string()
+    .regex(/^https?:\/\/\{host\}(:\d{1,5})?$/, { error: 'must be like https://{host} or http://{host}:3000' })
+    .optional(),
   BUILD: z.string().max(64).default('dev'),
 })
 
@@ -100,6 +112,7 @@ const developmentDefaults = {
   DATABASE_URL: 'postgres://127.0.0.1:5432/parola',
   REDIS_URL: 'redis://127.0.0.1:6379',
   NATS_URL: 'nats://127.0.0.1:4222',
+  SECRET_KEYS: Buffer.alloc(32, 'parola').toString('base64url'),
   SMS_PROVIDER: 'local',
   MAIL_URL: 'smtp://127.0.0.1:3125',
   MAIL_FROM: 'Parola <no-reply@parola.example>',
@@ -118,6 +131,7 @@ export interface Config {
   redisPrefix: string
   natsUrl: string
   natsPrefix: string
+  secretKeys: readonly string[]
   smsProvider: 'local' | 'twilio' | undefined
   smsUrl: string | undefined
   smsAccount: string | undefined
@@ -142,6 +156,7 @@ export interface Config {
   drainDelayMs: number
   drainLimitMs: number
   liveSocketsPerIp: number
+  linkOrigin: string
   build: string
 }
 
@@ -171,8 +186,11 @@ export function readConfig(
   if (!parsed.success || unsaid.length > 0)
     throw new ConfigError([...(parsed.error?.issues.map((issue) => mistakeOf(issue, given)) ?? []), ...unsaid])
   const env = parsed.data
+  const production = env.NODE_ENV === 'production'
+  if (production && env.SECRET_KEYS.includes(developmentDefaults.SECRET_KEYS))
+    throw new ConfigError(['SECRET_KEYS must not be the one for development, which everybody can read'])
   return {
-    production: env.NODE_ENV === 'production',
+    production,
     databaseUrl: env.DATABASE_URL,
     databaseOwnerUrl: env.DATABASE_OWNER_URL ?? env.DATABASE_URL,
     databasePool: env.DATABASE_POOL,
@@ -180,6 +198,7 @@ export function readConfig(
     redisPrefix: env.REDIS_PREFIX,
     natsUrl: env.NATS_URL,
     natsPrefix: env.NATS_PREFIX,
+    secretKeys: env.SECRET_KEYS,
     smsProvider: env.SMS_PROVIDER,
     smsUrl: env.SMS_URL,
     smsAccount: env.SMS_ACCOUNT,
@@ -204,6 +223,7 @@ export function readConfig(
     drainDelayMs: env.DRAIN_DELAY_MS,
     drainLimitMs: env.DRAIN_LIMIT_MS,
     liveSocketsPerIp: env.LIVE_SOCKETS_PER_IP,
+    linkOrigin: env.LINK_ORIGIN ?? (production ? 'https://{host}' : `http://{host}:${env.PORT}`),
     build: env.BUILD,
   }
 }
@@ -260,6 +280,9 @@ function mistakeOf(issue: z.core.$ZodIssue, given: Record<string, unknown>): str
     return `${variable} must be a ${issue.expected === 'int' ? 'whole number' : issue.expected}`
   return `${variable} ${issue.message}`
 }
+
+const isKey = (text: string) =>
+  Buffer.from(text, 'base64url').length === 32 && Buffer.from(text, 'base64url').toString('base64url') === text
 
 function isRange(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/')

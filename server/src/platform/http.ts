@@ -94,6 +94,8 @@ export interface AskedInSteps<C extends Call> extends AskedAnyWay<C> {
 
 /** What travels beside the answer. All cookies are for our own pages only and out of their scripts' reach. */
 export interface Browser {
+  /** The host that was asked, with its port; one of the merchant's. */
+  readonly host: string
   readonly userAgent: string
   /** Started from the home screen like an app. */
   readonly standalone: boolean
@@ -179,6 +181,8 @@ function serveCall<C extends Call>(
             await edge.gate(merchant, visitor, call)
             if (call.sameOrigin) requireOwnPage(request)
             await edge.limits.spend(call.limit, merchant.code, visitor.ip)
+            // Who may not make the call does not learn what it takes either.
+            const member = await memberWhoMay(edge, call, merchant, presentedBy(request))
             const query = parsedQuery(call, request.query)
             const body = undefined as BodyOf<C>
             const nobody = null as AskedAnyWay<C>['member']
@@ -190,7 +194,6 @@ function serveCall<C extends Call>(
               app.quick.learn(request.raw.url ?? '', { call, name })
               return sendReady(request, reply, kept, keptHeaders)
             }
-            const member = await memberWhoMay(edge, call, merchant, presentedBy(request))
             const text = await make({
               merchant,
               visitor,
@@ -241,7 +244,7 @@ function presentedBy(request: FastifyRequest): Presented {
   return { sid: cookieOf(request, sessionCookie), token: typeof token === 'string' ? token : undefined }
 }
 
-function cookieOf({ headers }: FastifyRequest, name: CookieName): string | undefined {
+export function cookieOf({ headers }: Pick<IncomingMessage, 'headers'>, name: CookieName): string | undefined {
   const start = `${name}=`
   return headers.cookie
     ?.split(';')
@@ -251,6 +254,7 @@ function cookieOf({ headers }: FastifyRequest, name: CookieName): string | undef
 }
 
 const anyBrowser: Browser = {
+  host: '',
   userAgent: '',
   standalone: false,
   cookie: () => undefined,
@@ -263,6 +267,7 @@ function browserOf(request: FastifyRequest, reply: FastifyReply): Browser {
   const cookie = (name: CookieName, value: string, maxAge: string) =>
     reply.header('set-cookie', `${name}=${value}; Path=/; Secure; HttpOnly; SameSite=Lax${maxAge}`)
   return {
+    host: request.headers.host ?? '',
     userAgent: request.headers['user-agent'] ?? '',
     standalone: request.headers['device'] === 'OTHERS',
     cookie: (name) => cookieOf(request, name),

@@ -12,6 +12,8 @@ export interface LiveOptions {
   trust: Trust
   clock: Clock
   socketsPerIp: number
+  /** The name of the session that a phone has, as it says; a name it made up belongs to nobody. */
+  sessionOf?: (request: IncomingMessage) => string | undefined
   maxSockets?: number
   pingMs?: number
   maxBufferedBytes?: number
@@ -21,6 +23,8 @@ export interface Live {
   attach(server: Server): void
   /** Tells every phone of a merchant; returns how many were told. */
   broadcast(merchantCode: string, event: LiveEvent): number
+  /** Tells the phones of one session. */
+  tellSession(session: string, event: LiveEvent): number
   readonly count: number
   /** Sends everybody elsewhere: 1012 means the service restarts, come back. */
   close(): Promise<void>
@@ -37,6 +41,7 @@ class Phone extends WebSocket {
   declare socket: Duplex
   declare merchantCode: string
   declare household: Household
+  declare session: string | undefined
   declare round: Set<Phone>
   declare alive: boolean
   declare said: number
@@ -53,6 +58,7 @@ export function createLive(options: LiveOptions): Live {
     trust,
     clock,
     socketsPerIp,
+    sessionOf = () => undefined,
     maxSockets = 20_000,
     pingMs = 30_000,
     maxBufferedBytes = 64 << 10,
@@ -65,6 +71,8 @@ export function createLive(options: LiveOptions): Live {
     WebSocket: Phone,
   })
   const byMerchant = new Map<string, Set<Phone>>()
+  // Nearly every session has one phone, and a set of one would cost more than the phone.
+  const bySession = new Map<string, Phone | Set<Phone>>()
   const households = new Map<string, Household>()
   const rounds = Array.from({ length: slices }, () => new Set<Phone>())
   const roundAt = (turn: number) => rounds[turn % slices] ?? new Set<Phone>()
@@ -83,7 +91,10 @@ export function createLive(options: LiveOptions): Live {
     const address = householdOf(visitorOf(request, trust).ip)
     const household = households.get(address) ?? { address, phones: 0 }
     if (household.phones >= socketsPerIp) return refuse(socket, 429)
-    webSockets.handleUpgrade(request, socket, head, (phone) => join(phone, socket, merchant.code, household))
+    webSockets.handleUpgrade(request, socket, head, (phone) => {
+      phone.session = sessionOf(request)
+      join(phone, socket, merchant.code, household)
+    })
   }
 
   function join(phone: Phone, socket: Duplex, merchantCode: string, household: Household) {
@@ -95,6 +106,7 @@ export function createLive(options: LiveOptions): Live {
     const others = byMerchant.get(merchantCode)
     if (others) others.add(phone)
     else byMerchant.set(merchantCode, new Set([phone]))
+    if (phone.session !== undefined) bySession.set(phone.session, withPhone(bySession.get(phone.session), phone))
     count += 1
     phone.on('pong', heard).on('message', said).on('close', leave).on('error', ignore)
     socket.write(timeFrame(clock))
@@ -111,14 +123,21 @@ export function createLive(options: LiveOptions): Live {
     if (phone.said > mostSaid) phone.close(1008)
   }
   function leave(this: WebSocket) {
-    const { round, household, merchantCode } = this as Phone
+    const { round, household, merchantCode, session } = this as Phone
     round.delete(this as Phone)
     household.phones -= 1
     if (household.phones === 0) households.delete(household.address)
     const others = byMerchant.get(merchantCode)
     others?.delete(this as Phone)
     if (others?.size === 0) byMerchant.delete(merchantCode)
+    if (session !== undefined) leaveSession(this as Phone, session)
     count -= 1
+  }
+
+  function leaveSession(phone: Phone, session: string) {
+    const there = bySession.get(session)
+    if (there instanceof Set && there.size > 1) there.delete(phone)
+    else bySession.delete(session)
   }
 
   function tell(phone: Phone, frame: Buffer): boolean {
@@ -158,6 +177,14 @@ export function createLive(options: LiveOptions): Live {
       for (const phone of byMerchant.get(merchantCode) ?? []) if (tell(phone, frame)) told += 1
       return told
     },
+    tellSession(session, event) {
+      const there = bySession.get(session)
+      if (!there) return 0
+      const frame = textFrame(JSON.stringify(event))
+      let told = 0
+      for (const phone of there instanceof Set ? there : [there]) if (tell(phone, frame)) told += 1
+      return told
+    },
     get count() {
       return count
     },
@@ -174,6 +201,11 @@ export function createLive(options: LiveOptions): Live {
 }
 
 const ignore = () => {}
+
+function withPhone(there: Phone | Set<Phone> | undefined, phone: Phone): Phone | Set<Phone> {
+  if (there === undefined) return phone
+  return there instanceof Set ? there.add(phone) : new Set([there, phone])
+}
 
 function isSameHost(origin: string | undefined, host: string): boolean {
   if (!origin || !host || !URL.canParse(origin)) return false

@@ -10,18 +10,26 @@ export interface Credentials {
 const secretBytes = 32
 const tokenBytes = 16
 
-/** The cookie begins with the member's shard, so that the session is looked for in one place. */
+/** A secret that leads to something of the member. It begins with the member's shard, so that this is looked for in one place. */
+export const newSecret = (memberId: string): string => secretIn(shardOf(memberId))
+
 export const newCredentials = (memberId: string): Credentials => ({
-  sid: Buffer.concat([Buffer.from([shardOf(memberId)]), randomBytes(secretBytes)]).toString('base64url'),
+  sid: newSecret(memberId),
   token: randomBytes(tokenBytes).toString('base64url'),
 })
 
-/** The shard a cookie names, or null for what was never one of our cookies. */
-export function shardIn(sid: string): number | null {
-  const bytes = Buffer.from(sid, 'base64url')
-  return bytes.length === secretBytes + 1 && bytes.toString('base64url') === sid ? (bytes[0] ?? null) : null
+const secretIn = (shard: number) =>
+  Buffer.concat([Buffer.from([shard]), randomBytes(secretBytes)]).toString('base64url')
+
+/** The shard a secret names, or null for what was never one of ours. */
+export function shardIn(secret: string): number | null {
+  const bytes = Buffer.from(secret, 'base64url')
+  return bytes.length === secretBytes + 1 && bytes.toString('base64url') === secret ? (bytes[0] ?? null) : null
 }
 
 export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()
+
+/** A session's name in our own books, which opens nothing. */
+export const sessionHashOf = (sid: string): string => hashOf(sid).toString('base64url')
 
 export const isSame = (hash: Buffer, secret: string): boolean => timingSafeEqual(hash, hashOf(secret))

@@ -1,2 +1,6 @@
-export { findMember } from './find-member.ts'
-export { openSession } from './open-session.ts'
+export { sessionHashOf, type Credentials } from './credentials.ts'
+export { sessionEnded, sessionsIn } from './events.ts'
+export { pruneSessions } from './prune-sessions.ts'
+export { rememberedForMs } from './remember-device.ts'
+export type { Device } from './session.ts'
+export { createSessions, type Sessions } from './sessions.ts'

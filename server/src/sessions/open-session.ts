@@ -1,14 +1,40 @@
 import type { Trx } from '../platform/db.ts'
 import type { ShardMap } from '../platform/shards.ts'
-import { newCredentials, type Credentials } from './credentials.ts'
+import type { SessionCache } from './cache.ts'
+import { hashOf, newCredentials, type Credentials } from './credentials.ts'
+import { endSessions } from './end-sessions.ts'
+import { longestMs, type Device } from './session.ts'
 import * as store from './store.ts'
 
-/** However busy the member is, a session ends after this long. */
-const longestMs = 12 * 60 * 60_000
+export interface Opening {
+  readonly memberId: string
+  readonly customerType: number
+  readonly firstTimeLogin: boolean
+  readonly device: Device
+  /** The member's other sessions go on. */
+  readonly several: boolean
+}
 
-export async function openSession(trx: Trx, shards: ShardMap, memberId: string): Promise<Credentials> {
+export interface OpenDeps {
+  readonly shards: ShardMap
+  readonly cache: SessionCache
+  readonly idleMinutesIn: (trx: Trx) => Promise<number>
+}
+
+export async function openSession(deps: OpenDeps, trx: Trx, opening: Opening): Promise<Credentials> {
+  const { memberId, customerType, firstTimeLogin, device } = opening
+  await store.lockSessions(trx, memberId)
+  if (!opening.several) await endSessions(deps, trx, { memberId, why: 'elsewhere' })
   const credentials = newCredentials(memberId)
-  const endsAt = new Date(trx.now.getTime() + longestMs)
-  await store.writeSession(trx, shards.schemaOf(memberId), { ...credentials, memberId, endsAt })
+  await store.insertSession(trx, deps.shards.schemaOf(memberId), {
+    sidHash: hashOf(credentials.sid),
+    tokenHash: hashOf(credentials.token),
+    memberId,
+    customerType,
+    firstTimeLogin,
+    device,
+    idleMinutes: await deps.idleMinutesIn(trx),
+    endsAt: new Date(trx.now.getTime() + longestMs),
+  })
   return credentials
 }

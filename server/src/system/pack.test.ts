@@ -10,6 +10,8 @@ describe('classic', () => {
       termsPreChecked: true,
       launchFailure: 'silent',
       downlineTransfer: true,
+      idleMinutes: 30,
+      sessionsPerMember: 'one',
       minimumAge: 18,
       esportsVendors: ['AV', 'AI', 'IMES', 'TF', 'IA'],
     })
@@ -28,6 +30,8 @@ describe('strict', () => {
       termsPreChecked: false,
       launchFailure: 'explain',
       downlineTransfer: false,
+      idleMinutes: 30,
+      sessionsPerMember: 'one',
     })
   })
 

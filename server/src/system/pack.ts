@@ -22,6 +22,11 @@ const classic: Bundle = {
     termsPreChecked: true,
     launchFailure: 'silent',
     downlineTransfer: true,
+    termsVersion: '1',
+    registerCaptcha: false,
+    trialMinor: 200_000,
+    idleMinutes: 30,
+    sessionsPerMember: 'one',
   },
   fixes: [],
 }
@@ -30,7 +35,7 @@ const packs: Record<system.Pack, Bundle> = {
   classic,
   strict: {
     defaults: { ...classic.defaults, termsPreChecked: false, launchFailure: 'explain', downlineTransfer: false },
-    fixes: ['termsPreChecked', 'launchFailure', 'downlineTransfer'],
+    fixes: ['termsPreChecked', 'launchFailure', 'downlineTransfer', 'idleMinutes'],
   },
 }
 

@@ -111,6 +111,8 @@ describe('200', () => {
         termsPreChecked: false,
         launchFailure: 'explain',
         downlineTransfer: false,
+        idleMinutes: 30,
+        sessionsPerMember: 'one',
       },
     })
   })

@@ -54,6 +54,20 @@ export async function merchantOfHost(trx: Trx, host: string): Promise<MerchantRe
   return rows[0] ?? null
 }
 
+/** The address by which people know the merchant: the shortest of its hosts. */
+export async function mainHost(trx: Trx): Promise<string> {
+  const row = await tables(trx)
+    .selectFrom('merchant_host')
+    .select('host')
+    .where('merchant_id', '=', own(trx))
+    .orderBy(sql`length(host)`)
+    .orderBy('host')
+    .limit(1)
+    .executeTakeFirst()
+  invariant(row, 'a merchant that is asked has a host')
+  return row.host
+}
+
 export async function merchantOfCode(trx: Trx, code: string): Promise<MerchantRef | null> {
   const row = await tables(trx)
     .selectFrom('merchant')

@@ -13,7 +13,7 @@ interface Issuer {
 }
 
 /** A channel that is not named here is closed. */
-export type IdentityIssuers = Partial<Readonly<Record<Channel, Issuer>>>
+export type IdentityIssuers = Partial<Readonly<Record<Channel, Issuer | undefined>>>
 
 export interface Identity {
   /** Who the provider says this is. Its word holds only for us, only now, and only for the login that drew the nonce. */

@@ -19,6 +19,11 @@ export function bootFixture(changes: Partial<Boot> = {}): Boot {
       termsPreChecked: true,
       launchFailure: 'silent',
       downlineTransfer: true,
+      termsVersion: '1',
+      registerCaptcha: false,
+      trialMinor: 200_000,
+      idleMinutes: 30,
+      sessionsPerMember: 'one',
     },
     info: {
       customerService: [

@@ -1,0 +1,35 @@
+import type { sessions as calls } from '@parola/contract'
+import type { Trx } from '../platform/db.ts'
+import { sessionCookie, type Browser } from '../platform/http.ts'
+import { noteLogin, type Account } from '../members/index.ts'
+import type { LoginNeeds } from './needs.ts'
+
+export interface Entered {
+  /** For the cookie, once the transaction has committed. */
+  readonly sid: string
+  readonly value: calls.LoggedIn
+}
+
+/** Opens a session for somebody who may come in. */
+export async function enter(
+  { sessions }: { readonly sessions: Pick<LoginNeeds['sessions'], 'open'> },
+  trx: Trx,
+  account: Account,
+  browser: Browser,
+  several: boolean,
+): Promise<Entered> {
+  const { id: memberId, userName, customerType, firstTimeLogin } = account
+  const previousLogin = await noteLogin(trx, account)
+  const device = browser.standalone ? 'standalone' : 'browser'
+  const { sid, token } = await sessions.open(trx, { memberId, customerType, firstTimeLogin, device, several })
+  return {
+    sid,
+    value: { token, userName, customerType, firstTimeLogin, previousLogin: previousLogin?.toISOString() ?? null },
+  }
+}
+
+/** Gives the cookie to the browser, once what it opens is there. */
+export function handOver({ sid, value }: Entered, browser: Browser): calls.LoggedIn {
+  browser.setCookie(sessionCookie, sid)
+  return value
+}

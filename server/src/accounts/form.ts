@@ -1,0 +1,103 @@
+import { registration, type BodyOf } from '@parola/contract'
+import { isReserved } from '../members/index.ts'
+import { DomainError } from '../platform/errors.ts'
+import { FieldsInvalidError } from './errors.ts'
+
+type Field = registration.RegisterField
+type Rule = registration.FieldRule
+
+export type Method = 'username' | 'mobile'
+export type RegisterBody = BodyOf<typeof registration.register>
+
+/** By what a form is judged. */
+export interface Terms {
+  readonly rules: readonly Rule[]
+  readonly method: Method
+  /** The mobile method asks for a password besides the code. */
+  readonly mobilePassword: boolean
+  /** A number given with the username method is proven by a code too. */
+  readonly provesMobile: boolean
+  readonly minimumAge: number
+  readonly termsVersion: string
+  readonly today: Date
+}
+
+/** What a form says, as far as this registration asks for it, every text by its rule. */
+export type Form = ReadonlyMap<Field, string>
+
+/** The fields that count, or an error that says what is wrong with them. Nothing else of what was sent is looked at again. */
+export function checkedForm(body: RegisterBody, terms: Terms): Form {
+  const form = new Map<Field, string>()
+  const faults: Field[] = []
+  for (const rule of askedRules(body, terms)) {
+    const text = sentText(body, rule.field)
+    if (registration.faultOf(rule, text) !== null || isUnsafe(text)) faults.push(rule.field)
+    else if (text !== '') form.set(rule.field, text)
+  }
+  if (faults.length > 0) throw new FieldsInvalidError(faults)
+  checkNames(form)
+  checkConfirmation(form, body)
+  checkAge(form, terms)
+  if (body.termsVersion !== terms.termsVersion) throw new FieldsInvalidError(['termsVersion'])
+  return form
+}
+
+/** Secrets are taken to the letter; in other texts, letters that look alike are the same. */
+function sentText(body: RegisterBody, field: Field): string {
+  const text = body[field] ?? ''
+  return secrets.has(field) ? text : text.normalize('NFKC').trim()
+}
+
+const secrets: ReadonlySet<Field> = new Set(['password', 'confirmPassword', 'paymentPassword'])
+
+/** Controls, and marks that turn the direction of what others read. */
+const isUnsafe = (text: string) => /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u.test(text)
+
+function askedRules(body: RegisterBody, { rules, method, mobilePassword, provesMobile }: Terms): Rule[] {
+  const byMobile = method === 'mobile'
+  const isProvenOtherwise = body.firebaseIdToken !== undefined
+  const needsCode = (byMobile || (provesMobile && Boolean(body.mobileNum))) && !isProvenOtherwise
+  const asked: Partial<Record<Field, boolean>> = {
+    username: !byMobile,
+    verificationCode: needsCode,
+    password: !byMobile || mobilePassword,
+    confirmPassword: false,
+    // A link may carry them where the form does not show them.
+    affiliateCode: true,
+    recommenderId: true,
+    ...(byMobile ? { mobileNum: true } : {}),
+  }
+  const needed: ReadonlySet<Field> = new Set([
+    'username',
+    'verificationCode',
+    'password',
+    ...(byMobile ? ['mobileNum' as const] : []),
+  ])
+  return rules
+    .filter(({ field, visible }) => asked[field] ?? visible)
+    .map((rule) => (needed.has(rule.field) ? Object.assign({}, rule, { required: true }) : rule))
+}
+
+function checkNames(form: Form): void {
+  const username = form.get('username')
+  if (username === undefined) return
+  if (isReserved(username)) throw new FieldsInvalidError(['username'])
+  if (form.get('password')?.toLowerCase().includes(username.toLowerCase())) throw new FieldsInvalidError(['password'])
+}
+
+function checkConfirmation(form: Form, { confirmPassword }: RegisterBody): void {
+  const password = form.get('password')
+  if (password === undefined) return
+  if (!confirmPassword) throw new DomainError('password_missing')
+  if (confirmPassword !== password) throw new DomainError('confirmation_differs')
+}
+
+const oldest = 130
+
+function checkAge(form: Form, { minimumAge, today }: Terms): void {
+  const birthday = form.get('birthday')
+  if (birthday === undefined) return
+  const age = registration.ageAt(birthday, today)
+  if (age === null || age < 0 || age > oldest) throw new FieldsInvalidError(['birthday'])
+  if (age < minimumAge) throw new DomainError('under_age')
+}

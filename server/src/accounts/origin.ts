@@ -1,0 +1,53 @@
+import { findAffiliate, type Affiliate } from '../agents/index.ts'
+import { foldedName, readAccount } from '../members/index.ts'
+import type { Trx } from '../platform/db.ts'
+import { DomainError } from '../platform/errors.ts'
+import type { ShardMap } from '../platform/shards.ts'
+
+/** Whom a registration came from. */
+export interface Origin {
+  readonly affiliateCode: string | null
+  readonly referrer: string | null
+}
+
+export interface OriginClaim {
+  readonly affiliateCode: string | undefined
+  readonly recommenderId: string | undefined
+  /** The merchant's own host that the visitor's link named. */
+  readonly host: string | null
+  readonly email: string | undefined
+  readonly mobileNum: string | null
+}
+
+/** Checks what a visitor claims about who sent them. A code that is named must be good; nobody sends themselves. */
+export async function originOf(trx: Trx, shards: ShardMap, claim: OriginClaim): Promise<Origin> {
+  const affiliate = await affiliateOf(trx, claim)
+  const recommender = await recommenderOf(trx, claim)
+  const referrer = recommender?.memberId ?? affiliate?.memberId ?? null
+  // Not told: it would say whose address or number this is.
+  if (referrer !== null && (await isSamePerson(trx, shards, referrer, claim)))
+    return { affiliateCode: null, referrer: null }
+  return { affiliateCode: affiliate?.code ?? null, referrer }
+}
+
+async function affiliateOf(trx: Trx, { affiliateCode, host }: OriginClaim): Promise<Affiliate | null> {
+  if (affiliateCode === undefined) return host === null ? null : findAffiliate(trx, { host })
+  const found = await findAffiliate(trx, { code: affiliateCode })
+  if (!found) throw new DomainError('invitation_code_wrong')
+  return found
+}
+
+async function recommenderOf(trx: Trx, { recommenderId }: OriginClaim): Promise<Affiliate | null> {
+  if (recommenderId === undefined) return null
+  const found = await findAffiliate(trx, { code: recommenderId })
+  if (!found?.memberId) throw new DomainError('referrer_code_wrong')
+  return found
+}
+
+async function isSamePerson(trx: Trx, shards: ShardMap, referrer: string, { email, mobileNum }: OriginClaim) {
+  const account = await readAccount(trx, shards, referrer)
+  return isSame('email', account?.email, email) || isSame('mobile', account?.mobileNum, mobileNum)
+}
+
+const isSame = (kind: 'email' | 'mobile', one: string | null | undefined, other: string | null | undefined) =>
+  Boolean(one) && Boolean(other) && foldedName(kind, one ?? '') === foldedName(kind, other ?? '')

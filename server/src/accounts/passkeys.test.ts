@@ -1,0 +1,182 @@
+import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto'
+import { isoCBOR } from '@simplewebauthn/server/helpers'
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { testAccounts, type TestAccounts, type TestPhone } from '../app/testing-accounts.ts'
+import type { Account } from '../members/index.ts'
+
+let test: TestAccounts
+let member: Account
+let phone: TestPhone
+
+beforeAll(async () => {
+  test = await testAccounts()
+})
+beforeEach(async () => {
+  member = await test.member()
+  phone = test.phone()
+  await phone.logIn({ username: member.userName })
+})
+afterAll(() => test.close())
+
+const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest()
+const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
+
+/** A phone's own keeper of keys: makes one for a place and signs with it there. */
+class Authenticator {
+  readonly id = randomBytes(16)
+  readonly keys = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  counter = 0
+  userHandle = ''
+
+  make(options: { challenge: string; user: { id: string } }, origin: string): string {
+    this.userHandle = options.user.id
+    const attested = Buffer.concat([
+      Buffer.alloc(16),
+      Buffer.from([0, this.id.length]),
+      this.id,
+      coseOf(this.keys.publicKey),
+    ])
+    const authData = Buffer.concat([this.#head(origin, 0x45), attested])
+    const attestationObject = isoCBOR.encode(
+      new Map<string, unknown>([
+        ['fmt', 'none'],
+        ['attStmt', new Map()],
+        ['authData', new Uint8Array(authData)],
+      ]) as never,
+    )
+    const clientDataJSON = clientData('webauthn.create', options.challenge, origin)
+    return this.#response({
+      clientDataJSON: text(clientDataJSON),
+      attestationObject: text(attestationObject),
+      transports: ['internal'],
+    })
+  }
+
+  sign(
+    { challenge }: { challenge: string },
+    origin: string,
+    { flags = 0x05, userHandle = this.userHandle } = {},
+  ): string {
+    const authenticatorData = this.#head(origin, flags)
+    const clientDataJSON = clientData('webauthn.get', challenge, origin)
+    const signature = sign('sha256', Buffer.concat([authenticatorData, sha256(clientDataJSON)]), this.keys.privateKey)
+    return this.#response({
+      clientDataJSON: text(clientDataJSON),
+      authenticatorData: text(authenticatorData),
+      signature: text(signature),
+      userHandle,
+    })
+  }
+
+  #head(origin: string, flags: number) {
+    this.counter += 1
+    const counter = Buffer.alloc(4)
+    counter.writeUInt32BE(this.counter)
+    return Buffer.concat([sha256(new URL(origin).hostname), Buffer.from([flags]), counter])
+  }
+
+  #response(response: object) {
+    const id = text(this.id)
+    return JSON.stringify({ id, rawId: id, type: 'public-key', clientExtensionResults: {}, response })
+  }
+}
+
+const clientData = (type: string, challenge: string, origin: string) =>
+  Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
+
+function coseOf(key: KeyObject): Buffer {
+  const { x = '', y = '' } = key.export({ format: 'jwk' })
+  const bytes = (part: string) => new Uint8Array(Buffer.from(part, 'base64url'))
+  return Buffer.from(
+    isoCBOR.encode(
+      new Map<number, unknown>([
+        [1, 2],
+        [3, -7],
+        [-1, 1],
+        [-2, bytes(x)],
+        [-3, bytes(y)],
+      ]) as never,
+    ),
+  )
+}
+
+const optionsOf = async <T>(by: TestPhone, path: string) =>
+  JSON.parse(((await by.ask(path)).answer as unknown as { value: { options: string } }).value.options) as T
+const codeOf = ({ answer }: { answer: object }) => ('code' in answer ? answer.code : 'in')
+const here = () => `https://${test.merchant.host}`
+
+async function add(key = new Authenticator(), origin = here()) {
+  const options = await optionsOf<Parameters<Authenticator['make']>[0]>(phone, '/wps/member/passkey')
+  const payload = { response: key.make(options, origin) }
+  return { key, payload, asked: await phone.ask('/wps/member/passkey', { method: 'POST', payload }) }
+}
+const challenge = (by: TestPhone) =>
+  optionsOf<{ challenge: string; allowCredentials?: unknown[] }>(by, '/wps/session/passkey')
+const logInWith = async (response: string) => test.phone().logIn({ way: { type: 'passkey', response } })
+
+it('logs in with a passkey that the member has added, and the challenge names nobody', async () => {
+  const { key, asked } = await add()
+  expect(asked.status).toBe(200)
+  const options = await challenge(test.phone())
+  expect(options.allowCredentials ?? []).toEqual([])
+  const { answer } = await logInWith(key.sign(options, here()))
+  expect(answer).toMatchObject({ value: { userName: member.userName } })
+})
+
+it('takes each challenge once, and only one that was given out', async () => {
+  const { key, payload } = await add()
+  expect(codeOf(await phone.ask('/wps/member/passkey', { method: 'POST', payload }))).toBe('field_invalid')
+  // One to make a key of is none to log in with.
+  const forMaking = await optionsOf<{ challenge: string }>(phone, '/wps/member/passkey')
+  expect(codeOf(await logInWith(key.sign(forMaking, here())))).toBe('credentials_wrong')
+  const options = await challenge(test.phone())
+  expect(codeOf(await logInWith(key.sign(options, here())))).toBe('in')
+  expect(codeOf(await logInWith(key.sign(options, here())))).toBe('credentials_wrong')
+  expect(codeOf(await logInWith(key.sign({ challenge: text(randomBytes(32)) }, here())))).toBe('credentials_wrong')
+})
+
+it('refuses another place, an absent member, another key, another member and what is no answer', async () => {
+  const { key } = await add()
+  const other = await test.member()
+  const handle = text(Buffer.from(other.id.replaceAll('-', ''), 'hex'))
+  const stranger = Object.assign(new Authenticator(), { userHandle: key.userHandle })
+  const tries: ((given: { challenge: string }) => string)[] = [
+    (given) => key.sign(given, 'https://evil.test'),
+    (given) => key.sign(given, `http://${test.merchant.host}`),
+    (given) => key.sign(given, here(), { flags: 0x01 }),
+    (given) => stranger.sign(given, here()),
+    (given) => key.sign(given, here(), { userHandle: handle }),
+    (given) => key.sign(given, here(), { userHandle: '' }),
+    (given) => key.sign(given, here()).replace(/"signature":"..../, '"signature":"AAAA'),
+    () => '{}',
+    () => 'null',
+    () => 'no json',
+  ]
+  for (const [index, answer] of tries.entries())
+    expect([index, codeOf(await logInWith(answer(await challenge(test.phone()))))]).toEqual([
+      index,
+      'credentials_wrong',
+    ])
+  expect(codeOf(await logInWith(key.sign(await challenge(test.phone()), here())))).toBe('in')
+})
+
+it('sees that a key was copied by its counter', async () => {
+  const { key } = await add()
+  key.counter = 50
+  expect(codeOf(await logInWith(key.sign(await challenge(test.phone()), here())))).toBe('in')
+  key.counter = 20
+  expect(codeOf(await logInWith(key.sign(await challenge(test.phone()), here())))).toBe('credentials_wrong')
+})
+
+it('adds no key made at another place or for another member, none twice, and no more than ten', async () => {
+  const { key } = await add()
+  expect(codeOf((await add(key)).asked)).toBe('field_invalid')
+  expect(codeOf((await add(new Authenticator(), 'https://evil.test')).asked)).toBe('field_invalid')
+  const [ana, ben] = [phone, test.phone()]
+  await ben.logIn({ username: (await test.member()).userName })
+  const options = await optionsOf<Parameters<Authenticator['make']>[0]>(ana, '/wps/member/passkey')
+  const payload = { response: new Authenticator().make(options, here()) }
+  expect(codeOf(await ben.ask('/wps/member/passkey', { method: 'POST', payload }))).toBe('field_invalid')
+  for (let index = 1; index < 10; index += 1) expect((await add()).asked.status).toBe(200)
+  expect(codeOf((await add()).asked)).toBe('field_invalid')
+})

@@ -1,0 +1,56 @@
+import { sessions as calls, verification as codes } from '@parola/contract'
+import type { FastifyInstance } from 'fastify'
+import { serve, serveInSteps, sessionCookie } from '../platform/http.ts'
+import { addPasskey, describePasskey } from './add-passkey.ts'
+import { logIn } from './log-in.ts'
+import { logOut } from './log-out.ts'
+import type { LoginNeeds } from './needs.ts'
+import { createPasskeyChallenges } from './passkey-challenges.ts'
+import { challengePasskey } from './prove-passkey.ts'
+import { createRush } from './rush.ts'
+import { sendLoginCode } from './send-login-code.ts'
+import { takeHandOff } from './take-hand-off.ts'
+
+export { passwordRoutes } from './password-routes.ts'
+export { registrationRoutes } from './registration-routes.ts'
+
+export function loginRoutes(app: FastifyInstance, needs: LoginNeeds): void {
+  const { sessions, shards, siteOf } = needs
+  const challenges = createPasskeyChallenges(needs)
+  const all = { ...needs, challenges, rush: createRush(needs) }
+
+  serveInSteps(app, calls.login, (asked) => logIn(all, asked))
+  serveInSteps(app, codes.smsNoLogin, (asked) => sendLoginCode(needs, asked))
+  serve(app, calls.logout, async ({ trx, member, browser }) => {
+    await logOut(sessions, trx, member, browser)
+    return {}
+  })
+  serve(app, calls.renew, async ({ trx, member }) => {
+    const { idleUntil, endsAt } = await sessions.renew(trx, member)
+    return { idleUntil: idleUntil.toISOString(), endsAt: endsAt.toISOString() }
+  })
+
+  serve(app, calls.issueHandOff, async ({ trx, member }) => ({ code: await sessions.issueHandOff(trx, member) }))
+  serveInSteps(app, calls.takeHandOff, async ({ merchant, act, browser, body }) => {
+    const site = await siteOf(merchant)
+    const { code, replace = false } = body
+    const { sid, value } = await act((trx) => takeHandOff(needs, trx, { code, replace, browser, site }))
+    browser.setCookie(sessionCookie, sid)
+    return value
+  })
+
+  serveInSteps(app, calls.passkeyChallenge, async ({ browser }) => ({
+    options: await challengePasskey(challenges, browser.host),
+  }))
+  serveInSteps(app, calls.newPasskey, async ({ merchant, act, member, browser }) => {
+    const { name: siteName } = await siteOf(merchant)
+    const options = await act((trx) =>
+      describePasskey(challenges, trx, shards, { member, host: browser.host, siteName }),
+    )
+    return { options }
+  })
+  serve(app, calls.addPasskey, async ({ trx, member, browser, body }) => {
+    await addPasskey(challenges, trx, { member, host: browser.host, response: body.response })
+    return {}
+  })
+}

@@ -1,0 +1,42 @@
+import { sql } from 'kysely'
+import type { Trx } from '../platform/db.ts'
+import { invariant } from '../platform/errors.ts'
+import type { Affiliate } from './affiliate.ts'
+
+type Tables = {
+  affiliate_code: { merchant_id: string; code: string; member_id: string | null; host: string | null; active: boolean }
+}
+
+const tables = (trx: Trx) => trx.db.withTables<Tables>()
+
+function own(trx: Trx): string {
+  invariant(trx.merchantId, 'an affiliate code belongs to a merchant')
+  return trx.merchantId
+}
+
+export async function findAffiliate(trx: Trx, by: { code: string } | { host: string }): Promise<Affiliate | null> {
+  const row = await tables(trx)
+    .selectFrom('affiliate_code')
+    .select(['code', 'member_id as memberId'])
+    .where('merchant_id', '=', own(trx))
+    .where('active', '=', true)
+    .where((eb) => ('code' in by ? eb(sql`lower(code)`, '=', by.code.toLowerCase()) : eb('host', '=', by.host)))
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function replaceAffiliate(
+  trx: Trx,
+  { code, memberId, host }: Affiliate & { host: string | null },
+): Promise<void> {
+  const merchant_id = own(trx)
+  await tables(trx)
+    .deleteFrom('affiliate_code')
+    .where('merchant_id', '=', merchant_id)
+    .where(sql`lower(code)`, '=', code.toLowerCase())
+    .execute()
+  await tables(trx)
+    .insertInto('affiliate_code')
+    .values({ merchant_id, code, member_id: memberId, host, active: true })
+    .execute()
+}

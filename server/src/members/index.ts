@@ -1,0 +1,21 @@
+export {
+  foldedName,
+  isReserved,
+  trialType,
+  type Account,
+  type LoginKind,
+  type NewMember,
+  type Profile,
+  type Registered,
+} from './account.ts'
+export { createMember } from './create-member.ts'
+export { findByLogin, isFree, readAccount } from './find-account.ts'
+export { findTrial } from './find-trial.ts'
+export { linkLogin } from './link-login.ts'
+export { hashPassword, verifyPassword } from './password.ts'
+export { issuePasswordLink, memberOfPasswordLink, takePasswordLink } from './password-link.ts'
+export type { RuleChoice } from './register-rule.ts'
+export { removeExpiredTrials, removingExpiredTrials } from './remove-expired-trials.ts'
+export { registerRules, setRegisterRules } from './set-register-rules.ts'
+export { chosenQuestion, forgetPaymentTries, setPaymentHash, takePaymentTry, writeAnswer } from './store-secrets.ts'
+export { agreeTerms, noteLogin, setPassword } from './store.ts'

@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { accountsApp, type AccountsApp, type AccountsMerchant } from '../app/testing-registration.ts'
+import { tasks } from '../app/jobs.ts'
+import { fixedClock } from '../platform/clock.ts'
+import { inTransaction } from '../platform/db.ts'
+import { openLog } from '../platform/log.ts'
+import { testConfig } from '../platform/testing.ts'
+import { openAccount } from '../wallet/index.ts'
+import {
+  createMember,
+  findByLogin,
+  findTrial,
+  isFree,
+  linkLogin,
+  noteLogin,
+  readAccount,
+  removeExpiredTrials,
+  setPassword,
+  type NewMember,
+} from './index.ts'
+
+let app: AccountsApp
+let north: AccountsMerchant
+let south: AccountsMerchant
+
+beforeAll(async () => {
+  app = await accountsApp()
+  north = await app.merchant('north')
+  south = await app.merchant('south')
+})
+afterAll(() => app.close())
+
+/** As the API works: within row-level security. */
+const make = (member: NewMember, at = north) =>
+  inTransaction(app.database.pool, { merchantId: at.id, now: new Date() }, (trx) =>
+    createMember(trx, app.shards, member),
+  )
+const find = (kind: Parameters<typeof findByLogin>[2], name: string, at = north) =>
+  at.act((trx) => findByLogin(trx, app.shards, kind, name))
+
+describe('a name', () => {
+  it('REG-08 belongs to exactly one of many who register it at the same moment', async () => {
+    const tries = await Promise.allSettled(Array.from({ length: 12 }, () => make({ userName: 'wanted' })))
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const refusals = tries.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []))
+    expect(new Set(refusals)).toEqual(new Set(['username_taken']))
+    const { rows } = await app.database.ownerPool.query(
+      app.shards.schemas
+        .map((schema) => `select id from ${schema}.member where user_name = 'wanted'`)
+        .join(' union all '),
+    )
+    expect(rows).toHaveLength(1)
+  })
+
+  it.each(['Wanted', 'WANTED', 'ｗａｎｔｅｄ', ' wanted '])(
+    'that only looks different is the same: %j',
+    async (userName) => {
+      await expect(make({ userName })).rejects.toMatchObject({ code: 'username_taken' })
+      expect((await find('username', userName))?.userName).toBe('wanted')
+      expect(await north.act((trx) => isFree(trx, userName))).toBe(false)
+    },
+  )
+
+  it('is free again for another merchant', async () => {
+    expect(await find('username', 'wanted', south)).toBeNull()
+    await make({ userName: 'wanted' }, south)
+    expect((await find('username', 'wanted', south))?.id).not.toBe((await find('username', 'wanted'))?.id)
+  })
+
+  it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty', '<b>', `'; drop table member; --`])(
+    'T28 is only a name: %s',
+    async (userName) => {
+      expect(await find('username', userName)).toBeNull()
+      const made = await make({ userName })
+      expect(await find('username', userName)).toMatchObject({ id: made.id, userName })
+    },
+  )
+})
+
+describe('a member', () => {
+  it('is found by number and address too', async () => {
+    const { id } = await make({ userName: 'mara', mobileNum: '+639171234567', email: 'Mara@Example.com' })
+    expect((await find('mobile', '+639171234567'))?.id).toBe(id)
+    expect(await find('email', 'mara@example.com')).toMatchObject({ id, email: 'Mara@Example.com' })
+  })
+
+  it('keeps an address that another gives later, and the other does not hear of it', async () => {
+    const later = await make({ userName: 'mara2', email: 'MARA@example.com' })
+    expect(later.email).toBe('MARA@example.com')
+    expect((await find('email', 'mara@example.com'))?.userName).toBe('mara')
+  })
+
+  it('cannot have a number that another has', async () => {
+    await expect(make({ userName: 'mara3', mobileNum: '+639171234567' })).rejects.toMatchObject({
+      code: 'username_taken',
+      value: { fields: ['mobileNum'] },
+    })
+    expect(await north.act((trx) => isFree(trx, 'mara3'))).toBe(true)
+  })
+
+  it('links what it has proven to own, once and to nobody else’s loss', async () => {
+    const [one, two] = [await make({ userName: 'linker' }), await make({ userName: 'linker2' })]
+    await north.act((trx) => linkLogin(trx, one, 'google', 'Sub-1'))
+    await north.act((trx) => linkLogin(trx, one, 'google', 'Sub-1'))
+    expect((await find('google', 'Sub-1'))?.id).toBe(one.id)
+    expect(await find('google', 'sub-1')).toBeNull()
+    await expect(north.act((trx) => linkLogin(trx, two, 'google', 'Sub-1'))).rejects.toMatchObject({
+      code: 'username_taken',
+    })
+    await north.act((trx) => linkLogin(trx, one, 'google', 'Sub-2'))
+    expect(await find('google', 'Sub-1')).toBeNull()
+  })
+
+  it('RG-06 learns when it logged in before', async () => {
+    const member = await make({ userName: 'returning' })
+    const [monday, tuesday] = [new Date('2026-03-02T08:00:00Z'), new Date('2026-03-03T08:00:00Z')]
+    expect(await north.act((trx) => noteLogin(trx, member), monday)).toBeNull()
+    expect(await north.act((trx) => noteLogin(trx, member), tuesday)).toEqual(monday)
+    expect((await find('username', 'returning'))?.previousLogin).toEqual(monday)
+  })
+
+  it('counts its passwords and has no first one any more', async () => {
+    const member = await make({ userName: 'fresh', passwordHash: 'a', firstTimeLogin: true })
+    await north.act((trx) => setPassword(trx, member, 'b'))
+    expect(await find('username', 'fresh')).toMatchObject({ passwordHash: 'b', epoch: 1, firstTimeLogin: false })
+  })
+
+  it('T9 is of a type that is known, and no other', async () => {
+    await expect(make({ userName: 'odd', customerType: 99 })).rejects.toMatchObject({
+      constraint: 'member_customer_type_known',
+    })
+  })
+
+  it('STAT-04 is nobody at another merchant, whatever id is asked for', async () => {
+    const { id } = await make({ userName: 'apart' })
+    expect(await south.act((trx) => readAccount(trx, app.shards, id))).toBeNull()
+  })
+})
+
+describe('a trial account', () => {
+  const week = 7 * 86_400_000
+  const started = new Date('2026-05-01T00:00:00Z')
+  const trial = (deviceHash: string) => ({
+    userName: `trial_${deviceHash}`,
+    customerType: 4,
+    trial: { deviceHash, expiresAt: new Date(started.getTime() + week) },
+  })
+
+  it('T33 ends after its time, and the device may have another', async () => {
+    const made = await north.act((trx) => createMember(trx, app.shards, trial('d1')), started)
+    const at = (ms: number) => north.act((trx) => findTrial(trx, app.shards, 'd1'), new Date(started.getTime() + ms))
+    expect((await at(week - 1000))?.id).toBe(made.id)
+    expect(await at(week + 1000)).toBeNull()
+    const next = { ...trial('d1'), userName: 'trial_next' }
+    await north.act((trx) => createMember(trx, app.shards, next), started)
+    expect((await at(0))?.id).not.toBe(made.id)
+  })
+
+  it('T33 is removed by the job with all it owns, and nobody else is', async () => {
+    const stays = await make({ userName: 'stays' })
+    const goes = await north.act(async (trx) => {
+      const member = await createMember(trx, app.shards, trial('d2'))
+      await openAccount(trx, member, 'trial', 'PHP', 200_000)
+      return member
+    }, started)
+    const own = [north.id, goes.id]
+    const { ownerPool, pool } = app.database
+    await ownerPool.query(`insert into ${goes.schema}.favourite values ($1, $2, 1, now())`, own)
+    const context = {
+      pool,
+      ownerPool,
+      clock: fixedClock(new Date(started.getTime() + week + 1)),
+      log: openLog('silent'),
+    }
+    await tasks(testConfig(app.database))[removeExpiredTrials]?.({}, context)
+    for (const table of [
+      `${goes.schema}.member`,
+      `${goes.schema}.account`,
+      `${goes.schema}.favourite`,
+      'member_login',
+    ]) {
+      const key = table.endsWith('.member') ? 'id' : 'member_id'
+      const { rows } = await ownerPool.query(`select from ${table} where merchant_id = $1 and ${key} = $2`, own)
+      expect([table, rows.length]).toEqual([table, 0])
+    }
+    expect(await find('username', 'stays')).toMatchObject({ id: stays.id })
+  })
+})

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { hashPassword, verifyPassword } from './index.ts'
+
+it('a password is kept as argon2id of at least what is asked for, with a salt of its own', async () => {
+  const [one, two] = await Promise.all([hashPassword('open sesame'), hashPassword('open sesame')])
+  expect(one).toMatch(/^\$argon2id\$v=19\$m=\d+,t=\d+,p=1\$/)
+  const [, memory = 0, passes = 0] = /m=(\d+),t=(\d+)/.exec(one)?.map(Number) ?? []
+  expect(memory).toBeGreaterThanOrEqual(19_456)
+  expect(passes).toBeGreaterThanOrEqual(2)
+  expect(one).not.toBe(two)
+})
+
+it('only the password itself is right, to the letter', async () => {
+  const hash = await hashPassword('Sésame 1')
+  expect(await verifyPassword(hash, 'Sésame 1')).toBe(true)
+  for (const wrong of ['sésame 1', 'Sésame 1 ', 'Sésame', '']) expect(await verifyPassword(hash, wrong)).toBe(false)
+})
+
+it('T6 nobody’s password is never right, and takes as long to refuse', async () => {
+  const hash = await hashPassword('open sesame')
+  const took = async (against: string | null) => {
+    const times: number[] = []
+    for (let round = 0; round < 9; round += 1) {
+      const start = performance.now()
+      expect(await verifyPassword(against, 'nobody has this password')).toBe(false)
+      times.push(performance.now() - start)
+    }
+    return times.toSorted((a, b) => a - b)[4] ?? 0
+  }
+  await took(null)
+  const [nobodys, somebodys] = [await took(null), await took(hash)]
+  expect(nobodys / somebodys).toBeGreaterThan(0.5)
+  expect(nobodys / somebodys).toBeLessThan(2)
+})
+
+it('a storm waits in turn, and what is too much is refused at once', async () => {
+  const storm = await Promise.allSettled(Array.from({ length: 130 }, () => hashPassword('x')))
+  const refused = storm.filter(({ status }) => status === 'rejected')
+  expect(refused.length).toBeGreaterThan(0)
+  expect(storm.length - refused.length).toBeGreaterThanOrEqual(100)
+  for (const one of refused) expect(one).toMatchObject({ reason: { code: 'overloaded' } })
+  expect(await verifyPassword(await hashPassword('after'), 'after')).toBe(true)
+}, 60_000)

@@ -1,0 +1,31 @@
+import { inTransaction, type Trx } from '../platform/db.ts'
+import type { OwnerRef } from '../platform/http.ts'
+import type { Task } from '../platform/jobs.ts'
+import { loadShardMap } from '../platform/shards.ts'
+import * as store from './store.ts'
+
+export const removeExpiredTrials = 'remove-expired-trials'
+
+const batch = 200
+
+/** Removes trial accounts that have ended, with all they own. `forget` removes what other domains keep of a member. */
+export const removingExpiredTrials =
+  (forget: (trx: Trx, member: OwnerRef) => Promise<void>): Task =>
+  async (_payload, { pool, ownerPool, clock, log }) => {
+    for (const schema of (await loadShardMap(pool)).schemas) {
+      let expired: { id: string; merchantId: string }[]
+      do {
+        const now = clock.now()
+        expired = await inTransaction(ownerPool, { merchantId: null, now }, (trx) =>
+          store.expiredTrials(trx, schema, batch),
+        )
+        for (const { id, merchantId } of expired) {
+          await inTransaction(pool, { merchantId, now }, async (trx) => {
+            await forget(trx, { id, schema })
+            await store.deleteMember(trx, { id, schema })
+          })
+        }
+        if (expired.length > 0) log.info({ schema, removed: expired.length }, 'trial accounts removed')
+      } while (expired.length === batch)
+    }
+  }

@@ -1,0 +1,20 @@
+import type { registration } from '@parola/contract'
+import type { Trx } from '../platform/db.ts'
+import { RuleRefusedError } from './errors.ts'
+import { recordRegistrationChanged } from './events.ts'
+import { completeRules, mistakeIn, type RuleChoice } from './register-rule.ts'
+import * as store from './store-rules.ts'
+
+/** Says what a registration asks for, in place of what was said before. Fields that are not named are as usual. */
+export async function setRegisterRules(trx: Trx, choices: readonly RuleChoice[]): Promise<void> {
+  const rules = completeRules(choices)
+  for (const rule of rules) if (mistakeIn(rule) !== null) throw new RuleRefusedError(rule.field)
+  await store.replaceRules(trx, rules)
+  await recordRegistrationChanged(trx)
+}
+
+/** The rules in force. */
+export async function registerRules(trx: Trx): Promise<registration.FieldRule[]> {
+  const rules = await store.readRules(trx)
+  return rules.length > 0 ? rules : completeRules([])
+}

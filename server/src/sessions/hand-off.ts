@@ -1,0 +1,27 @@
+import type { Trx } from '../platform/db.ts'
+import type { MemberRef } from '../platform/http.ts'
+import type { ShardMap } from '../platform/shards.ts'
+import { hashOf, newSecret, shardIn } from './credentials.ts'
+import { standingOf } from './session.ts'
+import * as store from './store.ts'
+
+const goodForMs = 60_000
+
+/** A code that opens the member's session in another browser. */
+export async function issueHandOff(trx: Trx, { id, schema, sessionHash }: MemberRef): Promise<string> {
+  const code = newSecret(id)
+  await store.insertHandOff(trx, schema, {
+    codeHash: hashOf(code),
+    sidHash: Buffer.from(sessionHash, 'base64url'),
+    expiresAt: new Date(trx.now.getTime() + goodForMs),
+  })
+  return code
+}
+
+/** Whose code it is: good once, and only while the session it was made in goes on. */
+export async function takeHandOff(trx: Trx, shards: ShardMap, code: string): Promise<{ memberId: string } | null> {
+  const shard = shardIn(code)
+  if (shard === null) return null
+  const session = await store.takeHandOff(trx, shards.schemaAt(shard), hashOf(code))
+  return session && standingOf(session, trx.now) === 'open' ? { memberId: session.memberId } : null
+}

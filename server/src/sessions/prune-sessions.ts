@@ -1,0 +1,32 @@
+import type { Task } from '../platform/jobs.ts'
+import { loadShardMap } from '../platform/shards.ts'
+import { longestMs } from './session.ts'
+
+const batch = 5_000
+
+/** What each table may lose once this moment is so long past. */
+const pruned = [
+  { table: 'session', key: 'sid_hash', end: 'ends_at', keptMs: longestMs },
+  { table: 'hand_off', key: 'code_hash', end: 'expires_at', keptMs: 0 },
+  { table: 'remembered_device', key: 'token_hash', end: 'expires_at', keptMs: 0 },
+] as const
+
+/** Removes sessions that nobody needs to be told about any more, and codes and devices whose time is over. */
+export const pruneSessions: Task = async (_payload, { ownerPool, clock, log }) => {
+  const { schemas } = await loadShardMap(ownerPool)
+  for (const schema of schemas) {
+    for (const { table, key, end, keptMs } of pruned) {
+      const before = new Date(clock.now().getTime() - keptMs)
+      let removed: number
+      do {
+        const result = await ownerPool.query(
+          `delete from ${schema}.${table} where ${key} in (
+             select ${key} from ${schema}.${table} where ${end} < $1 order by ${end} limit ${batch})`,
+          [before],
+        )
+        removed = result.rowCount ?? 0
+        if (removed > 0) log.info({ schema, table, removed }, 'sessions pruned')
+      } while (removed === batch)
+    }
+  }
+}

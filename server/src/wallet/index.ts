@@ -1,0 +1,2 @@
+export { openAccount } from './open-account.ts'
+export { readBalance } from './read-balance.ts'
