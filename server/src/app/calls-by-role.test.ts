@@ -19,7 +19,7 @@ const people = {
 
 beforeAll(async () => {
   app = await testApp({ environment: { LIMIT_SCALE: '1000' } })
-  merchant = await testMerchant(app, 'lantern')
+  merchant = await testMerchant(app, 'lantern', { flags: ['USERNAMEREG3', 'MOBILENUMREG3', 'FREEPLAY3'] })
   for (const [name, as] of Object.entries(people)) roles.set(name, await merchant.logIn(as))
 })
 afterAll(() => app.close())

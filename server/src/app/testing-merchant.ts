@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Answer } from '@parola/contract'
 import type { InjectOptions } from 'fastify'
 import { systemClock } from '../platform/clock.ts'
+import { createMember, trialType, type NewMember } from '../members/index.ts'
 import { inTransaction, type Trx } from '../platform/db.ts'
 import { loadShardMap } from '../platform/shards.ts'
 import { createSessions } from '../sessions/index.ts'
@@ -59,6 +60,13 @@ const plain: Omit<SiteDescription, 'name' | 'hosts'> = {
   descriptions: {},
 }
 
+/** A member whom nobody knows. */
+function somebody(customerType: number): NewMember {
+  const userName = `somebody_${randomUUID()}`
+  const trial = { deviceHash: userName, expiresAt: new Date(Date.now() + 86_400_000) }
+  return { userName, customerType, ...(customerType === trialType ? { trial } : {}) }
+}
+
 export async function testMerchant(
   app: TestApp,
   code: string,
@@ -97,10 +105,12 @@ export async function testMerchant(
     act,
     ask,
     askSealed,
-    async logIn({ id: memberId = randomUUID(), customerType = 0, firstTimeLogin = false } = {}) {
-      const credentials = await act((trx) =>
-        sessions.open(trx, { memberId, customerType, firstTimeLogin, device: 'browser', several: false }),
-      )
+    async logIn({ id: known, customerType = 0, firstTimeLogin = false } = {}) {
+      const { memberId, ...credentials } = await act(async (trx) => {
+        const member = { memberId: known ?? (await createMember(trx, shards, somebody(customerType))).id, customerType }
+        const opened = await sessions.open(trx, { ...member, firstTimeLogin, device: 'browser', several: false })
+        return { memberId: member.memberId, ...opened }
+      })
       const own = { cookie: `__Host-sid=${credentials.sid}`, token: credentials.token }
       const withOwn = (options: AskOptions = {}) => ({ ...options, headers: { ...own, ...options.headers } })
       return {

@@ -152,6 +152,7 @@ const ofNoMerchant = new Set([
   'verification.captcha',
   'verification.challenge',
   'sessions.sealKey',
+  'sessions.newPasskey',
   'registration.trialUser',
   'registration.checkUsername',
   'members.hasWithdrawalPassword',
