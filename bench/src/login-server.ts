@@ -76,9 +76,8 @@ process.send?.({
   hashMs,
 })
 process.on('disconnect', () => {
-  const closed = async () => {
-    await beside.close()
-    await app.close()
-  }
-  void closed().then(() => process.exit(0))
+  void beside
+    .close()
+    .then(() => app.close())
+    .then(() => process.exit(0))
 })
