@@ -4,7 +4,7 @@ import {
   type RegistrationResponseJSON,
 } from '@simplewebauthn/server'
 import type { Trx } from '../platform/db.ts'
-import { DomainError, invariant } from '../platform/errors.ts'
+import { DomainError } from '../platform/errors.ts'
 import type { MemberRef } from '../platform/http.ts'
 import type { ShardMap } from '../platform/shards.ts'
 import { readAccount } from '../members/index.ts'
@@ -23,7 +23,8 @@ export async function describePasskey(
   { member, host, siteName }: { member: MemberRef; host: string; siteName: string },
 ): Promise<string> {
   const account = await readAccount(trx, shards, member.id)
-  invariant(account, 'who is logged in has an account')
+  // A trial account may end before its session does.
+  if (!account) throw new DomainError('logged_out')
   const options = await generateRegistrationOptions({
     rpName: siteName,
     rpID: placeOf(host).rpID,

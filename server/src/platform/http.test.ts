@@ -323,11 +323,3 @@ describe('500', () => {
     expect(logged).toBe('')
   })
 })
-
-describe('serve', () => {
-  it('does not serve a call for agents before they are known', () => {
-    expect(() => serve(test.server, { ...secret, path: '/mine', auth: 'agent' }, async () => ({ id: 1 }))).toThrow(
-      'needs an agent',
-    )
-  })
-})

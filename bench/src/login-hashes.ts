@@ -1,0 +1,18 @@
+import { availableParallelism } from 'node:os'
+import { verifyPassword } from '../../server/src/members/index.ts'
+
+/** The hashes of a storm without the storm, in a process of their own: what they do to the machine, and not to the server. */
+process.on('message', async ({ passwordHash, ms }: { passwordHash: string; ms: number }) => {
+  const until = performance.now() + ms
+  let hashes = 0
+  const worker = async () => {
+    while (performance.now() < until) {
+      await verifyPassword(passwordHash, 'another')
+      hashes += 1
+    }
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, worker))
+  process.send?.({ hashes })
+})
+process.on('disconnect', () => process.exit(0))
+process.send?.({ ready: true })

@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import type { AddressInfo } from 'node:net'
+import { call, sessions } from '@parola/contract'
+import { testMerchant } from '../../server/src/app/testing-merchant.ts'
+import { testApp } from '../../server/src/app/testing.ts'
+import { importCatalogue, offerGames } from '../../server/src/catalogue/index.ts'
+import { createMember, hashPassword } from '../../server/src/members/index.ts'
+import { serveInSteps } from '../../server/src/platform/http.ts'
+import { createServer } from '../../server/src/platform/server.ts'
+import { loadShardMap } from '../../server/src/platform/shards.ts'
+import { openLog } from '../../server/src/platform/log.ts'
+import { trustOf } from '../../server/src/platform/visitor.ts'
+import { gameOf, vendors } from './catalogue-seed.ts'
+
+/** The product with members to log in, and beside it a server on the same edge whose calls do nothing but check a session, or nothing but ask Redis. */
+const members = Number(process.argv[2])
+const password = 'correct horse battery'
+
+const nothing = async () => {}
+const app = await testApp({
+  environment: { LIMIT_SCALE: '1000000' },
+  // The work of a phone is not what is measured here.
+  outside: {
+    verification: {
+      checkProof: nothing,
+      checkCaptcha: nothing,
+      takeCode: nothing,
+      drawCaptcha: async () => ({ captchaId: '', kind: 'letters', image: '' }),
+      sendCode: async () => ({ flow: '', expirationTime: '' }),
+    },
+    notify: nothing,
+  },
+})
+const merchant = await testMerchant(app, 'bench')
+const games = Array.from({ length: 60 }, (_, at) => gameOf(at + 1))
+await merchant.act(async (trx) => {
+  await importCatalogue(trx, { vendors, games })
+  await offerGames(trx, { vendors: [], games: games.map(({ nodeId }) => nodeId), hot: [] })
+})
+const shards = await loadShardMap(app.database.pool)
+const begun = performance.now()
+const passwordHash = await hashPassword(password)
+const hashMs = performance.now() - begun
+const names: string[] = []
+for (let index = 0; index < members; index += 1) {
+  const { userName } = await merchant.act((trx) =>
+    createMember(trx, shards, { userName: `bench_${index}_${randomUUID().slice(0, 8)}`, passwordHash }),
+  )
+  names.push(userName)
+}
+const { credentials } = await merchant.logIn()
+
+const checked = call({ ...sessions.logout, method: 'GET', path: '/checked', limit: 'read' })
+const { edge } = app.server
+const beside = await createServer({ edge, log: openLog('silent'), trust: trustOf([]), maxEventLoopDelayMs: 0 })
+serveInSteps(beside, checked, async () => ({}))
+const { redis } = app.engines
+const key = `${app.config.redisPrefix}:bare`
+await redis.set(key, 'x'.repeat(300))
+beside.get('/bare', async (_request, reply) => {
+  await redis.get(key)
+  return reply.header('content-type', 'application/json; charset=utf-8').send('{"success":true,"value":{}}')
+})
+
+await app.server.listen({ port: 0, host: '127.0.0.1' })
+await beside.listen({ port: 0, host: '127.0.0.1' })
+const portOf = (server: typeof beside) => (server.server.address() as AddressInfo).port
+process.send?.({
+  port: portOf(app.server),
+  besidePort: portOf(beside),
+  host: merchant.host,
+  names,
+  password,
+  credentials,
+  passwordHash,
+  hashMs,
+})
+process.on('disconnect', () => {
+  void beside
+    .close()
+    .then(() => app.close())
+    .then(() => process.exit(0))
+})
