@@ -6,6 +6,7 @@ import { ask, CallError, keepSession, useBoot, useSession } from '../../api/inde
 import { ErrorState } from '../../components/ErrorState.tsx'
 import { useText } from '../../i18n/index.ts'
 import { to } from '../../paths.ts'
+import { Spinner } from '../../ui/Spinner.tsx'
 import { toast } from '../../ui/toast.ts'
 import { AccountPage } from './AccountPage.tsx'
 
@@ -42,7 +43,7 @@ export function TrialScreen() {
   if (session) return <Navigate to={to('home')} replace />
   return (
     <AccountPage title={t('login.trialTitle')} text={t('login.trialText')}>
-      {error && <ErrorState error={error} onRetry={retry} />}
+      {error ? <ErrorState error={error} onRetry={retry} /> : <Spinner className="self-center" />}
     </AccountPage>
   )
 }
