@@ -1,17 +1,17 @@
 import type { Namespace, TextKey } from './i18n/keys.ts'
 
 /** The parts of the app that are built. A screen of any other part shows its title and what it will hold. */
-type Feature = 'home' | 'game-centre' | 'game-entry' | 'game-list'
+type Feature = 'account' | 'home' | 'game-centre' | 'game-entry' | 'game-list'
 
 export interface Screen {
   /** All addresses of the screen, the one that links use first. */
   readonly paths: readonly [`/${string}`, ...`/${string}`[]]
   readonly title: TextKey
   readonly feature: Feature | 'open-later'
-  /** Who may open it. The guard comes into force with the accounts. */
+  /** Who may open it. A visitor logs in first. */
   readonly guard?: 'member' | 'agent'
   /** What the screen's texts stand in, besides the shell's. */
-  readonly texts?: Namespace
+  readonly texts?: readonly Namespace[]
 }
 
 const member = { feature: 'open-later', guard: 'member' } as const
@@ -24,26 +24,32 @@ export const screens = {
     paths: ['/m/home', '/', '/m', '/m/index', '/m/index.html'],
     title: 'title.home',
     feature: 'home',
-    texts: 'home',
+    texts: ['home'],
   },
-  login: { paths: ['/m/login'], title: 'title.login', ...later },
+  login: { paths: ['/m/login'], title: 'title.login', feature: 'account', texts: ['form', 'login'] },
   register: { paths: ['/m/register', '/m/register.html'], title: 'title.register', ...later },
-  trial: { paths: ['/m/trail'], title: 'title.trial', ...later },
-  forget: { paths: ['/m/forget'], title: 'title.forget', ...later },
-  changePassword: { paths: ['/m/changePsw'], title: 'title.changePassword', ...later },
+  trial: { paths: ['/m/trail'], title: 'title.trial', feature: 'account', texts: ['form', 'login'] },
+  forget: { paths: ['/m/forget'], title: 'title.forget', feature: 'account', texts: ['form', 'password'] },
+  changePassword: {
+    paths: ['/m/changePsw'],
+    title: 'title.changePassword',
+    feature: 'account',
+    guard: 'member',
+    texts: ['form', 'password'],
+  },
 
   gameCentre: {
     paths: ['/m/gameCenter', '/m/sports'],
     title: 'title.gameCentre',
     feature: 'game-centre',
-    texts: 'gameCentre',
+    texts: ['gameCentre'],
   },
-  gameEntry: { paths: ['/m/game'], title: 'title.gameEntry', feature: 'game-entry', texts: 'gameCentre' },
+  gameEntry: { paths: ['/m/game'], title: 'title.gameEntry', feature: 'game-entry', texts: ['gameCentre'] },
   gameList: {
     paths: ['/m/gameList', '/m/rng', '/m/live', '/m/fish', '/m/pvp'],
     title: 'title.gameList',
     feature: 'game-list',
-    texts: 'gameList',
+    texts: ['gameList'],
   },
   lottery: { paths: ['/m/lottery', '/m/elott'], title: 'title.lottery', ...later },
   startLottery: { paths: ['/m/startLottery'], title: 'title.startLottery', ...later },

@@ -1,14 +1,23 @@
-import { createElement, use, useState, type ComponentType } from 'react'
+import { sessions } from '@parola/contract'
+import { createElement, use, useEffect, useState, type ComponentType } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
+import { useSession } from './api/session.ts'
 import { ScreenFrame } from './components/ScreenFrame.tsx'
-import { useTexts, type Texts } from './i18n/index.ts'
+import type { Wish } from './components/wanted-path.ts'
+import { useText, useTexts, type Namespace, type Texts } from './i18n/index.ts'
 import { opensLater, screenNames, screens, to, type LaterScreen, type Screen, type ScreenName } from './paths.ts'
+import { toast } from './ui/toast.ts'
 
 type Load = () => Promise<ComponentType>
 type BuiltScreen = Exclude<ScreenName, LaterScreen>
 
 /** The code of each built screen, loaded when it is first asked for. */
 const built: Record<BuiltScreen, Load> = {
+  login: () => import('./features/account/LoginScreen.tsx').then((module) => module.LoginScreen),
+  trial: () => import('./features/account/TrialScreen.tsx').then((module) => module.TrialScreen),
+  forget: () => import('./features/account/ForgetScreen.tsx').then((module) => module.ForgetScreen),
+  changePassword: () =>
+    import('./features/account/ChangePasswordScreen.tsx').then((module) => module.ChangePasswordScreen),
   home: () => import('./features/home/HomeScreen.tsx').then((module) => module.HomeScreen),
   gameCentre: () => import('./features/game-centre/GameCentreScreen.tsx').then((module) => module.GameCentreScreen),
   gameEntry: () => import('./features/game-entry/GameEntryScreen.tsx').then((module) => module.GameEntryScreen),
@@ -34,13 +43,24 @@ export function ScreenRoutes() {
 }
 
 function ScreenRoute({ name, moved }: { name: ScreenName; moved: boolean }) {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const texts = useTexts()
+  const session = useSession()
+  const { guard }: Screen = screens[name]
+  if (guard && !session) return <Navigate to={to('login')} replace state={{ from: pathname + search } satisfies Wish} />
+  if (guard === 'agent' && session && sessions.roleOf(session.type) !== 'agent') return <Refused />
   return (
     <ScreenFrame key={pathname} moved={moved} onRetry={() => forgetScreen(name, texts)}>
       <LoadedScreen name={name} />
     </ScreenFrame>
   )
+}
+
+/** A member who leads no team has followed an agent's link. */
+function Refused() {
+  const t = useText()
+  useEffect(() => void toast(t('error.no_permission'), 'info'), [t])
+  return <Navigate to={to('home')} replace />
 }
 
 function LoadedScreen({ name }: { name: ScreenName }) {
@@ -51,15 +71,14 @@ function LoadedScreen({ name }: { name: ScreenName }) {
 const components = new Map<ScreenName, ComponentType>()
 const loading = new WeakMap<Texts, Map<ScreenName, Promise<ComponentType>>>()
 
-const textsOf = (name: ScreenName) => {
+const textsOf = (name: ScreenName): readonly Namespace[] => {
   const screen: Screen = screens[name]
-  return screen.texts ?? (opensLater(name) ? 'later' : undefined)
+  return screen.texts ?? (opensLater(name) ? ['later'] : [])
 }
 
 /** A screen whose code and texts are here is rendered in one pass, which is what the server and hydration need. */
 function readyScreen(name: ScreenName, texts: Texts): ComponentType | undefined {
-  const namespace = textsOf(name)
-  return namespace && !texts.has(namespace) ? undefined : components.get(name)
+  return textsOf(name).every((namespace) => texts.has(namespace)) ? components.get(name) : undefined
 }
 
 /** Loads a screen's code and texts. What failed may be asked for again. */
@@ -74,9 +93,8 @@ export function loadScreen(name: ScreenName, texts: Texts): Promise<ComponentTyp
 }
 
 async function fetchScreen(name: ScreenName, texts: Texts): Promise<ComponentType> {
-  const namespace = textsOf(name)
   const load: Load = opensLater(name) ? notOpenYet : built[name]
-  const [component] = await Promise.all([load(), namespace ? texts.load(namespace) : undefined])
+  const [component] = await Promise.all([load(), ...textsOf(name).map((namespace) => texts.load(namespace))])
   components.set(name, component)
   return component
 }

@@ -31,7 +31,7 @@ export const render = async ({ url, boot }) => ({
 `
 const manifest = {
   'src/main.tsx': { file: 'assets/main-1.js', isEntry: true, imports: ['_react.js'] },
-  'style.css': { file: 'assets/main-1.css' },
+  'style.css': { file: 'assets/main-1.css', isEntry: true },
   '_react.js': { file: 'assets/react-1.js' },
   '_home-screen-1.js': { file: 'assets/home-1.js', name: 'home-screen', imports: ['_react.js'] },
 }

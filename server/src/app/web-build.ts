@@ -41,9 +41,9 @@ export async function readWebBuild(webDist: string): Promise<WebBuild> {
   const client = join(webDist, 'client')
   const manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')) as Manifest
   const renderer = (await import(pathToFileURL(join(webDist, 'server/render.js')).href)) as Renderer
-  const entry = Object.values(manifest).find((chunk) => chunk.isEntry)
+  const entry = Object.values(manifest).find((chunk) => chunk.isEntry && chunk.file.endsWith('.js'))
   if (!entry) throw new Error(`${client}/.vite/manifest.json names no entry`)
-  const stylesheet = Object.values(manifest).find((chunk) => chunk.file.endsWith('.css'))
+  const stylesheet = Object.values(manifest).find((chunk) => chunk.isEntry && chunk.file.endsWith('.css'))
   const css = stylesheet ? await readFile(join(client, stylesheet.file), 'utf8') : ''
   return {
     renderer,

@@ -1,6 +1,10 @@
-import { type Call, type ErrorCode, type SentBodyOf, type SentQueryOf, type ValueOf } from '@parola/contract'
+import { sessions, type Call, type ErrorCode, type SentBodyOf, type SentQueryOf, type ValueOf } from '@parola/contract'
 import { CallError } from './call-error.ts'
-import { sessionToken } from './session.ts'
+import { serverNow } from './clock.ts'
+import { loseSession, sessionToken } from './session.ts'
+
+/** Calls whose answers are one member's own. */
+const memberPaths = new Set<unknown>()
 
 const timeoutMs = 10_000
 const retryAfterMs = 400
@@ -16,13 +20,15 @@ export async function ask<C extends Call>(call: C, input: Input<C>): Promise<Val
   try {
     answer = await attempt()
   } catch (fault) {
-    if (call.method !== 'GET' || !isNoAnswer(fault) || signal?.aborted) throw fault
-    await new Promise((resume) => setTimeout(resume, retryAfterMs))
+    if (signal?.aborted || !(await isWorthAnotherTry(call, fault))) throw fault
     answer = await attempt()
   }
   if (import.meta.env.DEV) (await import('./agreed.ts')).check(call, answer)
   return answer as ValueOf<C>
 }
+
+/** Whether a path was asked with a session. */
+export const isMembers = (path: unknown): boolean => memberPaths.has(path)
 
 /** Query values as they travel, which is also how they stand in cache keys. */
 export function wireQuery(query: object = {}): Record<string, string> {
@@ -37,14 +43,16 @@ export function addressOf(call: Call, query?: object): string {
 }
 
 async function send(call: Call, address: string, body: unknown, signal?: AbortSignal): Promise<unknown> {
+  const sealed = call.sealed ? await seal(body) : undefined
+  const sent = sealed ? sealed.body : body
   const timeout = AbortSignal.timeout(timeoutMs)
   let response: Response
   let answer: unknown
   try {
     response = await fetch(address, {
       method: call.method,
-      headers: headersFor(call, body),
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      headers: { ...headersFor(call, sent), ...(sealed ? { encryption: sealed.encryption } : {}) },
+      ...(sent === undefined ? {} : { body: JSON.stringify(sent) }),
       credentials: 'same-origin',
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     })
@@ -57,19 +65,44 @@ async function send(call: Call, address: string, body: unknown, signal?: AbortSi
   return valueOf(call, answer)
 }
 
+/** The sealing comes with the first body that needs it. */
+async function seal(body: unknown) {
+  const sealing = await import('./seal.ts')
+  return sealing.seal(body, serverNow(), () => ask(sessions.sealKey, {}))
+}
+
 function headersFor(call: Call, body: unknown): Record<string, string> {
   const token = call.auth === 'none' ? null : sessionToken()
-  return { ...(body === undefined ? {} : { 'content-type': 'application/json' }), ...(token ? { token } : {}) }
+  if (call.auth !== 'none') memberPaths.add(call.path)
+  return {
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    ...(token ? { token } : {}),
+    // Another site's page cannot send this one, which tells our pages from it.
+    ...(call.sameOrigin ? { 'requested-by': 'parola' } : {}),
+    ...(isStandalone() ? { device: 'OTHERS' } : {}),
+  }
 }
+
+/** Started from the home screen like an app. */
+export const isStandalone = (): boolean => matchMedia('(display-mode: standalone)').matches
 
 function valueOf(call: Call, answer: unknown): unknown {
   const envelope = answer as { success?: unknown; value?: unknown; code?: string; message?: string } | null
   if (envelope?.success === true) return envelope.value
-  throw new CallError(
-    (envelope?.code ?? 'unknown') as ErrorCode,
-    envelope?.message ?? `${call.path} failed`,
-    envelope?.value,
-  )
+  const code = (envelope?.code ?? 'unknown') as ErrorCode
+  if (call.auth !== 'none') loseSession(code)
+  throw new CallError(code, envelope?.message ?? `${call.path} failed`, envelope?.value)
 }
 
-const isNoAnswer = (fault: unknown): boolean => fault instanceof CallError && fault.code === 'network'
+/** A read that got no answer, after a moment; a body that was sealed to a key the server no longer has, with the new one. */
+async function isWorthAnotherTry(call: Call, fault: unknown): Promise<boolean> {
+  const code = fault instanceof CallError ? fault.code : null
+  if (call.sealed && code === 'sealed_body_required') {
+    const { forgetKey } = await import('./seal.ts')
+    forgetKey()
+    return true
+  }
+  if (call.method !== 'GET' || code !== 'network') return false
+  await new Promise((resume) => setTimeout(resume, retryAfterMs))
+  return true
+}

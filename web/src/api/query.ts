@@ -1,6 +1,6 @@
 import type { Boot, Call, SentQueryOf, ValueOf } from '@parola/contract'
 import { QueryClient, useQuery, type QueryKey, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query'
-import { ask, wireQuery, type Input } from './ask.ts'
+import { ask, isMembers, wireQuery, type Input } from './ask.ts'
 import type { CallError } from './call-error.ts'
 
 /** The live stream says when a list has changed; this is the floor for phones it does not reach. */
@@ -45,3 +45,7 @@ export function createQueryClient(boot: Pick<Boot, 'answers' | 'serverTime'>): Q
   for (const { path, query, value } of boot.answers) client.setQueryData([path, query], value, { updatedAt })
   return client
 }
+
+/** What one member was told must not be shown to the next; keys do not name the member. */
+export const forgetMemberAnswers = (client: QueryClient): void =>
+  client.removeQueries({ predicate: ({ queryKey: [path] }) => isMembers(path) })

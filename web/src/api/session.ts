@@ -1,5 +1,5 @@
-import { useBoot } from './boot.ts'
-import { readStored, useStored } from './storage.ts'
+import { sessions, type Boot } from '@parola/contract'
+import { readStored, useStored, writeStored } from './storage.ts'
 
 const storageKey = 'MC_SESSION_INFO'
 
@@ -14,13 +14,55 @@ export interface Session {
 
 /** The logged-in member as this device remembers it, or null for a visitor. */
 export function useSession(): Session | null {
-  const { settings } = useBoot()
-  return parseSession(useStored(settings.sessionStore, storageKey))
+  const local = useStored('local', storageKey)
+  const session = useStored('session', storageKey)
+  return parseSession(local ?? session)
 }
 
 /** Only our own pages can read it, so a call that carries it comes from one of them. */
-export const sessionToken = (): string | null =>
-  (parseSession(readStored('local', storageKey)) ?? parseSession(readStored('session', storageKey)))?.token ?? null
+export const sessionToken = (): string | null => parseSession(storedSession())?.token ?? null
+
+const storedSession = () => readStored('local', storageKey) ?? readStored('session', storageKey)
+
+/** Keeps who has logged in. A trial user is forgotten with the window, wherever the merchant keeps the others. */
+export function keepSession(
+  { merchant, settings }: Pick<Boot, 'merchant' | 'settings'>,
+  loggedIn: sessions.LoggedIn,
+): void {
+  const { token, userName, customerType, firstTimeLogin } = loggedIn
+  const kept: Session = { token, merchantCode: merchant.merchantCode, userName, type: customerType, firstTimeLogin }
+  const place = sessions.roleOf(customerType) === 'trial' ? 'session' : settings.sessionStore
+  writeStored(place === 'local' ? 'session' : 'local', storageKey, null)
+  writeStored(place, storageKey, JSON.stringify(kept))
+}
+
+export function forgetSession(): void {
+  writeStored('local', storageKey, null)
+  writeStored('session', storageKey, null)
+}
+
+/** Why a session is no more, or may do nothing but one thing. */
+export type SessionLoss = 'logged_out' | 'not_logged_in' | 'password_change_required'
+
+const losses: ReadonlySet<string> = new Set<SessionLoss>(['logged_out', 'not_logged_in', 'password_change_required'])
+const lossListeners = new Set<(loss: SessionLoss) => void>()
+/** What was lost before anybody listened. */
+let unheard: SessionLoss | null = null
+
+/** Tells whoever shows it that the server no longer takes this session. A visitor has none to lose. */
+export function loseSession(code: string): void {
+  if (!losses.has(code) || storedSession() === null) return
+  if (code !== 'password_change_required') forgetSession()
+  if (lossListeners.size === 0) unheard = code as SessionLoss
+  for (const listener of lossListeners) listener(code as SessionLoss)
+}
+
+export function onSessionLoss(listener: (loss: SessionLoss) => void): () => void {
+  lossListeners.add(listener)
+  if (unheard) listener(unheard)
+  unheard = null
+  return () => lossListeners.delete(listener)
+}
 
 let last: { text: string | null; session: Session | null } = { text: null, session: null }
 

@@ -1,16 +1,22 @@
+import type form from './catalogues/EN/form.json'
 import type gameCentre from './catalogues/EN/gameCentre.json'
 import type gameList from './catalogues/EN/gameList.json'
 import type home from './catalogues/EN/home.json'
 import type later from './catalogues/EN/later.json'
+import type login from './catalogues/EN/login.json'
+import type password from './catalogues/EN/password.json'
 import type shell from './catalogues/EN/shell.json'
 
 /** A catalogue file per namespace and language. The shell's is always loaded, the others come with their screens. */
 interface Catalogues {
   shell: typeof shell
   home: typeof home
+  form: typeof form
   gameCentre: typeof gameCentre
   gameList: typeof gameList
   later: typeof later
+  login: typeof login
+  password: typeof password
 }
 
 export type Namespace = keyof Catalogues

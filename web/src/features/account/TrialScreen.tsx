@@ -1,0 +1,51 @@
+import './account.css'
+import { registration, type sessions } from '@parola/contract'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { Navigate } from 'react-router'
+import { ask, CallError, keepSession, useBoot, useSession } from '../../api/index.ts'
+import { ErrorState } from '../../components/ErrorState.tsx'
+import { useText } from '../../i18n/index.ts'
+import { to } from '../../paths.ts'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { toast } from '../../ui/toast.ts'
+import { AccountPage } from './AccountPage.tsx'
+
+/** Makes a trial account at once and goes home with it. Who is logged in already stays who they are. */
+export function TrialScreen() {
+  const t = useText()
+  const boot = useBoot()
+  const session = useSession()
+  const [attempt, setAttempt] = useState(1)
+  const [failed, setFailed] = useState<{ attempt: number; error: CallError } | null>(null)
+
+  const begin = useEffectEvent(() => {
+    if (session) return undefined
+    const leaving = new AbortController()
+    const hide = toast(t('login.trialWait'), 'loadingTrial')
+    const arrive = (loggedIn: sessions.LoggedIn) => {
+      toast(t('login.trialReady'), 'info')
+      keepSession(boot, loggedIn)
+    }
+    const fail = (fault: unknown) => {
+      hide()
+      if (fault instanceof CallError) setFailed({ attempt, error: fault })
+    }
+    ask(registration.trialUser, { signal: leaving.signal }).then(arrive, fail)
+    return () => {
+      leaving.abort()
+      hide()
+    }
+  })
+  useEffect(() => (attempt > 0 ? begin() : undefined), [attempt])
+
+  if (session) return <Navigate to={to('home')} replace />
+  return (
+    <AccountPage title={t('login.trialTitle')} text={t('login.trialText')}>
+      {failed?.attempt === attempt ? (
+        <ErrorState error={failed.error} onRetry={() => setAttempt(attempt + 1)} />
+      ) : (
+        <Spinner className="self-center" />
+      )}
+    </AccountPage>
+  )
+}
