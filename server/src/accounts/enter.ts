@@ -1,7 +1,8 @@
-import type { sessions as calls } from '@parola/contract'
+import { sessions as calls } from '@parola/contract'
 import type { Trx } from '../platform/db.ts'
 import { sessionCookie, type Browser } from '../platform/http.ts'
 import { noteLogin, type Account } from '../members/index.ts'
+import { longestMs } from '../sessions/index.ts'
 import type { LoginNeeds } from './needs.ts'
 
 export interface Entered {
@@ -28,8 +29,12 @@ export async function enter(
   }
 }
 
-/** Gives the cookie to the browser, once what it opens is there. */
+/**
+ * Gives the cookie to the browser, once what it opens is there. It outlives the window, so that an installed app keeps its session;
+ * a trial ends with the window.
+ */
 export function handOver({ sid, value }: Entered, browser: Browser): calls.LoggedIn {
-  browser.setCookie(sessionCookie, sid)
+  const isTrial = calls.roleOf(value.customerType) === 'trial'
+  browser.setCookie(sessionCookie, sid, isTrial ? undefined : longestMs / 1000)
   return value
 }

@@ -1,11 +1,10 @@
 import type { ErrorCode, sessions as calls } from '@parola/contract'
 import { DomainError } from '../platform/errors.ts'
-import { sessionCookie } from '../platform/http.ts'
 import { readAccount, type Account } from '../members/index.ts'
 import { rememberedForMs } from '../sessions/index.ts'
 import { deviceCookie, deviceIn, deviceSeconds, isKnownTo, knowing } from './device.ts'
 import { refusalAt } from './door.ts'
-import { enter, type Entered } from './enter.ts'
+import { enter, handOver, type Entered } from './enter.ts'
 import { forgetFailures, unlock } from './failures.ts'
 import type { LoginNeeds, LoginSite } from './needs.ts'
 import { newDeviceText } from './new-device-text.ts'
@@ -50,13 +49,12 @@ export async function logIn(needs: LoginTools, asked: LogInAsked): Promise<calls
   }
   if ('refused' in opened) throw new DomainError(opened.refused)
 
-  browser.setCookie(sessionCookie, opened.sid)
   browser.setCookie(deviceCookie, knowing(needs.secrets, device, proven.account.id), deviceSeconds)
   if (opened.remembered)
     browser.setCookie(rememberCookie(opened.remembered.method), opened.remembered.cookie, rememberedForMs / 1000)
   await needs.rush.succeeded(merchant)
   if (!isKnown && opened.value.previousLogin !== null) tellNewDevice(needs, proven.account, site)
-  return opened.value
+  return handOver(opened, browser)
 }
 
 type Opened =

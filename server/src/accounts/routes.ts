@@ -1,7 +1,8 @@
 import { sessions as calls, verification as codes } from '@parola/contract'
 import type { FastifyInstance } from 'fastify'
-import { serve, serveInSteps, sessionCookie } from '../platform/http.ts'
+import { serve, serveInSteps } from '../platform/http.ts'
 import { addPasskey, describePasskey } from './add-passkey.ts'
+import { handOver } from './enter.ts'
 import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
 import type { LoginNeeds } from './needs.ts'
@@ -34,9 +35,7 @@ export function loginRoutes(app: FastifyInstance, needs: LoginNeeds): void {
   serveInSteps(app, calls.takeHandOff, async ({ merchant, act, browser, body }) => {
     const site = await siteOf(merchant)
     const { code, replace = false } = body
-    const { sid, value } = await act((trx) => takeHandOff(needs, trx, { code, replace, browser, site }))
-    browser.setCookie(sessionCookie, sid)
-    return value
+    return handOver(await act((trx) => takeHandOff(needs, trx, { code, replace, browser, site })), browser)
   })
 
   serveInSteps(app, calls.passkeyChallenge, async ({ browser }) => ({
