@@ -51,7 +51,7 @@ describe('a login', () => {
     })
     const cookies = headers['set-cookie'] as string[]
     expect(cookies.find((line) => line.startsWith('__Host-sid='))).toMatch(
-      /^__Host-sid=[\w-]{44}; Path=\/; Secure; HttpOnly; SameSite=Lax$/,
+      /^__Host-sid=[\w-]{44}; Path=\/; Secure; HttpOnly; SameSite=Lax; Max-Age=43200$/,
     )
   })
 
