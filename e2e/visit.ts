@@ -116,6 +116,16 @@ export async function walk(page: Page, route: Route): Promise<void> {
 }
 
 const walker = 'walker'
+const walkersSessions = new WeakMap<BrowserContext, Map<string, ReturnType<typeof openSession>>>()
+
+/** One for the whole walk at a merchant: opening it takes a moment. */
+function walkersSession(context: BrowserContext, merchantCode: string): ReturnType<typeof openSession> {
+  const opened = walkersSessions.get(context) ?? new Map<string, ReturnType<typeof openSession>>()
+  walkersSessions.set(context, opened)
+  const session = opened.get(merchantCode) ?? openSession(merchantCode)
+  opened.set(merchantCode, session)
+  return session
+}
 
 /**
  * Makes the phone's holder one who may open a screen: a member who leads a team where one is asked for, and again a visitor where the walk
@@ -132,7 +142,7 @@ export async function become(page: Page, screen: ScreenName): Promise<void> {
   if (guard ? isIn !== null : isIn?.userName !== walker) return
   let info: string | null = null
   if (guard) {
-    const { sid, token } = await openSession(merchantCode)
+    const { sid, token } = await walkersSession(page.context(), merchantCode)
     await page.context().addCookies([sessionCookie(page.url(), sid)])
     info = JSON.stringify({ token, merchantCode, userName: walker, type: 1, firstTimeLogin: false })
   }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { merchants } from '../../demo/src/merchants/index.ts'
 import { en } from '../texts.ts'
-import { bahaghari, expect, open, parola, stands, test, walk } from '../visit.ts'
+import { bahaghari, become, expect, open, parola, stands, test, walk } from '../visit.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -90,6 +90,7 @@ test('the phone keeps only files, pictures, public lists and the public home doc
     ['messages', '/m/webEmail'],
     ['deposit', '/m/voucherCenter'],
   ] as const) {
+    await become(page, screen)
     await page.goto(parola + path)
     await stands(page, screen)
   }

@@ -1,5 +1,5 @@
 import { en } from '../texts.ts'
-import { bahaghari, expect, mainRoutes, open, parola, routes, test, walk } from '../visit.ts'
+import { bahaghari, become, expect, mainRoutes, open, parola, routes, test, walk } from '../visit.ts'
 
 /** The word by which the acceptance list names an address. */
 const wordOf = (path: string): string => (path.split('/').at(-1) ?? '').replace('.html', '')
@@ -127,6 +127,7 @@ test('BOT-01 home, promotions, deposit, invite only when enabled, members; the c
     const links = page.getByRole('navigation', { name: en('menu.label') }).getByRole('link')
     await expect(links).toHaveText(expected.map(({ text }) => en(text)))
     for (const { text, path, screen } of expected) {
+      await become(page, screen)
       await links.filter({ hasText: en(text) }).click()
       await expect(page.locator(`[data-screen="${screen}"]`)).toBeVisible()
       await expect(page).toHaveURL(origin + path)
