@@ -30,7 +30,15 @@ export const queryOf = <C extends Call>(call: C, query: SentQueryOf<C>) => ({
   queryKey: keyOf(call, query),
   queryFn: ({ signal }: { signal: AbortSignal }): Promise<ValueOf<C>> =>
     ask(call, { query, signal } as unknown as Input<C>),
+  meta: metaOf(call),
 })
+
+/** Says of an answer whether it is one person's own. */
+export const metaOf = ({ auth }: Call) => ({ isOwn: auth !== 'none' })
+
+/** What belongs to whoever was logged in must not meet whoever comes next. */
+export const forgetOwnAnswers = (client: QueryClient): void =>
+  client.removeQueries({ predicate: ({ meta }) => meta?.['isOwn'] === true })
 
 /** A cache that already holds what the first document brought. */
 export function createQueryClient(boot: Pick<Boot, 'answers' | 'serverTime'>): QueryClient {

@@ -2,6 +2,7 @@ import type gameCentre from './catalogues/EN/gameCentre.json'
 import type gameList from './catalogues/EN/gameList.json'
 import type home from './catalogues/EN/home.json'
 import type later from './catalogues/EN/later.json'
+import type member from './catalogues/EN/member.json'
 import type shell from './catalogues/EN/shell.json'
 
 /** A catalogue file per namespace and language. The shell's is always loaded, the others come with their screens. */
@@ -11,6 +12,7 @@ interface Catalogues {
   gameCentre: typeof gameCentre
   gameList: typeof gameList
   later: typeof later
+  member: typeof member
 }
 
 export type Namespace = keyof Catalogues
