@@ -50,7 +50,7 @@ const beginWithVendors: ReadonlySet<ScreenName> = new Set(['gameCentre', 'gameEn
 /** The texts that a document carries. */
 export function textsFor(url: string, language: Language): Promise<Boot['texts']> {
   const screen: Screen | undefined = url === '' ? undefined : screens[pageOf(url)?.screen ?? 'home']
-  return readCatalogues(language, screen?.texts ? ['shell', screen.texts] : ['shell'])
+  return readCatalogues(language, ['shell', ...(screen?.texts ?? [])])
 }
 
 /** Draws home into a string. Any other address gets the document's words only, and the browser draws the rest. */

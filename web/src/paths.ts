@@ -11,7 +11,7 @@ export interface Screen {
   /** Who may open it. The guard comes into force with the accounts. */
   readonly guard?: 'member' | 'agent'
   /** What the screen's texts stand in, besides the shell's. */
-  readonly texts?: Namespace
+  readonly texts?: readonly Namespace[]
 }
 
 const member = { feature: 'open-later', guard: 'member' } as const
@@ -24,7 +24,7 @@ export const screens = {
     paths: ['/m/home', '/', '/m', '/m/index', '/m/index.html'],
     title: 'title.home',
     feature: 'home',
-    texts: 'home',
+    texts: ['home'],
   },
   login: { paths: ['/m/login'], title: 'title.login', ...later },
   register: { paths: ['/m/register', '/m/register.html'], title: 'title.register', ...later },
@@ -36,14 +36,14 @@ export const screens = {
     paths: ['/m/gameCenter', '/m/sports'],
     title: 'title.gameCentre',
     feature: 'game-centre',
-    texts: 'gameCentre',
+    texts: ['gameCentre'],
   },
-  gameEntry: { paths: ['/m/game'], title: 'title.gameEntry', feature: 'game-entry', texts: 'gameCentre' },
+  gameEntry: { paths: ['/m/game'], title: 'title.gameEntry', feature: 'game-entry', texts: ['gameCentre'] },
   gameList: {
     paths: ['/m/gameList', '/m/rng', '/m/live', '/m/fish', '/m/pvp'],
     title: 'title.gameList',
     feature: 'game-list',
-    texts: 'gameList',
+    texts: ['gameList'],
   },
   lottery: { paths: ['/m/lottery', '/m/elott'], title: 'title.lottery', ...later },
   startLottery: { paths: ['/m/startLottery'], title: 'title.startLottery', ...later },

@@ -1,7 +1,7 @@
 import { createElement, use, useState, type ComponentType } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { ScreenFrame } from './components/ScreenFrame.tsx'
-import { useTexts, type Texts } from './i18n/index.ts'
+import { useTexts, type Namespace, type Texts } from './i18n/index.ts'
 import { opensLater, screenNames, screens, to, type LaterScreen, type Screen, type ScreenName } from './paths.ts'
 
 type Load = () => Promise<ComponentType>
@@ -51,15 +51,14 @@ function LoadedScreen({ name }: { name: ScreenName }) {
 const components = new Map<ScreenName, ComponentType>()
 const loading = new WeakMap<Texts, Map<ScreenName, Promise<ComponentType>>>()
 
-const textsOf = (name: ScreenName) => {
+const textsOf = (name: ScreenName): readonly Namespace[] => {
   const screen: Screen = screens[name]
-  return screen.texts ?? (opensLater(name) ? 'later' : undefined)
+  return screen.texts ?? (opensLater(name) ? ['later'] : [])
 }
 
 /** A screen whose code and texts are here is rendered in one pass, which is what the server and hydration need. */
 function readyScreen(name: ScreenName, texts: Texts): ComponentType | undefined {
-  const namespace = textsOf(name)
-  return namespace && !texts.has(namespace) ? undefined : components.get(name)
+  return textsOf(name).every((namespace) => texts.has(namespace)) ? components.get(name) : undefined
 }
 
 /** Loads a screen's code and texts. What failed may be asked for again. */
@@ -74,9 +73,8 @@ export function loadScreen(name: ScreenName, texts: Texts): Promise<ComponentTyp
 }
 
 async function fetchScreen(name: ScreenName, texts: Texts): Promise<ComponentType> {
-  const namespace = textsOf(name)
   const load: Load = opensLater(name) ? notOpenYet : built[name]
-  const [component] = await Promise.all([load(), namespace ? texts.load(namespace) : undefined])
+  const [component] = await Promise.all([load(), ...textsOf(name).map((namespace) => texts.load(namespace))])
   components.set(name, component)
   return component
 }

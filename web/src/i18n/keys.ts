@@ -1,3 +1,4 @@
+import type form from './catalogues/EN/form.json'
 import type gameCentre from './catalogues/EN/gameCentre.json'
 import type gameList from './catalogues/EN/gameList.json'
 import type home from './catalogues/EN/home.json'
@@ -9,6 +10,7 @@ import type shell from './catalogues/EN/shell.json'
 interface Catalogues {
   shell: typeof shell
   home: typeof home
+  form: typeof form
   gameCentre: typeof gameCentre
   gameList: typeof gameList
   later: typeof later

@@ -1,0 +1,99 @@
+import { verification } from '@parola/contract'
+import { RefreshCw } from 'lucide-react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { ask, CallError } from '../../api/index.ts'
+import { useText } from '../../i18n/index.ts'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { toast } from '../../ui/toast.ts'
+import { Field } from './Field.tsx'
+import { codeOf } from './fault.ts'
+
+export interface CaptchaState {
+  captcha: verification.Captcha | null
+  isLoading: boolean
+  /** Shows the one that an answer brought. */
+  show: (captcha: verification.Captcha | null) => void
+  refresh: () => void
+  /** The answer as the calls take it, if one is asked for. */
+  answer: (text: string) => { captcha?: { captchaId: string; captcha: string } }
+}
+
+/** The picture of a form. `fromStart`: it stands there before anything has failed. */
+export function useCaptcha(fromStart = false): CaptchaState {
+  const t = useText()
+  const [captcha, show] = useState<verification.Captcha | null>(null)
+  const [isLoading, setLoading] = useState(fromStart)
+  const load = () => {
+    ask(verification.captcha, {})
+      .then(show, (fault: unknown) => toast(t(`error.${codeOf(fault)}`), 'info'))
+      .finally(() => setLoading(false))
+  }
+  const begin = useEffectEvent(load)
+  useEffect(() => {
+    if (fromStart) begin()
+  }, [fromStart])
+  return {
+    captcha,
+    isLoading,
+    show,
+    refresh() {
+      setLoading(true)
+      load()
+    },
+    answer: (text) => (captcha ? { captcha: { captchaId: captcha.captchaId, captcha: text } } : {}),
+  }
+}
+
+/** The captcha that the answer to a failed call carries: `{ captcha }`. */
+export function captchaOf(fault: unknown): verification.Captcha | null {
+  const value = fault instanceof CallError ? (fault.value as { captcha?: verification.Captcha } | undefined) : undefined
+  return value?.captcha?.captchaId && value.captcha.image ? value.captcha : null
+}
+
+const answers = { letters: /^[A-Za-z0-9]{1,16}$/, equation: /^-?[0-9]{1,4}$/ }
+
+/** The field `captcha` of a form: a picture, and what a person reads in it. A tap on the picture gives another. */
+export function CaptchaField({ captcha, isLoading, refresh }: Pick<CaptchaState, 'captcha' | 'isLoading' | 'refresh'>) {
+  const t = useText()
+  const { resetField, setFocus } = useFormContext()
+  if (!captcha && !isLoading) return null
+  const kind = captcha?.kind ?? 'letters'
+  const another = () => {
+    if (isLoading) return
+    resetField('captcha')
+    refresh()
+    setFocus('captcha')
+  }
+  return (
+    <Field
+      name="captcha"
+      label={t(kind === 'equation' ? 'form.captchaEquation' : 'form.captcha')}
+      required
+      inputMode={kind === 'equation' ? 'numeric' : 'text'}
+      autoComplete="off"
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      maxLength={16}
+      dir="ltr"
+      className="rtl:text-end"
+      rule={(text) => answers[kind].test(text) || t('error.captcha_required')}
+      after={
+        <button
+          type="button"
+          aria-label={t('form.captchaRefresh')}
+          onClick={another}
+          className="press m-1 flex shrink-0 items-center gap-1 rounded-tile bg-raised-more pe-2 text-ink-quiet"
+        >
+          {captcha ? (
+            <img src={captcha.image} alt="" width={120} height={40} className="h-10 w-28 rounded-tile object-cover" />
+          ) : (
+            <span className="h-10 w-28" />
+          )}
+          {isLoading ? <Spinner className="size-4" /> : <RefreshCw aria-hidden="true" className="size-4" />}
+        </button>
+      }
+    />
+  )
+}

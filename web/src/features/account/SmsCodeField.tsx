@@ -1,0 +1,116 @@
+import { verification, type ValueOf } from '@parola/contract'
+import { useEffect, useState } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { serverNow } from '../../api/index.ts'
+import { useText } from '../../i18n/index.ts'
+import { toast } from '../../ui/toast.ts'
+import { Field } from './Field.tsx'
+import { codeOf, showFault } from './fault.ts'
+import { dots } from './PasswordField.tsx'
+import { digitsOf, secondsLeft } from './sms-code.ts'
+
+const tickMs = 500
+/** Stands there until the server has said how long its code is good. */
+const beforeKnownSeconds = 60
+
+type CodeSent = ValueOf<typeof verification.smsNoLogin>
+
+interface SmsCodeFieldProps {
+  /** Makes the call that sends the code. */
+  send: (mobile: { countryDialingCode: string; mobileNum: string; proof: string }) => Promise<CodeSent>
+  /** This device logs in without a code. */
+  remembered?: boolean
+}
+
+/**
+ * The fields `verificationCode` and `flow` of a form that has a `MobileField` too. The link sends a code and makes way for a countdown
+ * until that code is worth nothing any more.
+ */
+export function SmsCodeField({ send, remembered = false }: SmsCodeFieldProps) {
+  const t = useText()
+  const form = useFormContext()
+  const [sending, setSending] = useState(false)
+  const { seconds, countTo } = useCountdown()
+
+  async function sendCode(): Promise<void> {
+    if (sending || !(await form.trigger(['mobileNum'], { shouldFocus: true }))) return
+    setSending(true)
+    const hide = toast(t('form.sending'), 'loadingSms')
+    try {
+      const { workOutProof } = await import('../../api/proof.ts')
+      const proof = await workOutProof()
+      const { countryDialingCode, mobileNum } = form.getValues() as Record<string, string>
+      const sent = await send({ countryDialingCode: countryDialingCode ?? '', mobileNum: mobileNum ?? '', proof })
+      form.setValue('flow', sent.flow)
+      form.clearErrors('verificationCode')
+      countTo(Date.parse(sent.expirationTime))
+      toast(t('shell.smsSent'), 'smsSent')
+      form.setFocus('verificationCode')
+    } catch (fault) {
+      hide()
+      if (codeOf(fault) === 'field_invalid') showFault(form, fault, { field_invalid: 'mobileNum' })
+      else form.setError('verificationCode', { type: 'server', message: codeOf(fault) })
+    } finally {
+      setSending(false)
+    }
+  }
+
+  const shown = sending ? beforeKnownSeconds : seconds
+  return (
+    <Field
+      name="verificationCode"
+      label={t('form.code')}
+      required
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      // Longer than a code, so that one copied with a space in it still fits.
+      maxLength={12}
+      dir="ltr"
+      {...(remembered ? { placeholder: dots, hint: t('form.remembered') } : {})}
+      className={remembered ? 'figures placeholder:text-ink rtl:text-end' : 'figures rtl:text-end'}
+      onInput={({ currentTarget }) => {
+        const digits = digitsOf(currentTarget.value)
+        if (digits !== currentTarget.value) currentTarget.value = digits
+      }}
+      rule={(code, { flow }) => {
+        if (remembered && code === '') return true
+        if (!flow) return t('form.codeNotSent')
+        return /^[0-9]{6}$/.test(code) || t('form.codeUnfit')
+      }}
+      after={
+        shown > 0 ? (
+          <span role="timer" className="figures flex shrink-0 items-center px-4 text-sm text-ink-quiet">
+            {t('form.seconds', { seconds: shown })}
+          </span>
+        ) : (
+          <button
+            type="button"
+            onClick={() => void sendCode()}
+            className="press min-h-11 shrink-0 px-4 text-sm font-semibold text-accent"
+          >
+            {t('form.sendCode')}
+          </button>
+        )
+      }
+    />
+  )
+}
+
+/** Whole seconds by the server's clock, looked at twice a second. */
+function useCountdown(): { seconds: number; countTo: (until: number) => void } {
+  const [until, setUntil] = useState(0)
+  const [seconds, setSeconds] = useState(0)
+  const isRunning = seconds > 0
+  useEffect(() => {
+    if (!isRunning) return undefined
+    const timer = setInterval(() => setSeconds(secondsLeft(until, serverNow())), tickMs)
+    return () => clearInterval(timer)
+  }, [isRunning, until])
+  return {
+    seconds,
+    countTo(moment) {
+      setUntil(moment)
+      setSeconds(secondsLeft(moment, serverNow()))
+    },
+  }
+}
