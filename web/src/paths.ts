@@ -1,7 +1,7 @@
 import type { Namespace, TextKey } from './i18n/keys.ts'
 
 /** The parts of the app that are built. A screen of any other part shows its title and what it will hold. */
-type Feature = 'home' | 'game-centre' | 'game-entry' | 'game-list'
+type Feature = 'account' | 'home' | 'game-centre' | 'game-entry' | 'game-list'
 
 export interface Screen {
   /** All addresses of the screen, the one that links use first. */
@@ -27,7 +27,12 @@ export const screens = {
     texts: ['home'],
   },
   login: { paths: ['/m/login'], title: 'title.login', ...later },
-  register: { paths: ['/m/register', '/m/register.html'], title: 'title.register', ...later },
+  register: {
+    paths: ['/m/register', '/m/register.html'],
+    title: 'title.register',
+    feature: 'account',
+    texts: ['form', 'register'],
+  },
   trial: { paths: ['/m/trail'], title: 'title.trial', ...later },
   forget: { paths: ['/m/forget'], title: 'title.forget', ...later },
   changePassword: { paths: ['/m/changePsw'], title: 'title.changePassword', ...later },

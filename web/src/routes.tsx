@@ -9,6 +9,7 @@ type BuiltScreen = Exclude<ScreenName, LaterScreen>
 
 /** The code of each built screen, loaded when it is first asked for. */
 const built: Record<BuiltScreen, Load> = {
+  register: () => import('./features/account/RegisterScreen.tsx').then((module) => module.RegisterScreen),
   home: () => import('./features/home/HomeScreen.tsx').then((module) => module.HomeScreen),
   gameCentre: () => import('./features/game-centre/GameCentreScreen.tsx').then((module) => module.GameCentreScreen),
   gameEntry: () => import('./features/game-entry/GameEntryScreen.tsx').then((module) => module.GameEntryScreen),

@@ -4,6 +4,7 @@ import type gameList from './catalogues/EN/gameList.json'
 import type home from './catalogues/EN/home.json'
 import type later from './catalogues/EN/later.json'
 import type member from './catalogues/EN/member.json'
+import type register from './catalogues/EN/register.json'
 import type shell from './catalogues/EN/shell.json'
 
 /** A catalogue file per namespace and language. The shell's is always loaded, the others come with their screens. */
@@ -15,6 +16,7 @@ interface Catalogues {
   gameList: typeof gameList
   later: typeof later
   member: typeof member
+  register: typeof register
 }
 
 export type Namespace = keyof Catalogues
