@@ -15,6 +15,8 @@ export const LiveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('catalogue.changed') }),
   /** Flags, languages or theme changed. */
   z.object({ type: z.literal('settings.changed') }),
+  /** The session of this very phone is over: logged in elsewhere, a new password, an operator. */
+  z.object({ type: z.literal('session.ended') }),
 ])
 export type LiveEvent = z.output<typeof LiveEvent>
 

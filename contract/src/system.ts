@@ -41,6 +41,9 @@ export const Theme = z.object({
 })
 export type Theme = z.output<typeof Theme>
 
+/** Where somebody says who they are, and comes back from with a signed word of it. */
+const IdentityProvider = z.object({ authorizeUrl: z.string(), clientId: z.string() })
+
 /** What the operator may change without a release. */
 export const Settings = z.object({
   pack: Pack,
@@ -53,6 +56,14 @@ export const Settings = z.object({
   termsPreChecked: z.boolean(),
   launchFailure: z.enum(['silent', 'explain']),
   downlineTransfer: z.boolean(),
+  /** The providers that may vouch for a member here. */
+  identity: z.optional(
+    z.object({
+      google: z.optional(IdentityProvider),
+      facebook: z.optional(IdentityProvider),
+      sms: z.optional(IdentityProvider),
+    }),
+  ),
 })
 export type Settings = z.output<typeof Settings>
 

@@ -2,6 +2,7 @@ import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { readBoot } from './api/boot.ts'
+import { cleanAddress } from './api/hand-off.ts'
 import { App } from './App.tsx'
 import { afterFirstPaint } from './after-first-paint.ts'
 import { screenAt } from './paths.ts'
@@ -9,6 +10,7 @@ import { prepare } from './start.ts'
 import { wearFont } from './brand-font.ts'
 import { applyTheme } from './ui/theme.ts'
 
+cleanAddress()
 const boot = readBoot()
 const root = document.getElementById('root') ?? document.body
 applyTheme(boot.merchant.theme)

@@ -8,7 +8,7 @@ export interface Screen {
   readonly paths: readonly [`/${string}`, ...`/${string}`[]]
   readonly title: TextKey
   readonly feature: Feature | 'open-later'
-  /** Who may open it. The guard comes into force with the accounts. */
+  /** Who may open it. A visitor logs in first. */
   readonly guard?: 'member' | 'agent'
   /** What the screen's texts stand in, besides the shell's. */
   readonly texts?: readonly Namespace[]
@@ -26,16 +26,22 @@ export const screens = {
     feature: 'home',
     texts: ['home'],
   },
-  login: { paths: ['/m/login'], title: 'title.login', ...later },
+  login: { paths: ['/m/login'], title: 'title.login', feature: 'account', texts: ['form', 'login'] },
   register: {
     paths: ['/m/register', '/m/register.html'],
     title: 'title.register',
     feature: 'account',
     texts: ['form', 'register'],
   },
-  trial: { paths: ['/m/trail'], title: 'title.trial', ...later },
-  forget: { paths: ['/m/forget'], title: 'title.forget', ...later },
-  changePassword: { paths: ['/m/changePsw'], title: 'title.changePassword', ...later },
+  trial: { paths: ['/m/trail'], title: 'title.trial', feature: 'account', texts: ['form', 'login'] },
+  forget: { paths: ['/m/forget'], title: 'title.forget', feature: 'account', texts: ['form', 'password'] },
+  changePassword: {
+    paths: ['/m/changePsw'],
+    title: 'title.changePassword',
+    feature: 'account',
+    guard: 'member',
+    texts: ['form', 'password'],
+  },
 
   gameCentre: {
     paths: ['/m/gameCenter', '/m/sports'],

@@ -1,8 +1,12 @@
-import { createElement, use, useState, type ComponentType } from 'react'
+import { sessions } from '@parola/contract'
+import { createElement, use, useEffect, useState, type ComponentType } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
+import { useSession } from './api/session.ts'
 import { ScreenFrame } from './components/ScreenFrame.tsx'
-import { useTexts, type Namespace, type Texts } from './i18n/index.ts'
+import type { Wish } from './components/wanted-path.ts'
+import { useText, useTexts, type Namespace, type Texts } from './i18n/index.ts'
 import { opensLater, screenNames, screens, to, type LaterScreen, type Screen, type ScreenName } from './paths.ts'
+import { toast } from './ui/toast.ts'
 
 type Load = () => Promise<ComponentType>
 type BuiltScreen = Exclude<ScreenName, LaterScreen>
@@ -10,6 +14,11 @@ type BuiltScreen = Exclude<ScreenName, LaterScreen>
 /** The code of each built screen, loaded when it is first asked for. */
 const built: Record<BuiltScreen, Load> = {
   register: () => import('./features/account/RegisterScreen.tsx').then((module) => module.RegisterScreen),
+  login: () => import('./features/account/LoginScreen.tsx').then((module) => module.LoginScreen),
+  trial: () => import('./features/account/TrialScreen.tsx').then((module) => module.TrialScreen),
+  forget: () => import('./features/account/ForgetScreen.tsx').then((module) => module.ForgetScreen),
+  changePassword: () =>
+    import('./features/account/ChangePasswordScreen.tsx').then((module) => module.ChangePasswordScreen),
   home: () => import('./features/home/HomeScreen.tsx').then((module) => module.HomeScreen),
   gameCentre: () => import('./features/game-centre/GameCentreScreen.tsx').then((module) => module.GameCentreScreen),
   gameEntry: () => import('./features/game-entry/GameEntryScreen.tsx').then((module) => module.GameEntryScreen),
@@ -35,13 +44,24 @@ export function ScreenRoutes() {
 }
 
 function ScreenRoute({ name, moved }: { name: ScreenName; moved: boolean }) {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   const texts = useTexts()
+  const session = useSession()
+  const { guard }: Screen = screens[name]
+  if (guard && !session) return <Navigate to={to('login')} replace state={{ from: pathname + search } satisfies Wish} />
+  if (guard === 'agent' && session && sessions.roleOf(session.type) !== 'agent') return <Refused />
   return (
     <ScreenFrame key={pathname} moved={moved} onRetry={() => forgetScreen(name, texts)}>
       <LoadedScreen name={name} />
     </ScreenFrame>
   )
+}
+
+/** A member who leads no team has followed an agent's link. */
+function Refused() {
+  const t = useText()
+  useEffect(() => void toast(t('error.no_permission'), 'info'), [t])
+  return <Navigate to={to('home')} replace />
 }
 
 function LoadedScreen({ name }: { name: ScreenName }) {

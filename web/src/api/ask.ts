@@ -3,6 +3,9 @@ import { CallError } from './call-error.ts'
 import { serverNow } from './clock.ts'
 import { loseSession, sessionToken } from './session.ts'
 
+/** Calls whose answers are one member's own. */
+const memberPaths = new Set<unknown>()
+
 const timeoutMs = 10_000
 const retryAfterMs = 400
 
@@ -23,6 +26,9 @@ export async function ask<C extends Call>(call: C, input: Input<C>): Promise<Val
   if (import.meta.env.DEV) (await import('./agreed.ts')).check(call, answer)
   return answer as ValueOf<C>
 }
+
+/** Whether a path was asked with a session. */
+export const isMembers = (path: unknown): boolean => memberPaths.has(path)
 
 /** Query values as they travel, which is also how they stand in cache keys. */
 export function wireQuery(query: object = {}): Record<string, string> {
@@ -61,6 +67,7 @@ async function send(call: Call, address: string, body: unknown, signal?: AbortSi
 
 function headersFor(call: Call, body: unknown): Record<string, string> {
   const token = call.auth === 'none' ? null : sessionToken()
+  if (call.auth !== 'none') memberPaths.add(call.path)
   return {
     ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     ...(token ? { token } : {}),

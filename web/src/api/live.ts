@@ -1,6 +1,7 @@
 import { catalogue, content, livePath, system, type LiveEvent } from '@parola/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { setServerTime } from './clock.ts'
+import { loseSession } from './session.ts'
 
 const firstWaitMs = 1_000
 const longestWaitMs = 60_000
@@ -51,6 +52,7 @@ export function listen({ queryClient, onSettingsChanged }: LiveOptions): () => v
     const event = parseEvent(data)
     if (!event) return
     if (event.type === 'time') setServerTime(event.serverTime)
+    else if (event.type === 'session.ended') loseSession('logged_out')
     else if (event.type === 'settings.changed') onSettingsChanged()
     else refresh(outdatedBy[event.type] ?? [])
   }

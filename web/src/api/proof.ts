@@ -1,7 +1,7 @@
 /** Loaded with the first form that needs it. */
 import { verification } from '@parola/contract'
 import { solveChallenge, type Challenge } from 'altcha-lib'
-import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import { ask } from './ask.ts'
 import { CallError } from './call-error.ts'
 

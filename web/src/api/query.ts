@@ -1,6 +1,6 @@
 import type { Boot, Call, SentQueryOf, ValueOf } from '@parola/contract'
 import { QueryClient, useQuery, type QueryKey, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query'
-import { ask, wireQuery, type Input } from './ask.ts'
+import { ask, isMembers, wireQuery, type Input } from './ask.ts'
 import type { CallError } from './call-error.ts'
 
 /** The live stream says when a list has changed; this is the floor for phones it does not reach. */
@@ -30,15 +30,7 @@ export const queryOf = <C extends Call>(call: C, query: SentQueryOf<C>) => ({
   queryKey: keyOf(call, query),
   queryFn: ({ signal }: { signal: AbortSignal }): Promise<ValueOf<C>> =>
     ask(call, { query, signal } as unknown as Input<C>),
-  meta: metaOf(call),
 })
-
-/** Says of an answer whether it is one person's own. */
-export const metaOf = ({ auth }: Call) => ({ isOwn: auth !== 'none' })
-
-/** What belongs to whoever was logged in must not meet whoever comes next. */
-export const forgetOwnAnswers = (client: QueryClient): void =>
-  client.removeQueries({ predicate: ({ meta }) => meta?.['isOwn'] === true })
 
 /** A cache that already holds what the first document brought. */
 export function createQueryClient(boot: Pick<Boot, 'answers' | 'serverTime'>): QueryClient {
@@ -53,3 +45,7 @@ export function createQueryClient(boot: Pick<Boot, 'answers' | 'serverTime'>): Q
   for (const { path, query, value } of boot.answers) client.setQueryData([path, query], value, { updatedAt })
   return client
 }
+
+/** What one member was told must not be shown to the next; keys do not name the member. */
+export const forgetMemberAnswers = (client: QueryClient): void =>
+  client.removeQueries({ predicate: ({ queryKey: [path] }) => isMembers(path) })

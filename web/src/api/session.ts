@@ -46,16 +46,21 @@ export type SessionLoss = 'logged_out' | 'not_logged_in' | 'password_change_requ
 
 const losses: ReadonlySet<string> = new Set<SessionLoss>(['logged_out', 'not_logged_in', 'password_change_required'])
 const lossListeners = new Set<(loss: SessionLoss) => void>()
+/** What was lost before anybody listened. */
+let unheard: SessionLoss | null = null
 
 /** Tells whoever shows it that the server no longer takes this session. A visitor has none to lose. */
 export function loseSession(code: string): void {
   if (!losses.has(code) || storedSession() === null) return
   if (code !== 'password_change_required') forgetSession()
+  if (lossListeners.size === 0) unheard = code as SessionLoss
   for (const listener of lossListeners) listener(code as SessionLoss)
 }
 
 export function onSessionLoss(listener: (loss: SessionLoss) => void): () => void {
   lossListeners.add(listener)
+  if (unheard) listener(unheard)
+  unheard = null
   return () => lossListeners.delete(listener)
 }
 

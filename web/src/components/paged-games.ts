@@ -1,4 +1,4 @@
-import { catalogue, type Call, type Language, type SentQueryOf } from '@parola/contract'
+import { catalogue, type Language, type SentQueryOf } from '@parola/contract'
 import {
   infiniteQueryOptions,
   useInfiniteQuery,
@@ -6,7 +6,7 @@ import {
   type QueryClient,
   type QueryKey,
 } from '@tanstack/react-query'
-import { ask, metaOf, queryOf, type CallError } from '../api/index.ts'
+import { ask, queryOf, type CallError } from '../api/index.ts'
 import { useContentLanguage } from '../i18n/index.ts'
 
 type Asked = Pick<
@@ -23,32 +23,32 @@ interface GamePage {
 type Query = Asked & { language: Language }
 
 interface Source {
-  call: Call
+  path: string
   read: (query: Query, page: number, client: QueryClient, signal: AbortSignal) => Promise<GamePage>
 }
 
 /** The lists name their page and their games each in another way. */
 const sources = {
   list: {
-    call: catalogue.gameList,
+    path: catalogue.gameList.path,
     read: (query, pageNo, _, signal) => ask(catalogue.gameList, { query: { ...query, pageNo }, signal }),
   },
   hot: {
-    call: catalogue.hotGames,
+    path: catalogue.hotGames.path,
     read: async ({ language, gameType }, _, client) => {
       const { list } = await client.fetchQuery(queryOf(catalogue.hotGames, { language }))
       return { games: list.filter((game) => !gameType || game.gameType === gameType), pageNum: 1, totalPages: 1 }
     },
   },
   favourites: {
-    call: catalogue.favorites,
+    path: catalogue.favorites.path,
     read: async ({ language, gameType }, pageNo, _, signal) => {
       const { content, ...rest } = await ask(catalogue.favorites, { query: { language, gameType, pageNo }, signal })
       return { games: content, ...rest }
     },
   },
   recent: {
-    call: catalogue.recentGames,
+    path: catalogue.recentGames.path,
     read: async ({ language, gameType }, page, _, signal) => {
       const { list, totalPages } = await ask(catalogue.recentGames, { query: { language, gameType, page }, signal })
       return { games: list, pageNum: page, totalPages }
@@ -63,11 +63,10 @@ const askedAgain = 4
 
 /** Games page by page, fifteen at a time, which is what the server gives unasked. As options, also for fetching ahead. */
 export function pagedGames(from: GameSource, asked: Asked, language: Language) {
-  const { call, read }: Source = sources[from]
-  const queryKey: QueryKey = [call.path, 'pages', language, asked]
+  const { path, read }: Source = sources[from]
+  const queryKey: QueryKey = [path, 'pages', language, asked]
   return infiniteQueryOptions<GamePage, CallError, catalogue.Game[], QueryKey, number>({
     queryKey,
-    meta: metaOf(call),
     queryFn: ({ pageParam, client, signal }) => {
       const known = client.getQueryData<InfiniteData<GamePage>>(queryKey)?.pages[pageParam - 1]
       if (known && pageParam > askedAgain) return known
@@ -80,7 +79,7 @@ export function pagedGames(from: GameSource, asked: Asked, language: Language) {
 }
 
 export function usePagedGames(from: GameSource, asked: Asked = {}, { enabled = true } = {}) {
-  const { path } = sources[from].call
+  const { path } = sources[from]
   return useInfiniteQuery({
     ...pagedGames(from, asked, useContentLanguage()),
     enabled,

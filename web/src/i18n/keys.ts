@@ -5,6 +5,8 @@ import type home from './catalogues/EN/home.json'
 import type later from './catalogues/EN/later.json'
 import type member from './catalogues/EN/member.json'
 import type register from './catalogues/EN/register.json'
+import type login from './catalogues/EN/login.json'
+import type password from './catalogues/EN/password.json'
 import type shell from './catalogues/EN/shell.json'
 
 /** A catalogue file per namespace and language. The shell's is always loaded, the others come with their screens. */
@@ -17,6 +19,8 @@ interface Catalogues {
   later: typeof later
   member: typeof member
   register: typeof register
+  login: typeof login
+  password: typeof password
 }
 
 export type Namespace = keyof Catalogues

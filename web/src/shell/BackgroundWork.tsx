@@ -1,19 +1,30 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { setServerTime, useBoot, useImageBase, writeStored } from '../api/index.ts'
+import { useEffect, useState, type ComponentType } from 'react'
+import { forgetMemberAnswers, setServerTime, useBoot, useImageBase, useSession, writeStored } from '../api/index.ts'
+import { handOffCode } from '../api/hand-off.ts'
 import { keepOffline, updateKey } from '../api/service-worker.ts'
 import { useLanguage } from '../i18n/index.ts'
 
-/** Opens the live stream once the page stands, and fills the offline store. Shows nothing. */
+/** Opens the live stream once the page stands, follows a session where there is one, and fills the offline store. */
 export function BackgroundWork() {
   const queryClient = useQueryClient()
   const { serverTime } = useBoot()
   const { language } = useLanguage()
   const base = useImageBase()
+  const token = useSession()?.token
+  const [Watch, setWatch] = useState<ComponentType | null>(null)
+  const isWatched = token !== undefined || handOffCode() !== null
   useEffect(() => {
     const drawings = ['loading-boat', 'closed-door', 'error', 'offline'].map((name) => `${base}/empty/${name}.svg`)
     void keepOffline(language, base.startsWith('/') ? drawings : [])
   }, [language, base])
+  useEffect(() => {
+    if (!isWatched) return
+    import('./SessionWatch.tsx').then(
+      ({ SessionWatch }) => setWatch(() => SessionWatch),
+      () => undefined,
+    )
+  }, [isWatched])
   useEffect(() => {
     setServerTime(serverTime)
     let stop: (() => void) | undefined
@@ -27,7 +38,9 @@ export function BackgroundWork() {
     return () => {
       left = true
       stop?.()
+      if (token) forgetMemberAnswers(queryClient)
     }
-  }, [queryClient, serverTime])
-  return null
+    // The stream knows its session by what it was opened with.
+  }, [queryClient, serverTime, token])
+  return Watch && <Watch />
 }

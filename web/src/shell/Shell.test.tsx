@@ -16,6 +16,8 @@ const open: system.SiteStatus = {
   info: bootFixture().info,
 }
 
+const member = { token: 'a-token', merchantCode: 'parola', userName: 'ana', type: 0, firstTimeLogin: false }
+
 class SilentSocket extends EventTarget {
   close() {}
 }
@@ -47,6 +49,7 @@ describe('the shell around a screen', () => {
   })
 
   it('says what a page that is not open will hold', async () => {
+    localStorage.setItem('MC_SESSION_INFO', JSON.stringify(member))
     await renderApp('/m/withdraw')
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Withdraw')
     expect(screen.getByText('Here you will pay out money and follow each step.')).toBeTruthy()

@@ -187,6 +187,7 @@ describe('SESS-04 sign out', () => {
       }),
     )
     localStorage.setItem('bankList', '[]')
+    localStorage.setItem('REMEMBERED_USERNAME', JSON.stringify({ username: 'ligaya' }))
     sessionStorage.setItem('trialUser', 'guest')
     await renderApp('/m/vip')
     fireEvent.click((await signOut()).getByRole('button', { name: 'Sign out' }))
@@ -196,6 +197,7 @@ describe('SESS-04 sign out', () => {
     expect(localStorage.getItem('autoLogin')).toBe('0')
     expect(localStorage.getItem('MC_SESSION_INFO')).toBeNull()
     expect(localStorage.getItem('bankList')).toBeNull()
+    expect(localStorage.getItem('REMEMBERED_USERNAME')).toBeNull()
     expect(sessionStorage.length).toBe(0)
     expect(await header().findByRole('link', { name: 'Sign up' })).toBeTruthy()
   })
@@ -248,14 +250,14 @@ describe('RG-07 terms that have changed', () => {
     expect(agreed).toEqual([{ termsVersion: '2026-11' }])
   })
 
-  it('RG-07 or until the member leaves, for home', async () => {
+  it.each(['/m/vip', '/m/gameRecord'])('RG-07 or until the member leaves %s, for home', async (path) => {
     withNewTerms()
     server.use(
       mockCall(sessions.logout, {}),
       mockCall(catalogue.vendorGameTypes, { content: [] }),
       mockCall(catalogue.hotGames, { list: [] }),
     )
-    await renderApp('/m/vip')
+    await renderApp(path)
     const prompt = within(await screen.findByRole('dialog', { name: 'Our terms have changed' }))
     fireEvent.click(prompt.getByRole('button', { name: 'Sign out' }))
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Home'))

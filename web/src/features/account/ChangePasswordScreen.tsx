@@ -1,0 +1,57 @@
+import './account.css'
+import { members } from '@parola/contract'
+import { useForm, useWatch } from 'react-hook-form'
+import { useLocation, useNavigate } from 'react-router'
+import { ask, keepSession, useBoot, useSession } from '../../api/index.ts'
+import { wantedPath } from '../../components/wanted-path.ts'
+import { useText } from '../../i18n/index.ts'
+import { to } from '../../paths.ts'
+import { toast } from '../../ui/toast.ts'
+import { AccountPage } from './AccountPage.tsx'
+import { Form } from './Form.tsx'
+import { showFault } from './fault.ts'
+import { emptyNewPassword, NewPassword, type NewPasswordValues } from './NewPassword.tsx'
+import { PasswordField } from './PasswordField.tsx'
+
+interface Values extends NewPasswordValues {
+  oldPassword: string
+}
+
+/** Replaces the password. Whoever was given a first one gets nowhere else before. */
+export function ChangePasswordScreen() {
+  const t = useText()
+  const boot = useBoot()
+  const navigate = useNavigate()
+  const { state } = useLocation() as { state: unknown }
+  const isFirst = useSession()?.firstTimeLogin ?? false
+  const form = useForm<Values>({ defaultValues: { oldPassword: '', ...emptyNewPassword } })
+
+  const submit = async ({ oldPassword, newPassword }: Values) => {
+    try {
+      keepSession(boot, await ask(members.changePassword, { body: { oldPassword, newPassword } }))
+      toast(t('password.changed'), 'info')
+      void navigate(wantedPath(state) ?? to('home'), { replace: true })
+    } catch (fault) {
+      showFault(form, fault, {
+        credentials_wrong: 'oldPassword',
+        password_unchanged: 'newPassword',
+        field_invalid: 'newPassword',
+      })
+    }
+  }
+  const old = useWatch({ control: form.control, name: 'oldPassword' })
+  return (
+    <AccountPage title={t('password.changeTitle')} text={t(isFirst ? 'password.firstText' : 'password.changeText')}>
+      <Form form={form} onSubmit={submit} submit={t('password.save')}>
+        <PasswordField
+          name="oldPassword"
+          label={t(isFirst ? 'password.given' : 'password.old')}
+          kind="current-password"
+          required
+          rule={(text) => text !== '' || t('password.oldMissing')}
+        />
+        <NewPassword old={old} />
+      </Form>
+    </AccountPage>
+  )
+}

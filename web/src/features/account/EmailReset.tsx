@@ -1,0 +1,59 @@
+import { members } from '@parola/contract'
+import { MailCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { ask } from '../../api/index.ts'
+import { useText } from '../../i18n/index.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Field } from './Field.tsx'
+import { Form } from './Form.tsx'
+import { showFault } from './fault.ts'
+import { useProofAhead } from './proof-ahead.ts'
+
+/** Enough to spot a slip of the thumb; whether the address exists is for the mail to find out. */
+const looksLikeEmail = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
+
+export function EmailReset() {
+  const t = useText()
+  const form = useForm({ defaultValues: { email: '' } })
+  const { begin, withProof } = useProofAhead()
+  const [sentTo, setSentTo] = useState<string | null>(null)
+
+  const submit = async ({ email }: { email: string }) => {
+    try {
+      await withProof((proof) => ask(members.passwordByEmail, { body: { email, proof } }))
+      setSentTo(email)
+    } catch (fault) {
+      showFault(form, fault, { field_invalid: 'email' })
+    }
+  }
+  if (sentTo)
+    return (
+      <output className="flex flex-col items-center gap-4 rounded-card bg-raised p-6 text-center">
+        <MailCheck aria-hidden="true" className="size-10 text-gain" />
+        {/* The same words whether or not anybody has this address. */}
+        <p className="text-sm text-pretty">{t('password.emailSent', { email: sentTo })}</p>
+        <Button look="quiet" onClick={() => setSentTo(null)}>
+          {t('password.emailAgain')}
+        </Button>
+      </output>
+    )
+  return (
+    <Form form={form} onSubmit={submit} submit={t('password.sendLink')}>
+      <Field
+        name="email"
+        label={t('password.email')}
+        required
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        maxLength={254}
+        dir="ltr"
+        className="rtl:text-end"
+        onInput={begin}
+        rule={(text) => looksLikeEmail.test(text) || t('password.emailUnfit')}
+      />
+    </Form>
+  )
+}
