@@ -44,7 +44,7 @@ function Side({ screen }: { screen: ScreenName }) {
         to={to('deposit')}
         onClick={fundsEntry('deposit')}
         aria-label={t('title.deposit')}
-        className="press grid min-h-11 place-items-center px-1"
+        className="press grid min-h-11 place-items-center px-1 max-[359px]:px-0.5"
       >
         <span
           className={classes(
@@ -86,7 +86,7 @@ function Balance() {
       type="button"
       aria-busy={isRefreshing}
       onClick={refresh}
-      className="press flex min-h-11 items-center gap-1 px-1.5 font-medium whitespace-nowrap max-[359px]:px-1"
+      className="press flex min-h-11 items-center gap-1 px-1.5 font-medium whitespace-nowrap max-[359px]:px-0.5"
     >
       <span className={classes('figures text-end', isSmall ? 'text-xs' : 'text-sm max-[359px]:text-xs')}>
         <span className="sr-only">{`${t('member.balance')} `}</span>

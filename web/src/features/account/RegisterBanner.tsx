@@ -17,12 +17,12 @@ export function RegisterBanner({ banner }: { banner: content.Announcement }) {
         {...picture}
         eager
         fallback={null}
-        className="aspect-3/1 w-full rounded-card rtl:-scale-x-100"
+        className="h-32 w-full rounded-card rtl:-scale-x-100"
       />
       <span className="absolute inset-0 rounded-card bg-linear-to-r from-photo-shade from-25% to-transparent to-85% rtl:bg-linear-to-l" />
-      <span className="absolute inset-y-0 start-0 flex w-3/4 flex-col justify-center gap-1 p-4 text-on-photo">
-        <span className="line-clamp-2 text-base leading-5 font-bold text-balance">{banner.title}</span>
-        <span className="line-clamp-2 text-xs text-pretty">{banner.summary}</span>
+      <span className="absolute inset-y-0 start-0 flex w-[62%] flex-col justify-center gap-1 ps-4 text-on-photo">
+        <span className="line-clamp-2 shrink-0 text-base leading-5 font-bold text-balance">{banner.title}</span>
+        <span className="line-clamp-3 shrink-0 text-xs text-pretty">{banner.summary}</span>
       </span>
     </BannerLink>
   )

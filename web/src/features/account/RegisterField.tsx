@@ -1,6 +1,6 @@
 import { registration, verification } from '@parola/contract'
-import type { ComponentProps } from 'react'
-import { useFormContext } from 'react-hook-form'
+import type { ComponentProps, ReactNode } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { ask, serverNow, useBoot } from '../../api/index.ts'
 import { useText, type Texts } from '../../i18n/index.ts'
 import { Field, type FieldProps } from './Field.tsx'
@@ -37,75 +37,42 @@ interface RegisterFieldProps {
   hint?: string | undefined
 }
 
-/** One field of the form, by its rule. */
-export function RegisterField({ rule, names, hint }: RegisterFieldProps) {
-  const t = useText()
-  const { settings } = useBoot()
-  const { field, required } = rule
-  const common = { name: field, label: labelOf(rule, t), required, ...(hint ? { hint } : {}) }
-  switch (field) {
-    case 'username':
-      return <UsernameField {...common} rule={rule} names={names} />
-    case 'password':
-      return (
-        <PasswordField
-          {...common}
-          kind="new-password"
-          hint={ruleText(rule, t)}
-          affects={['confirmPassword']}
-          rule={(text, values) => passwordFault(rule, text, values as RegisterValues, t)}
-        />
-      )
-    case 'confirmPassword':
-      return (
-        <PasswordField
-          {...common}
-          kind="new-password"
-          rule={(text, values) => {
-            if (text === '') return t('error.password_missing')
-            return text === values['password'] || t('error.confirmation_differs')
-          }}
-        />
-      )
-    case 'paymentPassword':
-      return (
-        <PasswordField
-          {...common}
-          kind="new-password"
-          inputMode="numeric"
-          hint={ruleText(rule, t)}
-          rule={(text) => checked(rule, text, t)}
-        />
-      )
-    case 'mobileNum':
-      return <MobileField label={common.label} required={required} />
-    case 'verificationCode':
-      return <SmsCodeField send={(mobile) => ask(verification.smsRegister, { body: mobile })} />
-    case 'birthday':
-      return (
-        <Field
-          {...common}
-          {...inputs.birthday}
-          max={new Date(serverNow()).toISOString().slice(0, 10)}
-          rule={(text) => birthdayFault(rule, text, settings.minimumAge, t)}
-        />
-      )
-    default:
-      return <Field {...common} {...(inputs[field] ?? plain)} rule={(text) => checked(rule, text, t)} />
-  }
+interface PartProps extends RegisterFieldProps {
+  common: Pick<FieldProps, 'name' | 'label' | 'required' | 'hint'>
 }
 
-function UsernameField({
-  rule,
-  names,
-  ...field
-}: Omit<FieldProps, 'rule'> & Pick<RegisterFieldProps, 'rule' | 'names'>) {
+/** One field of the form, by its rule. */
+export function RegisterField(props: RegisterFieldProps) {
   const t = useText()
-  const { getValues, watch } = useFormContext<RegisterValues>()
-  const username = watch('username')
+  const { rule, hint } = props
+  const { field, required } = rule
+  const label = required ? t(`field.${field}`) : t('register.optional', { label: t(`field.${field}`) })
+  const Part = parts[field] ?? PlainField
+  return <Part {...props} common={{ name: field, label, required, ...(hint ? { hint } : {}) }} />
+}
+
+const parts: Partial<Record<registration.RegisterField, (props: PartProps) => ReactNode>> = {
+  username: UsernameField,
+  password: NewPasswordField,
+  confirmPassword: ConfirmPasswordField,
+  paymentPassword: PaymentPasswordField,
+  mobileNum: ({ common: { label, required = false } }) => <MobileField label={label} required={required} />,
+  verificationCode: () => <SmsCodeField send={(mobile) => ask(verification.smsRegister, { body: mobile })} />,
+  birthday: BirthdayField,
+}
+
+function PlainField({ rule, common }: PartProps) {
+  const t = useText()
+  return <Field {...common} {...(inputs[rule.field] ?? plain)} rule={(text) => checked(rule, text, t)} />
+}
+
+function UsernameField({ rule, names, common }: PartProps) {
+  const t = useText()
+  const { control, getValues } = useFormContext<RegisterValues>()
+  const username = useWatch({ control, name: 'username' })
   return (
     <Field
-      {...field}
+      {...common}
       autoComplete="username"
       autoCapitalize="none"
       autoCorrect="off"
@@ -125,6 +92,59 @@ function UsernameField({
   )
 }
 
+function NewPasswordField({ rule, common }: PartProps) {
+  const t = useText()
+  return (
+    <PasswordField
+      {...common}
+      kind="new-password"
+      hint={ruleText(rule, t)}
+      affects={['confirmPassword']}
+      rule={(text, values) => passwordFault(rule, text, values as RegisterValues, t)}
+    />
+  )
+}
+
+function ConfirmPasswordField({ common }: PartProps) {
+  const t = useText()
+  return (
+    <PasswordField
+      {...common}
+      kind="new-password"
+      rule={(text, values) => {
+        if (text === '') return t('error.password_missing')
+        return text === values['password'] || t('error.confirmation_differs')
+      }}
+    />
+  )
+}
+
+function PaymentPasswordField({ rule, common }: PartProps) {
+  const t = useText()
+  return (
+    <PasswordField
+      {...common}
+      kind="new-password"
+      inputMode="numeric"
+      hint={ruleText(rule, t)}
+      rule={(text) => checked(rule, text, t)}
+    />
+  )
+}
+
+function BirthdayField({ rule, common }: PartProps) {
+  const t = useText()
+  const { minimumAge } = useBoot().settings
+  return (
+    <Field
+      {...common}
+      {...inputs.birthday}
+      max={new Date(serverNow()).toISOString().slice(0, 10)}
+      rule={(text) => birthdayFault(rule, text, minimumAge, t)}
+    />
+  )
+}
+
 const known: ReadonlySet<string> = new Set(registration.registerFields.map((field) => `rule.${field}`))
 
 /** The rule in words. A merchant may point to another field's words, never to words that nobody has written. */
@@ -132,9 +152,6 @@ function ruleText({ field, messageKey, min = 1, max = 128 }: Rule, t: Texts['t']
   const key = (known.has(messageKey) ? messageKey : `rule.${field}`) as `rule.${registration.RegisterField}`
   return t(key, { min, max })
 }
-
-const labelOf = ({ field, required }: Rule, t: Texts['t']): string =>
-  required ? t(`field.${field}`) : t('register.optional', { label: t(`field.${field}`) })
 
 /** Letters that look alike count as the same, as they do on the server. */
 function checked(rule: Rule, text: string, t: Texts['t']): string | true {

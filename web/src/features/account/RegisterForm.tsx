@@ -1,7 +1,7 @@
 import { registration, type SentBodyOf } from '@parola/contract'
 import { useEffect, useEffectEvent } from 'react'
 import { flushSync } from 'react-dom'
-import { useForm } from 'react-hook-form'
+import { useForm, useWatch } from 'react-hook-form'
 import { ask, CallError, useBoot, useFlag, useInfo } from '../../api/index.ts'
 import { useText } from '../../i18n/index.ts'
 import { useArrival } from './arrive.ts'
@@ -32,7 +32,6 @@ export function RegisterForm({ settings, by }: RegisterFormProps) {
   const form = useForm<RegisterValues>({
     defaultValues: { ...emptyRegistration, countryDialingCode, terms: termsPreChecked },
   })
-  const { watch, trigger } = form
   const provesMobile = useFlag('REGMOBVERF3')
   const invitation = useInvitation()
   const captcha = useCaptcha(settings.captcha)
@@ -42,9 +41,10 @@ export function RegisterForm({ settings, by }: RegisterFormProps) {
   useEffect(() => {
     if (isDirty) begin()
   }, [isDirty])
-  const names = useNameCheck(() => void trigger('username'))
+  const names = useNameCheck(() => void form.trigger('username'))
   const arrive = useArrival()
-  const hasMobile = watch('mobileNum') !== ''
+  const [mobileNum, agrees] = useWatch({ control: form.control, name: ['mobileNum', 'terms'] })
+  const hasMobile = mobileNum !== ''
   const shown = askedFields(settings, { by, provesMobile, hasMobile, asksInvitation: invitation.isBad })
 
   const send = async (values: RegisterValues, proof: string) => {
@@ -79,7 +79,7 @@ export function RegisterForm({ settings, by }: RegisterFormProps) {
   }
 
   return (
-    <Form form={form} onSubmit={submit} submit={t('register.submit')} forbidden={!watch('terms')}>
+    <Form form={form} onSubmit={submit} submit={t('register.submit')} forbidden={!agrees}>
       {shown.map((rule) => (
         <RegisterField
           key={rule.field}

@@ -92,7 +92,7 @@ function Shape() {
   const t = useText()
   return (
     <output aria-label={t('shell.loading')} className="flex flex-col gap-4 p-4">
-      <Skeleton className="aspect-3/1 rounded-card" />
+      <Skeleton className="h-32 rounded-card" />
       <Skeleton className="h-12 w-2/3" />
       {Array.from({ length: 5 }, (_, index) => (
         <Skeleton key={index} className="h-12" />
