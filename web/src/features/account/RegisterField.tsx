@@ -7,6 +7,7 @@ import { Field, type FieldProps } from './Field.tsx'
 import { MobileField } from './MobileField.tsx'
 import type { useNameCheck } from './name-check.ts'
 import { PasswordField } from './PasswordField.tsx'
+import { ProviderField } from './ProviderField.tsx'
 import type { RegisterValues } from './register-fields.ts'
 import { SmsCodeField } from './SmsCodeField.tsx'
 
@@ -57,7 +58,7 @@ const parts: Partial<Record<registration.RegisterField, (props: PartProps) => Re
   confirmPassword: ConfirmPasswordField,
   paymentPassword: PaymentPasswordField,
   mobileNum: ({ common: { label, required = false } }) => <MobileField label={label} required={required} />,
-  verificationCode: () => <SmsCodeField send={(mobile) => ask(verification.smsRegister, { body: mobile })} />,
+  verificationCode: CodeField,
   birthday: BirthdayField,
 }
 
@@ -90,6 +91,14 @@ function UsernameField({ rule, names, common }: PartProps) {
       }}
     />
   )
+}
+
+/** A code of ours, or the word of the provider that the merchant has named. */
+function CodeField() {
+  const t = useText()
+  const provider = useBoot().settings.identity?.sms
+  if (provider) return <ProviderField provider={provider} label={t('register.verification')} />
+  return <SmsCodeField send={(mobile) => ask(verification.smsRegister, { body: mobile })} />
 }
 
 function NewPasswordField({ rule, common }: PartProps) {

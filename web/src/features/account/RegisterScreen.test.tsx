@@ -112,6 +112,7 @@ beforeEach(async () => {
   )
 })
 afterEach(() => {
+  vi.restoreAllMocks()
   cleanup()
   localStorage.clear()
   sessionStorage.clear()
@@ -212,6 +213,61 @@ describe('REG-03 a number and its code', () => {
       body: { mobileNum: '917 123 4567', countryDialingCode: '63', verificationCode: '123456', flow: 'flow' },
     })
     expect(sent[0]?.body).not.toHaveProperty('username')
+  })
+})
+
+describe('REG-09 a provider that proves the number', () => {
+  const identity = { sms: { authorizeUrl: 'https://id.parola.example/authorize', clientId: 'parola' } }
+  const byProvider = async () => {
+    withSettings({ username: false })
+    const windows: string[] = []
+    vi.spyOn(window, 'open').mockImplementation((url) => {
+      windows.push(String(url))
+      return null
+    })
+    await renderApp('/m/register', { settings: { ...bootFixture().settings, identity } })
+    await type(/^Mobile number/, '917 123 4567')
+    await type(/^Date of birth/, '1990-02-03')
+    return windows
+  }
+  const answer = (state: string | null, idToken: string | null) => {
+    const channel = new BroadcastChannel('phone-provider')
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is this origin's own and takes no target
+    channel.postMessage({ state, idToken })
+    channel.close()
+  }
+
+  it('REG-09 is asked first, and its word goes along in place of a code', async () => {
+    const sent = takesRegistrations()
+    const windows = await byProvider()
+    press()
+    expect(await screen.findByText('Please verify your number first.')).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Verify this number' }))
+    const asked = new URL(windows[0] ?? '').searchParams
+    expect(asked.get('redirect_uri')).toBe('http://parola.test/m/register')
+    answer('of somebody else', 'forged')
+    answer(asked.get('state'), 'signed')
+    expect(await screen.findByRole('button', { name: 'Your number is verified' })).toBeTruthy()
+    press()
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(sent[0]?.body).toMatchObject({
+      mobileNum: '917 123 4567',
+      firebaseChannel: 'sms',
+      firebaseIdToken: 'signed',
+      nonce: asked.get('nonce'),
+    })
+    expect(sent[0]?.body).not.toHaveProperty('verificationCode')
+  })
+
+  it('REG-09 nobody joins when it refuses', async () => {
+    const sent = takesRegistrations()
+    const windows = await byProvider()
+    fireEvent.click(screen.getByRole('button', { name: 'Verify this number' }))
+    answer(new URL(windows[0] ?? '').searchParams.get('state'), null)
+    expect(await screen.findByText('The verification code is wrong.')).toBeTruthy()
+    press()
+    expect(await screen.findByText('Please verify your number first.')).toBeTruthy()
+    expect(sent).toEqual([])
   })
 })
 

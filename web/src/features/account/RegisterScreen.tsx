@@ -1,7 +1,7 @@
 import './account.css'
 import { content, registration } from '@parola/contract'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, Navigate, useLocation } from 'react-router'
 import { useBoot, useCall, useSession } from '../../api/index.ts'
 import { EmptyState } from '../../components/EmptyState.tsx'
@@ -12,6 +12,7 @@ import { to } from '../../paths.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { AccountPage } from './AccountPage.tsx'
+import { passOnAnswer } from './phone-provider.ts'
 import { waysOf, type RegisterBy, type RegisterSettings } from './register-fields.ts'
 import { RegisterBanner } from './RegisterBanner.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
@@ -24,6 +25,7 @@ export function RegisterScreen() {
   const { state } = useLocation() as { state: unknown }
   const settings = useCall(registration.registerSettings, undefined)
   const banner = useRegisterBanner()
+  useEffect(passOnAnswer, [])
   if (session) return <Navigate to={placeAfterLogin(session, state)} replace />
   // The banner stands above the form, which must not move once somebody types.
   if (settings.isPending || banner.isPending) return <Shape />

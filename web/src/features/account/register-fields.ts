@@ -54,26 +54,34 @@ const ruleFor = ({ fields }: RegisterSettings, field: Field): Rule =>
   }
 
 type Body = SentBodyOf<typeof registration.register>
-type Given = Omit<Body, Field | 'countryDialingCode' | 'flow' | 'type'> & { affiliateCode?: string }
+type Given = Pick<
+  Body,
+  'registerMethod' | 'registerUrl' | 'domain' | 'termsVersion' | 'proof' | 'captcha' | 'affiliateCode'
+>
+
+const besides = ['countryDialingCode', 'flow', 'firebaseIdToken', 'nonce', 'captcha'] as const
 
 /** What the form holds: every field's text, and what hangs on the number. */
-export type RegisterValues = Record<Field | 'countryDialingCode' | 'flow' | 'captcha', string> & { terms: boolean }
+export type RegisterValues = Record<Field | (typeof besides)[number], string> & { terms: boolean }
 
-export const emptyRegistration: Omit<RegisterValues, 'terms'> = {
-  ...(Object.fromEntries(registration.registerFields.map((field) => [field, ''])) as Record<Field, string>),
-  countryDialingCode: '',
-  flow: '',
-  captcha: '',
-}
+export const emptyRegistration = Object.fromEntries(
+  [...registration.registerFields, ...besides].map((name) => [name, '']),
+) as Omit<RegisterValues, 'terms'>
 
 /** What is sent: of the fields only those that are shown and filled in, whatever was typed before into others. */
 export function registerBody(shown: readonly Rule[], values: RegisterValues, given: Given): Body {
+  const isAsked = (name: Field) => shown.some(({ field }) => field === name)
   const filled = shown.map(({ field }) => field).filter((field) => values[field] !== '')
   return {
     ...given,
     ...Object.fromEntries(filled.map((field) => [field, values[field]])),
     ...(filled.includes('mobileNum') ? { countryDialingCode: values.countryDialingCode } : {}),
     ...(filled.includes('verificationCode') ? { flow: values.flow } : {}),
+    ...(isAsked('verificationCode') && values.firebaseIdToken !== '' ? provenBy(values) : {}),
     type: 0,
   }
 }
+
+/** The provider's word in place of a code. */
+const provenBy = ({ firebaseIdToken, nonce }: RegisterValues) =>
+  ({ firebaseChannel: 'sms', firebaseIdToken, nonce }) as const
