@@ -4,7 +4,7 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { announcementIdOf, announcementsOf } from '../demo/src/content/index.ts'
 import { sharedStack } from './ports.ts'
-import { screens, screenNames, type ScreenName } from '../web/src/paths.ts'
+import { screens, screenNames, type Screen, type ScreenName } from '../web/src/paths.ts'
 
 /** The dark merchant and the light one, on the stack that no journey changes. */
 export const parola = `http://localhost:${sharedStack.port}`
@@ -48,14 +48,22 @@ function rememberVisit(popups: string[]): void {
 export async function logIn(context: BrowserContext, merchantCode: 'parola' | 'bahaghari' = 'parola'): Promise<void> {
   const { sid, token } = await openSession(merchantCode)
   const url = merchantCode === 'parola' ? parola : bahaghari
-  // By its host, not its address: the browser keeps no secure cookie from an address without encryption.
-  const place = { domain: new URL(url).hostname, path: '/' }
-  await context.addCookies([
-    { name: '__Host-sid', value: sid, ...place, secure: true, httpOnly: true, sameSite: 'Lax' },
-  ])
+  await context.addCookies([sessionCookie(url, sid)])
   const info = { token, merchantCode, userName: 'tester', type: 0, firstTimeLogin: false }
   await context.addInitScript(rememberSession, { host: new URL(url).host, info: JSON.stringify(info) })
 }
+
+/** By its host, not its address: the browser keeps no secure cookie from an address without encryption. */
+const sessionCookie = (url: string, sid: string) =>
+  ({
+    name: '__Host-sid',
+    value: sid,
+    domain: new URL(url).hostname,
+    path: '/',
+    secure: true,
+    httpOnly: true,
+    sameSite: 'Lax',
+  }) as const
 
 async function openSession(merchantCode: string): Promise<{ sid: string; token: string }> {
   const env = { ...process.env, DATABASE_URL: `postgres://127.0.0.1:5432/${sharedStack.database}`, LOG_LEVEL: 'warn' }
@@ -100,10 +108,39 @@ export async function go(page: Page, path: string): Promise<void> {
   }, path)
 }
 
-/** Goes there and waits until its screen stands. */
+/** Goes there, as one who may, and waits until its screen stands. */
 export async function walk(page: Page, route: Route): Promise<void> {
+  await become(page, route.screen)
   await go(page, route.path)
   await stands(page, route.screen)
+}
+
+const walker = 'walker'
+
+/**
+ * Makes the phone's holder one who may open a screen: a member who leads a team where one is asked for, and again a visitor where the walk
+ * goes on to a screen that everybody may open. The running app hears of it as of a change in another tab.
+ */
+export async function become(page: Page, screen: ScreenName): Promise<void> {
+  // The free trial is over as soon as it is answered, so a walk keeps the answer away.
+  if (screen === 'trial') await page.route('**/wps/member/trialuser', () => undefined)
+  const { guard }: Screen = screens[screen]
+  const merchantCode = new URL(page.url()).hostname.startsWith('bahaghari') ? 'bahaghari' : 'parola'
+  const isIn = await page.evaluate(
+    () => JSON.parse(localStorage.getItem('MC_SESSION_INFO') ?? 'null') as { userName: string } | null,
+  )
+  if (guard ? isIn !== null : isIn?.userName !== walker) return
+  let info: string | null = null
+  if (guard) {
+    const { sid, token } = await openSession(merchantCode)
+    await page.context().addCookies([sessionCookie(page.url(), sid)])
+    info = JSON.stringify({ token, merchantCode, userName: walker, type: 1, firstTimeLogin: false })
+  }
+  await page.evaluate((text) => {
+    if (text) localStorage.setItem('MC_SESSION_INFO', text)
+    else localStorage.removeItem('MC_SESSION_INFO')
+    dispatchEvent(new StorageEvent('storage'))
+  }, info)
 }
 
 /** The screen is there, with its own content and not a shape of it. */

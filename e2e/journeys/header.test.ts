@@ -1,5 +1,5 @@
 import { en, text } from '../texts.ts'
-import { bahaghari, expect, mainRoutes, open, parola, stands, test, walk, type Route } from '../visit.ts'
+import { bahaghari, become, expect, mainRoutes, open, parola, stands, test, walk, type Route } from '../visit.ts'
 
 const titles: [path: string, screen: Route['screen'], title: string][] = [
   ['/m/activity', 'promotions', 'activity center'],
@@ -96,6 +96,7 @@ test('HDR-04 a guest has register, log in, download and menu; free play only on 
     }
   }
   await open(page, `${parola}/m/home`, 'home')
+  await become(page, 'trial')
   await page.getByRole('link', { name: en('header.freePlay') }).click()
   await expect(page).toHaveURL(`${parola}/m/trail`)
   await page

@@ -1,6 +1,6 @@
 import { opensLater, screens } from '../../web/src/paths.ts'
 import { en } from '../texts.ts'
-import { awake, bahaghari, complaintsOf, expect, open, parola, routes, stands, test, walk } from '../visit.ts'
+import { awake, bahaghari, become, complaintsOf, expect, open, parola, routes, stands, test, walk } from '../visit.ts'
 
 const merchants = [
   { origin: parola, name: 'Parola' },
@@ -37,7 +37,9 @@ test('every address opens its own screen when it is loaded directly, without a c
 }) => {
   test.setTimeout(90_000)
   const complaints = complaintsOf(page)
+  await open(page, `${parola}/m/home`, 'home')
   for (const { screen, path } of routes) {
+    await become(page, screen)
     await page.goto(parola + path)
     await stands(page, screen)
     // Home has a logo for a title, and a list is called by the type of its games.

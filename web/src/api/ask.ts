@@ -1,4 +1,4 @@
-import { type Call, type ErrorCode, type SentBodyOf, type SentQueryOf, type ValueOf } from '@parola/contract'
+import { sessions, type Call, type ErrorCode, type SentBodyOf, type SentQueryOf, type ValueOf } from '@parola/contract'
 import { CallError } from './call-error.ts'
 import { serverNow } from './clock.ts'
 import { loseSession, sessionToken } from './session.ts'
@@ -43,7 +43,7 @@ export function addressOf(call: Call, query?: object): string {
 }
 
 async function send(call: Call, address: string, body: unknown, signal?: AbortSignal): Promise<unknown> {
-  const sealed = call.sealed ? await (await import('./seal.ts')).seal(body, serverNow()) : undefined
+  const sealed = call.sealed ? await seal(body) : undefined
   const sent = sealed ? sealed.body : body
   const timeout = AbortSignal.timeout(timeoutMs)
   let response: Response
@@ -63,6 +63,12 @@ async function send(call: Call, address: string, body: unknown, signal?: AbortSi
     throw new CallError('network', `${call.path} did not answer`)
   }
   return valueOf(call, answer)
+}
+
+/** The sealing comes with the first body that needs it. */
+async function seal(body: unknown) {
+  const sealing = await import('./seal.ts')
+  return sealing.seal(body, serverNow(), () => ask(sessions.sealKey, {}))
 }
 
 function headersFor(call: Call, body: unknown): Record<string, string> {

@@ -1,7 +1,6 @@
 /** Loaded with the first call that carries a secret, so this is the only module of the browser that names the sealing library. */
-import { sessions, type ValueOf } from '@parola/contract'
+import type { sessions, ValueOf } from '@parola/contract'
 import { CompactEncrypt, importJWK } from 'jose'
-import { ask } from './ask.ts'
 
 type Key = ValueOf<typeof sessions.sealKey>
 
@@ -17,8 +16,8 @@ let key: Promise<Key> | undefined
  * Seals a body to the server's key, each time with a number of its own, so that it is worth nothing to whoever reads it on the way or
  * sends it again.
  */
-export async function seal(body: unknown, now: number): Promise<Sealed> {
-  key ??= ask(sessions.sealKey, {})
+export async function seal(body: unknown, now: number, askKey: () => Promise<Key>): Promise<Sealed> {
+  key ??= askKey()
   const { kid, ...jwk } = await key.catch((fault: unknown) => {
     key = undefined
     throw fault

@@ -9,12 +9,13 @@ export function mockCall<C extends Call>(call: C, value: ValueOf<C>): RequestHan
   return handlerOf(call, () => HttpResponse.json({ success: true, value } as never))
 }
 
-export const mockFailure = (call: Call, code: ErrorCode): RequestHandler =>
+/** `value`: what the answer carries besides the code, such as a captcha. */
+export const mockFailure = (call: Call, code: ErrorCode, value?: unknown): RequestHandler =>
   handlerOf(call, () =>
-    HttpResponse.json({ success: false, code, message: messageOf(code) }, { status: statusOf(code) }),
+    HttpResponse.json({ success: false, code, message: messageOf(code), value }, { status: statusOf(code) }),
   )
 
-function handlerOf(call: Call, answer: () => Response): RequestHandler {
+export function handlerOf(call: Call, answer: (request: Request) => Response | Promise<Response>): RequestHandler {
   const method = call.method.toLowerCase() as 'get' | 'post' | 'put' | 'delete'
-  return http[method](`*${call.path}`, answer)
+  return http[method](`*${call.path}`, ({ request }) => answer(request))
 }

@@ -1,11 +1,12 @@
 import './account.css'
-import { registration } from '@parola/contract'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { Navigate, useNavigate } from 'react-router'
+import { registration, type sessions } from '@parola/contract'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { Navigate } from 'react-router'
 import { ask, CallError, keepSession, useBoot, useSession } from '../../api/index.ts'
 import { ErrorState } from '../../components/ErrorState.tsx'
 import { useText } from '../../i18n/index.ts'
 import { to } from '../../paths.ts'
+import { Spinner } from '../../ui/Spinner.tsx'
 import { toast } from '../../ui/toast.ts'
 import { AccountPage } from './AccountPage.tsx'
 
@@ -13,36 +14,38 @@ import { AccountPage } from './AccountPage.tsx'
 export function TrialScreen() {
   const t = useText()
   const boot = useBoot()
-  const navigate = useNavigate()
-  const [error, setError] = useState<CallError | null>(null)
   const session = useSession()
-  const begun = useRef(false)
+  const [attempt, setAttempt] = useState(1)
+  const [failed, setFailed] = useState<{ attempt: number; error: CallError } | null>(null)
 
-  const begin = useEffectEvent(async () => {
+  const begin = useEffectEvent(() => {
+    if (session) return undefined
+    const leaving = new AbortController()
     const hide = toast(t('login.trialWait'), 'loadingTrial')
-    try {
-      keepSession(boot, await ask(registration.trialUser, {}))
+    const arrive = (loggedIn: sessions.LoggedIn) => {
       toast(t('login.trialReady'), 'info')
-      void navigate(to('home'), { replace: true })
-    } catch (fault) {
+      keepSession(boot, loggedIn)
+    }
+    const fail = (fault: unknown) => {
       hide()
-      setError(fault instanceof CallError ? fault : new CallError('unknown', String(fault)))
+      if (fault instanceof CallError) setFailed({ attempt, error: fault })
+    }
+    ask(registration.trialUser, { signal: leaving.signal }).then(arrive, fail)
+    return () => {
+      leaving.abort()
+      hide()
     }
   })
-  useEffect(() => {
-    if (error || session || begun.current) return
-    begun.current = true
-    void begin()
-  }, [error, session])
+  useEffect(() => (attempt > 0 ? begin() : undefined), [attempt])
 
-  const retry = () => {
-    begun.current = false
-    setError(null)
-  }
   if (session) return <Navigate to={to('home')} replace />
   return (
     <AccountPage title={t('login.trialTitle')} text={t('login.trialText')}>
-      {error && <ErrorState error={error} onRetry={retry} />}
+      {failed?.attempt === attempt ? (
+        <ErrorState error={failed.error} onRetry={() => setAttempt(attempt + 1)} />
+      ) : (
+        <Spinner className="self-center" />
+      )}
     </AccountPage>
   )
 }

@@ -1,0 +1,76 @@
+import { members, registration, sessions, verification } from '@parola/contract'
+import type { Page } from '@playwright/test'
+import { randomBytes, randomUUID } from 'node:crypto'
+import { seal } from '../web/src/api/seal.ts'
+import { solve } from '../web/src/api/solve.ts'
+import { en } from './texts.ts'
+
+export interface Person {
+  username: string
+  password: string
+}
+
+/** A member of their own for each journey: whoever logs in ends the other sessions of the same member. */
+export async function newMember(origin: string): Promise<Person> {
+  const username = `e2e${randomBytes(5).toString('hex')}`
+  const password = `Long-${randomUUID()}-9`
+  const { termsVersion } = await get<{ termsVersion: string }>(origin, registration.registerSettings.path)
+  const { challenge } = await get<{ challenge: string }>(origin, verification.challenge.path)
+  const filledIn = {
+    username,
+    password,
+    confirmPassword: password,
+    birthday: '1990-05-17',
+    registerMethod: 'H5',
+    termsVersion,
+    proof: await solve(challenge),
+  }
+  const { body, encryption } = await seal(filledIn, Date.now(), () => get(origin, sessions.sealKey.path))
+  const { method, path } = registration.register
+  const headers = { 'content-type': 'application/json', encryption }
+  await valueOf(fetch(origin + path, { method, headers, body: JSON.stringify(body) }))
+  return { username, password }
+}
+
+const get = <Value>(origin: string, path: string) => valueOf<Value>(fetch(origin + path))
+
+async function valueOf<Value>(asked: Promise<Response>): Promise<Value> {
+  const response = await asked
+  const answer = (await response.json()) as { success: boolean; value: Value; code?: string }
+  if (!answer.success) throw new Error(`${response.url} answered ${answer.code}`)
+  return answer.value
+}
+
+/** What a person types on the login screen. */
+export async function fillLogin(page: Page, { username, password }: Person): Promise<void> {
+  await page.getByRole('textbox', { name: en('login.username') }).fill(username)
+  await passwordField(page).fill(password)
+}
+
+export const passwordField = (page: Page) => page.locator('input[name="password"]')
+
+export const submitLogin = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('button', { name: en('login.submit'), exact: true })
+    .click()
+
+/** Where the phone keeps who is logged in. */
+export const storedSession = (page: Page): Promise<{ token: string; userName: string; type: number } | null> =>
+  page.evaluate(
+    () =>
+      JSON.parse(localStorage.getItem('MC_SESSION_INFO') ?? sessionStorage.getItem('MC_SESSION_INFO') ?? 'null') as {
+        token: string
+        userName: string
+        type: number
+      } | null,
+  )
+
+/** Asks who is logged in with what the page has in its storage, and says how the server answered. */
+export const whoAmI = (page: Page): Promise<number> =>
+  page.evaluate(async (path) => {
+    const info = localStorage.getItem('MC_SESSION_INFO') ?? sessionStorage.getItem('MC_SESSION_INFO')
+    const { token } = JSON.parse(info ?? '{}') as { token?: string }
+    const { status } = await fetch(path, { headers: { token: token ?? '' } })
+    return status
+  }, members.info.path)

@@ -1,0 +1,181 @@
+import { members, registration, sessions, system, verification } from '@parola/contract'
+import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { bootFixture } from '../../testing/boot.ts'
+import { mockCall, mockFailure } from '../../testing/mock-call.ts'
+import { mockSealed, mockSealing } from '../../testing/mock-sealed.ts'
+import { mockServer } from '../../testing/mock-server.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+
+class SilentSocket extends EventTarget {
+  close() {}
+}
+
+const server = mockServer()
+vi.stubGlobal('WebSocket', SilentSocket)
+configure({ asyncUtilTimeout: 8_000 })
+
+const session = { token: 't', merchantCode: 'parola', userName: 'ana', type: 0, firstTimeLogin: true }
+const loggedIn: sessions.LoggedIn = {
+  token: 'next',
+  userName: 'ana',
+  customerType: 0,
+  firstTimeLogin: false,
+  previousLogin: null,
+}
+const status: system.SiteStatus = {
+  maintenance: false,
+  regionRestriction: false,
+  ipBlocked: false,
+  maintenanceWindow: null,
+  ip: '203.0.113.7',
+  serverTime: '2026-11-15T04:00:00.000Z',
+  info: bootFixture().info,
+}
+let sent: unknown[] = []
+
+beforeEach(() => {
+  sent = []
+  server.use(
+    ...mockSealing(),
+    mockCall(system.status, status),
+    mockCall(sessions.renew, { idleUntil: '2026-11-15T05:00:00.000Z', endsAt: '2026-11-15T16:00:00.000Z' }),
+  )
+})
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+const type = (label: RegExp, text: string) =>
+  fireEvent.input(screen.getByLabelText(label, { selector: 'input' }), { target: { value: text } })
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent
+
+describe('a forgotten password', () => {
+  it('PWD-01 by e-mail: the same words, whoever has the address', async () => {
+    server.use(mockCall(members.passwordByEmail, {}))
+    await renderApp('/m/forget')
+    type(/^E-mail address/, 'ana')
+    press('Send link')
+    expect(await screen.findByText('Please enter an e-mail address.')).toBeTruthy()
+    type(/^E-mail address/, ' ana@mail.example ')
+    press('Send link')
+    expect(await screen.findByText(/^If an account has the address ana@mail\.example, a link/)).toBeTruthy()
+  })
+
+  it('PWD-01 by SMS: a code, a countdown, and a new password', async () => {
+    const expirationTime = new Date(Date.now() + 120_000).toISOString()
+    server.use(
+      mockCall(verification.smsNoLogin, { flow: 'a-flow', expirationTime }),
+      mockSealed(members.setPasswordByPhone, () => ({ value: {} }), sent),
+    )
+    await renderApp('/m/forget', { serverTime: new Date().toISOString() })
+    fireEvent.click(screen.getByRole('tab', { name: 'SMS' }))
+    press('Send code')
+    expect(await screen.findByText('Please enter your mobile number.')).toBeTruthy()
+    type(/^Mobile number/, '917 555 1234')
+    press('Send code')
+    expect((await screen.findByRole('timer')).textContent).toMatch(/^\d+ s$/)
+    expect(await screen.findByText('The code is on its way')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Send code' })).toBeNull()
+    type(/^Code from the SMS/, '123 456')
+    type(/^New password(?! again)/, 'brand-new')
+    type(/^New password again/, 'other')
+    press('Save password')
+    expect(await screen.findByText('The two passwords are not the same.')).toBeTruthy()
+    type(/^New password again/, 'brand-new')
+    press('Save password')
+    await waitFor(() => expect(heading()).toBe('Log in'))
+    expect(sent).toEqual([
+      {
+        countryDialingCode: '63',
+        mobileNum: '917 555 1234',
+        verificationCode: '123456',
+        flow: 'a-flow',
+        newPassword: 'brand-new',
+      },
+    ])
+  })
+
+  it('PWD-01 a code that could not be sent can be asked for again', async () => {
+    server.use(mockFailure(verification.smsNoLogin, 'rate_limited'))
+    await renderApp('/m/forget')
+    fireEvent.click(screen.getByRole('tab', { name: 'SMS' }))
+    type(/^Mobile number/, '917 555 1234')
+    press('Send code')
+    expect(await screen.findByText('That was too many tries. Please wait a little.')).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Send code' })).toBeTruthy()
+  })
+
+  it('PWD-01 by the link of an e-mail, which is good once', async () => {
+    server.use(mockSealed(members.setPasswordByLink, () => ({ code: 'verification_code_wrong' }), sent))
+    await renderApp('/m/forget?code=from-mail')
+    await screen.findByText('Choose a new password')
+    type(/^New password(?! again)/, 'brand-new')
+    type(/^New password again/, 'brand-new')
+    press('Save password')
+    expect(await screen.findByText('This link was used before or is too old.')).toBeTruthy()
+    expect(sent).toEqual([{ code: 'from-mail', newPassword: 'brand-new' }])
+  })
+})
+
+describe('changing a password', () => {
+  it('PWD-01 the new one must differ from the old one', async () => {
+    localStorage.setItem('MC_SESSION_INFO', JSON.stringify(session))
+    server.use(mockSealed(members.changePassword, () => ({ value: loggedIn }), sent))
+    await renderApp('/m/changePsw')
+    expect(heading()).toBe('First password')
+    type(/^Password you were given/, 'given')
+    type(/^New password(?! again)/, 'given')
+    type(/^New password again/, 'given')
+    press('Save password')
+    expect(await screen.findByText('The new password must differ from the old one.')).toBeTruthy()
+    expect(sent).toEqual([])
+    type(/^New password(?! again)/, 'my-own')
+    type(/^New password again/, 'my-own')
+    press('Save password')
+    await waitFor(() => expect(heading()).toContain('Home'))
+    expect(sent).toEqual([{ oldPassword: 'given', newPassword: 'my-own' }])
+    expect(JSON.parse(localStorage.getItem('MC_SESSION_INFO')!)).toMatchObject({ token: 'next', firstTimeLogin: false })
+  })
+
+  it('PWD-01 a wrong old password is said beside it', async () => {
+    localStorage.setItem('MC_SESSION_INFO', JSON.stringify(session))
+    server.use(mockSealed(members.changePassword, () => ({ code: 'credentials_wrong' }), sent))
+    await renderApp('/m/changePsw')
+    type(/^Password you were given/, 'wrong')
+    type(/^New password(?! again)/, 'my-own')
+    type(/^New password again/, 'my-own')
+    press('Save password')
+    expect(await screen.findByText('The username or password is wrong.')).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByLabelText(/^Password you were given/, { selector: 'input' }))
+  })
+})
+
+describe('the free trial', () => {
+  it('TRIAL-01 makes an account at once and lands on home as a trial user', async () => {
+    server.use(mockCall(registration.trialUser, { ...loggedIn, userName: 'trial_1', customerType: 4, trail: true }))
+    await renderApp('/m/trail')
+    await waitFor(() => expect(heading()).toContain('Home'))
+    expect(JSON.parse(sessionStorage.getItem('MC_SESSION_INFO')!)).toMatchObject({ userName: 'trial_1', type: 4 })
+    expect(localStorage.getItem('MC_SESSION_INFO')).toBeNull()
+  })
+
+  it('TRIAL-01 says what happened when there is none, and tries again', async () => {
+    server.use(mockFailure(registration.trialUser, 'overloaded'))
+    await renderApp('/m/trail')
+    expect(await screen.findByText('We are very busy right now. Please try again shortly.')).toBeTruthy()
+    server.use(mockCall(registration.trialUser, { ...loggedIn, customerType: 4, trail: true }))
+    press('Try again')
+    await waitFor(() => expect(heading()).toContain('Home'))
+  })
+
+  it('TRIAL-01 a member stays who they are', async () => {
+    localStorage.setItem('MC_SESSION_INFO', JSON.stringify({ ...session, firstTimeLogin: false }))
+    await renderApp('/m/trail')
+    await waitFor(() => expect(heading()).toContain('Home'))
+    expect(JSON.parse(localStorage.getItem('MC_SESSION_INFO')!)).toMatchObject({ token: 't' })
+  })
+})
