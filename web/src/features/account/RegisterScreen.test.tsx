@@ -3,10 +3,8 @@ import {
   catalogue,
   content,
   members,
-  messageOf,
   registration,
   sessions,
-  statusOf,
   system,
   verification,
   wallet,
@@ -20,9 +18,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { bootFixture } from '../../testing/boot.ts'
 import { infoFixture, walletOf } from '../../testing/member.ts'
 import { mockCall } from '../../testing/mock-call.ts'
+import { mockSealed, mockSealing } from '../../testing/mock-sealed.ts'
 import { mockServer } from '../../testing/mock-server.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-import { opened, sealKeyHandler } from '../../testing/sealed.ts'
 
 type Settings = ValueOf<typeof registration.registerSettings>
 type Field = registration.RegisterField
@@ -70,15 +68,15 @@ const noNews: content.Announcements = { banners: [], player: [], popup: [], prom
 /** Registers whoever asks and keeps what was sent; or refuses with a code. */
 function takesRegistrations(refusal?: ErrorCode, value?: object) {
   const sent: { path: string; body: Record<string, unknown> }[] = []
-  const handlers = [registration.register, registration.registerMobile].map(({ path }) =>
-    http.put(`*${path}`, async ({ request }) => {
-      sent.push({ path, body: await opened(request) })
-      if (!refusal) return HttpResponse.json({ success: true, value: loggedIn })
-      return HttpResponse.json(
-        { success: false, code: refusal, message: messageOf(refusal), value },
-        { status: statusOf(refusal) },
-      )
-    }),
+  const handlers = [registration.register, registration.registerMobile].map((call) =>
+    mockSealed(
+      call,
+      (body) => {
+        sent.push({ path: call.path, body })
+        return refusal ? { code: refusal, value } : { value: loggedIn }
+      },
+      [],
+    ),
   )
   server.use(...handlers)
   return sent
@@ -88,7 +86,7 @@ const withSettings = (changes: Partial<Settings>) =>
   server.use(mockCall(registration.registerSettings, { ...settings, ...changes }))
 const withFields = (...more: registration.FieldRule[]) => withSettings({ fields: [...settings.fields, ...more] })
 
-beforeEach(async () => {
+beforeEach(() => {
   server.use(
     mockCall(system.status, {
       maintenance: false,
@@ -108,7 +106,7 @@ beforeEach(async () => {
     mockCall(catalogue.hotGames, { list: [] }),
     mockCall(members.info, infoFixture),
     mockCall(wallet.memberWallet, walletOf(0)),
-    await sealKeyHandler(),
+    ...mockSealing(),
   )
 })
 afterEach(() => {
