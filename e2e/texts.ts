@@ -1,7 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs'
 import type { Language } from '@parola/contract'
 
-const namespaces = ['shell', 'home', 'gameCentre', 'gameList', 'later', 'form', 'login', 'password'] as const
+const namespaces = [
+  'shell',
+  'home',
+  'gameCentre',
+  'gameList',
+  'later',
+  'form',
+  'login',
+  'password',
+  'member',
+  'register',
+] as const
 const known = new Map<Language, Record<string, string>>()
 
 /** Everything a language's catalogues say, by key. */

@@ -23,15 +23,29 @@ function isReached(id: string, root: string, modules: Modules, seen: Set<string>
   return usersOf(id, modules).some((user) => isReached(user, root, modules, seen))
 }
 
-/** Icons all come through one file that everybody imports; only those who name an icon use it. */
+/** Icons, and the calls of the contract, come through one file that everybody imports; only those who name one use it. */
 function usersOf(id: string, modules: Modules): readonly string[] {
   const importers = modules.getModuleInfo(id)?.importers ?? []
   const icon = /\/lucide-react\/.*\/icons\/([\w-]+)\.\w+$/.exec(id)?.[1]
-  if (!icon) return importers
-  const name = new RegExp(`\\b${icon.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())}\\b`)
-  return importers
-    .flatMap((barrel) => modules.getModuleInfo(barrel)?.importers ?? [])
-    .filter((user) => !user.includes('/lucide-react/') && name.test(modules.getModuleInfo(user)?.code ?? ''))
+  if (icon) {
+    const name = icon.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
+    return namingUsers(importers, new RegExp(`\\b${name}\\b`), modules).filter(
+      (user) => !user.includes('/lucide-react/'),
+    )
+  }
+  const domain = /\/contract\/src\/(\w+)\.ts$/.exec(id)?.[1]
+  const barrel = importers.find((importer) => importer.endsWith('/contract/src/index.ts'))
+  const isNamespace = barrel && modules.getModuleInfo(barrel)?.code?.includes(`import * as ${domain} from`)
+  if (!isNamespace) return importers
+  return [
+    ...importers.filter((importer) => importer !== barrel),
+    ...namingUsers([barrel], new RegExp(`\\b${domain}\\.`), modules),
+  ]
 }
+
+const namingUsers = (barrels: readonly string[], name: RegExp, modules: Modules): readonly string[] =>
+  barrels
+    .flatMap((barrel) => modules.getModuleInfo(barrel)?.importers ?? [])
+    .filter((user) => name.test(modules.getModuleInfo(user)?.code ?? ''))
 
 export const firstLoad = [{ name: nameOf, debugName: 'first load' }]

@@ -27,7 +27,12 @@ export const screens = {
     texts: ['home'],
   },
   login: { paths: ['/m/login'], title: 'title.login', feature: 'account', texts: ['form', 'login'] },
-  register: { paths: ['/m/register', '/m/register.html'], title: 'title.register', ...later },
+  register: {
+    paths: ['/m/register', '/m/register.html'],
+    title: 'title.register',
+    feature: 'account',
+    texts: ['form', 'register'],
+  },
   trial: { paths: ['/m/trail'], title: 'title.trial', feature: 'account', texts: ['form', 'login'] },
   forget: { paths: ['/m/forget'], title: 'title.forget', feature: 'account', texts: ['form', 'password'] },
   changePassword: {

@@ -13,6 +13,7 @@ type BuiltScreen = Exclude<ScreenName, LaterScreen>
 
 /** The code of each built screen, loaded when it is first asked for. */
 const built: Record<BuiltScreen, Load> = {
+  register: () => import('./features/account/RegisterScreen.tsx').then((module) => module.RegisterScreen),
   login: () => import('./features/account/LoginScreen.tsx').then((module) => module.LoginScreen),
   trial: () => import('./features/account/TrialScreen.tsx').then((module) => module.TrialScreen),
   forget: () => import('./features/account/ForgetScreen.tsx').then((module) => module.ForgetScreen),

@@ -31,6 +31,16 @@ export function writeStored(place: Place, key: string, value: string | null): vo
   for (const listener of listeners) listener()
 }
 
+/** Empties what this window remembers. */
+export function clearWindow(): void {
+  try {
+    storeOf('session')?.clear()
+  } catch {
+    // What cannot be reached holds nothing of ours.
+  }
+  for (const listener of listeners) listener()
+}
+
 /** Follows changes made here and in other tabs. A server-rendered page knows nothing of this device. */
 export const useStored = (place: Place, key: string): string | null =>
   useSyncExternalStore(

@@ -3,6 +3,8 @@ import type gameCentre from './catalogues/EN/gameCentre.json'
 import type gameList from './catalogues/EN/gameList.json'
 import type home from './catalogues/EN/home.json'
 import type later from './catalogues/EN/later.json'
+import type member from './catalogues/EN/member.json'
+import type register from './catalogues/EN/register.json'
 import type login from './catalogues/EN/login.json'
 import type password from './catalogues/EN/password.json'
 import type shell from './catalogues/EN/shell.json'
@@ -15,6 +17,8 @@ interface Catalogues {
   gameCentre: typeof gameCentre
   gameList: typeof gameList
   later: typeof later
+  member: typeof member
+  register: typeof register
   login: typeof login
   password: typeof password
 }

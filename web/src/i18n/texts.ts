@@ -2,7 +2,14 @@ import { setupI18n, type Messages } from '@lingui/core'
 import { directionOf, tagOf, type Boot, type Language } from '@parola/contract'
 import type { Namespace, TextKey, Values } from './keys.ts'
 
-const files = import.meta.glob<Messages>('./catalogues/*/*.json', { import: 'default' })
+/** What a first visit reads. Where the others stand is itself fetched when the first of them is needed: the list is long. */
+const firstFiles = import.meta.glob<Messages>('./catalogues/*/{shell,home}.json', { import: 'default' })
+
+async function readFile(language: Language, namespace: Namespace): Promise<Messages | undefined> {
+  const path = `./catalogues/${language}/${namespace}.json`
+  const file = firstFiles[path] ?? (await import('./later-files.ts')).laterFiles[path]
+  return file?.()
+}
 
 /** All texts of one language that have been loaded so far. One is made per visit or per rendered document; none is global. */
 export interface Texts {
@@ -32,9 +39,9 @@ export function createTexts(language: Language, given: Boot['texts'] = {}): Text
   }
 
   async function fetchCatalogue(namespace: Namespace): Promise<void> {
-    const file = files[`./catalogues/${language}/${namespace}.json`]
-    if (!file) throw new Error(`There is no ${namespace} catalogue in ${language}`)
-    keep(namespace, await file())
+    const messages = await readFile(language, namespace)
+    if (!messages) throw new Error(`There is no ${namespace} catalogue in ${language}`)
+    keep(namespace, messages)
   }
 
   function keep(namespace: Namespace, messages: Messages): void {
@@ -64,12 +71,9 @@ export function createTexts(language: Language, given: Boot['texts'] = {}): Text
 
 /** The compiled texts of some namespaces, for the document to carry. */
 export async function readCatalogues(language: Language, namespaces: readonly Namespace[]): Promise<Boot['texts']> {
-  const read = async (namespace: Namespace) => [
-    namespace,
-    await files[`./catalogues/${language}/${namespace}.json`]?.(),
-  ]
+  const read = async (namespace: Namespace) => [namespace, await readFile(language, namespace)]
   return Object.fromEntries(await Promise.all(namespaces.map(read))) as Boot['texts']
 }
 
 /** Which of the asked languages can be shown: those whose catalogue is shipped. */
-export const isShipped = (language: Language): boolean => `./catalogues/${language}/shell.json` in files
+export const isShipped = (language: Language): boolean => `./catalogues/${language}/shell.json` in firstFiles

@@ -1,6 +1,7 @@
 import { CircleUserRound, Gift, House, UsersRound, Wallet, type LucideIcon } from 'lucide-react'
 import { Link } from 'react-router'
 import { useFlag } from '../api/index.ts'
+import { useFundsEntry } from '../components/funds-entry.ts'
 import { useText, type TextKey } from '../i18n/index.ts'
 import { to, type ScreenName } from '../paths.ts'
 import { classes } from '../ui/classes.ts'
@@ -22,6 +23,7 @@ const entries: Entry[] = [
 export function BottomMenu({ screen }: { screen: ScreenName }) {
   const t = useText()
   const invites = useFlag('REFERRAL')
+  const fundsEntry = useFundsEntry()
   const shown = entries.filter((entry) => entry.text !== 'menu.invite' || invites)
   return (
     <nav
@@ -34,6 +36,7 @@ export function BottomMenu({ screen }: { screen: ScreenName }) {
           <li key={target} className="min-w-0">
             <Link
               to={to(target)}
+              onClick={fundsEntry(target)}
               aria-current={target === screen ? 'page' : undefined}
               className={classes(
                 'press relative flex h-full flex-col items-center gap-1 pt-2 text-xs',

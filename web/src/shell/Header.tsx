@@ -1,7 +1,9 @@
 import { ArrowLeft, Download, Gamepad2, Menu } from 'lucide-react'
+import { Suspense } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { useBoot, useFlag, useImageBase } from '../api/index.ts'
+import { useBoot, useFlag, useImageBase, useSession } from '../api/index.ts'
 import { HeaderSlot } from '../components/HeaderSlot.tsx'
+import { lazyPart } from '../components/lazy-part.ts'
 import { useText } from '../i18n/index.ts'
 import { screens, to, type ScreenName } from '../paths.ts'
 import { IconButton } from '../ui/IconButton.tsx'
@@ -10,6 +12,8 @@ import { useDownload } from './use-download.ts'
 import { useOverlays } from './overlay.ts'
 import { backTarget } from './visibility.ts'
 
+const MemberSide = lazyPart(() => import('./MemberSide.tsx').then((module) => module.MemberSide))
+
 export function Header({ screen }: { screen: ScreenName }) {
   return (
     <header className="sticky top-0 z-30 border-b border-hairline bg-glass pt-(--safe-top)">
@@ -17,7 +21,13 @@ export function Header({ screen }: { screen: ScreenName }) {
         {screen !== 'home' && <Back screen={screen} />}
         <HeaderSlot>
           {screen === 'home' ? <Logo /> : <Title screen={screen} />}
-          <GuestSide screen={screen} />
+          {useSession() ? (
+            <Suspense>
+              <MemberSide screen={screen} />
+            </Suspense>
+          ) : (
+            <GuestSide screen={screen} />
+          )}
         </HeaderSlot>
       </div>
     </header>

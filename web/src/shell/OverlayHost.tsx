@@ -3,6 +3,7 @@ import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
 import { InstallSheet } from './InstallSheet.tsx'
 import { LanguagePicker } from './LanguagePicker.tsx'
+import { LogoutDialog } from './LogoutDialog.tsx'
 import type { OverlayHostProps } from './overlay.ts'
 import { ServicePopup } from './ServicePopup.tsx'
 import { SideMenu } from './SideMenu.tsx'
@@ -15,6 +16,7 @@ export function OverlayHost({ opened, onOpen, onClose }: OverlayHostProps) {
       <ServicePopup open={opened === 'service'} onClose={onClose} />
       <LanguagePicker open={opened === 'language'} onClose={onClose} />
       <InstallSheet open={opened === 'install'} onClose={onClose} />
+      <LogoutDialog open={opened === 'logout'} onClose={onClose} />
       <Dialog open={opened === 'safari'} onClose={onClose} title={t('download.safari')}>
         <Button look="light" onClick={onClose}>
           {t('shell.confirm')}

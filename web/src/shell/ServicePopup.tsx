@@ -4,17 +4,21 @@ import {
   Mail,
   Megaphone,
   MessageCircle,
+  MessageCircleHeart,
   MessagesSquare,
   Send,
   CircleHelp,
   type LucideIcon,
 } from 'lucide-react'
+import { members } from '@parola/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useInfo, useSession } from '../api/index.ts'
+import { useCall, useFlag, useInfo, useSession } from '../api/index.ts'
 import { useLanguage, useText } from '../i18n/index.ts'
+import { useNamespace } from '../i18n/use-namespace.ts'
 import { to } from '../paths.ts'
 import { Sheet } from '../ui/Sheet.tsx'
+import { offersChat } from './chat.ts'
 import { serviceAddress } from './services.ts'
 
 export function ServicePopup({ open, onClose }: { open: boolean; onClose: () => void }) {
@@ -38,6 +42,7 @@ export function ServicePopup({ open, onClose }: { open: boolean; onClose: () => 
         <AppEntry Icon={CircleHelp} path={to('help')}>
           {t('service.help')}
         </AppEntry>
+        {session && <ChatEntry />}
         {liveChat && (
           <WebEntry Icon={MessagesSquare} href={liveChat}>
             {t('service.liveChat')}
@@ -64,6 +69,23 @@ export function ServicePopup({ open, onClose }: { open: boolean; onClose: () => 
         )}
       </ul>
     </Sheet>
+  )
+}
+
+/** Talking to the desk inside the site, which not every member may. */
+function ChatEntry() {
+  const t = useText()
+  const session = useSession()
+  const flag = useFlag('CHAT3')
+  const { data: info } = useCall(members.info, undefined)
+  const hasTexts = useNamespace('member')
+  return (
+    hasTexts &&
+    offersChat({ flag, session, info }) && (
+      <AppEntry Icon={MessageCircleHeart} path={to('service')}>
+        {t('member.chat')}
+      </AppEntry>
+    )
   )
 }
 

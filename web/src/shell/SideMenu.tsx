@@ -5,6 +5,7 @@ import {
   Gift,
   Globe,
   Headset,
+  LogOut,
   Receipt,
   ScrollText,
   ShieldCheck,
@@ -16,11 +17,14 @@ import {
 import type { ReactNode } from 'react'
 import { ownNameOf, type system } from '@parola/contract'
 import { Link } from 'react-router'
-import { useBoot, useInfo } from '../api/index.ts'
+import { useBoot, useInfo, useSession } from '../api/index.ts'
+import { useFundsEntry } from '../components/funds-entry.ts'
 import { useLanguage, useText } from '../i18n/index.ts'
+import { useNamespace } from '../i18n/use-namespace.ts'
 import { screens, to, type ScreenName } from '../paths.ts'
 import { LinkButton } from '../ui/Button.tsx'
 import { Sheet } from '../ui/Sheet.tsx'
+import { MemberCard } from './MemberCard.tsx'
 import type { Overlay } from './overlay.ts'
 
 interface Entry {
@@ -51,6 +55,8 @@ export function SideMenu({ open, onOpen, onClose }: SideMenuProps) {
   const t = useText()
   const { whitelabel } = useInfo()
   const { language, direction } = useLanguage()
+  const session = useSession()
+  const fundsEntry = useFundsEntry()
   const shown = entries.filter(({ needs }) => !needs || whitelabel.includes(needs))
   return (
     <Sheet
@@ -61,11 +67,18 @@ export function SideMenu({ open, onOpen, onClose }: SideMenuProps) {
       from="end"
       direction={direction}
     >
-      <Welcome />
+      {session ? <MemberCard session={session} /> : <Welcome />}
       <ul className="mt-4 flex flex-col">
         {shown.map(({ screen, Icon }) => (
           <li key={screen}>
-            <Link to={to(screen)} onClick={onClose} className={rowClass}>
+            <Link
+              to={to(screen)}
+              onClick={(event) => {
+                fundsEntry(screen)?.(event)
+                if (!event.defaultPrevented) onClose()
+              }}
+              className={rowClass}
+            >
               <Row Icon={Icon}>{t(screens[screen].title)}</Row>
             </Link>
           </li>
@@ -84,6 +97,7 @@ export function SideMenu({ open, onOpen, onClose }: SideMenuProps) {
             <Row Icon={Headset}>{t('side.service')}</Row>
           </button>
         </li>
+        {session && <SignOut onClick={() => onOpen('logout')} />}
       </ul>
     </Sheet>
   )
@@ -103,6 +117,20 @@ function Welcome() {
       </LinkButton>
       <LinkButton to={to('login')}>{t('side.login')}</LinkButton>
     </div>
+  )
+}
+
+function SignOut({ onClick }: { onClick: () => void }) {
+  const t = useText()
+  const hasTexts = useNamespace('member')
+  return (
+    hasTexts && (
+      <li>
+        <button type="button" className={rowClass} onClick={onClick} aria-haspopup="dialog">
+          <Row Icon={LogOut}>{t('member.signOut')}</Row>
+        </button>
+      </li>
+    )
   )
 }
 

@@ -1,0 +1,188 @@
+import { registration, verification } from '@parola/contract'
+import type { ComponentProps, ReactNode } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { ask, serverNow, useBoot } from '../../api/index.ts'
+import { useText, type Texts } from '../../i18n/index.ts'
+import { Field, type FieldProps } from './Field.tsx'
+import { MobileField } from './MobileField.tsx'
+import type { useNameCheck } from './name-check.ts'
+import { PasswordField } from './PasswordField.tsx'
+import { ProviderField } from './ProviderField.tsx'
+import type { RegisterValues } from './register-fields.ts'
+import { SmsCodeField } from './SmsCodeField.tsx'
+
+type Rule = registration.FieldRule
+type InputProps = Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'dir'>
+
+/** What a phone needs to know to offer the right keys and what it remembers. */
+const inputs: Partial<Record<registration.RegisterField, InputProps>> = {
+  nickname: { autoComplete: 'nickname' },
+  payeeName: { autoComplete: 'name', autoCapitalize: 'words' },
+  fullName: { autoComplete: 'name', autoCapitalize: 'words' },
+  email: { type: 'email', inputMode: 'email', autoComplete: 'email', autoCapitalize: 'none', dir: 'ltr' },
+  birthday: { type: 'date', autoComplete: 'bday' },
+  address: { autoComplete: 'street-address' },
+  nationality: { autoComplete: 'country-name' },
+  occupation: { autoComplete: 'organization-title' },
+  qqNum: { inputMode: 'numeric', autoComplete: 'off', dir: 'ltr' },
+  whatsapp: { inputMode: 'tel', autoComplete: 'off', dir: 'ltr' },
+  zalo: { inputMode: 'tel', autoComplete: 'off', dir: 'ltr' },
+  telegram: { autoComplete: 'off', autoCapitalize: 'none', dir: 'ltr' },
+}
+const plain: InputProps = { autoComplete: 'off' }
+
+interface RegisterFieldProps {
+  rule: Rule
+  names: ReturnType<typeof useNameCheck>
+  /** Said below while nothing is wrong. */
+  hint?: string | undefined
+}
+
+interface PartProps extends RegisterFieldProps {
+  common: Pick<FieldProps, 'name' | 'label' | 'required' | 'hint'>
+}
+
+/** One field of the form, by its rule. */
+export function RegisterField(props: RegisterFieldProps) {
+  const t = useText()
+  const { rule, hint } = props
+  const { field, required } = rule
+  const label = required ? t(`field.${field}`) : t('register.optional', { label: t(`field.${field}`) })
+  const Part = parts[field] ?? PlainField
+  return <Part {...props} common={{ name: field, label, required, ...(hint ? { hint } : {}) }} />
+}
+
+const parts: Partial<Record<registration.RegisterField, (props: PartProps) => ReactNode>> = {
+  username: UsernameField,
+  password: NewPasswordField,
+  confirmPassword: ConfirmPasswordField,
+  paymentPassword: PaymentPasswordField,
+  mobileNum: ({ common: { label, required = false } }) => <MobileField label={label} required={required} />,
+  verificationCode: CodeField,
+  birthday: BirthdayField,
+}
+
+function PlainField({ rule, common }: PartProps) {
+  const t = useText()
+  return <Field {...common} {...(inputs[rule.field] ?? plain)} rule={(text) => checked(rule, text, t)} />
+}
+
+function UsernameField({ rule, names, common }: PartProps) {
+  const t = useText()
+  const { control, getValues } = useFormContext<RegisterValues>()
+  const username = useWatch({ control, name: 'username' })
+  return (
+    <Field
+      {...common}
+      autoComplete="username"
+      autoCapitalize="none"
+      autoCorrect="off"
+      spellCheck={false}
+      dir="ltr"
+      className="rtl:text-end"
+      hint={names.isFree(username) ? t('register.usernameFree') : ruleText(rule, t)}
+      onBlur={() => {
+        const name = getValues('username')
+        if (name !== '' && checked(rule, name, t) === true) names.look(name)
+      }}
+      rule={(text) => {
+        const answer = checked(rule, text, t)
+        return answer === true && names.isTaken(text) ? t('error.username_taken') : answer
+      }}
+    />
+  )
+}
+
+/** A code of ours, or the word of the provider that the merchant has named. */
+function CodeField() {
+  const t = useText()
+  const provider = useBoot().settings.identity?.sms
+  if (provider) return <ProviderField provider={provider} label={t('register.verification')} />
+  return <SmsCodeField send={(mobile) => ask(verification.smsRegister, { body: mobile })} />
+}
+
+function NewPasswordField({ rule, common }: PartProps) {
+  const t = useText()
+  return (
+    <PasswordField
+      {...common}
+      kind="new-password"
+      hint={ruleText(rule, t)}
+      affects={['confirmPassword']}
+      rule={(text, values) => passwordFault(rule, text, values as RegisterValues, t)}
+    />
+  )
+}
+
+function ConfirmPasswordField({ common }: PartProps) {
+  const t = useText()
+  return (
+    <PasswordField
+      {...common}
+      kind="new-password"
+      rule={(text, values) => {
+        if (text === '') return t('error.password_missing')
+        return text === values['password'] || t('error.confirmation_differs')
+      }}
+    />
+  )
+}
+
+function PaymentPasswordField({ rule, common }: PartProps) {
+  const t = useText()
+  return (
+    <PasswordField
+      {...common}
+      kind="new-password"
+      inputMode="numeric"
+      hint={ruleText(rule, t)}
+      rule={(text) => checked(rule, text, t)}
+    />
+  )
+}
+
+function BirthdayField({ rule, common }: PartProps) {
+  const t = useText()
+  const { minimumAge } = useBoot().settings
+  return (
+    <Field
+      {...common}
+      {...inputs.birthday}
+      max={new Date(serverNow()).toISOString().slice(0, 10)}
+      rule={(text) => birthdayFault(rule, text, minimumAge, t)}
+    />
+  )
+}
+
+const known: ReadonlySet<string> = new Set(registration.registerFields.map((field) => `rule.${field}`))
+
+/** The rule in words. A merchant may point to another field's words, never to words that nobody has written. */
+function ruleText({ field, messageKey, min = 1, max = 128 }: Rule, t: Texts['t']): string {
+  const key = (known.has(messageKey) ? messageKey : `rule.${field}`) as `rule.${registration.RegisterField}`
+  return t(key, { min, max })
+}
+
+/** Letters that look alike count as the same, as they do on the server. */
+function checked(rule: Rule, text: string, t: Texts['t']): string | true {
+  const fault = registration.faultOf(rule, secrets.has(rule.field) ? text : text.normalize('NFKC'))
+  if (fault === null) return true
+  return fault === 'missing' ? t('form.required') : ruleText(rule, t)
+}
+
+const secrets: ReadonlySet<string> = new Set(['password', 'paymentPassword'])
+
+function passwordFault(rule: Rule, text: string, { username }: RegisterValues, t: Texts['t']): string | true {
+  const answer = checked(rule, text, t)
+  if (answer !== true || !username) return answer
+  return text.toLowerCase().includes(username.toLowerCase()) ? t('register.passwordHasName') : true
+}
+
+const oldest = 130
+
+function birthdayFault(rule: Rule, text: string, minimumAge: number, t: Texts['t']): string | true {
+  const answer = checked(rule, text, t)
+  if (answer !== true || text === '') return answer
+  const age = registration.ageAt(text, new Date(serverNow()))
+  if (age === null || age < 0 || age > oldest) return ruleText(rule, t)
+  return age < minimumAge ? t('register.underAge', { age: minimumAge }) : true
+}

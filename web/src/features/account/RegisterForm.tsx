@@ -1,0 +1,126 @@
+import { registration, type SentBodyOf } from '@parola/contract'
+import { useEffect, useEffectEvent } from 'react'
+import { flushSync } from 'react-dom'
+import { useForm, useWatch } from 'react-hook-form'
+import { ask, CallError, useBoot, useFlag, useInfo } from '../../api/index.ts'
+import { useText } from '../../i18n/index.ts'
+import { useArrival } from './arrive.ts'
+import { CaptchaField, captchaOf, useCaptcha } from './CaptchaField.tsx'
+import { codeOf, showFault } from './fault.ts'
+import { Form } from './Form.tsx'
+import { isGoodCode, useInvitation } from './invitation.ts'
+import { useNameCheck } from './name-check.ts'
+import { useProofAhead } from './proof-ahead.ts'
+import { askedFields, emptyRegistration, registerBody, type RegisterBy } from './register-fields.ts'
+import type { RegisterSettings, RegisterValues } from './register-fields.ts'
+import { readRegisterMethod } from './register-method.ts'
+import { RegisterField } from './RegisterField.tsx'
+import { RegisterTerms } from './RegisterTerms.tsx'
+
+const calls = { username: registration.register, mobile: registration.registerMobile }
+
+interface RegisterFormProps {
+  settings: RegisterSettings
+  by: RegisterBy
+}
+
+/** One form for both ways: what was typed stays when the way is changed. */
+export function RegisterForm({ settings, by }: RegisterFormProps) {
+  const t = useText()
+  const { termsPreChecked } = useBoot().settings
+  const [countryDialingCode = ''] = useInfo().sms.dialingCodes
+  const form = useForm<RegisterValues>({
+    defaultValues: { ...emptyRegistration, countryDialingCode, terms: termsPreChecked },
+  })
+  const provesMobile = useFlag('REGMOBVERF3')
+  const invitation = useInvitation()
+  const captcha = useCaptcha(settings.captcha)
+  const proofs = useProofAhead()
+  const begin = useEffectEvent(proofs.begin)
+  const { isDirty } = form.formState
+  useEffect(() => {
+    if (isDirty) begin()
+  }, [isDirty])
+  const names = useNameCheck(() => void form.trigger('username'))
+  const arrive = useArrival()
+  const [mobileNum, agrees] = useWatch({ control: form.control, name: ['mobileNum', 'terms'] })
+  const hasMobile = mobileNum !== ''
+  const shown = askedFields(settings, { by, provesMobile, hasMobile, asksInvitation: invitation.isBad })
+
+  const send = async (values: RegisterValues, proof: string) => {
+    const body: SentBodyOf<typeof registration.register> = registerBody(shown, values, {
+      ...invitation.sent,
+      ...captcha.answer(values.captcha),
+      proof,
+      registerMethod: readRegisterMethod(),
+      registerUrl: location.hostname,
+      termsVersion: settings.termsVersion,
+    })
+    const loggedIn = await ask(calls[by], { body })
+    arrive(loggedIn, t('register.welcomeToast', { name: loggedIn.userName }))
+  }
+
+  const submit = async (values: RegisterValues) => {
+    try {
+      await checkInvitation(shown, values)
+      await proofs.withProof((proof) => send(values, proof))
+    } catch (fault) {
+      const next = captchaOf(fault)
+      form.resetField('captcha')
+      // One picture is answered once.
+      if (next) captcha.show(next)
+      else if (captcha.captcha) captcha.refresh()
+      // A link's code that the server does not take becomes a field, which then says so.
+      if (codeOf(fault) === 'invitation_code_wrong') flushSync(invitation.reject)
+      if (isTakenNumber(fault, by))
+        form.setError('mobileNum', { message: t('register.mobileTaken') }, { shouldFocus: true })
+      else showFault(form, fault, aboutOf(shown))
+    }
+  }
+
+  return (
+    <Form form={form} onSubmit={submit} submit={t('register.submit')} forbidden={!agrees}>
+      {shown.map((rule) => (
+        <RegisterField
+          key={rule.field}
+          rule={rule}
+          names={names}
+          hint={rule.field === 'affiliateCode' && invitation.isBad ? t('register.invitationBad') : undefined}
+        />
+      ))}
+      <CaptchaField {...captcha} />
+      <RegisterTerms />
+    </Form>
+  )
+}
+
+type Shown = readonly registration.FieldRule[]
+
+/** A code that somebody has typed is looked at before anything else is sent. */
+async function checkInvitation(shown: Shown, { affiliateCode }: RegisterValues): Promise<void> {
+  if (affiliateCode === '' || shown.every(({ field }) => field !== 'affiliateCode')) return
+  if (!(await isGoodCode(affiliateCode))) throw new CallError('invitation_code_wrong', 'the code is not good')
+}
+
+/** Somebody has this number already; the name is not the matter. */
+function isTakenNumber(fault: unknown, by: RegisterBy): boolean {
+  if (codeOf(fault) !== 'username_taken') return false
+  const named = (fault as CallError).value as { fields?: string[] } | undefined
+  return by === 'mobile' || named?.fields?.includes('mobileNum') === true
+}
+
+const about = {
+  username_taken: 'username',
+  password_missing: 'confirmPassword',
+  confirmation_differs: 'confirmPassword',
+  verification_code_wrong: 'verificationCode',
+  referrer_code_wrong: 'recommenderId',
+  under_age: 'birthday',
+} as const
+
+/** Which field each fault is about, as far as it is there. */
+const aboutOf = (shown: Shown) => ({
+  ...Object.fromEntries(Object.entries(about).filter(([, name]) => shown.some(({ field }) => field === name))),
+  invitation_code_wrong: 'affiliateCode' as const,
+  captcha_required: 'captcha' as const,
+})

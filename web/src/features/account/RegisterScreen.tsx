@@ -1,0 +1,104 @@
+import './account.css'
+import { content, registration } from '@parola/contract'
+import { keepPreviousData } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { Link, Navigate, useLocation } from 'react-router'
+import { useBoot, useCall, useSession } from '../../api/index.ts'
+import { EmptyState } from '../../components/EmptyState.tsx'
+import { ErrorState } from '../../components/ErrorState.tsx'
+import { placeAfterLogin } from '../../components/wanted-path.ts'
+import { useContentLanguage, useText } from '../../i18n/index.ts'
+import { to } from '../../paths.ts'
+import { LinkButton } from '../../ui/Button.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { AccountPage } from './AccountPage.tsx'
+import { passOnAnswer } from './phone-provider.ts'
+import { waysOf, type RegisterBy, type RegisterSettings } from './register-fields.ts'
+import { RegisterBanner } from './RegisterBanner.tsx'
+import { RegisterForm } from './RegisterForm.tsx'
+import { Tabs } from './Tabs.tsx'
+
+export function RegisterScreen() {
+  const t = useText()
+  const { merchant } = useBoot()
+  const session = useSession()
+  const { state } = useLocation() as { state: unknown }
+  const settings = useCall(registration.registerSettings, undefined)
+  const banner = useRegisterBanner()
+  useEffect(passOnAnswer, [])
+  if (session) return <Navigate to={placeAfterLogin(session, state)} replace />
+  // The banner stands above the form, which must not move once somebody types.
+  if (settings.isPending || banner.isPending) return <Shape />
+  if (settings.isError) {
+    return (
+      <div className="p-4">
+        <ErrorState error={settings.error} onRetry={() => void settings.refetch()} />
+      </div>
+    )
+  }
+  return (
+    <>
+      {banner.data && <RegisterBanner banner={banner.data} />}
+      <AccountPage title={t('register.welcome')} text={t('register.welcomeText', { name: merchant.name })}>
+        <Ways settings={settings.data} />
+        <nav aria-label={t('register.otherWays')} className="flex flex-col gap-3 border-t border-hairline pt-5">
+          <p className="text-center text-sm text-ink-quiet">{t('register.hasAccount')}</p>
+          <LinkButton to={to('login')} state={state}>
+            {t('register.login')}
+          </LinkButton>
+          <Link
+            to={to('home')}
+            className="press grid min-h-11 place-items-center text-sm font-medium text-ink-quiet underline-offset-4 hover:underline"
+          >
+            {t('shell.toHome')}
+          </Link>
+        </nav>
+      </AccountPage>
+    </>
+  )
+}
+
+function Ways({ settings }: { settings: RegisterSettings }) {
+  const t = useText()
+  const ways = waysOf(settings)
+  const [chosen, choose] = useState<RegisterBy>('username')
+  const by = ways.includes(chosen) ? chosen : ways[0]
+  if (!by) return <EmptyState picture="closed-door" title={t('register.closed')} text={t('register.closedText')} />
+  const titles = { username: t('register.byUsername'), mobile: t('register.byMobile') }
+  return (
+    <Tabs
+      label={t('register.ways')}
+      tabs={ways.map((key) => ({ key, title: titles[key] }))}
+      chosen={by}
+      onChoose={choose}
+    >
+      <RegisterForm settings={settings} by={by} />
+    </Tabs>
+  )
+}
+
+/** The merchant's banner for this screen; a form without one is as good. */
+function useRegisterBanner() {
+  const language = useContentLanguage()
+  return useCall(
+    content.announcements,
+    { types: 'B', groupName: 'm_reg', language },
+    {
+      placeholderData: keepPreviousData,
+      select: ({ banners }) => banners.find(({ groupName }) => groupName === 'm_reg'),
+    },
+  )
+}
+
+function Shape() {
+  const t = useText()
+  return (
+    <output aria-label={t('shell.loading')} className="flex flex-col gap-4 p-4">
+      <Skeleton className="h-32 rounded-card" />
+      <Skeleton className="h-12 w-2/3" />
+      {Array.from({ length: 5 }, (_, index) => (
+        <Skeleton key={index} className="h-12" />
+      ))}
+    </output>
+  )
+}

@@ -1,0 +1,87 @@
+import { registration, type SentBodyOf, type ValueOf } from '@parola/contract'
+
+export type RegisterSettings = ValueOf<typeof registration.registerSettings>
+export type RegisterBy = 'username' | 'mobile'
+type Rule = registration.FieldRule
+type Field = registration.RegisterField
+
+interface Circumstances {
+  by: RegisterBy
+  /** A number that is given besides a username must be proven too. */
+  provesMobile: boolean
+  hasMobile: boolean
+  /** The link carried a code that is not good. */
+  asksInvitation: boolean
+}
+
+/** The ways in which one registers here. With none, nobody can. */
+export const waysOf = ({ username, mobileNum }: Pick<RegisterSettings, 'username' | 'mobileNum'>): RegisterBy[] => [
+  ...(username ? (['username'] as const) : []),
+  ...(mobileNum ? (['mobile'] as const) : []),
+]
+
+/** The fields of the form in their order: what one logs in with, then what else the merchant wants to know. */
+export function askedFields(
+  settings: RegisterSettings,
+  { by, provesMobile, hasMobile, asksInvitation }: Circumstances,
+): Rule[] {
+  const asked = (field: Field): Rule => ({ ...ruleFor(settings, field), required: true })
+  const first = [
+    ...(by === 'username' ? [asked('username')] : [asked('mobileNum')]),
+    ...(by === 'mobile' && settings.mobileCode ? [asked('verificationCode')] : []),
+    ...(by === 'username' || settings.mobilePassword ? [asked('password'), asked('confirmPassword')] : []),
+  ]
+  const others = settings.fields.filter(({ field, visible }) => visible && !ofLogin.has(field))
+  const rest = others.flatMap((rule): Rule[] => {
+    if (rule.field !== 'mobileNum') return [rule]
+    if (by === 'mobile') return []
+    return provesMobile && hasMobile ? [rule, asked('verificationCode')] : [rule]
+  })
+  const invitation =
+    asksInvitation && rest.every(({ field }) => field !== 'affiliateCode') ? [ruleFor(settings, 'affiliateCode')] : []
+  return [...first, ...rest, ...invitation]
+}
+
+const ofLogin: ReadonlySet<Field> = new Set(['username', 'verificationCode', 'password', 'confirmPassword'])
+
+/** A field whose rule the server has not told may hold anything that the server takes. */
+const ruleFor = ({ fields }: RegisterSettings, field: Field): Rule =>
+  fields.find((rule) => rule.field === field) ?? {
+    field,
+    visible: true,
+    required: false,
+    messageKey: `rule.${field}`,
+  }
+
+type Body = SentBodyOf<typeof registration.register>
+type Given = Pick<
+  Body,
+  'registerMethod' | 'registerUrl' | 'domain' | 'termsVersion' | 'proof' | 'captcha' | 'affiliateCode'
+>
+
+const besides = ['countryDialingCode', 'flow', 'firebaseIdToken', 'nonce', 'captcha'] as const
+
+/** What the form holds: every field's text, and what hangs on the number. */
+export type RegisterValues = Record<Field | (typeof besides)[number], string> & { terms: boolean }
+
+export const emptyRegistration = Object.fromEntries(
+  [...registration.registerFields, ...besides].map((name) => [name, '']),
+) as Omit<RegisterValues, 'terms'>
+
+/** What is sent: of the fields only those that are shown and filled in, whatever was typed before into others. */
+export function registerBody(shown: readonly Rule[], values: RegisterValues, given: Given): Body {
+  const isAsked = (name: Field) => shown.some(({ field }) => field === name)
+  const filled = shown.map(({ field }) => field).filter((field) => values[field] !== '')
+  return {
+    ...given,
+    ...Object.fromEntries(filled.map((field) => [field, values[field]])),
+    ...(filled.includes('mobileNum') ? { countryDialingCode: values.countryDialingCode } : {}),
+    ...(filled.includes('verificationCode') ? { flow: values.flow } : {}),
+    ...(isAsked('verificationCode') && values.firebaseIdToken !== '' ? provenBy(values) : {}),
+    type: 0,
+  }
+}
+
+/** The provider's word in place of a code. */
+const provenBy = ({ firebaseIdToken, nonce }: RegisterValues) =>
+  ({ firebaseChannel: 'sms', firebaseIdToken, nonce }) as const

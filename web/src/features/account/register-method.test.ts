@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest'
+import { registerMethodOf } from './register-method.ts'
+
+const android = 'Mozilla/5.0 (Linux; Android 15; Pixel 8) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36'
+const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1'
+
+describe('REG-08 by what a visitor registers', () => {
+  it.each([
+    ['APP', 'the wrapper on Android', { userAgent: `${android} ParolaApp/2.1`, isStandalone: false, isWebClip: false }],
+    ['APP', 'the wrapper on iOS', { userAgent: `${iphone} ParolaApp/2.1`, isStandalone: true, isWebClip: true }],
+    ['PWA', 'an installed app on Android', { userAgent: android, isStandalone: true, isWebClip: false }],
+    ['WEBCLIP', 'an icon on an iPhone', { userAgent: iphone, isStandalone: true, isWebClip: true }],
+    ['WEBCLIP', 'an icon on an old iPhone', { userAgent: iphone, isStandalone: false, isWebClip: true }],
+    ['H5', 'a browser', { userAgent: android, isStandalone: false, isWebClip: false }],
+    [
+      'H5',
+      'a name that only looks like the wrapper',
+      { userAgent: `${android} ParolaAppShop`, isStandalone: false, isWebClip: false },
+    ],
+  ])('REG-08 %s for %s', (method, _, device) => {
+    expect(registerMethodOf(device)).toBe(method)
+  })
+})

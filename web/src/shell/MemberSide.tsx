@@ -1,0 +1,103 @@
+import { members } from '@parola/contract'
+import { Download, Menu, Plus, RefreshCw } from 'lucide-react'
+import { Suspense } from 'react'
+import { Link } from 'react-router'
+import { useCall } from '../api/index.ts'
+import { useBalance } from '../components/balance.ts'
+import { useFundsEntry } from '../components/funds-entry.ts'
+import { lazyPart } from '../components/lazy-part.ts'
+import { useText } from '../i18n/index.ts'
+import { useNamespace } from '../i18n/use-namespace.ts'
+import { to, type ScreenName } from '../paths.ts'
+import { IconButton } from '../ui/IconButton.tsx'
+import { classes } from '../ui/classes.ts'
+import { useOverlays } from './overlay.ts'
+import { useDownload } from './use-download.ts'
+import { asksForTerms, shows } from './visibility.ts'
+
+const TermsPrompt = lazyPart(() => import('./TermsPrompt.tsx').then((module) => module.TermsPrompt))
+
+/** What the header holds for a member. It stands on every screen, so what a member must answer is asked from here too. */
+export function MemberSide({ screen }: { screen: ScreenName }) {
+  const { data: info } = useCall(members.info, undefined)
+  return (
+    <>
+      {shows.memberSide(screen) && <Side screen={screen} />}
+      {info?.termsToAgree && asksForTerms(screen) && (
+        <Suspense>
+          <TermsPrompt termsVersion={info.termsToAgree} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function Side({ screen }: { screen: ScreenName }) {
+  const t = useText()
+  const fundsEntry = useFundsEntry()
+  const { open } = useOverlays()
+  const { begin } = useDownload()
+  return (
+    <nav aria-label={t('header.menu')} className="flex shrink-0 items-center">
+      <Balance />
+      <Link
+        to={to('deposit')}
+        onClick={fundsEntry('deposit')}
+        aria-label={t('title.deposit')}
+        className="press grid min-h-11 place-items-center px-1 max-[359px]:px-0.5"
+      >
+        <span
+          className={classes(
+            'rounded-full px-3 py-1.5 max-[359px]:px-2',
+            screen === 'home' ? 'warm-light' : 'border border-hairline-strong',
+          )}
+        >
+          <Plus className="size-5" />
+        </span>
+      </Link>
+      <IconButton
+        label={t('header.download')}
+        icon={<Download className="size-5.5" />}
+        onClick={begin}
+        className="w-9.5 max-[359px]:w-8.5"
+      />
+      <IconButton
+        label={t('header.menu')}
+        icon={<Menu className="size-5.5" />}
+        onClick={() => open('menu')}
+        aria-haspopup="dialog"
+        className="max-[359px]:w-9"
+      />
+    </nav>
+  )
+}
+
+/** Longer than this an amount is set smaller, so that the title keeps its place. */
+const wideAmount = 10
+
+function Balance() {
+  const t = useText()
+  const { text, isRefreshing, isPlayMoney, refresh } = useBalance()
+  const hasTexts = useNamespace('member')
+  if (!hasTexts) return null
+  const isSmall = isPlayMoney || (text?.length ?? 0) > wideAmount
+  return (
+    <button
+      type="button"
+      aria-busy={isRefreshing}
+      onClick={refresh}
+      className="press flex min-h-11 items-center gap-1 px-1.5 font-medium whitespace-nowrap max-[359px]:px-0.5"
+    >
+      <span className={classes('figures text-end', isSmall ? 'text-xs' : 'text-sm max-[359px]:text-xs')}>
+        <span className="sr-only">{`${t('member.balance')} `}</span>
+        {text ?? '–'}
+        {isPlayMoney && <span className="block text-ink-quiet">{t('member.playMoney')}</span>}
+      </span>
+      <RefreshCw
+        aria-hidden="true"
+        className={classes('size-4 text-ink-quiet', isRefreshing && 'animate-[spin_0.9s_linear_infinite]')}
+      />
+      <span className="sr-only">{t('member.refresh')}</span>
+    </button>
+  )
+}
