@@ -4,6 +4,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { seal } from '../web/src/api/seal.ts'
 import { solve } from '../web/src/api/solve.ts'
 import { en } from './texts.ts'
+import { newAddress } from './visit.ts'
 
 export interface Person {
   username: string
@@ -27,12 +28,12 @@ export async function newMember(origin: string): Promise<Person> {
   }
   const { body, encryption } = await seal(filledIn, Date.now(), () => get(origin, sessions.sealKey.path))
   const { method, path } = registration.register
-  const headers = { 'content-type': 'application/json', encryption }
+  const headers = { 'content-type': 'application/json', encryption, 'x-forwarded-for': newAddress() }
   await valueOf(fetch(origin + path, { method, headers, body: JSON.stringify(body) }))
   return { username, password }
 }
 
-const get = <Value>(origin: string, path: string) => valueOf<Value>(fetch(origin + path))
+const get = <Value>(origin: string, path: string) => valueOf<Value>(fetch(origin + path, { headers: { 'x-forwarded-for': newAddress() } }))
 
 async function valueOf<Value>(asked: Promise<Response>): Promise<Value> {
   const response = await asked

@@ -10,8 +10,6 @@ export const secondCdn = `http://pictures.localhost:${changedStack.port}/cdn`
 export const operatorStack = {
   ...changedStack,
   env: {
-    // The browser stands behind a proxy of ours, so that it can come from any address and country.
-    TRUSTED_PROXIES: '127.0.0.1,::1',
     IMAGE_CDNS: `/cdn,${secondCdn}`,
   },
 } as const

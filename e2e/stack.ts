@@ -5,7 +5,8 @@ import { sharedStack } from './ports.ts'
 /** One stack for all journeys and one for those that act as the operator, both from the seed alone. */
 export default async function setup(): Promise<() => Promise<void>> {
   // One machine plays hundreds of phones here, so the budgets of one phone are widened.
-  const env = { LIMIT_SCALE: '100', LIVE_SOCKETS_PER_IP: '1000' }
+  // Each says its address itself, as a proxy of ours would.
+  const env = { LIMIT_SCALE: '100', LIVE_SOCKETS_PER_IP: '1000', TRUSTED_PROXIES: '127.0.0.1,::1' }
   const shared = await startStack({ ...sharedStack, fresh: true, env })
   const operated = await startStack({ ...operatorStack, fresh: true, env: { ...env, ...operatorStack.env } })
   await thinOut()

@@ -1,6 +1,7 @@
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
 import type { Language } from '@parola/contract'
 import { execFile } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { promisify } from 'node:util'
 import { announcementIdOf, announcementsOf } from '../demo/src/content/index.ts'
 import { sharedStack } from './ports.ts'
@@ -21,6 +22,7 @@ export const test = base.extend<Visitor>({
   language: ['EN', { option: true }],
   firstVisit: [false, { option: true }],
   context: async ({ context, language, firstVisit }, use) => {
+    await context.setExtraHTTPHeaders({ 'x-forwarded-for': newAddress() })
     if (language)
       await context.addCookies(hosts.map((domain) => ({ name: 'lang', value: language, domain, path: '/' })))
     if (!firstVisit) await context.addInitScript(rememberVisit, popupIds)
@@ -29,6 +31,9 @@ export const test = base.extend<Visitor>({
 })
 
 const hosts = ['localhost', 'bahaghari.localhost']
+
+/** Each phone comes from an address of its own: wrong passwords of one journey would otherwise be held against the next. */
+export const newAddress = (): string => `10.${[1, 2, 3].map(() => randomInt(1, 255)).join('.')}`
 
 const popupIds = Object.entries(announcementsOf).flatMap(([merchantCode, announcements]) =>
   announcements.filter(({ kind }) => kind === 'PU').map(({ key }) => announcementIdOf(merchantCode, key)),
