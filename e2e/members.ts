@@ -33,7 +33,8 @@ export async function newMember(origin: string): Promise<Person> {
   return { username, password }
 }
 
-const get = <Value>(origin: string, path: string) => valueOf<Value>(fetch(origin + path, { headers: { 'x-forwarded-for': newAddress() } }))
+const get = <Value>(origin: string, path: string) =>
+  valueOf<Value>(fetch(origin + path, { headers: { 'x-forwarded-for': newAddress() } }))
 
 async function valueOf<Value>(asked: Promise<Response>): Promise<Value> {
   const response = await asked

@@ -6,7 +6,8 @@ import { fetchFont } from './brand-font.ts'
 /** What may wait until the page stands: the brand's letters, the offline copy, the measurements. */
 export function afterFirstPaint(): void {
   whenQuiet(() => {
-    void fetchFont()
+    // Without them the letters that stand in go on standing in.
+    fetchFont().catch(() => undefined)
     void reportVitals()
     void registerServiceWorker()
   })
