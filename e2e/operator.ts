@@ -19,6 +19,11 @@ export const operated = {
   bahaghari: `http://bahaghari.localhost:${changedStack.port}`,
 }
 
+const identityProvider = {
+  authorizeUrl: `http://127.0.0.1:${changedStack.port + 10}/identity/google/authorize`,
+  clientId: 'parola',
+}
+
 const databaseUrl = `postgres://127.0.0.1:5432/${operatorStack.database}`
 const root = new URL('..', import.meta.url).pathname
 
@@ -28,7 +33,7 @@ export async function operate(...words: string[]): Promise<void> {
   await promisify(execFile)(process.execPath, ['server/src/bin/status.ts', ...words], { cwd: root, env })
 }
 
-/** Leaves bahaghari one banner, no announcement, and a second CDN. */
+/** Leaves bahaghari one banner, no announcement, a second CDN, and a provider that says who somebody is. */
 export async function thinOut(): Promise<void> {
   const client = new pg.Client({ host: '127.0.0.1', database: operatorStack.database, user: userInfo().username })
   await client.connect()
@@ -42,6 +47,11 @@ export async function thinOut(): Promise<void> {
       [id],
     )
     await client.query(`update merchant set image_cdns = array['/cdn', $2] where id = $1`, [id, secondCdn])
+    await client.query(
+      `update merchant set flags = array_append(flags, 'GOOGLELOGIN3'),
+         settings = settings || jsonb_build_object('identity', $2::jsonb) where id = $1`,
+      [id, JSON.stringify({ google: identityProvider, facebook: identityProvider })],
+    )
     for (const name of ['content.changed', 'settings.changed']) {
       await client.query(`insert into platform_event (merchant_id, name, payload) values ($1, $2, '{}')`, [id, name])
     }
