@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os'
 import { sealTo } from '../../server/src/app/testing-seal.ts'
 import type { SealKey } from '../../server/src/platform/seal.ts'
 import { ask, type Place } from './login-ask.ts'
@@ -9,6 +10,9 @@ interface Storm {
   readonly password: string
   readonly ms: number
 }
+
+// Phones have processors of their own: here they must not take the server's.
+setPriority(constants.priority.PRIORITY_LOW)
 
 process.on('message', async ({ place, names, password, ms }: Storm) => {
   const { value: key } = JSON.parse((await ask(place, '/wps/session/sealKey')).body) as { value: SealKey }
