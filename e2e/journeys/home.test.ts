@@ -331,3 +331,24 @@ test('a visitor who comes from another screen sees the same home as one who bega
   await walk(page, { screen: 'home', path: '/m/home' })
   await expect(headings).toHaveText(began)
 })
+
+test('what lies below the first screen stays as the server drew it until the thumb comes near', async ({ page }) => {
+  await page.addInitScript(() => {
+    // Before any script of ours runs.
+    document.addEventListener('readystatechange', () => {
+      const kept = window as unknown as { drawn?: Element[] }
+      kept.drawn ??= [...document.querySelectorAll('.far > *')]
+    })
+  })
+  await open(page, `${parola}/m/home`, 'home')
+  await expect(page.locator('[data-moves="true"]')).toBeVisible()
+  const stands = () =>
+    page.evaluate(() => (window as unknown as { drawn: Element[] }).drawn.map((part) => part.isConnected))
+  expect((await stands()).length).toBeGreaterThan(5)
+  expect(await stands()).not.toContain(false)
+  const awake = () => page.evaluate(() => performance.getEntriesByName('hydrated').length)
+  const before = await awake()
+  await page.getByText(en('home.adults', { age: 18 })).scrollIntoViewIfNeeded()
+  await expect.poll(awake).toBeGreaterThan(before)
+  expect(await stands()).not.toContain(false)
+})

@@ -1,4 +1,4 @@
-import { Suspense, use, useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { Suspense, use, useEffect, useMemo, useRef, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { useHydratedMark } from './hydrated.ts'
 import { onceNear } from './use-near.ts'
 
@@ -12,11 +12,18 @@ export function Far({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   const [{ near, come }] = useState(meeting)
   useEffect(() => (place.current ? onceNear(place.current, come) : undefined), [come])
-  return (
-    <div ref={place} className="far" data-first={isFirst || undefined}>
+  // A part that is given anew while it sleeps would be woken at once and drawn from nothing.
+  const part = useMemo(
+    () => (
       <Suspense>
         <Sleeper until={near}>{children}</Sleeper>
       </Suspense>
+    ),
+    [near, children],
+  )
+  return (
+    <div ref={place} className="far" data-first={isFirst || undefined}>
+      {part}
     </div>
   )
 }
