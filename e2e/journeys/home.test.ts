@@ -342,13 +342,13 @@ test('what lies below the first screen stays as the server drew it until the thu
   })
   await open(page, `${parola}/m/home`, 'home')
   await expect(page.locator('[data-moves="true"]')).toBeVisible()
-  const stands = () =>
+  const stillThere = () =>
     page.evaluate(() => (window as unknown as { drawn: Element[] }).drawn.map((part) => part.isConnected))
-  expect((await stands()).length).toBeGreaterThan(5)
-  expect(await stands()).not.toContain(false)
+  expect((await stillThere()).length).toBeGreaterThan(5)
+  expect(await stillThere()).not.toContain(false)
   const awake = () => page.evaluate(() => performance.getEntriesByName('hydrated').length)
   const before = await awake()
   await page.getByText(en('home.adults', { age: 18 })).scrollIntoViewIfNeeded()
   await expect.poll(awake).toBeGreaterThan(before)
-  expect(await stands()).not.toContain(false)
+  expect(await stillThere()).not.toContain(false)
 })
