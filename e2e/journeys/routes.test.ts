@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { opensLater, screens } from '../../web/src/paths.ts'
 import { en } from '../texts.ts'
 import { awake, bahaghari, become, complaintsOf, expect, open, parola, routes, stands, test, walk } from '../visit.ts'
@@ -103,7 +104,7 @@ test.describe('moving between screens', () => {
     await open(page, `${parola}/m/home`, 'home')
     const notices = page.getByRole('link', { name: en('list.viewAllOf', { title: en('home.notices') }) })
     await notices.scrollIntoViewIfNeeded()
-    const place = await page.evaluate(() => window.scrollY)
+    const place = await settledPlace(page)
     await notices.click()
     await stands(page, 'notice')
     await page.goBack()
@@ -111,3 +112,14 @@ test.describe('moving between screens', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
   })
 })
+
+/** Where the page stands once what it came by has found its height. */
+async function settledPlace(page: Page): Promise<number> {
+  const at = () => page.evaluate(() => window.scrollY)
+  let [before, now] = [-1, await at()]
+  while (before !== now) {
+    await page.waitForTimeout(500)
+    ;[before, now] = [now, await at()]
+  }
+  return now
+}

@@ -1,6 +1,6 @@
 import { catalogue, content } from '@parola/contract'
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
-import { Suspense, useDeferredValue, useEffect, useState } from 'react'
+import { memo, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { useBoot, useCall } from '../../api/index.ts'
 import { categoriesOf, type Category } from '../../components/categories.ts'
 import { categoryLooks } from '../../components/category-looks.ts'
@@ -54,12 +54,8 @@ export function HomeScreen() {
               empty={t(announcements.isPending ? 'shell.loading' : 'home.noAnnouncement')}
             />
           </div>
-          <Games offers={lists?.hot ?? []} />
-          {lists && lists.player.length > 0 && (
-            <Far>
-              <NoticeList announcements={lists.player} />
-            </Far>
-          )}
+          <Games offers={lists?.hot ?? none} />
+          <Notices announcements={lists?.player ?? none} />
           <Adults />
         </div>
       </PullToRefresh>
@@ -67,6 +63,17 @@ export function HomeScreen() {
     </>
   )
 }
+
+const none: readonly content.Announcement[] = []
+
+const Notices = memo(function Notices({ announcements }: { announcements: readonly content.Announcement[] }) {
+  if (announcements.length === 0) return null
+  return (
+    <Far>
+      <NoticeList announcements={announcements} />
+    </Far>
+  )
+})
 
 /** Home comes whole from the server. Whoever returns to it has its first screen at once and the rest a moment later. */
 let returned = false
@@ -77,12 +84,14 @@ function Games({ offers }: { offers: readonly content.Announcement[] }) {
   const whole = useDeferredValue(true, !returned)
   const { esportsVendors } = useBoot().settings
   const vendors = useCall(catalogue.vendorGameTypes, vendorsQuery)
+  const { kinds, categories } = useMemo(() => {
+    const offered = (vendors.data?.content ?? []).filter((kind) => kind.vendorNames.length > 0)
+    return { kinds: offered, categories: categoriesOf(offered, esportsVendors) }
+  }, [vendors.data, esportsVendors])
   if (vendors.isPending) return <GamesLoading />
   if (vendors.isError) return <ErrorState error={vendors.error} onRetry={() => void vendors.refetch()} />
-  const kinds = vendors.data.content.filter((kind) => kind.vendorNames.length > 0)
   if (kinds.length === 0)
     return <EmptyState picture="nothing-found" title={t('home.empty')} text={t('home.emptyText')} />
-  const categories = categoriesOf(kinds, esportsVendors)
   return (
     <>
       <CategoryRail
@@ -106,8 +115,8 @@ interface MoreGamesProps {
   offers: readonly content.Announcement[]
 }
 
-/** What stands below the first screen. */
-function MoreGames({ kinds, categories, offers }: MoreGamesProps) {
+/** What stands below the first screen. Drawn again only for a reason: it may still be asleep. */
+const MoreGames = memo(function MoreGames({ kinds, categories, offers }: MoreGamesProps) {
   const t = useText()
   return (
     <>
@@ -129,7 +138,7 @@ function MoreGames({ kinds, categories, offers }: MoreGamesProps) {
       ))}
     </>
   )
-}
+})
 
 function Adults() {
   const t = useText()
