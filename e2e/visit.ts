@@ -163,11 +163,9 @@ export async function stands(page: Page, screen: ScreenName): Promise<void> {
   await page.locator(`[data-screen="${screen}"] main h2`).first().waitFor()
 }
 
-/** The app is awake: what stands in the document answers taps. */
+/** The app is awake: its first effects have run, so it hears taps and moves in the history. */
 export async function awake(page: Page): Promise<void> {
-  await page.waitForFunction(() =>
-    Object.keys(document.getElementById('root') ?? {}).some((key) => key.startsWith('__reactContainer')),
-  )
+  await page.waitForFunction(() => history.scrollRestoration === 'manual')
 }
 
 export async function open(page: Page, address: string, screen: ScreenName): Promise<void> {
