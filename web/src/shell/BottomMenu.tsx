@@ -28,7 +28,7 @@ export function BottomMenu({ screen }: { screen: ScreenName }) {
   return (
     <nav
       aria-label={t('menu.label')}
-      className="sticky bottom-0 z-20 border-t border-hairline bg-glass pb-(--safe-bottom)"
+      className="sticky bottom-0 z-20 border-t border-hairline bg-bar pb-(--safe-bottom)"
     >
       {/* The columns are counted beforehand: the menu must not move while the document is still arriving. */}
       <ul className={classes('grid h-(--menu-height)', shown.length === 5 ? 'grid-cols-5' : 'grid-cols-4')}>

@@ -1,4 +1,4 @@
-import { ArrowLeft, Download, Gamepad2, Menu } from 'lucide-react'
+import { ArrowLeft, Gamepad2 } from 'lucide-react'
 import { Suspense } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useBoot, useFlag, useImageBase, useSession } from '../api/index.ts'
@@ -8,15 +8,14 @@ import { useText } from '../i18n/index.ts'
 import { screens, to, type ScreenName } from '../paths.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { classes } from '../ui/classes.ts'
-import { useDownload } from './use-download.ts'
-import { useOverlays } from './overlay.ts'
+import { HeaderTools } from './HeaderTools.tsx'
 import { backTarget } from './visibility.ts'
 
 const MemberSide = lazyPart(() => import('./MemberSide.tsx').then((module) => module.MemberSide))
 
 export function Header({ screen }: { screen: ScreenName }) {
   return (
-    <header className="sticky top-0 z-30 border-b border-hairline bg-glass pt-(--safe-top)">
+    <header className="sticky top-0 z-30 border-b border-hairline bg-bar pt-(--safe-top)">
       <div className="flex h-(--header-height) items-center gap-1 ps-2 pe-1.5">
         {screen !== 'home' && <Back screen={screen} />}
         <HeaderSlot>
@@ -76,8 +75,6 @@ const stepsBehind = (): number => (history.state as { idx?: number } | null)?.id
 function GuestSide({ screen }: { screen: ScreenName }) {
   const t = useText()
   const freePlay = useFlag('FREEPLAY3')
-  const { open } = useOverlays()
-  const { begin } = useDownload()
   return (
     <nav aria-label={t('header.menu')} className="whole flex shrink-0 items-center">
       {screen === 'home' && freePlay && (
@@ -108,20 +105,7 @@ function GuestSide({ screen }: { screen: ScreenName }) {
           {t('header.register')}
         </span>
       </Link>
-      <IconButton
-        label={t('header.download')}
-        icon={<Download className="size-5.5" />}
-        onClick={begin}
-        className="w-9.5 max-[359px]:w-8.5"
-      />
-      <IconButton
-        data-last
-        label={t('header.menu')}
-        icon={<Menu className="size-5.5" />}
-        onClick={() => open('menu')}
-        aria-haspopup="dialog"
-        className="max-[359px]:w-9"
-      />
+      <HeaderTools />
     </nav>
   )
 }

@@ -1,5 +1,5 @@
 import { members } from '@parola/contract'
-import { Download, Menu, Plus, RefreshCw } from 'lucide-react'
+import { Plus, RefreshCw } from 'lucide-react'
 import { Suspense } from 'react'
 import { Link } from 'react-router'
 import { useCall } from '../api/index.ts'
@@ -9,10 +9,8 @@ import { lazyPart } from '../components/lazy-part.ts'
 import { useText } from '../i18n/index.ts'
 import { useNamespace } from '../i18n/use-namespace.ts'
 import { to, type ScreenName } from '../paths.ts'
-import { IconButton } from '../ui/IconButton.tsx'
 import { classes } from '../ui/classes.ts'
-import { useOverlays } from './overlay.ts'
-import { useDownload } from './use-download.ts'
+import { HeaderTools } from './HeaderTools.tsx'
 import { asksForTerms, shows } from './visibility.ts'
 
 const TermsPrompt = lazyPart(() => import('./TermsPrompt.tsx').then((module) => module.TermsPrompt))
@@ -35,8 +33,6 @@ export function MemberSide({ screen }: { screen: ScreenName }) {
 function Side({ screen }: { screen: ScreenName }) {
   const t = useText()
   const fundsEntry = useFundsEntry()
-  const { open } = useOverlays()
-  const { begin } = useDownload()
   return (
     <nav aria-label={t('header.menu')} className="flex shrink-0 items-center">
       <Balance />
@@ -55,19 +51,7 @@ function Side({ screen }: { screen: ScreenName }) {
           <Plus className="size-5" />
         </span>
       </Link>
-      <IconButton
-        label={t('header.download')}
-        icon={<Download className="size-5.5" />}
-        onClick={begin}
-        className="w-9.5 max-[359px]:w-8.5"
-      />
-      <IconButton
-        label={t('header.menu')}
-        icon={<Menu className="size-5.5" />}
-        onClick={() => open('menu')}
-        aria-haspopup="dialog"
-        className="max-[359px]:w-9"
-      />
+      <HeaderTools />
     </nav>
   )
 }
