@@ -1,6 +1,6 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import type { CookieName } from '../platform/http.ts'
-import type { Secrets } from '../platform/secrets.ts'
+import { isSameBytes, type Secrets } from '../platform/secrets.ts'
 
 /** Tells which members have logged in on this device. It opens nothing: a known device only has its own budget of wrong passwords. */
 export const deviceCookie: CookieName = '__Host-device'
@@ -34,5 +34,4 @@ export function knowing(secrets: Secrets, { id, marks }: Device, memberId: strin
 const markOf = (secret: Buffer, id: string, memberId: string) =>
   createHmac('sha256', secret).update(`${id} ${memberId}`).digest().subarray(0, 16).toString('base64url')
 
-const isSame = (one: string, other: string) =>
-  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
+const isSame = (one: string, other: string) => isSameBytes(Buffer.from(one), Buffer.from(other))

@@ -10,7 +10,8 @@ import {
 import { DomainError } from '../platform/errors.ts'
 import type { AskedInSteps, MemberRef } from '../platform/http.ts'
 import { checkNewPassword } from './change-password.ts'
-import type { Act, RegistrationNeeds } from './registration-needs.ts'
+import type { Act } from '../verification/index.ts'
+import type { RegistrationNeeds } from './registration-needs.ts'
 
 type Nothing = Record<string, never>
 

@@ -24,6 +24,3 @@ export interface RegistrationNeeds {
   /** Does something after the answer has gone, so that its time tells nothing. */
   readonly later: (work: () => Promise<void>) => void
 }
-
-/** Runs one step in a transaction of its own. */
-export type Act = <T>(step: (trx: Trx) => Promise<T>) => Promise<T>

@@ -14,11 +14,11 @@ import type { Trx } from '../platform/db.ts'
 import { DomainError } from '../platform/errors.ts'
 import type { AskedInSteps } from '../platform/http.ts'
 import { householdOf } from '../platform/visitor.ts'
-import { mobileOf } from '../verification/index.ts'
+import { mobileOf, type Act } from '../verification/index.ts'
 import { checkNewPassword } from './change-password.ts'
 import { FieldsInvalidError } from './errors.ts'
 import { unlock } from './failures.ts'
-import type { Act, RegistrationNeeds } from './registration-needs.ts'
+import type { RegistrationNeeds } from './registration-needs.ts'
 import { passwordMail } from './password-mail.ts'
 
 const mailsAnHour = 3

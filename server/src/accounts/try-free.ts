@@ -1,14 +1,16 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import type { sessions } from '@parola/contract'
 import { createMember, findTrial, trialType } from '../members/index.ts'
 import type { Trx } from '../platform/db.ts'
 import { DomainError } from '../platform/errors.ts'
 import type { Browser, CookieName } from '../platform/http.ts'
+import { hashOf } from '../platform/secrets.ts'
 import { householdOf, type Visitor } from '../platform/visitor.ts'
 import type { Site } from '../system/index.ts'
 import { openAccount } from '../wallet/index.ts'
 import { TriedTooOftenError } from './errors.ts'
-import type { Act, RegistrationNeeds } from './registration-needs.ts'
+import type { Act } from '../verification/index.ts'
+import type { RegistrationNeeds } from './registration-needs.ts'
 import { enter, handOver } from './enter.ts'
 
 const trialCookie: CookieName = '__Host-trial'
@@ -26,7 +28,7 @@ export async function tryFree(
   const kept = deviceIn(browser)
   if (kept !== null) {
     const again = await act(async (trx) => {
-      const found = await findTrial(trx, needs.shards, hashOf(kept))
+      const found = await findTrial(trx, needs.shards, deviceHashOf(kept))
       return found && enter(needs, trx, found, browser, false)
     })
     if (again) return handOver(again, browser)
@@ -47,7 +49,7 @@ async function trialOf(
   device: string,
   { currency, trialMinor }: Site['settings'],
 ) {
-  const deviceHash = hashOf(device)
+  const deviceHash = deviceHashOf(device)
   const found = await findTrial(trx, shards, deviceHash)
   if (found) return found
   const account = await createMember(trx, shards, {
@@ -67,4 +69,4 @@ function deviceIn(browser: Browser): string | null {
   return /^[\w-]{43}$/.test(kept) ? kept : null
 }
 
-const hashOf = (device: string) => createHash('sha256').update(device).digest('hex')
+const deviceHashOf = (device: string) => hashOf(device).toString('hex')

@@ -1,16 +1,13 @@
-import { randomBytes } from 'node:crypto'
 import type { Trx } from '../platform/db.ts'
 import type { OwnerRef } from '../platform/http.ts'
-import { shardOf, type ShardMap } from '../platform/shards.ts'
+import { newSecret, shardIn, type ShardMap } from '../platform/shards.ts'
 import * as store from './store-secrets.ts'
 
 const goodForMs = 30 * 60_000
-const secretBytes = 32
 
 /** A code that lets its holder set a new password once, within half an hour. An earlier one is worth nothing from now on. */
 export async function issuePasswordLink(trx: Trx, member: OwnerRef): Promise<string> {
-  // It begins with the member's shard, so that it is looked for in one place.
-  const code = Buffer.concat([Buffer.from([shardOf(member.id)]), randomBytes(secretBytes)]).toString('base64url')
+  const code = newSecret(member.id)
   await store.writeLink(trx, member, { code, expiresAt: new Date(trx.now.getTime() + goodForMs) })
   return code
 }
@@ -28,7 +25,6 @@ export async function takePasswordLink(trx: Trx, shards: ShardMap, code: string)
 }
 
 function schemaOf(shards: ShardMap, code: string): string | null {
-  const bytes = Buffer.from(code, 'base64url')
-  const isOurs = bytes.length === secretBytes + 1 && bytes.toString('base64url') === code
-  return isOurs ? shards.schemaAt(bytes.readUInt8(0)) : null
+  const shard = shardIn(code)
+  return shard === null ? null : shards.schemaAt(shard)
 }

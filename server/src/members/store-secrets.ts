@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Trx } from '../platform/db.ts'
 import type { OwnerRef } from '../platform/http.ts'
+import { hashOf } from '../platform/secrets.ts'
 import { ofMember, own, shard } from './store.ts'
 
 const mostTries = 5
@@ -107,5 +107,3 @@ export async function deleteLink(trx: Trx, schema: string, code: string): Promis
     .executeTakeFirst()
   return numDeletedRows === 1n
 }
-
-const hashOf = (code: string) => createHash('sha256').update(code).digest()

@@ -1,4 +1,4 @@
-import { hkdfSync } from 'node:crypto'
+import { createHash, hkdfSync, timingSafeEqual } from 'node:crypto'
 import { invariant } from './errors.ts'
 
 /** Secrets for one purpose each, all from the keys of the deployment: knowing one of them tells nothing of another. */
@@ -22,3 +22,10 @@ export function createSecrets(keys: readonly string[]): Secrets {
 
 const derived = (key: string, label: string): Buffer =>
   Buffer.from(hkdfSync('sha256', Buffer.from(key, 'base64url'), '', `parola ${label}`, bytes))
+
+/** What is kept of a secret that somebody else holds: whoever reads it has nothing. Only for secrets that nobody can guess. */
+export const hashOf = (secret: string): Buffer => createHash('sha256').update(secret).digest()
+
+/** Takes as long whether they differ early, late or not at all. */
+export const isSameBytes = (one: Buffer, other: Buffer): boolean =>
+  one.length === other.length && timingSafeEqual(one, other)

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { invariant } from './errors.ts'
 import type { Pool } from './db.ts'
 
@@ -10,6 +10,18 @@ export const schemaName = (number: number) => `s${String(number).padStart(3, '0'
 /** The logical shard of a member: even, and the same in every process and year. */
 export const shardOf = (memberId: string): number =>
   createHash('sha256').update(memberId.toLowerCase()).digest().readUInt8(0)
+
+const secretBytes = 32
+
+/** A secret that leads to something of the member. It begins with the member's shard, so that this is looked for in one place. */
+export const newSecret = (memberId: string): string =>
+  Buffer.concat([Buffer.from([shardOf(memberId)]), randomBytes(secretBytes)]).toString('base64url')
+
+/** The shard a secret names, or null for what was never one of ours. */
+export function shardIn(secret: string): number | null {
+  const bytes = Buffer.from(secret, 'base64url')
+  return bytes.length === secretBytes + 1 && bytes.toString('base64url') === secret ? (bytes[0] ?? null) : null
+}
 
 /** Tells in which schema everything a member owns lives. */
 export interface ShardMap {

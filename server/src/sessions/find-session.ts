@@ -1,9 +1,10 @@
 import { inTransaction, type Pool } from '../platform/db.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { MemberRef, MerchantRef, Presented } from '../platform/http.ts'
-import type { ShardMap } from '../platform/shards.ts'
+import { shardIn, type ShardMap } from '../platform/shards.ts'
 import type { SessionCache } from './cache.ts'
-import { hashOf, isSame, shardIn } from './credentials.ts'
+import { hashOf } from '../platform/secrets.ts'
+import { isSame } from './credentials.ts'
 import { memberIn, standingOf, type Session } from './session.ts'
 import * as store from './store.ts'
 

@@ -1,7 +1,7 @@
 import type { Trx } from '../platform/db.ts'
 import type { MemberRef } from '../platform/http.ts'
-import type { ShardMap } from '../platform/shards.ts'
-import { hashOf, newSecret, shardIn } from './credentials.ts'
+import { newSecret, shardIn, type ShardMap } from '../platform/shards.ts'
+import { hashOf } from '../platform/secrets.ts'
 import { standingOf } from './session.ts'
 import * as store from './store.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Trx } from '../platform/db.ts'
-import type { ShardMap } from '../platform/shards.ts'
-import { hashOf, newSecret, shardIn } from './credentials.ts'
+import { newSecret, shardIn, type ShardMap } from '../platform/shards.ts'
+import { hashOf } from '../platform/secrets.ts'
 import * as store from './store.ts'
 
 /** Counted from the login with a password or code: after this long there must be another one, however often the device came. */

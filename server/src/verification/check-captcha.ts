@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { verification } from '@parola/contract'
-import { isSameHash } from './code.ts'
+import { isSameBytes } from '../platform/secrets.ts'
 import { CaptchaRequiredError } from './errors.ts'
 import { paintRiddle } from './paint-riddle.ts'
 import { answerOf, newRiddle, type Riddle } from './riddle.ts'
@@ -32,7 +32,7 @@ export function createCaptchas({ memory, secret, riddle = newRiddle }: CaptchaNe
     async checkCaptcha(answer: { captchaId: string; captcha: string } | undefined): Promise<void> {
       // Whatever is answered, the picture is used up.
       const kept = answer && (await memory.take(`captcha:${answer.captchaId}`))
-      const isRight = kept && isSameHash(Buffer.from(kept, 'base64url'), hashOf(answer.captchaId, answer.captcha))
+      const isRight = kept && isSameBytes(Buffer.from(kept, 'base64url'), hashOf(answer.captchaId, answer.captcha))
       if (!isRight) throw new CaptchaRequiredError(await drawCaptcha())
     },
   }

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes, randomInt } from 'node:crypto'
 import { householdOf, type Visitor } from '../platform/visitor.ts'
 import type { Budget } from './shared-memory.ts'
 
@@ -34,9 +34,6 @@ export const hashOfFlow = (secret: Buffer, flow: string): Buffer =>
 
 /** Stands where nothing was sent. No code has this hash, so guessing at it is in vain. */
 export const hashOfNoCode = (): Buffer => randomBytes(32)
-
-export const isSameHash = (one: Buffer, other: Buffer): boolean =>
-  one.length === other.length && timingSafeEqual(one, other)
 
 const minute = 60
 const hour = 60 * minute

@@ -1,5 +1,6 @@
 import type { MerchantRef } from '../platform/http.ts'
-import { hashOfCode, hashOfFlow, isSameHash, type Purpose } from './code.ts'
+import { isSameBytes } from '../platform/secrets.ts'
+import { hashOfCode, hashOfFlow, type Purpose } from './code.ts'
 import { CodeWrongError } from './errors.ts'
 import type { Act } from './send-code.ts'
 import * as store from './store.ts'
@@ -21,6 +22,6 @@ export async function takeCode(
   const flowHash = hashOfFlow(secret, flow)
   const kept = await act((trx) => store.spendTry(trx, flowHash))
   const given = hashOfCode(secret, { merchantId: merchant.id, purpose, to, flow }, code)
-  if (!kept || !isSameHash(kept, given)) throw new CodeWrongError()
+  if (!kept || !isSameBytes(kept, given)) throw new CodeWrongError()
   if (!(await act((trx) => store.deleteCode(trx, flowHash)))) throw new CodeWrongError()
 }
