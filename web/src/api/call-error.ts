@@ -13,3 +13,6 @@ export class CallError extends Error {
     this.value = value
   }
 }
+
+/** What went wrong, whatever was thrown. */
+export const codeOf = (fault: unknown): CallErrorCode => (fault instanceof CallError ? fault.code : 'unknown')

@@ -1,6 +1,6 @@
 import { sessions } from '@parola/contract'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { ask, CallError, keepSession, useBoot } from '../api/index.ts'
+import { ask, codeOf, keepSession, useBoot } from '../api/index.ts'
 import { spendHandOff } from '../api/hand-off.ts'
 import { useText, useTexts } from '../i18n/index.ts'
 import { Button } from '../ui/Button.tsx'
@@ -16,7 +16,7 @@ export function HandOff({ code }: { code: string }) {
   const [replace, setReplace] = useState(false)
 
   const refuse = useEffectEvent(async (fault: unknown) => {
-    const reason = fault instanceof CallError ? fault.code : 'unknown'
+    const reason = codeOf(fault)
     if (reason === 'already_logged_in') {
       await texts.load('login')
       setAsks(true)

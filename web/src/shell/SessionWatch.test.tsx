@@ -2,10 +2,10 @@ import { sessions, system } from '@parola/contract'
 import { act, cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { cleanAddress, spendHandOff } from '../api/hand-off.ts'
-import { bootFixture } from '../testing/boot.ts'
 import { handlerOf, mockCall, mockFailure } from '../testing/mock-call.ts'
 import { mockServer } from '../testing/mock-server.ts'
 import { renderApp } from '../testing/render-app.tsx'
+import { openSite } from '../testing/site.ts'
 
 class Socket extends EventTarget {
   static opened: Socket[] = []
@@ -31,21 +31,12 @@ const loggedIn: sessions.LoggedIn = {
   firstTimeLogin: false,
   previousLogin: null,
 }
-const status: system.SiteStatus = {
-  maintenance: false,
-  regionRestriction: false,
-  ipBlocked: false,
-  maintenanceWindow: null,
-  ip: '203.0.113.7',
-  serverTime: '2026-11-15T04:00:00.000Z',
-  info: bootFixture().info,
-}
 const until = { idleUntil: '2026-11-15T05:00:00.000Z', endsAt: '2026-11-15T16:00:00.000Z' }
 const stored = () => JSON.parse(localStorage.getItem('MC_SESSION_INFO') ?? 'null') as { token: string } | null
 
 beforeEach(() => {
   Socket.opened = []
-  server.use(mockCall(system.status, status), mockCall(sessions.renew, until))
+  server.use(mockCall(system.status, openSite()), mockCall(sessions.renew, until))
 })
 afterEach(() => {
   cleanup()

@@ -5,27 +5,14 @@ import { bootFixture } from '../testing/boot.ts'
 import { mockCall, mockFailure } from '../testing/mock-call.ts'
 import { mockServer } from '../testing/mock-server.ts'
 import { renderApp } from '../testing/render-app.tsx'
-
-const open: system.SiteStatus = {
-  maintenance: false,
-  regionRestriction: false,
-  ipBlocked: false,
-  maintenanceWindow: null,
-  ip: '203.0.113.7',
-  serverTime: '2026-11-15T04:00:00.000Z',
-  info: bootFixture().info,
-}
+import { openSite, SilentSocket } from '../testing/site.ts'
 
 const member = { token: 'a-token', merchantCode: 'parola', userName: 'ana', type: 0, firstTimeLogin: false }
-
-class SilentSocket extends EventTarget {
-  close() {}
-}
 
 const server = mockServer()
 vi.stubGlobal('WebSocket', SilentSocket)
 configure({ asyncUtilTimeout: 8_000 })
-beforeEach(() => server.use(mockCall(system.status, open)))
+beforeEach(() => server.use(mockCall(system.status, openSite())))
 afterEach(() => {
   cleanup()
   localStorage.clear()
@@ -43,7 +30,7 @@ describe('the shell around a screen', () => {
 
   it('has no invite entry without its flag', async () => {
     const info = { ...bootFixture().info, whitelabel: [] }
-    server.use(mockCall(system.status, { ...open, info }))
+    server.use(mockCall(system.status, openSite({ info })))
     await renderApp('/m/vip', { info })
     expect(screen.queryByRole('link', { name: 'Invite' })).toBeNull()
   })
@@ -92,21 +79,21 @@ describe('STAT-01 the status gate', () => {
 
   it('STAT-01 shows maintenance with its window', async () => {
     const maintenanceWindow = { from: '2026-11-15T02:00:00.000Z', until: '2026-11-15T05:00:00.000Z' }
-    server.use(mockCall(system.status, { ...open, maintenance: true, maintenanceWindow }))
+    server.use(mockCall(system.status, openSite({ maintenance: true, maintenanceWindow })))
     await renderApp('/m/vip')
     expect(await screen.findByText('We are doing maintenance')).toBeTruthy()
     expect(screen.getByText(/^From .*2026.* to .*2026/)).toBeTruthy()
   })
 
   it('STAT-01 shows a blocked visitor the address and a contact', async () => {
-    server.use(mockCall(system.status, { ...open, ipBlocked: true, regionRestriction: true }))
+    server.use(mockCall(system.status, openSite({ ipBlocked: true, regionRestriction: true })))
     await renderApp('/m/vip')
     expect(await screen.findByText('203.0.113.7')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Contact us' }).getAttribute('href')).toBe('https://chat.parola.example/')
   })
 
   it('STAT-01 shows the region page', async () => {
-    server.use(mockCall(system.status, { ...open, regionRestriction: true }))
+    server.use(mockCall(system.status, openSite({ regionRestriction: true })))
     await renderApp('/m/vip')
     expect(await screen.findByText('Not available where you are')).toBeTruthy()
   })
@@ -115,7 +102,7 @@ describe('STAT-01 the status gate', () => {
     server.use(mockFailure(system.status, 'unknown'))
     await renderApp('/m/vip')
     expect(await screen.findByText('Our service does not answer')).toBeTruthy()
-    server.use(mockCall(system.status, open))
+    server.use(mockCall(system.status, openSite()))
     fireEvent.click(screen.getByRole('button', { name: 'Check now' }))
     expect(await screen.findByRole('heading', { level: 1, name: 'VIP' })).toBeTruthy()
   })

@@ -2,7 +2,7 @@ import { members, type ValueOf } from '@parola/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { ask, CallError, keyOf } from '../api/index.ts'
+import { ask, codeOf, keyOf } from '../api/index.ts'
 import { useLogout } from '../components/log-out.ts'
 import { useText } from '../i18n/index.ts'
 import { useNamespace } from '../i18n/use-namespace.ts'
@@ -28,7 +28,7 @@ export function TermsPrompt({ termsVersion }: { termsVersion: string }) {
       await ask(members.agreeTerms, { body: { termsVersion } })
       queryClient.setQueryData<Info>(keyOf(members.info), (info) => info && { ...info, termsToAgree: null })
     } catch (fault) {
-      toast(t(`error.${fault instanceof CallError ? fault.code : 'unknown'}`), 'info')
+      toast(t(`error.${codeOf(fault)}`), 'info')
       // They may have changed once more since they were asked about.
       void queryClient.invalidateQueries({ queryKey: keyOf(members.info) })
     } finally {

@@ -7,23 +7,11 @@ import { infoFixture, logInAs, walletOf } from '../testing/member.ts'
 import { mockCall, mockFailure } from '../testing/mock-call.ts'
 import { mockServer } from '../testing/mock-server.ts'
 import { renderApp } from '../testing/render-app.tsx'
-
-class SilentSocket extends EventTarget {
-  close() {}
-}
+import { openSite, SilentSocket } from '../testing/site.ts'
 
 const server = mockServer()
 vi.stubGlobal('WebSocket', SilentSocket)
 configure({ asyncUtilTimeout: 8_000 })
-const openSite = (info = bootFixture().info): system.SiteStatus => ({
-  maintenance: false,
-  regionRestriction: false,
-  ipBlocked: false,
-  maintenanceWindow: null,
-  ip: '203.0.113.7',
-  serverTime: '2026-11-15T04:00:00.000Z',
-  info,
-})
 beforeEach(() => server.use(mockCall(system.status, openSite())))
 afterEach(() => {
   cleanup()
@@ -281,7 +269,7 @@ describe('CHAT-01 in the service popup', () => {
   ] as const)('CHAT-01 flags %j and labels %j', async (whitelabel, memberLabel, entries) => {
     const info = { ...bootFixture().info, whitelabel: [...whitelabel] }
     server.use(
-      mockCall(system.status, openSite(info)),
+      mockCall(system.status, openSite({ info })),
       mockCall(members.info, { ...infoFixture, memberLabel: [...memberLabel] }),
       ...logInAs(),
     )

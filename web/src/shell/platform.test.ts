@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { platformOf } from './platform.ts'
 
-const on = (userAgent: string, touchPoints = 5, isStandalone = false) =>
-  platformOf({ userAgent, touchPoints, isStandalone })
+const on = (userAgent: string, touchPoints = 5, isInstalled = false) =>
+  platformOf({ userAgent, touchPoints, isInstalled })
 const iphone = (rest: string, version = '12_1') =>
   `Mozilla/5.0 (iPhone; CPU iPhone OS ${version}_2 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) ${rest}`
 

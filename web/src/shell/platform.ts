@@ -1,3 +1,5 @@
+import { isStandalone } from '../api/index.ts'
+
 /** What the app needs to know of the device, read from its user agent by a few rules of our own. */
 export interface Platform {
   system: 'ios' | 'android' | 'desktop'
@@ -14,10 +16,10 @@ interface Device {
   userAgent: string
   /** Desktop Safari and an iPad say the same; only one of them can be touched. */
   touchPoints: number
-  isStandalone: boolean
+  isInstalled: boolean
 }
 
-export function platformOf({ userAgent, touchPoints, isStandalone }: Device): Platform {
+export function platformOf({ userAgent, touchPoints, isInstalled }: Device): Platform {
   const isIos = /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && touchPoints > 1)
   const version = /(?:CPU (?:iPhone )?OS|Version)[ /](\d+)(?:[._](\d+))?/.exec(userAgent)
   return {
@@ -27,7 +29,7 @@ export function platformOf({ userAgent, touchPoints, isStandalone }: Device): Pl
       isIos &&
       /Safari\//.test(userAgent) &&
       !/CriOS|FxiOS|EdgiOS|OPiOS|OPT\/|GSA\/|DuckDuckGo|YaBrowser|FBA[NV]|Instagram|Line\//.test(userAgent),
-    isInstalled: isStandalone,
+    isInstalled,
     isNativeApp: /ParolaApp\//.test(userAgent),
   }
 }
@@ -36,6 +38,5 @@ export const readPlatform = (): Platform =>
   platformOf({
     userAgent: navigator.userAgent,
     touchPoints: navigator.maxTouchPoints,
-    isStandalone:
-      matchMedia('(display-mode: standalone)').matches || (navigator as { standalone?: boolean }).standalone === true,
+    isInstalled: isStandalone() || (navigator as { standalone?: boolean }).standalone === true,
   })

@@ -2,12 +2,11 @@ import { verification } from '@parola/contract'
 import { RefreshCw } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { ask, CallError } from '../../api/index.ts'
+import { ask, CallError, codeOf } from '../../api/index.ts'
 import { useText } from '../../i18n/index.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { toast } from '../../ui/toast.ts'
 import { Field } from './Field.tsx'
-import { codeOf } from './fault.ts'
 
 export interface CaptchaState {
   captcha: verification.Captcha | null

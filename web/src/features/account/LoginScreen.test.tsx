@@ -6,10 +6,7 @@ import { mockCall } from '../../testing/mock-call.ts'
 import { mockSealed, mockSealing } from '../../testing/mock-sealed.ts'
 import { mockServer } from '../../testing/mock-server.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-
-class SilentSocket extends EventTarget {
-  close() {}
-}
+import { openSite, SilentSocket } from '../../testing/site.ts'
 
 type Answer = Parameters<typeof mockSealed<typeof sessions.login>>[1]
 
@@ -47,19 +44,9 @@ afterEach(() => {
 })
 
 const openAs = async (flags: system.Flag[] = [], changes: Parameters<typeof renderApp>[1] = {}) => {
-  const status = { ...(await statusOf(flags)) }
-  server.use(mockCall(system.status, status))
+  server.use(mockCall(system.status, openSite({ serverTime: new Date().toISOString(), info: withFlags(...flags) })))
   await renderApp('/m/login', { info: withFlags(...flags), ...changes })
 }
-const statusOf = async (flags: system.Flag[]): Promise<system.SiteStatus> => ({
-  maintenance: false,
-  regionRestriction: false,
-  ipBlocked: false,
-  maintenanceWindow: null,
-  ip: '203.0.113.7',
-  serverTime: new Date().toISOString(),
-  info: withFlags(...flags),
-})
 
 const field = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label, { selector: 'input' })
 const type = (label: RegExp, text: string) => fireEvent.input(field(label), { target: { value: text } })
@@ -262,7 +249,7 @@ describe('the login screen', () => {
 describe('screens for members', () => {
   it('ROUTE-07 a visitor logs in first and is then where they wanted to go', async () => {
     answers(() => ({ value: loggedIn }))
-    server.use(mockCall(system.status, await statusOf([])))
+    server.use(mockCall(system.status, openSite({ serverTime: new Date().toISOString(), info: withFlags() })))
     await renderApp('/m/gameRecord?page=2', { info })
     expect(await screen.findByText('Good to see you again')).toBeTruthy()
     type(/^Username/, 'ana')
@@ -272,7 +259,7 @@ describe('screens for members', () => {
   })
 
   it('ROUTE-07 a member without a team does not get to an agent’s screen', async () => {
-    server.use(mockCall(system.status, await statusOf([])))
+    server.use(mockCall(system.status, openSite({ serverTime: new Date().toISOString(), info: withFlags() })))
     const session = { token: 't', merchantCode: 'parola', userName: 'ana', type: 0, firstTimeLogin: false }
     localStorage.setItem('MC_SESSION_INFO', JSON.stringify(session))
     await renderApp('/m/member/team', { info })
@@ -287,7 +274,7 @@ describe('screens for members', () => {
     const session = { token: 't', merchantCode: 'parola', userName: 'ana', type: 0, firstTimeLogin: false }
     localStorage.setItem('MC_SESSION_INFO', JSON.stringify(session))
     server.use(
-      mockCall(system.status, await statusOf([])),
+      mockCall(system.status, openSite({ serverTime: new Date().toISOString(), info: withFlags() })),
       mockSealed(members.changePassword, () => ({ code: 'logged_out' }), sent),
     )
     await renderApp('/m/changePsw', { info })

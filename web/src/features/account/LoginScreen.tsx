@@ -1,15 +1,15 @@
 import './account.css'
 import { useEffect, useState } from 'react'
-import { Link, Navigate, useLocation, useNavigate } from 'react-router'
+import { Navigate, useLocation, useNavigate } from 'react-router'
 import type { Method } from '../../api/remembered.ts'
 import { useBoot, useFlag, useSession } from '../../api/index.ts'
 import { placeAfterLogin, type Wish } from '../../components/wanted-path.ts'
 import { useText } from '../../i18n/index.ts'
 import { to } from '../../paths.ts'
-import { LinkButton } from '../../ui/Button.tsx'
 import { AccountPage } from './AccountPage.tsx'
 import { useCaptcha } from './CaptchaField.tsx'
 import { MobileLogin } from './MobileLogin.tsx'
+import { OtherWays } from './OtherWays.tsx'
 import { SocialLogin } from './SocialLogin.tsx'
 import { Tabs } from './Tabs.tsx'
 import { UsernameLogin } from './UsernameLogin.tsx'
@@ -42,18 +42,12 @@ export function LoginScreen() {
         {method === 'sms' ? <MobileLogin captcha={captcha} /> : <UsernameLogin captcha={captcha} />}
       </Tabs>
       {method === 'username' && <SocialLogin answer={answer} />}
-      <nav aria-label={t('login.otherWays')} className="flex flex-col gap-3 border-t border-hairline pt-5">
-        <p className="text-center text-sm text-ink-quiet">{t('login.noAccount')}</p>
-        <LinkButton to={to('register')} state={state}>
-          {t('login.register')}
-        </LinkButton>
-        <Link
-          to={to('home')}
-          className="press grid min-h-11 place-items-center text-sm font-medium text-ink-quiet underline-offset-4 hover:underline"
-        >
-          {t('shell.toHome')}
-        </Link>
-      </nav>
+      <OtherWays
+        label={t('login.otherWays')}
+        text={t('login.noAccount')}
+        other="register"
+        action={t('login.register')}
+      />
     </AccountPage>
   )
 }

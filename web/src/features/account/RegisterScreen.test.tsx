@@ -21,13 +21,10 @@ import { mockCall } from '../../testing/mock-call.ts'
 import { mockSealed, mockSealing } from '../../testing/mock-sealed.ts'
 import { mockServer } from '../../testing/mock-server.ts'
 import { renderApp } from '../../testing/render-app.tsx'
+import { openSite, SilentSocket } from '../../testing/site.ts'
 
 type Settings = ValueOf<typeof registration.registerSettings>
 type Field = registration.RegisterField
-
-class SilentSocket extends EventTarget {
-  close() {}
-}
 
 const server = mockServer()
 vi.stubGlobal('WebSocket', SilentSocket)
@@ -88,15 +85,7 @@ const withFields = (...more: registration.FieldRule[]) => withSettings({ fields:
 
 beforeEach(() => {
   server.use(
-    mockCall(system.status, {
-      maintenance: false,
-      regionRestriction: false,
-      ipBlocked: false,
-      maintenanceWindow: null,
-      ip: '203.0.113.7',
-      serverTime: '2026-11-15T04:00:00.000Z',
-      info: bootFixture().info,
-    }),
+    mockCall(system.status, openSite()),
     mockCall(registration.registerSettings, settings),
     mockCall(registration.checkUsername, { available: true }),
     mockCall(content.announcements, noNews),

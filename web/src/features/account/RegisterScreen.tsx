@@ -2,16 +2,15 @@ import './account.css'
 import { content, registration } from '@parola/contract'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { Link, Navigate, useLocation } from 'react-router'
+import { Navigate, useLocation } from 'react-router'
 import { useBoot, useCall, useSession } from '../../api/index.ts'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { ErrorState } from '../../components/ErrorState.tsx'
 import { placeAfterLogin } from '../../components/wanted-path.ts'
 import { useContentLanguage, useText } from '../../i18n/index.ts'
-import { to } from '../../paths.ts'
-import { LinkButton } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { AccountPage } from './AccountPage.tsx'
+import { OtherWays } from './OtherWays.tsx'
 import { passOnAnswer } from './phone-provider.ts'
 import { waysOf, type RegisterBy, type RegisterSettings } from './register-fields.ts'
 import { RegisterBanner } from './RegisterBanner.tsx'
@@ -41,18 +40,12 @@ export function RegisterScreen() {
       {banner.data && <RegisterBanner banner={banner.data} />}
       <AccountPage title={t('register.welcome')} text={t('register.welcomeText', { name: merchant.name })}>
         <Ways settings={settings.data} />
-        <nav aria-label={t('register.otherWays')} className="flex flex-col gap-3 border-t border-hairline pt-5">
-          <p className="text-center text-sm text-ink-quiet">{t('register.hasAccount')}</p>
-          <LinkButton to={to('login')} state={state}>
-            {t('register.login')}
-          </LinkButton>
-          <Link
-            to={to('home')}
-            className="press grid min-h-11 place-items-center text-sm font-medium text-ink-quiet underline-offset-4 hover:underline"
-          >
-            {t('shell.toHome')}
-          </Link>
-        </nav>
+        <OtherWays
+          label={t('register.otherWays')}
+          text={t('register.hasAccount')}
+          other="login"
+          action={t('register.login')}
+        />
       </AccountPage>
     </>
   )

@@ -1,11 +1,11 @@
 import { verification, type ValueOf } from '@parola/contract'
 import { useEffect, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { serverNow } from '../../api/index.ts'
+import { serverNow, codeOf } from '../../api/index.ts'
 import { useText } from '../../i18n/index.ts'
 import { toast } from '../../ui/toast.ts'
 import { Field } from './Field.tsx'
-import { codeOf, showFault } from './fault.ts'
+import { showFault } from './fault.ts'
 import { dots } from './PasswordField.tsx'
 import { digitsOf, secondsLeft } from './sms-code.ts'
 

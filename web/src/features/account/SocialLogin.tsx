@@ -1,13 +1,12 @@
 import { sessions, type system } from '@parola/contract'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router'
-import { ask, useBoot, useInfo } from '../../api/index.ts'
+import { ask, useBoot, useInfo, codeOf } from '../../api/index.ts'
 import { wantedPath } from '../../components/wanted-path.ts'
 import { useText } from '../../i18n/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useArrival } from './arrive.ts'
-import { codeOf } from './fault.ts'
 import { addressToLeaveFor, type Channel, type Provider, type SocialAnswer } from './social.ts'
 
 const channels = [

@@ -1,5 +1,5 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
-import { CallError, type CallErrorCode } from '../../api/index.ts'
+import { CallError, codeOf, type CallErrorCode } from '../../api/index.ts'
 import type { Texts } from '../../i18n/index.ts'
 
 interface Shown {
@@ -10,8 +10,6 @@ interface Shown {
 /** What a person reads of a fault. The server's are kept as codes, so that they change with the language. */
 export const serverFault = ({ type, message = 'unknown' }: Shown, t: Texts['t']): string =>
   type === 'server' ? t(`error.${message as CallErrorCode}`) : message
-
-export const codeOf = (fault: unknown): CallErrorCode => (fault instanceof CallError ? fault.code : 'unknown')
 
 /**
  * Puts what the server answered where it belongs: beside the field that the code is about, beside the fields it names, or above the

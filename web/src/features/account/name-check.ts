@@ -1,7 +1,6 @@
 import { registration } from '@parola/contract'
 import { useEffect, useRef, useState } from 'react'
-import { ask } from '../../api/index.ts'
-import { codeOf } from './fault.ts'
+import { ask, codeOf } from '../../api/index.ts'
 
 const waitMs = 300
 

@@ -1,15 +1,11 @@
 import { members, registration, sessions, system, verification } from '@parola/contract'
 import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { bootFixture } from '../../testing/boot.ts'
 import { mockCall, mockFailure } from '../../testing/mock-call.ts'
 import { mockSealed, mockSealing } from '../../testing/mock-sealed.ts'
 import { mockServer } from '../../testing/mock-server.ts'
 import { renderApp } from '../../testing/render-app.tsx'
-
-class SilentSocket extends EventTarget {
-  close() {}
-}
+import { openSite, SilentSocket } from '../../testing/site.ts'
 
 const server = mockServer()
 vi.stubGlobal('WebSocket', SilentSocket)
@@ -23,22 +19,13 @@ const loggedIn: sessions.LoggedIn = {
   firstTimeLogin: false,
   previousLogin: null,
 }
-const status: system.SiteStatus = {
-  maintenance: false,
-  regionRestriction: false,
-  ipBlocked: false,
-  maintenanceWindow: null,
-  ip: '203.0.113.7',
-  serverTime: '2026-11-15T04:00:00.000Z',
-  info: bootFixture().info,
-}
 let sent: unknown[] = []
 
 beforeEach(() => {
   sent = []
   server.use(
     ...mockSealing(),
-    mockCall(system.status, status),
+    mockCall(system.status, openSite()),
     mockCall(sessions.renew, { idleUntil: '2026-11-15T05:00:00.000Z', endsAt: '2026-11-15T16:00:00.000Z' }),
   )
 })

@@ -1,5 +1,5 @@
+import { codeOf } from '../../api/index.ts'
 import { useRef } from 'react'
-import { codeOf } from './fault.ts'
 
 /** The server takes a proof for five minutes; a little less leaves time for the way. */
 const goodForMs = 4 * 60_000

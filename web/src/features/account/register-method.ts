@@ -1,25 +1,26 @@
 import type { registration, SentBodyOf } from '@parola/contract'
+import { isStandalone } from '../../api/index.ts'
 
 type RegisterMethod = SentBodyOf<typeof registration.register>['registerMethod']
 
 interface Device {
   userAgent: string
   /** Opened from the home screen, as the web says it. */
-  isStandalone: boolean
+  isInstalled: boolean
   /** The same as iOS says it, which has said so for longer. */
   isWebClip: boolean
 }
 
 /** By what the visitor came: our native wrapper, an icon on an iPhone's home screen, an installed web app, or a browser. */
-export function registerMethodOf({ userAgent, isStandalone, isWebClip }: Device): RegisterMethod {
+export function registerMethodOf({ userAgent, isInstalled, isWebClip }: Device): RegisterMethod {
   if (/\bParolaApp\b/.test(userAgent)) return 'APP'
   if (isWebClip) return 'WEBCLIP'
-  return isStandalone ? 'PWA' : 'H5'
+  return isInstalled ? 'PWA' : 'H5'
 }
 
 export const readRegisterMethod = (): RegisterMethod =>
   registerMethodOf({
     userAgent: navigator.userAgent,
-    isStandalone: matchMedia('(display-mode: standalone)').matches,
+    isInstalled: isStandalone(),
     isWebClip: (navigator as { standalone?: boolean }).standalone === true,
   })

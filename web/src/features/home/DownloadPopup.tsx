@@ -1,6 +1,6 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { useState } from 'react'
-import { readStored, useBoot, useInfo, writeStored } from '../../api/index.ts'
+import { isStandalone, readStored, useBoot, useInfo, writeStored } from '../../api/index.ts'
 import { Picture } from '../../components/Picture.tsx'
 import { useText } from '../../i18n/index.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -15,7 +15,7 @@ export function DownloadPopup() {
   const { merchant } = useBoot()
   const { resources } = useInfo()
   const [open, setOpen] = useState(() => readStored('local', hiddenKey) !== '1')
-  const link = appLinkFor(resources, navigator.userAgent, matchMedia('(display-mode: standalone)').matches)
+  const link = appLinkFor(resources, navigator.userAgent, isStandalone())
   if (!link) return null
   const close = () => {
     setOpen(false)

@@ -2,10 +2,10 @@ import { catalogue, content, system } from '@parola/contract'
 import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import { delay, http } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { bootFixture } from '../../testing/boot.ts'
 import { mockCall, mockFailure } from '../../testing/mock-call.ts'
 import { mockServer } from '../../testing/mock-server.ts'
 import { renderApp } from '../../testing/render-app.tsx'
+import { openSite } from '../../testing/site.ts'
 
 const none: content.Announcements = { banners: [], player: [], popup: [], promotion: [], hot: [], agent: [] }
 
@@ -58,15 +58,7 @@ vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
 configure({ asyncUtilTimeout: 8_000 })
 beforeEach(() =>
   server.use(
-    mockCall(system.status, {
-      maintenance: false,
-      regionRestriction: false,
-      ipBlocked: false,
-      maintenanceWindow: null,
-      ip: '203.0.113.7',
-      serverTime: '2026-11-15T04:00:00.000Z',
-      info: bootFixture().info,
-    }),
+    mockCall(system.status, openSite()),
     mockCall(content.announcements, none),
     vendors,
     mockCall(catalogue.hotGames, { list: [] }),
