@@ -4,7 +4,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { seal } from '../web/src/api/seal.ts'
 import { solve } from '../web/src/api/solve.ts'
 import { en } from './texts.ts'
-import { newAddress } from './visit.ts'
+import { newAddress, open, stands } from './visit.ts'
 
 export interface Person {
   username: string
@@ -56,6 +56,14 @@ export const submitLogin = (page: Page) =>
     .getByRole('main')
     .getByRole('button', { name: en('login.submit'), exact: true })
     .click()
+
+/** Logs a member in at a merchant, to home. */
+export async function logInAs(page: Page, origin: string, person: Person): Promise<void> {
+  await open(page, `${origin}/m/login`, 'login')
+  await fillLogin(page, person)
+  await submitLogin(page)
+  await stands(page, 'home')
+}
 
 /** Where the phone keeps who is logged in. */
 export const storedSession = (page: Page): Promise<{ token: string; userName: string; type: number } | null> =>

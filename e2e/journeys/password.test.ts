@@ -1,14 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { fillLogin, newMember, storedSession, submitLogin, whoAmI } from '../members.ts'
+import { fillLogin, logInAs, newMember, storedSession, submitLogin, whoAmI } from '../members.ts'
 import { en } from '../texts.ts'
 import { expect, open, parola, stands, test } from '../visit.ts'
 
 test('PWD-01 a new password must differ from the old one, and then it is the one that counts', async ({ page }) => {
   const ana = await newMember(parola)
-  await open(page, `${parola}/m/login`, 'login')
-  await fillLogin(page, ana)
-  await submitLogin(page)
-  await stands(page, 'home')
+  await logInAs(page, parola, ana)
   await page.goto(`${parola}/m/changePsw`)
   const field = (name: string) => page.locator(`input[name="${name}"]`)
   const save = page.getByRole('button', { name: en('password.save') })

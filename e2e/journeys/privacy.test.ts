@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { fillLogin, newMember, submitLogin, type Person } from '../members.ts'
+import { logInAs, newMember } from '../members.ts'
 import { en } from '../texts.ts'
-import { expect, open, parola, stands, test } from '../visit.ts'
+import { expect, parola, stands, test } from '../visit.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -10,7 +10,7 @@ test('T34 who comes after a member on the same phone, also without a network, fi
   context,
 }) => {
   const [ana, ben] = await Promise.all([newMember(parola), newMember(parola)])
-  await logInAs(page, ana)
+  await logInAs(page, parola, ana)
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await page
     .getByRole('banner')
@@ -28,7 +28,7 @@ test('T34 who comes after a member on the same phone, also without a network, fi
     .getByRole('button', { name: en('member.signOut') })
     .click()
   await stands(page, 'login')
-  await logInAs(page, ben)
+  await logInAs(page, parola, ben)
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
 
   await context.setOffline(true)
@@ -38,13 +38,6 @@ test('T34 who comes after a member on the same phone, also without a network, fi
   expect(`${await page.content()}${left}`).not.toContain(ana.username)
   for (const { address, text } of await keptAnswers(page)) expect(text, address).not.toContain(ana.username)
 })
-
-async function logInAs(page: Page, person: Person): Promise<void> {
-  await open(page, `${parola}/m/login`, 'login')
-  await fillLogin(page, person)
-  await submitLogin(page)
-  await stands(page, 'home')
-}
 
 /** Every answer that the service worker keeps on the phone. */
 const keptAnswers = (page: Page): Promise<{ address: string; text: string }[]> =>

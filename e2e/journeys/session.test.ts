@@ -1,10 +1,11 @@
 import { registration } from '@parola/contract'
-import { fillLogin, newMember, storedSession, submitLogin, whoAmI } from '../members.ts'
+import type { Page } from '@playwright/test'
+import { logInAs, newMember, storedSession, whoAmI } from '../members.ts'
 import { en } from '../texts.ts'
 import { expect, open, parola, stands, test } from '../visit.ts'
 
 /** Asks the server, as the logged-in page, for a code that opens its session in another browser. */
-async function handOffFrom(page: import('@playwright/test').Page): Promise<string> {
+async function handOffFrom(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const { token } = JSON.parse(localStorage.getItem('MC_SESSION_INFO') ?? '{}') as { token: string }
     const answer = await fetch('/wps/session/handOff/new', { method: 'POST', headers: { token } })
@@ -17,10 +18,7 @@ test('SESS-01 T1 a code in the address becomes a session once the server has sai
   browser,
 }) => {
   const ana = await newMember(parola)
-  await open(page, `${parola}/m/login`, 'login')
-  await fillLogin(page, ana)
-  await submitLogin(page)
-  await stands(page, 'home')
+  await logInAs(page, parola, ana)
   const info = await storedSession(page)
   expect(Object.keys(info ?? {}).toSorted()).toEqual(['firstTimeLogin', 'merchantCode', 'token', 'type', 'userName'])
   const code = await handOffFrom(page)
@@ -56,17 +54,11 @@ test('SESS-02 a login elsewhere ends this session: it is said, and the login scr
   browser,
 }) => {
   const ana = await newMember(parola)
-  await open(page, `${parola}/m/login`, 'login')
-  await fillLogin(page, ana)
-  await submitLogin(page)
-  await stands(page, 'home')
+  await logInAs(page, parola, ana)
 
   const elsewhere = await (await browser.newContext({ serviceWorkers: 'block' })).newPage()
   await elsewhere.context().addCookies([{ name: 'lang', value: 'EN', url: parola }])
-  await open(elsewhere, `${parola}/m/login`, 'login')
-  await fillLogin(elsewhere, ana)
-  await submitLogin(elsewhere)
-  await stands(elsewhere, 'home')
+  await logInAs(elsewhere, parola, ana)
 
   await stands(page, 'login')
   expect(await storedSession(page)).toBeNull()
@@ -76,10 +68,7 @@ test('SESS-02 a login elsewhere ends this session: it is said, and the login scr
 
 test('SESS-02 a session that is no more is found out by the next call', async ({ page }) => {
   const ana = await newMember(parola)
-  await open(page, `${parola}/m/login`, 'login')
-  await fillLogin(page, ana)
-  await submitLogin(page)
-  await stands(page, 'home')
+  await logInAs(page, parola, ana)
   await page.route('**/wps/session/renew', (route) =>
     route.fulfill({ status: 401, json: { success: false, code: 'logged_out', message: '' } }),
   )
