@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
 
-/** Who may make a call. `none` is the sources' no-token list; everything else needs a session. */
-export type Auth = 'none' | 'member' | 'agent'
+/** Who may make a call. `none` is the sources' no-token list; an operator shows a key; everything else needs a session. */
+export type Auth = 'none' | 'member' | 'agent' | 'operator'
 
 /** What a logged-in member is. A player plays, an agent also leads a team, a trial user plays with money that is none. */
 export type Role = 'player' | 'agent' | 'trial'

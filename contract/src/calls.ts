@@ -3,6 +3,8 @@ import * as agents from './agents.ts'
 import * as catalogue from './catalogue.ts'
 import * as content from './content.ts'
 import * as members from './members.ts'
+import * as operators from './operators.ts'
+import * as payments from './payments.ts'
 import * as registration from './registration.ts'
 import * as sessions from './sessions.ts'
 import * as system from './system.ts'
@@ -14,10 +16,19 @@ const isCall = (thing: unknown): thing is Call =>
 
 /** Every call that is built, by `domain.name`. Not for the browser: it would pull all domains into one bundle. */
 export const calls: ReadonlyMap<string, Call> = new Map(
-  Object.entries({ system, content, catalogue, agents, members, registration, sessions, verification, wallet }).flatMap(
-    ([domain, exported]) =>
-      Object.entries(exported).flatMap(([name, thing]) =>
-        isCall(thing) ? [[`${domain}.${name}`, thing] as const] : [],
-      ),
+  Object.entries({
+    system,
+    content,
+    catalogue,
+    agents,
+    members,
+    operators,
+    payments,
+    registration,
+    sessions,
+    verification,
+    wallet,
+  }).flatMap(([domain, exported]) =>
+    Object.entries(exported).flatMap(([name, thing]) => (isCall(thing) ? [[`${domain}.${name}`, thing] as const] : [])),
   ),
 )

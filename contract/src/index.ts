@@ -2,6 +2,8 @@ import * as agents from './agents.ts'
 import * as catalogue from './catalogue.ts'
 import * as content from './content.ts'
 import * as members from './members.ts'
+import * as operators from './operators.ts'
+import * as payments from './payments.ts'
 import * as registration from './registration.ts'
 import * as sessions from './sessions.ts'
 import * as system from './system.ts'
@@ -16,4 +18,16 @@ export * from './ids.ts'
 export * from './languages.ts'
 export * from './live.ts'
 export * from './money.ts'
-export { agents, catalogue, content, members, registration, sessions, system, verification, wallet }
+export {
+  agents,
+  catalogue,
+  content,
+  members,
+  operators,
+  payments,
+  registration,
+  sessions,
+  system,
+  verification,
+  wallet,
+}

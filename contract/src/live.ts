@@ -15,6 +15,8 @@ export const LiveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('catalogue.changed') }),
   /** Flags, languages or theme changed. */
   z.object({ type: z.literal('settings.changed') }),
+  /** Money of the member of this phone's session has moved. Nobody else hears it. */
+  z.object({ type: z.literal('balance.changed') }),
   /** The session this phone had when it began to listen was ended from elsewhere. Nobody else hears it. */
   z.object({ type: z.literal('session.ended') }),
 ])

@@ -136,6 +136,26 @@ export const resetPaymentPassword = call({
   errors: ['credentials_wrong', 'account_locked', 'field_invalid', 'sealed_body_required', 'seal_replayed'],
 })
 
+/** What a member proves again before doing it. */
+export const StepUpFor = z.discriminatedUnion('act', [
+  z.object({ act: z.literal('withdraw'), amount: z.int().check(z.positive()) }),
+  z.object({ act: z.literal('bankCard') }),
+])
+export type StepUpFor = z.output<typeof StepUpFor>
+
+export const stepUp = call({
+  method: 'POST',
+  path: '/wps/member/stepUp',
+  about: 'Proves with the payment password that it is the member, for one act within five minutes',
+  auth: 'member',
+  limit: 'login',
+  sealed: true,
+  realOnly: true,
+  body: z.object({ paymentPassword: newPassword, for: StepUpFor }),
+  value: z.object({ grant: z.string(), expiresAt: z.iso.datetime() }),
+  errors: ['credentials_wrong', 'account_locked', 'sealed_body_required', 'seal_replayed'],
+})
+
 export const hasWithdrawalPassword = call({
   method: 'GET',
   path: '/wps/member/hasWithdrawalPassword',

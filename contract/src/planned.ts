@@ -77,29 +77,6 @@ const rows: Record<string, readonly Row[]> = {
     ['cancelSuborder', 'POST', '/lgw/orders/suborders/cancel', 'member'],
   ],
   vendors: [['launchGame', 'POST', '/wps/game/launchGame', 'member']],
-  wallet: [
-    ['gcsWallets', 'GET', '/wps/wallets/gcs', 'member'],
-    ['transfer', 'POST', '/wps/wallets/transfer', 'member'],
-    ['transactionDetails', 'GET', '/wps/wallets/transactionDetails', 'member'],
-    ['txCodes', 'GET', '/wps/wallets/txCodes', 'member'],
-    ['merchantWallet', 'GET', '/wps/wallets/merchant', 'member'],
-    ['memberPnl', 'GET', '/wps/report/memberPnl', 'member'],
-  ],
-  payments: [
-    ['bankCards', 'GET', '/wps/member/bankCard', 'member'],
-    ['addBankCard', 'POST', '/wps/member/bankCard', 'member'],
-    ['withdraw', 'POST', '/wps/transaction/withdraw', 'member'],
-    ['withdrawReport', 'GET', '/wps/transaction/withdraw/report', 'member'],
-    ['banksByVendor', 'GET', '/wps/transaction/deposit/banks', 'member'],
-    ['depositPromos', 'GET', '/wps/transaction/deposit/promos', 'member'],
-    ['acceptPromo', 'POST', '/wps/transaction/deposit/promos/accept', 'member'],
-    ['manualTransfer', 'POST', '/wps/transaction/deposit/manual', 'member'],
-    ['depositAlipay', 'POST', '/wps/transaction/deposit/alipay', 'member'],
-    ['depositQq', 'POST', '/wps/transaction/deposit/qq', 'member'],
-    ['depositGateway', 'POST', '/wps/transaction/deposit/gateway', 'member'],
-    ['depositWechat', 'POST', '/wps/transaction/deposit/wechat', 'member'],
-    ['depositRecords', 'GET', '/wps/transaction/deposit/records', 'member'],
-  ],
 }
 
 export const planned: readonly PlannedCall[] = Object.entries(rows).flatMap(([domain, list]) =>

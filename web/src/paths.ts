@@ -1,7 +1,7 @@
 import type { Namespace, TextKey } from './i18n/keys.ts'
 
 /** The parts of the app that are built. A screen of any other part shows its title and what it will hold. */
-type Feature = 'account' | 'home' | 'game-centre' | 'game-entry' | 'game-list'
+type Feature = 'account' | 'cashier' | 'game-centre' | 'game-entry' | 'game-list' | 'home' | 'records' | 'security'
 
 export interface Screen {
   /** All addresses of the screen, the one that links use first. */
@@ -15,6 +15,8 @@ export interface Screen {
 }
 
 const member = { feature: 'open-later', guard: 'member' } as const
+const cashier = { feature: 'cashier', guard: 'member', texts: ['form', 'cashier'] } as const
+const records = { feature: 'records', guard: 'member', texts: ['form', 'records'] } as const
 const agent = { feature: 'open-later', guard: 'agent' } as const
 const later = { feature: 'open-later' } as const
 
@@ -70,14 +72,25 @@ export const screens = {
 
   messages: { paths: ['/m/webEmail'], title: 'title.messages', ...member },
   memberHome: { paths: ['/m/member/home'], title: 'title.memberHome', ...member },
-  deposit: { paths: ['/m/voucherCenter'], title: 'title.deposit', ...member },
-  withdraw: { paths: ['/m/withdraw'], title: 'title.withdraw', ...member },
+  deposit: { paths: ['/m/voucherCenter'], title: 'title.deposit', ...cashier },
+  withdraw: { paths: ['/m/withdraw'], title: 'title.withdraw', ...cashier },
+  bankCards: { paths: ['/m/member/bankCards'], title: 'title.bankCards', ...cashier },
+  depositRecord: { paths: ['/m/transaction/deposits'], title: 'title.depositRecord', ...cashier },
+  withdrawalRecord: { paths: ['/m/transaction/withdrawals'], title: 'title.withdrawalRecord', ...cashier },
+  transfer: { paths: ['/m/member/transfer'], title: 'title.transfer', ...records },
+  statement: { paths: ['/m/transaction/statement'], title: 'title.statement', ...records },
   gameRecord: { paths: ['/m/gameRecord'], title: 'title.gameRecord', ...member },
-  transactionRecord: { paths: ['/m/transaction/record'], title: 'title.transactionRecord', ...member },
-  profitAndLoss: { paths: ['/m/profitandloss'], title: 'title.profitAndLoss', ...member },
+  transactionRecord: { paths: ['/m/transaction/record'], title: 'title.transactionRecord', ...records },
+  profitAndLoss: { paths: ['/m/profitandloss'], title: 'title.profitAndLoss', ...records },
   rewardCentre: { paths: ['/m/rewardCenter'], title: 'title.rewardCentre', ...member },
   mall: { paths: ['/m/mall/mallHome'], title: 'title.mall', ...member },
-  securityCentre: { paths: ['/m/securityCenter'], title: 'title.securityCentre', ...member },
+  securityCentre: {
+    paths: ['/m/securityCenter'],
+    title: 'title.securityCentre',
+    feature: 'security',
+    guard: 'member',
+    texts: ['form', 'password', 'security'],
+  },
 
   agentRegister: { paths: ['/m/agentRegister'], title: 'title.agentRegister', ...agent },
   teamProfitAndLoss: { paths: ['/m/agent/team/pnl'], title: 'title.teamProfitAndLoss', ...agent },

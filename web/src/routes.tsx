@@ -19,6 +19,21 @@ const built: Record<BuiltScreen, Load> = {
   forget: () => import('./features/account/ForgetScreen.tsx').then((module) => module.ForgetScreen),
   changePassword: () =>
     import('./features/account/ChangePasswordScreen.tsx').then((module) => module.ChangePasswordScreen),
+  deposit: () => import('./features/cashier/DepositScreen.tsx').then((module) => module.DepositScreen),
+  withdraw: () => import('./features/cashier/WithdrawScreen.tsx').then((module) => module.WithdrawScreen),
+  bankCards: () => import('./features/cashier/BankCardsScreen.tsx').then((module) => module.BankCardsScreen),
+  depositRecord: () =>
+    import('./features/cashier/DepositRecordScreen.tsx').then((module) => module.DepositRecordScreen),
+  withdrawalRecord: () =>
+    import('./features/cashier/WithdrawalRecordScreen.tsx').then((module) => module.WithdrawalRecordScreen),
+  transactionRecord: () =>
+    import('./features/records/TransactionRecordScreen.tsx').then((module) => module.TransactionRecordScreen),
+  profitAndLoss: () =>
+    import('./features/records/ProfitAndLossScreen.tsx').then((module) => module.ProfitAndLossScreen),
+  transfer: () => import('./features/records/TransferScreen.tsx').then((module) => module.TransferScreen),
+  statement: () => import('./features/records/StatementScreen.tsx').then((module) => module.StatementScreen),
+  securityCentre: () =>
+    import('./features/security/SecurityCentreScreen.tsx').then((module) => module.SecurityCentreScreen),
   home: () => import('./features/home/HomeScreen.tsx').then((module) => module.HomeScreen),
   gameCentre: () => import('./features/game-centre/GameCentreScreen.tsx').then((module) => module.GameCentreScreen),
   gameEntry: () => import('./features/game-entry/GameEntryScreen.tsx').then((module) => module.GameEntryScreen),

@@ -1,17 +1,23 @@
+import type cashier from './catalogues/EN/cashier.json'
 import type form from './catalogues/EN/form.json'
 import type gameCentre from './catalogues/EN/gameCentre.json'
 import type gameList from './catalogues/EN/gameList.json'
 import type home from './catalogues/EN/home.json'
 import type later from './catalogues/EN/later.json'
 import type member from './catalogues/EN/member.json'
+import type records from './catalogues/EN/records.json'
 import type register from './catalogues/EN/register.json'
 import type login from './catalogues/EN/login.json'
 import type password from './catalogues/EN/password.json'
+import type security from './catalogues/EN/security.json'
 import type shell from './catalogues/EN/shell.json'
 
 /** A catalogue file per namespace and language. The shell's is always loaded, the others come with their screens. */
 interface Catalogues {
   shell: typeof shell
+  cashier: typeof cashier
+  records: typeof records
+  security: typeof security
   home: typeof home
   form: typeof form
   gameCentre: typeof gameCentre
