@@ -101,76 +101,77 @@ create function wallet_apply(
 #variable_conflict use_column
 declare
   ids bigint[];
+  mine bigint[];
   rounds int[];
   round int := 1;
   last_round int;
 begin
-  -- Found first and locked in one order, so that two batches never wait for each other in a circle.
   select array_agg(found.id order by asked.place) into ids
   from unnest(merchants, members, books, currencies) with ordinality asked (merchant_id, member_id, book, currency, place)
   left join wallet found using (merchant_id, member_id, book, currency);
+
+  -- Locked in one order, so that two batches never wait for each other in a circle.
   if wait then
     perform from wallet where id = any (ids) order by id for no key update;
   else
-    select array_agg(case when mine.id is null and asked.id is not null then -asked.id else asked.id end order by asked.place) into ids
-    from unnest(ids) with ordinality asked (id, place)
-    left join (select id from wallet where id = any (ids) order by id for no key update skip locked) mine using (id);
+    mine := array(select id from wallet where id = any (ids) order by id for no key update skip locked);
+    if cardinality(mine) < (select count(distinct id) from unnest(ids) id) then
+      ids := array(select case when id = any (mine) then id else -id end from unnest(ids) with ordinality s (id, place) order by place);
+    end if;
   end if;
 
-  select array_agg(turn order by asked.place), max(turn) into rounds, last_round
+  select array_agg(turn order by place), max(turn) into rounds, last_round
   from (select place, row_number() over (partition by id order by place)::int as turn from unnest(ids) with ordinality s (id, place)) asked;
 
   while round <= last_round loop
     return query
-    -- A statement of its own, so that it sees what was written while we waited for the locks.
-    with asked as materialized (
-      select * from unnest(ids, rounds, acts, keys, hashes, debits, credits, amounts, codes, endings, abouts)
-        with ordinality s (id, turn, act, key, hash, debit, credit, amount, code, ending, about, place)
-      where turn = round
-    ), judged as materialized (
-      select asked.place, asked.id, asked.key, asked.hash, asked.code, asked.ending, asked.about, own.merchant_id,
+    -- A statement of its own, so that it sees what was written while we waited for the locks. Nothing in it joins two lists of the
+    -- batch with each other: its cost grows with the batch and no faster.
+    with judged as materialized (
+      select asked.place, asked.id, asked.key, asked.hash, asked.code, asked.ending, asked.about, own.merchant_id, own.free, own.held,
         first.id as first_id, first.amount as first_amount, first.free_after as first_free, first.held_after as first_held,
         case asked.act when 'release' then 'held' when 'capture' then 'held' when 'reverse' then target.credit else asked.debit end as debit,
         case asked.act when 'release' then 'free' when 'reverse' then target.debit else asked.credit end as credit,
         coalesce(target.amount, asked.amount) as amount,
-        own.free, own.held,
         case
           when asked.id is null then 'no_wallet'
           when asked.id < 0 then 'busy'
           when first.body_hash = asked.hash then 'repeated'
           when first.id is not null then 'id_reused'
           when asked.ending is null then 'fits'
-          when target.id is null then 'nothing_to_end'
-          when (asked.act = 'reverse') = (target.credit = 'held') or target.ends is not null then 'nothing_to_end'
+          when target.id is null or target.ends is not null or (asked.act = 'reverse') = (target.credit = 'held') then 'nothing_to_end'
           when ended.id is not null then 'already_ended'
           else 'fits'
         end as verdict
-      from asked
+      from unnest(ids, rounds, acts, keys, hashes, debits, credits, amounts, codes, endings, abouts)
+        with ordinality asked (id, turn, act, key, hash, debit, credit, amount, code, ending, about, place)
       left join wallet own on own.id = asked.id
       left join wallet_transfer first on first.wallet_id = asked.id and first.key = asked.key
       left join wallet_transfer target on target.wallet_id = asked.id and target.key = asked.ending
       left join wallet_transfer ended on ended.wallet_id = asked.id and ended.ends = asked.ending
-    ), fitting as materialized (
+      where asked.turn = round
+    ), weighed as (
       select *,
         free + case when credit = 'free' then amount when debit = 'free' then -amount else 0 end as new_free,
         held + case when credit = 'held' then amount when debit = 'held' then -amount else 0 end as new_held
       from judged
+    ), decided as materialized (
+      select *, case when verdict <> 'fits' then verdict when new_free < 0 or new_held < 0 then 'insufficient_funds' else 'done' end as outcome,
+        case when verdict = 'fits' and new_free >= 0 and new_held >= 0 then nextval('wallet_transfer_id_seq') else first_id end as transfer
+      from weighed
     ), written as (
-      update wallet set free = new_free, held = new_held from fitting
-      where wallet.id = fitting.id and verdict = 'fits' and new_free >= 0 and new_held >= 0
-      returning wallet.id
+      update wallet set free = new_free, held = new_held from decided where wallet.id = decided.id and outcome = 'done'
     ), posted as (
-      insert into wallet_transfer (merchant_id, wallet_id, debit, credit, amount, free_after, held_after, code, key, body_hash, ends, about, at)
-      select merchant_id, id, debit, credit, amount, new_free, new_held, code, key, hash, ending, about, wallet_apply.at
-      from fitting join written using (id)
-      returning id, wallet_id
+      insert into wallet_transfer
+        (id, merchant_id, wallet_id, debit, credit, amount, free_after, held_after, code, key, body_hash, ends, about, at)
+        overriding system value
+      select transfer, merchant_id, id, debit, credit, amount, new_free, new_held, code, key, hash, ending, about, wallet_apply.at
+      from decided where outcome = 'done'
     )
-    select fitting.place::int,
-      case when posted.id is not null then 'done' when verdict = 'fits' then 'insufficient_funds' else verdict end,
-      coalesce(posted.id, first_id), coalesce(first_amount, amount),
-      case when posted.id is not null then new_free when verdict = 'repeated' then first_free else fitting.free end,
-      case when posted.id is not null then new_held when verdict = 'repeated' then first_held else fitting.held end
-    from fitting left join posted on posted.wallet_id = fitting.id;
+    select place::int, outcome, transfer, coalesce(first_amount, amount),
+      case outcome when 'done' then new_free when 'repeated' then first_free else free end,
+      case outcome when 'done' then new_held when 'repeated' then first_held else held end
+    from decided;
     round := round + 1;
   end loop;
 end $$;
