@@ -28,5 +28,5 @@ export const crontab = `
 47 * * * * prune-login-failures
 27 * * * * prune-codes
 57 * * * * ${removeExpiredTrials}
-* * * * * ${checkDeposits}
+* * * * * ${checkDeposits} ?queue=${checkDeposits}&jobKey=${checkDeposits}
 `
