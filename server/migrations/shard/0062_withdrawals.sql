@@ -30,21 +30,23 @@ create table withdrawal (
   -- Its name in the provider's books, chosen by us.
   reference text not null constraint withdrawal_reference_unique unique,
   requested_at timestamptz not null,
-  moved_at timestamptz not null,
   -- By when whoever is next acts.
   due_at timestamptz,
   -- When the provider was asked to pay the last time.
   asked_at timestamptz,
+  -- When somebody looks again how the payout goes, whatever became of those who should have told.
+  check_at timestamptz,
   constraint withdrawal_pk primary key (member_id, id),
   constraint withdrawal_card_fk foreign key (member_id, card_id) references bank_card,
   constraint withdrawal_somebody_is_next check ((due_at is null) = (state in ('paid', 'refused', 'failed'))),
   constraint withdrawal_asked_once_paying check ((asked_at is not null) = (state in ('paying', 'paid', 'failed'))),
+  constraint withdrawal_checked_on_its_way check ((check_at is not null) = (state in ('approved', 'paying'))),
   constraint withdrawal_denied_with_reason check ((reason is not null) = (state in ('refused', 'failed')))
 );
 create index withdrawal_of_member on withdrawal (member_id, requested_at);
 create index withdrawal_of_card on withdrawal (member_id, card_id);
 create index withdrawal_by_state on withdrawal (merchant_id, state, requested_at);
-create index withdrawal_under_way on withdrawal (moved_at) where state in ('approved', 'paying');
+create index withdrawal_to_check on withdrawal (check_at) where check_at is not null;
 
 -- When each state came, and which operator brought it. No state comes twice.
 create table withdrawal_step (
@@ -61,5 +63,5 @@ create table withdrawal_step (
 call keep_merchants_apart('bank_card', 'withdrawal', 'withdrawal_step');
 -- Whom and how much stays as it was asked for.
 grant insert, update (removed_at) on bank_card to parola_app;
-grant insert, update (state, reason, moved_at, due_at, asked_at) on withdrawal to parola_app;
+grant insert, update (state, reason, due_at, asked_at, check_at) on withdrawal to parola_app;
 grant insert on withdrawal_step to parola_app;

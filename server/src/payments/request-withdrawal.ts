@@ -7,6 +7,7 @@ import { shardOf } from '../platform/shards.ts'
 import { takeGrant } from '../sessions/index.ts'
 import { move, openWallet } from '../wallet/index.ts'
 import { LimitReachedError, PayeeCoolingOffError } from './errors.ts'
+import { holdKey } from './hold-key.ts'
 import { mayMoveFundsAlone } from './may-move-funds.ts'
 import { showWithdrawals } from './list-withdrawals.ts'
 import * as cards from './store-bank-cards.ts'
@@ -56,9 +57,6 @@ export async function requestWithdrawal(
   })
   return shown(trx, member, body.withdrawalId)
 }
-
-/** The hold's name in the ledger; what ends it is named after it. */
-export const holdKey = (withdrawalId: string): string => `withdrawal:${withdrawalId}`
 
 /** A withdrawal's name at the provider. It tells the shard, so that what the provider says of it finds its way back. */
 const newReference = (memberId: string) => `wd${String(shardOf(memberId)).padStart(3, '0')}-${randomUUID()}`

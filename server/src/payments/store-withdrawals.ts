@@ -17,9 +17,9 @@ interface WithdrawalTable {
   reason: string | null
   reference: string
   requested_at: Date
-  moved_at: Date
   due_at: Date | null
   asked_at: Date | null
+  check_at: Date | null
 }
 
 type Tables = {
@@ -168,9 +168,9 @@ export async function insertWithdrawal(
       reason: null,
       reference: withdrawal.reference,
       requested_at: trx.now,
-      moved_at: trx.now,
       due_at: withdrawal.dueAt,
       asked_at: null,
+      check_at: null,
     })
     .execute()
   await insertStep(trx, schema, withdrawal, { state: 'requested', operator: null })
@@ -179,6 +179,8 @@ export async function insertWithdrawal(
 export interface Change extends Partial<Pick<Withdrawal, 'reason' | 'dueAt' | 'askedAt'>> {
   readonly state: WithdrawalState
   readonly operator?: string
+  /** None for what is over. */
+  readonly checkAt: Date | null
 }
 
 /** Writes the next state with its step. */
@@ -186,19 +188,21 @@ export async function writeState(
   trx: Trx,
   schema: string,
   withdrawal: Withdrawal,
-  { state, operator = undefined, ...change }: Change,
-): Promise<Withdrawal> {
-  const next = { ...withdrawal, state, ...change }
-  await tables(trx, schema)
-    .updateTable('withdrawal')
-    .set({ state, moved_at: trx.now, reason: next.reason, due_at: next.dueAt, asked_at: next.askedAt })
-    .where('merchant_id', '=', own(trx))
-    .where('member_id', '=', withdrawal.memberId)
-    .where('id', '=', withdrawal.id)
+  { state, operator, checkAt, ...change }: Change,
+): Promise<void> {
+  const next = { ...withdrawal, ...change }
+  await theOne(trx, schema, withdrawal)
+    .set({ state, reason: next.reason, due_at: next.dueAt, asked_at: next.askedAt, check_at: checkAt })
     .execute()
   await insertStep(trx, schema, withdrawal, { state, operator: operator ?? null })
-  return next
 }
+
+const theOne = (trx: Trx, schema: string, { memberId, id }: Pick<Withdrawal, 'memberId' | 'id'>) =>
+  tables(trx, schema)
+    .updateTable('withdrawal')
+    .where('merchant_id', '=', own(trx))
+    .where('member_id', '=', memberId)
+    .where('id', '=', id)
 
 async function insertStep(
   trx: Trx,
@@ -213,28 +217,25 @@ async function insertStep(
 }
 
 /** Notes that the provider is asked to pay from now on. */
-export async function noteAsked(trx: Trx, schema: string, { memberId, id }: Withdrawal): Promise<void> {
-  await tables(trx, schema)
-    .updateTable('withdrawal')
-    .set({ asked_at: trx.now })
-    .where('merchant_id', '=', own(trx))
-    .where('member_id', '=', memberId)
-    .where('id', '=', id)
-    .execute()
+export async function noteAsked(trx: Trx, schema: string, withdrawal: Withdrawal): Promise<void> {
+  await theOne(trx, schema, withdrawal).set({ asked_at: trx.now }).execute()
 }
 
-/** Over all merchants, so only the owner of the tables sees them: what has been under way since before a moment, longest first. */
-export async function underWaySince(
+export async function putOffCheck(trx: Trx, schema: string, withdrawal: Withdrawal, until: Date): Promise<void> {
+  await theOne(trx, schema, withdrawal).set({ check_at: until }).execute()
+}
+
+/** Over all merchants, so only the owner of the tables sees them: whose check is due, longest first. */
+export async function toCheck(
   trx: Trx,
   schema: string,
-  { before, limit }: { before: Date; limit: number },
+  limit: number,
 ): Promise<{ merchantId: string; memberId: string; id: string }[]> {
   return tables(trx, schema)
     .selectFrom('withdrawal')
     .select(['merchant_id as merchantId', 'member_id as memberId', 'id'])
-    .where('state', 'in', ['approved', 'paying'])
-    .where('moved_at', '<', before)
-    .orderBy('moved_at')
+    .where('check_at', '<=', trx.now)
+    .orderBy('check_at')
     .limit(limit)
     .execute()
 }

@@ -114,3 +114,18 @@ export function coolingUntil(resetAt: Date | null, rules: Pick<WithdrawalRules, 
   const until = resetAt && hoursAfter(resetAt, rules.payeeCoolingHours)
   return until && until > now ? until : null
 }
+
+const leastWaitMs = 30_000
+const mostWaitMs = 15 * 60_000
+
+/** When to look again how a payout goes: often in the beginning, then ever more rarely. */
+export function nextCheck(askedAt: Date, now: Date): Date {
+  const waitedMs = now.getTime() - askedAt.getTime()
+  return new Date(now.getTime() + Math.min(Math.max(waitedMs / 2, leastWaitMs), mostWaitMs))
+}
+
+/** A provider that was asked to pay so long ago has answered or never will. */
+const attemptMs = 2 * 60_000
+
+/** Whether the provider may be asked to pay once more: it knows of nothing, and nobody can still be asking it. */
+export const mayAskAgain = (askedAt: Date, now: Date): boolean => now.getTime() - askedAt.getTime() >= attemptMs
