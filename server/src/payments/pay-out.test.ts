@@ -38,7 +38,7 @@ beforeAll(async () => {
     psp,
     shards,
     numbers: createCardNumbers(createSecrets(test.app.config.secretKeys)),
-    notifyUrl: async () => 'http://127.0.0.1:1/nobody',
+    originIn: async () => 'http://127.0.0.1:1',
     act: (merchantId, step) => inTransaction(test.app.database.pool, { merchantId, now: now() }, step),
   }
 })
