@@ -122,7 +122,7 @@ describe('an operator', () => {
     for (let round = 0; round < 10; round += 1) {
       const which = await requested(member, { amount: 500 })
       const [yes, no] = await Promise.all([approve(ana, which), refuse(ben, which)])
-      expect([yes.status, no.status].toSorted()).toEqual([200, 409])
+      expect([yes.status, no.status]).toEqual(expect.arrayContaining([200, 409]))
       const [again, other] = yes.status === 200 ? [await approve(ana, which), yes] : [await refuse(ben, which), no]
       expect(again).toEqual(other)
       // Each account may be added once, and only five cards fit.
