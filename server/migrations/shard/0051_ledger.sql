@@ -63,6 +63,15 @@ create table wallet_segment (
   closed_at timestamptz not null
 );
 
+-- How far the ledger has been audited, what the house's accounts held there, and what has been found since it was last found whole.
+create table wallet_audit (
+  single boolean default true constraint wallet_audit_pk primary key constraint wallet_audit_single check (single),
+  segment bigint not null,
+  house jsonb not null,
+  findings jsonb not null,
+  audited_at timestamptz not null
+);
+
 -- What the house's accounts held when the last segment was closed.
 create table wallet_house (
   merchant_id uuid not null,

@@ -1,0 +1,4 @@
+import { ledgerInvariants, type Invariant } from '../wallet/index.ts'
+
+/** Everything that must be true of money, of every domain that keeps any. */
+export const invariants: readonly Invariant[] = [...ledgerInvariants]
