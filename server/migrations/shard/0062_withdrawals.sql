@@ -59,6 +59,7 @@ create table withdrawal_step (
   constraint withdrawal_step_pk primary key (member_id, withdrawal_id, state),
   constraint withdrawal_step_fk foreign key (member_id, withdrawal_id) references withdrawal
 );
+create index withdrawal_step_newest on withdrawal_step (at);
 
 call keep_merchants_apart('bank_card', 'withdrawal', 'withdrawal_step');
 -- Whom and how much stays as it was asked for.

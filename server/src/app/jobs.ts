@@ -21,9 +21,15 @@ import { createSecrets } from '../platform/secrets.ts'
 import { pruneSessions } from '../sessions/index.ts'
 import { mainHost } from '../system/index.ts'
 import { pruneCodes } from '../verification/index.ts'
+import { auditingLedger, auditLedger, type LedgerState } from '../wallet/index.ts'
+import { invariants } from './invariants.ts'
+
+interface Watch {
+  readonly onAudited?: (state: LedgerState) => void
+}
 
 /** Every job there is, by the name under which it is enqueued. */
-export function tasks(config: Config): Readonly<Record<string, Task>> {
+export function tasks(config: Config, { onAudited = () => {} }: Watch = {}): Readonly<Record<string, Task>> {
   const psp = createPsp(config, systemClock)
   const numbers = createCardNumbers(createSecrets(config.secretKeys))
   const originIn = async (trx: Trx) => config.linkOrigin.replace('{host}', await mainHost(trx))
@@ -37,6 +43,7 @@ export function tasks(config: Config): Readonly<Record<string, Task>> {
     [checkDeposits]: checkingDeposits(psp),
     [payOutJob]: payingOut({ psp, numbers, originIn }),
     [checkPayouts]: checkingPayouts,
+    [auditLedger]: auditingLedger({ invariants, onAudited }),
   }
 }
 
@@ -49,4 +56,6 @@ export const crontab = `
 57 * * * * ${removeExpiredTrials}
 * * * * * ${checkDeposits}
 * * * * * ${checkPayouts}
+* * * * * ${auditLedger} ?queue=${auditLedger}&jobKey=${auditLedger}&max=2
+7 4 * * * ${auditLedger} ?queue=${auditLedger}&jobKey=${auditLedger}-whole&max=2 {whole:true}
 `
