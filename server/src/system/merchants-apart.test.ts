@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import type { AnnouncementId } from '@parola/contract'
 import { calls } from '@parola/contract/calls'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { manualBody, testWays } from '../app/testing-deposits.ts'
 import { testMerchant, type TestMember, type TestMerchant } from '../app/testing-merchant.ts'
 import { systemClock } from '../platform/clock.ts'
@@ -113,7 +113,14 @@ async function furnished(code: string, number: number): Promise<Furnished> {
     await issueAffiliateCode(trx, { code: `code-${code}`, memberId: player.id, host: `${code}.test` })
     return player
   })
-  await app.database.ownerPool.query(`select ${shards.schemaOf(id)}.wallet_close_segment(1000, now())`)
+  // Only what is final is sealed, and another database's transaction may be in the way for a moment.
+  const { ownerPool } = app.database
+  const isSealed = async () => {
+    await ownerPool.query(`select ${shards.schemaOf(id)}.wallet_close_segment(1000, now())`)
+    const mine = `select from ${shards.schemaOf(id)}.wallet_house where merchant_id = $1`
+    expect((await ownerPool.query(mine, [merchant.id])).rowCount).toBe(1)
+  }
+  await vi.waitFor(isSealed, { timeout: 20_000, interval: 100 })
   await noteAccess(merchant, id)
   const member = await merchant.logIn({ id })
   for (const nodeId of [number + 10, number]) {
