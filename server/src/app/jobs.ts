@@ -11,6 +11,8 @@ import {
   createPsp,
   payingOut,
   payOutJob,
+  resealCards,
+  resealingCards,
 } from '../payments/index.ts'
 import { systemClock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
@@ -43,6 +45,7 @@ export function tasks(config: Config, { onAudited = () => {} }: Watch = {}): Rea
     [checkDeposits]: checkingDeposits(psp),
     [payOutJob]: payingOut({ psp, numbers, originIn }),
     [checkPayouts]: checkingPayouts,
+    [resealCards]: resealingCards(numbers),
     [auditLedger]: auditingLedger({ invariants, onAudited }),
   }
 }
@@ -56,6 +59,7 @@ export const crontab = `
 57 * * * * ${removeExpiredTrials}
 * * * * * ${checkDeposits}
 * * * * * ${checkPayouts}
+7 * * * * ${resealCards}
 * * * * * ${auditLedger} ?queue=${auditLedger}&jobKey=${auditLedger}&max=2
 7 4 * * * ${auditLedger} ?queue=${auditLedger}&jobKey=${auditLedger}-whole&max=2 {whole:true}
 `
