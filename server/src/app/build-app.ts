@@ -8,7 +8,7 @@ import { contentRoutes } from '../content/routes.ts'
 import { membersRoutes } from '../members/routes.ts'
 import { openMessages } from '../messages/index.ts'
 import { findOperator, noteAct } from '../operators/index.ts'
-import { createPsp, type Psp } from '../payments/index.ts'
+import { createCardNumbers, createPsp, type Psp } from '../payments/index.ts'
 import { paymentsRoutes } from '../payments/routes.ts'
 import { createAnswerCache } from '../platform/cache.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -144,6 +144,7 @@ export async function buildApp({ config, clock, log, metrics, engines, outside }
   const originIn = async (trx: Trx) => originAt(await mainHost(trx))
   paymentsRoutes(server, {
     psp: outside?.psp ?? createPsp(config, clock),
+    numbers: createCardNumbers(secrets),
     shards,
     site: (trx) => sites.siteIn(trx),
     originAt,
