@@ -37,7 +37,8 @@ const tables = [
   'affiliate_code',
   'member_login',
   's000.member',
-  's000.account',
+  's000.wallet',
+  'vendor_wallet_offer',
 ]
 
 const rowsOf = async (table: string) =>

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { AnnouncementId } from '@parola/contract'
+import { VendorCode, type AnnouncementId } from '@parola/contract'
 import { calls } from '@parola/contract/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testMerchant, type TestMerchant } from '../app/testing-merchant.ts'
@@ -11,6 +11,7 @@ import { issueAffiliateCode } from '../agents/index.ts'
 import { importCatalogue, offerGames } from '../catalogue/index.ts'
 import { allowLinkHosts, publishAnnouncement } from '../content/index.ts'
 import { createMember, issuePasswordLink, setRegisterRules, writeAnswer } from '../members/index.ts'
+import { offerVendorWallets } from '../payments/index.ts'
 import { loadShardMap } from '../platform/shards.ts'
 import { move, openWallet } from '../wallet/index.ts'
 import { blockAddress, describeSite, setMaintenance, setRegionRestriction } from './index.ts'
@@ -103,6 +104,7 @@ async function furnished(code: string, number: number): Promise<TestMerchant> {
   })
   await app.database.ownerPool.query(`select ${shards.schemaOf(id)}.wallet_close_segment(1000, now())`)
   await noteAccess(merchant, id)
+  await noteVendorWallets(merchant, id, vendorCode)
   const member = await merchant.logIn({ id })
   for (const nodeId of [number + 10, number]) {
     const payload = { nodeId, vendor: vendorCode }
@@ -135,6 +137,22 @@ async function noteAccess(merchant: TestMerchant, memberId: string): Promise<voi
      values ($1, $2, $3, 'key', 0, '{}', now())`,
     [...own, memberId],
   )
+}
+
+async function noteVendorWallets(merchant: TestMerchant, memberId: string, vendorCode: string): Promise<void> {
+  const vendor = VendorCode.parse(vendorCode)
+  await merchant.act((trx) => offerVendorWallets(trx, [{ vendor, name: `Wallet ${vendorCode}`, access: 'nobody' }]))
+  const { ownerPool } = app.database
+  await ownerPool.query(
+    `insert into s000.vendor_transfer
+     values ($1, $2, gen_random_uuid(), gen_random_uuid(), $3, 'nobody', 'out', 100, 'PHP', 'done', now(), now(), now())`,
+    [merchant.id, memberId, vendorCode],
+  )
+  await ownerPool.query(`insert into s000.vendor_wallet values ($1, $2, $3, 'PHP', 100, now())`, [
+    merchant.id,
+    memberId,
+    vendorCode,
+  ])
 }
 
 const sent: Record<string, Record<string, string>> = {
