@@ -1,6 +1,7 @@
 /** No engine runs these files here, so this test holds them against the code they will run. */
 import { existsSync, globSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { payments } from '@parola/contract'
 import { calls } from '@parola/contract/calls'
 import { planned } from '@parola/contract/planned'
 import { describe, expect, it } from 'vitest'
@@ -198,9 +199,15 @@ describe('nginx', () => {
       '/robots.txt',
       '/live',
       '/docs',
+      '/pay/callback',
     ]
     const paths = [...[...calls.values()].map(({ path }) => path), ...planned.map(({ path }) => path), ...files]
     for (const path of paths) expect(at(path), path).toContain('proxy_pass http://api;')
+  })
+
+  it('lets a slip through that is as large as the contract allows', () => {
+    const mebibytes = Number(/client_max_body_size (\d+)m;/.exec(at(payments.manualTransfer.path))?.[1])
+    expect(mebibytes << 20).toBeGreaterThan(Math.ceil(payments.longestSlip / 3) * 4 + 10_000)
   })
 
   it('keeps the pages for machines inside', () => {

@@ -2,7 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { VendorCode, type AnnouncementId } from '@parola/contract'
 import { calls } from '@parola/contract/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testMerchant, type TestMerchant } from '../app/testing-merchant.ts'
+import { manualBody, testWays } from '../app/testing-deposits.ts'
+import { testMerchant, type TestMember, type TestMerchant } from '../app/testing-merchant.ts'
 import { systemClock } from '../platform/clock.ts'
 import { anyVisitor } from '../platform/visitor.ts'
 import { createVerification } from '../verification/index.ts'
@@ -11,15 +12,18 @@ import { issueAffiliateCode } from '../agents/index.ts'
 import { importCatalogue, offerGames } from '../catalogue/index.ts'
 import { allowLinkHosts, publishAnnouncement } from '../content/index.ts'
 import { createMember, issuePasswordLink, setRegisterRules, writeAnswer } from '../members/index.ts'
-import { offerVendorWallets } from '../payments/index.ts'
+import { offerVendorWallets, setDepositWays } from '../payments/index.ts'
 import { loadShardMap } from '../platform/shards.ts'
 import { move, openWallet } from '../wallet/index.ts'
 import { blockAddress, describeSite, setMaintenance, setRegionRestriction } from './index.ts'
 
-/** Two merchants with everything a merchant can have, and a member of each who asks; each word of theirs names its owner. */
+/** Two merchants with everything a merchant can have, and a member and an operator of each who ask; each word of theirs names its owner. */
+interface Furnished extends TestMerchant {
+  readonly askAsOperator: TestMerchant['ask']
+}
 let app: TestApp
-let north: TestMerchant
-let south: TestMerchant
+let north: Furnished
+let south: Furnished
 
 beforeAll(async () => {
   app = await testApp()
@@ -28,7 +32,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => app.close())
 
-async function furnished(code: string, number: number): Promise<TestMerchant> {
+async function furnished(code: string, number: number): Promise<Furnished> {
   const vendorCode = code.toUpperCase()
   const merchant = await testMerchant(app, code, {
     name: `Casa ${code}`,
@@ -111,8 +115,31 @@ async function furnished(code: string, number: number): Promise<TestMerchant> {
     for (const path of ['/mcs/fe/addFavoriteGameV2', '/mcs/fe/addRecentGame'])
       expect((await member.ask(path, { method: 'POST', payload })).status).toBe(200)
   }
-  return { ...merchant, ask: member.ask }
+  return { ...merchant, ask: member.ask, askAsOperator: await paidIn(merchant, member, code) }
 }
+
+/** A deposit by hand with a promotion, approved by two operators, one that waits, and a correction. */
+async function paidIn(merchant: TestMerchant, member: TestMember, code: string): Promise<TestMerchant['ask']> {
+  const named = <T>(things: readonly T[], field: 'names' | 'titles') =>
+    things.map((thing) => ({ ...thing, [field]: { EN: `${code} way` } }))
+  await merchant.act((trx) =>
+    setDepositWays(trx, { channels: named(testWays.channels, 'names'), promos: named(testWays.promos, 'titles') }),
+  )
+  const [first, second] = [await merchant.operator(`${code}-first`), await merchant.operator(`${code}-second`)]
+  const [paid, waiting] = [manualBody({ promo: 'daily' }), manualBody({ payerName: code })]
+  for (const payload of [paid, waiting])
+    expect((await member.ask('/wps/transaction/deposit/manual', { method: 'POST', payload })).status).toBe(200)
+  for (const { ask } of [first, second]) {
+    const payload = { memberId: member.id, id: paid.depositId }
+    expect((await ask('/ops/deposits/approve', { method: 'POST', payload })).status).toBe(200)
+  }
+  slipOf.set(merchant.host, { memberId: member.id, id: paid.depositId })
+  const payload = { memberId: member.id, id: randomUUID(), amount: 1, reason: `for ${code}` }
+  expect((await first.ask('/ops/adjustments', { method: 'POST', payload })).status).toBe(200)
+  return first.ask
+}
+
+const slipOf = new Map<string, { memberId: string; id: string }>()
 
 /** What is left behind where somebody logs in by other ways, or fails to. */
 async function noteAccess(merchant: TestMerchant, memberId: string): Promise<void> {
@@ -167,6 +194,8 @@ const sent: Record<string, Record<string, string>> = {
   'agents.checkAffiliate': { code: 'code-north' },
   'wallet.transactionDetails': { from: '2020-01-01', to: '2099-12-31' },
   'wallet.memberPnl': { from: '2026-01-01', to: '2026-12-31' },
+  'operators.deposits': { state: 'reviewing' },
+  'operators.withdrawals': { state: 'requested' },
 }
 
 /** Drawn by lot for whoever asks, or the same for everybody. */
@@ -180,18 +209,22 @@ const ofNoMerchant = new Set([
   'members.hasWithdrawalPassword',
   'members.securityQuestions',
   'wallet.txCodes',
+  // A picture names nobody; below it is asked for across.
+  'operators.depositSlip',
 ])
 
 describe('STAT-04 through every call', () => {
   const asked = [...calls]
     .filter(([name, { method }]) => method === 'GET' && !ofNoMerchant.has(name))
-    .map(([name, { path }]) => [name, path] as const)
+    .map(([name, { path, auth }]) => [name, path, auth] as const)
 
-  it.each(asked)('STAT-04 %s of one merchant shows nothing of the other', async (name, path) => {
+  it.each(asked)('STAT-04 %s of one merchant shows nothing of the other', async (name, path, auth) => {
     // Twice, so that the second answer comes from the cache where there is one.
     for (let round = 0; round < 2; round += 1) {
       const [ofNorth, ofSouth] = await Promise.all(
-        [north, south].map(({ ask }) => ask(path, { query: sent[name] ?? {} })),
+        [north, south].map(({ ask, askAsOperator }) =>
+          (auth === 'operator' ? askAsOperator : ask)(path, { query: sent[name] ?? {} }),
+        ),
       )
       expect([ofNorth?.status, ofSouth?.status]).toEqual([200, 200])
       expect(ofNorth?.body).not.toMatch(/south|POINTS3|THB/i)
@@ -203,6 +236,12 @@ describe('STAT-04 through every call', () => {
   it('STAT-04 one merchant’s vendor is unknown on the other’s game list', async () => {
     const { answer } = await north.ask('/gcs/game/gameList', { query: { language: 'EN', vassalage: 'SOUTH' } })
     expect(answer).toMatchObject({ value: { games: [], totalPages: 0 } })
+  })
+
+  it('STAT-04 a slip is shown to the merchant’s own operators alone', async () => {
+    const ask = ({ askAsOperator }: Furnished, of: Furnished) =>
+      askAsOperator('/ops/deposits/slip', { query: slipOf.get(of.host) ?? {} })
+    expect([(await ask(north, north)).status, (await ask(south, north)).status]).toEqual([200, 404])
   })
 
   it('STAT-04 closing one site leaves the other open', async () => {
