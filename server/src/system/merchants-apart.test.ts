@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { VendorCode, type AnnouncementId } from '@parola/contract'
 import { calls } from '@parola/contract/calls'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { manualBody, testWays } from '../app/testing-deposits.ts'
 import { testMerchant, type TestMember, type TestMerchant } from '../app/testing-merchant.ts'
 import { systemClock } from '../platform/clock.ts'
@@ -106,7 +106,9 @@ async function furnished(code: string, number: number): Promise<Furnished> {
     await issueAffiliateCode(trx, { code: `code-${code}`, memberId: player.id, host: `${code}.test` })
     return player
   })
-  await app.database.ownerPool.query(`select ${shards.schemaOf(id)}.wallet_close_segment(1000, now())`)
+  const close = `select ${shards.schemaOf(id)}.wallet_close_segment(1000, now())`
+  // Nothing is final while any older transaction of the machine is open.
+  await vi.waitFor(async () => expect((await app.database.ownerPool.query(close)).rowCount).toBe(1), 10_000)
   await noteAccess(merchant, id)
   await noteVendorWallets(merchant, id, vendorCode)
   const member = await merchant.logIn({ id })
