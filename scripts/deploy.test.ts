@@ -93,9 +93,10 @@ describe('every process', () => {
       expect('SMS_SECRET' in environment, file).toBe(file === 'server/src/bin/api.ts')
   })
 
-  it('only those that deal with money know the payment service’s key', () => {
+  it('only those that deal with money know the keys of the payment service and of vendors', () => {
     for (const { file, environment } of processes)
-      expect('PSP_KEY' in environment, file).toBe(needs[basename(file)]?.includes('payments') ?? false)
+      for (const key of ['PSP_KEY', 'VENDOR_WALLETS'])
+        expect(key in environment, `${file} ${key}`).toBe(needs[basename(file)]?.includes('payments') ?? false)
   })
 
   it('the API trusts no address outside private networks to say who a visitor is', () => {

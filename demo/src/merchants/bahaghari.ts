@@ -48,4 +48,5 @@ export const bahaghari: DemoMerchant = {
   channels,
   promos: [weeklyLift],
   payoutBanks: banks,
+  walletVendors: { KMP: 'kampeon', PLS: 'palasyo' },
 }

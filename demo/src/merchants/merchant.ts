@@ -29,4 +29,6 @@ export interface DemoMerchant {
   readonly promos: readonly DemoPromo[]
   /** The banks that members are paid to. */
   readonly payoutBanks: DemoChannel['banks']
+  /** Vendors that keep their players' money, by the name under which `providers` plays them. */
+  readonly walletVendors: Readonly<Record<string, string>>
 }

@@ -64,4 +64,5 @@ export const parola: DemoMerchant = {
   channels,
   promos: [dailyLift],
   payoutBanks: banks,
+  walletVendors: { KMP: 'kampeon', PLS: 'palasyo' },
 }

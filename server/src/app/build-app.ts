@@ -8,10 +8,18 @@ import { contentRoutes } from '../content/routes.ts'
 import { membersRoutes } from '../members/routes.ts'
 import { openMessages } from '../messages/index.ts'
 import { findOperator, noteAct } from '../operators/index.ts'
-import { createCardNumbers, createPsp, type Psp } from '../payments/index.ts'
+import {
+  createCardNumbers,
+  createPsp,
+  createVendorWallets,
+  readVendorBalances,
+  type Psp,
+  type VendorWallets,
+} from '../payments/index.ts'
 import { paymentsRoutes } from '../payments/routes.ts'
 import { createAnswerCache } from '../platform/cache.ts'
 import type { Clock } from '../platform/clock.ts'
+import { coalesce } from '../platform/coalesce.ts'
 import type { Config } from '../platform/config.ts'
 import type { Trx } from '../platform/db.ts'
 import { createHealth, serveHealth, type Health } from '../platform/health.ts'
@@ -30,6 +38,7 @@ import { sessionRoutes } from '../sessions/routes.ts'
 import { trustOf, type Visitor } from '../platform/visitor.ts'
 import { gate, mainHost, openGate, rememberSites, resolveMerchant, siteEvents } from '../system/index.ts'
 import { systemRoutes } from '../system/routes.ts'
+import { memberIn, walletMoved } from '../wallet/index.ts'
 import { walletRoutes } from '../wallet/routes.ts'
 import { createIdentity, createVerification } from '../verification/index.ts'
 import { verificationRoutes } from '../verification/routes.ts'
@@ -45,7 +54,9 @@ export interface AppDeps {
   metrics: Metrics
   engines: Engines
   /** Who stands outside of the house and is played by a test: those who read captchas, other houses' word, the post, the bank. */
-  outside?: Partial<Pick<LoginNeeds, 'verification' | 'identity' | 'notify'> & { psp: Psp }>
+  outside?: Partial<
+    Pick<LoginNeeds, 'verification' | 'identity' | 'notify'> & { psp: Psp; vendorWallets: VendorWallets }
+  >
 }
 
 export interface App {
@@ -55,6 +66,9 @@ export interface App {
   /** Phones first, then the server; engines belong to whoever opened them. */
   close(): Promise<void>
 }
+
+/** A quick game moves money many times a second; a phone need not look that often. */
+const moneyEveryMs = 400
 
 /** The API process put together: every call, the documents, the files and the live stream. */
 export async function buildApp({ config, clock, log, metrics, engines, outside }: AppDeps): Promise<App> {
@@ -96,7 +110,15 @@ export async function buildApp({ config, clock, log, metrics, engines, outside }
       const sid = cookieOf(request, sessionCookie)
       return sid === undefined ? undefined : sessionHashOf(sid)
     },
+    memberOf: async (request, merchant, ip) => {
+      const sid = cookieOf(request, sessionCookie)
+      if (sid === undefined) return null
+      // Looking is not free, and anybody can make up cookies.
+      await edge.limits.spend('read', merchant.code, ip)
+      return sessions.holderOf(merchant, sid)
+    },
   })
+  const tellOfMoney = coalesce(moneyEveryMs, (member) => live.tellMember(member, { type: 'balance.changed' }) > 0)
   const health = createHealth({ pool, redis, nats })
   const listeners = new Set<(merchantCode: string | null) => void>()
 
@@ -120,7 +142,8 @@ export async function buildApp({ config, clock, log, metrics, engines, outside }
   systemRoutes(server, { sites, metrics })
   contentRoutes(server, { merchantLanguage: async (trx) => (await sites.siteIn(trx)).settings.defaultLanguage })
   membersRoutes(server, { site: (trx) => sites.siteIn(trx) })
-  walletRoutes(server, { currency: async (trx) => (await sites.siteIn(trx)).settings.currency })
+  const currency = async (trx: Trx) => (await sites.siteIn(trx)).settings.currency
+  walletRoutes(server, { currency, elsewhere: readVendorBalances })
   catalogueRoutes(server)
   agentsRoutes(server)
   sessionRoutes(server, { seal })
@@ -145,6 +168,8 @@ export async function buildApp({ config, clock, log, metrics, engines, outside }
   paymentsRoutes(server, {
     psp: outside?.psp ?? createPsp(config, clock),
     numbers: createCardNumbers(secrets),
+    vendorWallets: outside?.vendorWallets ?? createVendorWallets(config, clock),
+    currency,
     shards,
     site: (trx) => sites.siteIn(trx),
     originAt,
@@ -203,6 +228,11 @@ export async function buildApp({ config, clock, log, metrics, engines, outside }
     onEvent: ({ merchantCode, merchantId, name, payload }: Heard) => {
       if (name === sessionEnded) {
         for (const session of sessionsIn(payload)) live.tellSession(session, { type: sessionEnded })
+        return
+      }
+      if (name === walletMoved) {
+        const member = memberIn(payload)
+        if (member !== null) tellOfMoney(member)
         return
       }
       cache.drop(merchantCode, name)

@@ -13,6 +13,9 @@ import {
   payOutJob,
   resealCards,
   resealingCards,
+  createVendorWallets,
+  resolveVendorTransfers,
+  resolvingVendorTransfers,
 } from '../payments/index.ts'
 import { systemClock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
@@ -46,6 +49,7 @@ export function tasks(config: Config, { onAudited = () => {} }: Watch = {}): Rea
     [payOutJob]: payingOut({ psp, numbers, originIn }),
     [checkPayouts]: checkingPayouts,
     [resealCards]: resealingCards(numbers),
+    [resolveVendorTransfers]: resolvingVendorTransfers(createVendorWallets(config, systemClock)),
     [auditLedger]: auditingLedger({ invariants, onAudited }),
   }
 }
@@ -62,4 +66,5 @@ export const crontab = `
 7 * * * * ${resealCards}
 * * * * * ${auditLedger} ?queue=${auditLedger}&jobKey=${auditLedger}&max=2
 7 4 * * * ${auditLedger} ?queue=${auditLedger}&jobKey=${auditLedger}-whole&max=2 {whole:true}
+* * * * * ${resolveVendorTransfers}
 `

@@ -38,6 +38,7 @@ const tables = [
   'member_login',
   's000.member',
   's000.wallet',
+  'vendor_wallet_offer',
   'deposit_channel',
   'deposit_promo',
   'operator',

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { AnnouncementId } from '@parola/contract'
+import { VendorCode, type AnnouncementId } from '@parola/contract'
 import { calls } from '@parola/contract/calls'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { manualBody, testWays } from '../app/testing-deposits.ts'
@@ -12,7 +12,7 @@ import { issueAffiliateCode } from '../agents/index.ts'
 import { importCatalogue, offerGames } from '../catalogue/index.ts'
 import { allowLinkHosts, publishAnnouncement } from '../content/index.ts'
 import { createMember, issuePasswordLink, setRegisterRules, writeAnswer } from '../members/index.ts'
-import { offerBanks, setDepositWays } from '../payments/index.ts'
+import { offerBanks, offerVendorWallets, setDepositWays } from '../payments/index.ts'
 import { loadShardMap } from '../platform/shards.ts'
 import { issueGrant, sessionHashOf } from '../sessions/index.ts'
 import { move, openWallet } from '../wallet/index.ts'
@@ -106,7 +106,7 @@ async function furnished(code: string, number: number): Promise<Furnished> {
   const { id } = await merchant.act(async (trx) => {
     const player = await createMember(trx, shards, { userName: `player of ${code}` })
     const wallet = await openWallet(trx, player, 'real', 'PHP')
-    await move(trx, wallet, { act: 'post', from: 'cash', amountMinor: 100, code: 'deposit', key: 'first' })
+    await move(trx, wallet, { act: 'post', from: 'cash', amountMinor: 100, code: 'deposit', key: 'first', about: code })
     await issuePasswordLink(trx, player)
     await writeAnswer(trx, player, { question: 'firstPet', hash: code })
     await setRegisterRules(trx, [{ field: 'password', messageKey: `rule.${code}` }])
@@ -122,6 +122,7 @@ async function furnished(code: string, number: number): Promise<Furnished> {
   }
   await vi.waitFor(isSealed, { timeout: 20_000, interval: 100 })
   await noteAccess(merchant, id)
+  await noteVendorWallets(merchant, id, vendorCode)
   const member = await merchant.logIn({ id })
   for (const nodeId of [number + 10, number]) {
     const payload = { nodeId, vendor: vendorCode }
@@ -204,6 +205,22 @@ async function noteAccess(merchant: TestMerchant, memberId: string): Promise<voi
   )
 }
 
+async function noteVendorWallets(merchant: TestMerchant, memberId: string, vendorCode: string): Promise<void> {
+  const vendor = VendorCode.parse(vendorCode)
+  await merchant.act((trx) => offerVendorWallets(trx, [{ vendor, name: `Wallet ${vendorCode}`, access: 'nobody' }]))
+  const { ownerPool } = app.database
+  await ownerPool.query(
+    `insert into s000.vendor_transfer
+     values ($1, $2, gen_random_uuid(), gen_random_uuid(), $3, 'nobody', 'out', 100, 'PHP', 'done', now(), now(), now())`,
+    [merchant.id, memberId, vendorCode],
+  )
+  await ownerPool.query(`insert into s000.vendor_wallet values ($1, $2, $3, 'PHP', 100, now())`, [
+    merchant.id,
+    memberId,
+    vendorCode,
+  ])
+}
+
 const sent: Record<string, Record<string, string>> = {
   'content.announcements': { types: 'A,PL,B,PU,PR,H', language: 'EN' },
   'catalogue.gameList': { language: 'EN' },
@@ -214,6 +231,8 @@ const sent: Record<string, Record<string, string>> = {
   'system.status': { language: 'EN' },
   'agents.affiliate': { domain: 'north.test' },
   'agents.checkAffiliate': { code: 'code-north' },
+  'wallet.transactionDetails': { from: '2020-01-01', to: '2099-12-31' },
+  'wallet.memberPnl': { from: '2026-01-01', to: '2026-12-31' },
   'operators.deposits': { state: 'reviewing' },
   'operators.withdrawals': { state: 'requested' },
 }
@@ -228,6 +247,7 @@ const ofNoMerchant = new Set([
   'registration.checkUsername',
   'members.hasWithdrawalPassword',
   'members.securityQuestions',
+  'wallet.txCodes',
   // A picture names nobody; below it is asked for across.
   'operators.depositSlip',
 ])
