@@ -19,6 +19,7 @@ type Tables = {
     public_key: Buffer
     counter: string
     transports: string[]
+    device: string | null
     added_at: Date
     used_at: Date | null
   }
@@ -108,20 +109,32 @@ export interface Passkey {
   readonly publicKey: Buffer
   readonly counter: number
   readonly transports: readonly string[]
+  /** Where it was added, as its member knows it again. */
+  readonly device: string | null
 }
 
-export async function passkeysOf(trx: Trx, { id, schema }: OwnerRef): Promise<Passkey[]> {
+interface KeptPasskey extends Passkey {
+  readonly addedAt: Date
+  readonly usedAt: Date | null
+}
+
+/** The newest first. */
+export async function passkeysOf(trx: Trx, { id, schema }: OwnerRef): Promise<KeptPasskey[]> {
   const rows = await shard(trx, schema)
     .selectFrom('passkey')
     .selectAll()
     .where('merchant_id', '=', own(trx))
     .where('member_id', '=', id)
+    .orderBy('added_at', 'desc')
     .execute()
   return rows.map((row) => ({
     credentialId: row.credential_id,
     publicKey: row.public_key,
     counter: Number(row.counter),
     transports: row.transports,
+    device: row.device,
+    addedAt: row.added_at,
+    usedAt: row.used_at,
   }))
 }
 
@@ -135,10 +148,22 @@ export async function insertPasskey(trx: Trx, { id, schema }: OwnerRef, passkey:
       public_key: passkey.publicKey,
       counter: String(passkey.counter),
       transports: [...passkey.transports],
+      device: passkey.device,
       added_at: trx.now,
       used_at: null,
     })
     .execute()
+}
+
+/** Whether it was there. */
+export async function deletePasskey(trx: Trx, { id, schema }: OwnerRef, credentialId: string): Promise<boolean> {
+  const { numDeletedRows } = await shard(trx, schema)
+    .deleteFrom('passkey')
+    .where('merchant_id', '=', own(trx))
+    .where('member_id', '=', id)
+    .where('credential_id', '=', credentialId)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows === 1n
 }
 
 /** False when the key has been used with this counter before: then there are two of it. */
