@@ -61,13 +61,12 @@ function Channels({ linked, linking }: { linked: readonly Channel[]; linking: Ch
               {busy === channel ? (
                 <Spinner />
               ) : isLinked ? (
-                <Button size="small" aria-label={t('security.unlinkName', { name })} onClick={() => setAsked(channel)}>
+                <Button aria-label={t('security.unlinkName', { name })} onClick={() => setAsked(channel)}>
                   {t('security.unlink')}
                 </Button>
               ) : (
                 provider && (
                   <Button
-                    size="small"
                     disabled={leaving}
                     aria-label={t('security.linkName', { name })}
                     onClick={() => leave(provider)}

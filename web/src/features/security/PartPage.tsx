@@ -14,7 +14,7 @@ export function PartPage({ Icon, title, text, children }: PartPageProps) {
   useOwnTitle(title)
   return (
     <div className="flex flex-col gap-5 px-4 pt-6 pb-10">
-      <div className="flex items-center gap-4">
+      <div className="flex items-start gap-4">
         <span className="grid size-12 shrink-0 place-items-center rounded-card border border-hairline bg-raised text-accent">
           <Icon aria-hidden="true" className="size-6" />
         </span>

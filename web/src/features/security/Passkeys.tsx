@@ -82,10 +82,10 @@ function PasskeyList({ passkeys, onRemove }: { passkeys: readonly Passkey[]; onR
             </RowIcon>
             <div className="min-w-0 flex-1">
               <p className="font-medium">{name}</p>
-              <p className="text-sm text-ink-quiet">
-                {t('security.added', { when: formatDate(language, addedAt) })}
-                {usedAt && ` · ${t('security.used', { when: formatDate(language, usedAt) })}`}
-              </p>
+              <p className="text-sm text-ink-quiet">{t('security.added', { when: formatDate(language, addedAt) })}</p>
+              {usedAt && (
+                <p className="text-sm text-ink-quiet">{t('security.used', { when: formatDate(language, usedAt) })}</p>
+              )}
             </div>
             <IconButton
               label={t('security.removeName', { name })}

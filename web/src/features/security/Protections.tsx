@@ -38,19 +38,10 @@ export function Protections() {
   const protections: Protection[] | undefined = info.data &&
     config.data &&
     passkeys.data && [
-      {
-        isOn: info.data.hasPassword,
-        path: to(info.data.hasPassword ? 'changePassword' : 'forget'),
-        text: t('security.setPassword'),
-      },
-      {
-        isOn: info.data.hasPaymentPassword,
-        path: toPart('paymentPassword'),
-        text: t('security.setPaymentPassword'),
-      },
-      ...(hasPasskeys
-        ? [{ isOn: passkeys.data.passkeys.length > 0, path: toPart('passkeys'), text: t('security.addPasskey') }]
-        : []),
+      // Whoever logs in without a password does not lack one.
+      ...(info.data.hasPassword ? [{ name: 'password', isOn: true } as const] : []),
+      { name: 'paymentPassword', isOn: info.data.hasPaymentPassword },
+      ...(hasPasskeys ? [{ name: 'passkeys', isOn: passkeys.data.passkeys.length > 0 } as const] : []),
     ]
   return (
     <div className="flex flex-col gap-6 px-4 pt-4 pb-10">

@@ -35,12 +35,12 @@ export function Row({ path, Icon, title, text, state }: RowProps) {
         <RowIcon isOn={typeof state === 'object' && state.isOn}>
           <Icon aria-hidden="true" className="size-5" />
         </RowIcon>
-        <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-0.5">
-          <span className="min-w-32 flex-1">
-            <span className="block font-medium">{title}</span>
-            <span className="block text-sm text-pretty text-ink-quiet">{text}</span>
+        <span className="min-w-0 flex-1">
+          <span className="flex flex-wrap items-center justify-between gap-x-3">
+            <span className="font-medium">{title}</span>
+            {state && <State state={state} />}
           </span>
-          {state && <State state={state} />}
+          <span className="block text-sm text-pretty text-ink-quiet">{text}</span>
         </span>
         <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-ink-faint rtl:-scale-x-100" />
       </Link>

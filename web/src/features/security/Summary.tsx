@@ -3,20 +3,19 @@ import { useText } from '../../i18n/index.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { classes } from '../../ui/classes.ts'
+import { toPart } from './parts.ts'
 
-export interface Protection {
-  isOn: boolean
-  /** Where it is set, and what the button says that leads there. */
-  path: string
-  text: string
-}
+/** What the button says that leads to each. */
+const steps = { paymentPassword: 'security.setPaymentPassword', passkeys: 'security.addPasskey' } as const
+
+export type Protection = { name: 'password'; isOn: true } | { name: keyof typeof steps; isOn: boolean }
 
 /** How much of what truly protects the account is on, and the one thing to do next. Linked logins and questions protect nothing. */
 export function Summary({ protections }: { protections: readonly Protection[] | undefined }) {
   const t = useText()
   if (!protections) return <Skeleton className="h-40 rounded-card" />
   const on = protections.filter(({ isOn }) => isOn).length
-  const next = protections.find(({ isOn }) => !isOn)
+  const [next] = protections.flatMap((one) => (one.isOn ? [] : [one.name]))
   const Shield = next ? ShieldAlert : ShieldCheck
   return (
     <section className="flex flex-col gap-4 rounded-card border border-hairline bg-raised p-4">
@@ -36,16 +35,16 @@ export function Summary({ protections }: { protections: readonly Protection[] | 
         </div>
       </div>
       <div aria-hidden="true" className="flex gap-1.5">
-        {protections.map(({ path }, index) => (
+        {protections.map(({ name }, index) => (
           <span
-            key={path}
+            key={name}
             className={classes('h-1.5 flex-1 rounded-full', index < on ? 'bg-gain' : 'bg-raised-more')}
           />
         ))}
       </div>
       {next && (
-        <LinkButton to={next.path} look="light">
-          {next.text}
+        <LinkButton to={toPart(next)} look="light">
+          {t(steps[next])}
         </LinkButton>
       )}
     </section>
