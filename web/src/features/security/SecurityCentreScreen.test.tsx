@@ -200,7 +200,10 @@ describe('a provider that has sent somebody back', () => {
 
   it('an account that another member has is refused in words', async () => {
     logInAs()
-    server.use(mockSealed(members.linkLogin, () => ({ code: 'login_taken' }), sent))
+    server.use(
+      mockCall(system.status, openSite({ info: boot.info })),
+      mockSealed(members.linkLogin, () => ({ code: 'login_taken' }), sent),
+    )
     comeBack('s')
     await renderApp('/m/securityCenter', boot)
     expect(await screen.findByText('This account is already linked with another member.')).toBeTruthy()
