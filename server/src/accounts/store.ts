@@ -46,16 +46,7 @@ interface FailureKey {
   readonly device: string
 }
 
-/** With `alone`, nobody else reads or writes them until the transaction ends, also when there are none yet. */
-export async function readFailures(
-  trx: Trx,
-  { nameHash, device }: FailureKey,
-  alone?: 'alone',
-): Promise<Failures | null> {
-  if (alone)
-    await sql`select pg_advisory_xact_lock(hashtext('login_failure'), hashtext(${nameHash.toString('hex')}))`.execute(
-      trx.db,
-    )
+export async function readFailures(trx: Trx, { nameHash, device }: FailureKey): Promise<Failures | null> {
   const row = await shared(trx)
     .selectFrom('login_failure')
     .select(['failures', 'first_at'])
@@ -66,17 +57,32 @@ export async function readFailures(
   return row ? { failures: row.failures, firstAt: row.first_at } : null
 }
 
-export async function writeFailures(
+/**
+ * Counts one more, afresh after those that are forgotten; false when `most` stand already. Those that began before `since` are forgotten,
+ * unless they lock a name. It is one statement, so that of a hundred at the same moment each sees the ones before it.
+ */
+export async function countFailure(
   trx: Trx,
   { nameHash, device }: FailureKey,
-  { failures, firstAt }: Failures,
-): Promise<void> {
-  const count = { failures, first_at: firstAt, last_at: trx.now }
-  await shared(trx)
+  { most, since, locks }: { most: number; since: Date; locks: boolean },
+): Promise<boolean> {
+  const isOver = sql<boolean>`(login_failure.first_at <= ${since} and not (${locks} and login_failure.failures >= ${most}))`
+  const first = { failures: 1, first_at: trx.now, last_at: trx.now }
+  const { numInsertedOrUpdatedRows } = await shared(trx)
     .insertInto('login_failure')
-    .values({ merchant_id: own(trx), name_hash: nameHash, device, ...count })
-    .onConflict((conflict) => conflict.columns(['merchant_id', 'name_hash', 'device']).doUpdateSet(count))
-    .execute()
+    .values({ merchant_id: own(trx), name_hash: nameHash, device, ...first })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['merchant_id', 'name_hash', 'device'])
+        .doUpdateSet({
+          failures: sql<number>`case when ${isOver} then 1 else login_failure.failures + 1 end`,
+          first_at: sql<Date>`case when ${isOver} then excluded.first_at else login_failure.first_at end`,
+          last_at: trx.now,
+        })
+        .where(sql<boolean>`${isOver} or login_failure.failures < ${most}`),
+    )
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
 }
 
 /** Without a device, of all devices. */
