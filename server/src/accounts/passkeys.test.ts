@@ -98,3 +98,55 @@ it('adds no key made at another place or for another member, none twice, and no 
   for (let index = 1; index < 10; index += 1) expect((await add()).asked.status).toBe(200)
   expect(codeOf((await add()).asked)).toBe('field_invalid')
 })
+
+const listed = async (by: TestPhone) =>
+  ((await by.ask('/wps/member/passkeys')).answer as unknown as { value: { passkeys: { id: string }[] } }).value.passkeys
+const remove = async (by: TestPhone, key: Authenticator) =>
+  codeOf(await by.ask(`/wps/member/passkey?id=${text(key.id)}`, { method: 'DELETE' }))
+
+it('lists passkeys, the newest first, by where they were added and used', async () => {
+  const [{ key: first }, { key: second }] = [await add(), await add()]
+  expect(await listed(phone)).toEqual(
+    [second, first].map(({ id }) => ({
+      id: text(id),
+      kind: 'device',
+      device: null,
+      addedAt: expect.any(String),
+      usedAt: null,
+    })),
+  )
+  await logInWith(first.sign(await challenge(test.phone()), here()))
+  await phone.logIn({ username: member.userName })
+  expect(await listed(phone)).toMatchObject([{ usedAt: null }, { usedAt: expect.any(String) }])
+})
+
+it('says on which device a passkey was added, and tells the member of it', async () => {
+  const options = await optionsOf<Parameters<Authenticator['make']>[0]>(phone, '/wps/member/passkey')
+  const payload = { response: new Authenticator().make(options, here()) }
+  const headers = { 'user-agent': 'Mozilla/5.0 (Linux; Android 14) Chrome/142.0 Mobile Safari/537.36' }
+  await phone.ask('/wps/member/passkey', { method: 'POST', payload, headers })
+  expect(await listed(phone)).toMatchObject([{ device: 'Android · Chrome' }])
+  const told = test.told.filter(({ to }) => to === member.userName)
+  expect(told).toEqual([{ to: member.userName, text: expect.stringContaining('bagong paraan ng pag-log in') }])
+})
+
+it('T23 removes the own passkey and nobody else’s, and it logs in no more', async () => {
+  const { key } = await add()
+  const other = test.phone()
+  await other.logIn({ username: (await test.member()).userName })
+  expect(await remove(other, key)).toBe('not_found')
+  expect(await listed(phone)).toHaveLength(1)
+  expect(await remove(phone, key)).toBe('in')
+  expect(await listed(phone)).toEqual([])
+  expect(await remove(phone, key)).toBe('not_found')
+  expect(codeOf(await logInWith(key.sign(await challenge(test.phone()), here())))).toBe('credentials_wrong')
+})
+
+it('keeps the last passkey of a member who has no other way in', async () => {
+  const { key } = await add()
+  await test.app.database.ownerPool.query(`update ${member.schema}.member set password_hash = null where id = $1`, [
+    member.id,
+  ])
+  expect(await remove(phone, key)).toBe('last_way_in')
+  expect(codeOf(await logInWith(key.sign(await challenge(test.phone()), here())))).toBe('in')
+})

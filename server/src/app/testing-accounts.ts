@@ -51,7 +51,7 @@ export interface TestAccounts {
 
 /** The whole app, where a test is the person who reads captchas, the house that vouches for people, and the post. */
 export async function testAccounts(
-  about: { flags?: system.Flag[]; clock?: { now(): Date } } = {},
+  about: { flags?: system.Flag[]; clock?: { now(): Date }; identity?: LoginNeeds['identity'] } = {},
 ): Promise<TestAccounts> {
   const told: TestAccounts['told'] = []
   const flows = new Map<string, string>()
@@ -85,7 +85,7 @@ export async function testAccounts(
       if (!isRight || !flows.delete(answer.flow)) throw new DomainError('verification_code_wrong')
     },
   }
-  const identity: LoginNeeds['identity'] = {
+  const believing: LoginNeeds['identity'] = {
     async check({ channel, idToken }) {
       const [house, subject = '', phone = ''] = idToken.split(' ')
       if (house !== channel) throw new DomainError('credentials_wrong')
@@ -95,7 +95,7 @@ export async function testAccounts(
   const notify: LoginNeeds['notify'] = async ({ userName }, { text }) => void told.push({ to: userName, text })
   const app = await testApp({
     environment: { LIMIT_SCALE: '1000', DATABASE_POOL: '8' },
-    outside: { verification, identity, notify },
+    outside: { verification, identity: about.identity ?? believing, notify },
     ...(about.clock ? { clock: about.clock } : {}),
   })
   const merchant = await testMerchant(app, 'lantern', { flags: about.flags ?? [], dialingCodes: ['63'] })
