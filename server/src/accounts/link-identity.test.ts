@@ -3,7 +3,7 @@ import { members } from '@parola/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { testAccounts, type TestAccounts, type TestPhone } from '../app/testing-accounts.ts'
 import { unlinkLogin, type Account } from '../members/index.ts'
-import { localIssuers } from '../platform/config.ts'
+import { localIssuers } from '../platform/local-providers.ts'
 import type { Trx } from '../platform/db.ts'
 import type { DomainError } from '../platform/errors.ts'
 import { createIdentity } from '../verification/index.ts'
@@ -193,5 +193,5 @@ const noSite: LoginSite = {
   name: 'lantern',
   flags: [],
   dialingCodes: [],
-  settings: { defaultLanguage: 'EN', sessionsPerMember: 'one' },
+  settings: { defaultLanguage: 'EN', sessionsPerMember: 'one', payeeCoolingHours: 24 },
 }
