@@ -57,8 +57,8 @@ export const crontab = `
 47 * * * * prune-login-failures
 27 * * * * prune-codes
 57 * * * * ${removeExpiredTrials}
-* * * * * ${checkDeposits}
-* * * * * ${checkPayouts}
+* * * * * ${checkDeposits} ?queue=${checkDeposits}&jobKey=${checkDeposits}
+* * * * * ${checkPayouts} ?queue=${checkPayouts}&jobKey=${checkPayouts}
 7 * * * * ${resealCards}
 * * * * * ${auditLedger} ?queue=${auditLedger}&jobKey=${auditLedger}&max=2
 7 4 * * * ${auditLedger} ?id=${auditLedger}-whole&queue=${auditLedger}&jobKey=${auditLedger}-whole&max=2 {whole:true}
