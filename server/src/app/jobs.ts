@@ -61,5 +61,5 @@ export const crontab = `
 * * * * * ${checkPayouts} ?queue=${checkPayouts}&jobKey=${checkPayouts}
 7 * * * * ${resealCards}
 * * * * * ${auditLedger} ?queue=${auditLedger}&jobKey=${auditLedger}&max=2
-7 4 * * * ${auditLedger} ?id=${auditLedger}-whole&queue=${auditLedger}&jobKey=${auditLedger}-whole&max=2 {whole:true}
+7 4 * * * ${auditLedger} ?queue=${auditLedger}&id=${auditLedger}-whole&jobKey=${auditLedger}-whole&max=2 {whole:true}
 `
