@@ -62,9 +62,9 @@ export const crontab = `
 27 * * * * prune-codes
 57 * * * * ${removeExpiredTrials}
 * * * * * ${checkDeposits} ?queue=${checkDeposits}&jobKey=${checkDeposits}
-* * * * * ${checkPayouts}
+* * * * * ${checkPayouts} ?queue=${checkPayouts}&jobKey=${checkPayouts}
 7 * * * * ${resealCards}
 * * * * * ${auditLedger} ?queue=${auditLedger}&jobKey=${auditLedger}&max=2
-7 4 * * * ${auditLedger} ?queue=${auditLedger}&jobKey=${auditLedger}-whole&max=2 {whole:true}
-* * * * * ${resolveVendorTransfers}
+7 4 * * * ${auditLedger} ?queue=${auditLedger}&id=${auditLedger}-whole&jobKey=${auditLedger}-whole&max=2 {whole:true}
+* * * * * ${resolveVendorTransfers} ?queue=${resolveVendorTransfers}&jobKey=${resolveVendorTransfers}
 `
