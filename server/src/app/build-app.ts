@@ -9,6 +9,7 @@ import { membersRoutes } from '../members/routes.ts'
 import { openMessages } from '../messages/index.ts'
 import { createAnswerCache } from '../platform/cache.ts'
 import type { Clock } from '../platform/clock.ts'
+import { coalesce } from '../platform/coalesce.ts'
 import type { Config } from '../platform/config.ts'
 import type { Trx } from '../platform/db.ts'
 import { createHealth, serveHealth, type Health } from '../platform/health.ts'
@@ -27,6 +28,7 @@ import { sessionRoutes } from '../sessions/routes.ts'
 import { trustOf, type Visitor } from '../platform/visitor.ts'
 import { gate, mainHost, openGate, rememberSites, resolveMerchant, siteEvents } from '../system/index.ts'
 import { systemRoutes } from '../system/routes.ts'
+import { memberIn, walletMoved } from '../wallet/index.ts'
 import { walletRoutes } from '../wallet/routes.ts'
 import { createIdentity, createVerification } from '../verification/index.ts'
 import { verificationRoutes } from '../verification/routes.ts'
@@ -52,6 +54,9 @@ export interface App {
   /** Phones first, then the server; engines belong to whoever opened them. */
   close(): Promise<void>
 }
+
+/** A quick game moves money many times a second; a phone need not look that often. */
+const moneyEveryMs = 400
 
 /** The API process put together: every call, the documents, the files and the live stream. */
 export async function buildApp({ config, clock, log, metrics, engines, outside }: AppDeps): Promise<App> {
@@ -91,7 +96,15 @@ export async function buildApp({ config, clock, log, metrics, engines, outside }
       const sid = cookieOf(request, sessionCookie)
       return sid === undefined ? undefined : sessionHashOf(sid)
     },
+    memberOf: async (request, merchant, ip) => {
+      const sid = cookieOf(request, sessionCookie)
+      if (sid === undefined) return null
+      // Looking is not free, and anybody can make up cookies.
+      await edge.limits.spend('read', merchant.code, ip)
+      return sessions.holderOf(merchant, sid)
+    },
   })
+  const tellOfMoney = coalesce(moneyEveryMs, (member) => live.tellMember(member, { type: 'balance.changed' }) > 0)
   const health = createHealth({ pool, redis, nats })
   const listeners = new Set<(merchantCode: string | null) => void>()
 
@@ -188,6 +201,11 @@ export async function buildApp({ config, clock, log, metrics, engines, outside }
     onEvent: ({ merchantCode, merchantId, name, payload }: Heard) => {
       if (name === sessionEnded) {
         for (const session of sessionsIn(payload)) live.tellSession(session, { type: sessionEnded })
+        return
+      }
+      if (name === walletMoved) {
+        const member = memberIn(payload)
+        if (member !== null) tellOfMoney(member)
         return
       }
       cache.drop(merchantCode, name)

@@ -94,7 +94,7 @@ async function furnished(code: string, number: number): Promise<TestMerchant> {
   const { id } = await merchant.act(async (trx) => {
     const player = await createMember(trx, shards, { userName: `player of ${code}` })
     const wallet = await openWallet(trx, player, 'real', 'PHP')
-    await move(trx, wallet, { act: 'post', from: 'cash', amountMinor: 100, code: 'deposit', key: 'first' })
+    await move(trx, wallet, { act: 'post', from: 'cash', amountMinor: 100, code: 'deposit', key: 'first', about: code })
     await issuePasswordLink(trx, player)
     await writeAnswer(trx, player, { question: 'firstPet', hash: code })
     await setRegisterRules(trx, [{ field: 'password', messageKey: `rule.${code}` }])
@@ -147,6 +147,8 @@ const sent: Record<string, Record<string, string>> = {
   'system.status': { language: 'EN' },
   'agents.affiliate': { domain: 'north.test' },
   'agents.checkAffiliate': { code: 'code-north' },
+  'wallet.transactionDetails': { from: '2020-01-01', to: '2099-12-31' },
+  'wallet.memberPnl': { from: '2026-01-01', to: '2026-12-31' },
 }
 
 /** Drawn by lot for whoever asks, or the same for everybody. */
@@ -159,6 +161,7 @@ const ofNoMerchant = new Set([
   'registration.checkUsername',
   'members.hasWithdrawalPassword',
   'members.securityQuestions',
+  'wallet.txCodes',
 ])
 
 describe('STAT-04 through every call', () => {
