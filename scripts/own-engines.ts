@@ -28,7 +28,7 @@ export interface Engine extends Program {
 export async function makePostgres(settings: Readonly<Record<string, string>> = {}): Promise<Engine> {
   const runAs = notRoot()
   const folder = newFolder('postgres')
-  if ('uid' in runAs) chownSync(folder, runAs.uid, runAs.gid)
+  if (runAs) chownSync(folder, runAs.uid, runAs.gid)
   const port = await freePort()
   const data = join(folder, 'data')
   const user = userInfo().username
@@ -87,11 +87,12 @@ const answers = (port: number) =>
 export const newFolder = (name: string): string => mkdtempSync(join(tmpdir(), `parola-${name}-`))
 
 /** PostgreSQL refuses to be run by root; nobody is somebody else, and is on every machine. */
-function notRoot(): { uid: number; gid: number } | Record<never, never> {
-  if (process.getuid?.() !== 0) return {}
-  const idOf = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
-  return { uid: idOf('-u'), gid: idOf('-g') }
+function notRoot(): { uid: number; gid: number } | undefined {
+  if (process.getuid?.() !== 0) return undefined
+  return { uid: idOfNobody('-u'), gid: idOfNobody('-g') }
 }
+
+const idOfNobody = (flag: '-u' | '-g') => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
 
 /** Debian keeps PostgreSQL's own programs off the path. */
 function postgresProgram(name: string): string {

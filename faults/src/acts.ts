@@ -20,7 +20,7 @@ export interface Act {
 }
 
 const between = (chance: Chance, least: number, most: number) => least + Math.floor(chance() * (most - least + 1))
-const amountOf = (chance: Chance) => between(chance, 1, 50_000) as Extract<Wish, { act: 'stake' }>['amountMinor']
+const amountOf = (chance: Chance) => between(chance, 1, 50_000)
 const oneOf = (things: readonly string[], chance: Chance) => things[between(chance, 0, things.length - 1)]
 
 /** What members do while processes die. Domains that move money add what their members do. */

@@ -28,7 +28,10 @@ export const isReady = ({ port }: House): Promise<boolean> =>
   })
 
 /** Everything that was recorded has reached the stream, transfers too: how much was recorded, and what of it never came. */
-export async function untold({ natsUrl, natsPrefix }: House, pool: Pool): Promise<{ recorded: number; missing: number }> {
+export async function untold(
+  { natsUrl, natsPrefix }: House,
+  pool: Pool,
+): Promise<{ recorded: number; missing: number }> {
   const { schemas } = await loadShardMap(pool)
   const sources = [...['public', ...schemas].map(eventsIn), ...schemas.map(transfersIn)]
   const recorded = new Set<string>()

@@ -28,6 +28,7 @@ export interface House {
   readonly natsPrefix: string
   /** Where every process says what it has to say. */
   readonly logs: string
+  readonly apiStartMs: number
   readonly kept: Readonly<Record<Victim, Kept>>
   readonly members: readonly Member[]
   close(options: { keepLogs: boolean }): Promise<void>
@@ -64,15 +65,25 @@ export async function openHouse(memberCount: number): Promise<House> {
   await Promise.all([postgres, redis, nats].map((engine) => untilAnswers(engine.port)))
   await untilMigrated(databaseUrl)
   const members = await arrange(databaseUrl, env.REDIS_URL, memberCount)
+  const startedAt = performance.now()
   const kept = {
     ...engines,
     worker: keepUp({ ...node('server/src/bin/worker.ts'), ...say('worker') }),
     relay: keepUp({ ...node('server/src/bin/relay.ts'), ...say('relay') }),
     api: keepUp({ ...node('faults/src/api.ts'), ...say('api') }),
   }
-  await untilAnswers(port, 60_000)
+  await untilAnswers(port, 120_000)
+  const apiStartMs = performance.now() - startedAt
   return {
-    ...{ port, host, databaseUrl, natsUrl, natsPrefix: 'parola', logs, kept, members },
+    apiStartMs,
+    port,
+    host,
+    databaseUrl,
+    natsUrl,
+    natsPrefix: 'parola',
+    logs,
+    kept,
+    members,
     async close({ keepLogs }) {
       await Promise.all(Object.values(kept).map((one) => one.stop()))
       for (const { folder } of [postgres, redis, nats]) rmSync(folder, { recursive: true, force: true })
@@ -113,8 +124,20 @@ async function arrange(url: string, redisUrl: string, count: number): Promise<Me
           const { id, customerType } = await createMember(trx, map, { userName: `faults_${index}` })
           const owner = { id, schema: map.schemaOf(id) }
           const wallet = await openWallet(trx, owner, 'real', 'PHP')
-          await move(trx, wallet, { act: 'post', key: openingKey, code: 'deposit', from: 'cash', amountMinor: openingMinor })
-          const opening = { memberId: id, customerType, firstTimeLogin: false, device: 'browser', several: false } as const
+          await move(trx, wallet, {
+            act: 'post',
+            key: openingKey,
+            code: 'deposit',
+            from: 'cash',
+            amountMinor: openingMinor,
+          })
+          const opening = {
+            memberId: id,
+            customerType,
+            firstTimeLogin: false,
+            device: 'browser',
+            several: false,
+          } as const
           return { id, ...(await sessions.open(trx, opening)) }
         }),
       )
@@ -127,7 +150,6 @@ async function arrange(url: string, redisUrl: string, count: number): Promise<Me
 
 const idleMinutesIn = async () => 30
 
-/** Asks until the database takes the question: it may just be starting again. */
 export async function withDatabase<T>(url: string, work: (pool: Pool) => Promise<T>): Promise<T> {
   const pool = openPool({ url, size: 2, name: 'parola-faults', statementTimeoutMs: 60_000 })
   try {

@@ -62,7 +62,9 @@ export function compare(journal: Journal, transfers: readonly Transfer[], wallet
     doubled: [
       ...repeated(transfers.filter(({ key }) => key !== openingKey).map(({ key }) => key)),
       ...repeated(endings.map(({ member, ends }) => `${member} ${ends}`)),
-      ...told.filter(([, entry]) => new Set(entry.told.map(({ transferId }) => transferId)).size > 1).map(([key]) => key),
+      ...told
+        .filter(([, entry]) => new Set(entry.told.map(({ transferId }) => transferId)).size > 1)
+        .map(([key]) => key),
     ],
     unasked: [...ledger.keys()].filter((key) => key !== openingKey && (journal.get(key)?.told.length ?? 0) === 0),
     unanswered: entries.filter(([, entry]) => !isAnswered(entry)).map(([key]) => key),
@@ -106,19 +108,20 @@ function sumsOf(journal: Journal, transfers: readonly Transfer[]): Map<string, {
   return sums
 }
 
-function effectOf(wish: Wish, journal: Journal): { free: -1 | 0 | 1; held: -1 | 0 | 1 } {
-  switch (wish.act) {
-    case 'stake':
-      return { free: -1, held: 0 }
-    case 'win':
-      return { free: 1, held: 0 }
-    case 'hold':
-      return { free: -1, held: 1 }
-    case 'capture':
-      return { free: 0, held: -1 }
-    case 'release':
-      return { free: 1, held: -1 }
-    case 'reverse':
-      return { free: journal.get(wish.transfer)?.wish.act === 'stake' ? 1 : -1, held: 0 }
-  }
+interface Effect {
+  readonly free: -1 | 0 | 1
+  readonly held: -1 | 0 | 1
+}
+
+const effects: Record<Exclude<Wish['act'], 'reverse'>, Effect> = {
+  stake: { free: -1, held: 0 },
+  win: { free: 1, held: 0 },
+  hold: { free: -1, held: 1 },
+  capture: { free: 0, held: -1 },
+  release: { free: 1, held: -1 },
+}
+
+function effectOf(wish: Wish, journal: Journal): Effect {
+  if (wish.act !== 'reverse') return effects[wish.act]
+  return { free: journal.get(wish.transfer)?.wish.act === 'stake' ? 1 : -1, held: 0 }
 }

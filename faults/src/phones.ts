@@ -28,7 +28,9 @@ interface Answer {
 
 /** Answers after which nobody knows whether the money moved, or that it did not for now: the phone asks again with the same key. */
 const uncertain = new Set(['overloaded', 'unknown', 'rate_limited'])
+/** The first wait; each further one is twice as long, up to the longest. */
 const retryAfterMs = 50
+const retryAfterAtMostMs = 800
 /** Now and then a phone sends a request twice at once, or asks again what it has been told: a nervous thumb. */
 const nervousShare = 0.05
 
@@ -39,11 +41,11 @@ export function startPhones(
   const journal = new Map<string, Entry>()
   const acknowledged: { sentAt: number; answeredAt: number }[] = []
   const agent = new Agent({ keepAlive: true })
-  let stopping = false
+  const end = new AbortController()
   const retries = new Map<string, number>()
 
   async function phone(member: Member, memory: Memory) {
-    while (!stopping) {
+    while (!end.signal.aborted) {
       const key = randomUUID()
       const { path, wish } = nextWish(key, memory, chance)
       const entry: Entry = { member: member.id, wish, told: [], tries: 0 }
@@ -56,7 +58,7 @@ export function startPhones(
   }
 
   async function untilAnswered(member: Member, path: string, entry: Entry) {
-    for (;;) {
+    for (let waitMs = retryAfterMs; ; waitMs = Math.min(waitMs * 2, retryAfterAtMostMs)) {
       const sentAt = performance.now()
       const { told, code } = await ask(member, path, entry.wish)
       entry.tries += 1
@@ -71,7 +73,7 @@ export function startPhones(
       }
       const why = code ?? 'cut off'
       retries.set(why, (retries.get(why) ?? 0) + 1)
-      await pause(retryAfterMs)
+      await pause(waitMs)
     }
   }
 
@@ -99,7 +101,7 @@ export function startPhones(
     acknowledged,
     retries,
     async stop() {
-      stopping = true
+      end.abort()
       await Promise.all(running)
       agent.destroy()
     },
@@ -108,7 +110,9 @@ export function startPhones(
 
 function answerIn(body: string): Answer {
   const answer = JSON.parse(body) as { success: boolean; code?: string; value?: unknown }
-  return answer.success ? { code: null, told: Told.parse(answer.value) } : { code: answer.code ?? 'unknown', told: null }
+  return answer.success
+    ? { code: null, told: Told.parse(answer.value) }
+    : { code: answer.code ?? 'unknown', told: null }
 }
 
 function remember({ holds, posts }: Memory, { wish, told }: Entry) {

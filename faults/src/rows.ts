@@ -1,13 +1,11 @@
 import { median, type Row } from '../../bench/src/print.ts'
-import type { FaultRun } from './fault-run.ts'
+import { longestSilenceMs, type FaultRun } from './fault-run.ts'
 import { victims } from './house.ts'
 import type { Breaches } from './journal.ts'
 
 /** A run as a table; every row with a goal must be met. */
 export function rowsOf(run: FaultRun): Row[] {
   const { kills, breaches, events, detector } = run
-  const none = (figure: string, count: number): Row => ({ figure, value: String(count), goal: '0', ok: count === 0 })
-  const is = (figure: string, holds: boolean): Row => ({ figure, value: holds ? 'yes' : 'no', goal: 'yes', ok: holds })
   const silences = kills.map(({ firstAnswerMs }) => firstAnswerMs)
   return [
     { figure: 'seed', value: String(run.seed) },
@@ -19,9 +17,9 @@ export function rowsOf(run: FaultRun): Row[] {
     {
       figure: 'longest silence',
       value: `${Math.max(...silences).toFixed(0)} ms`,
-      beside: `median ${median(silences).toFixed(0)} ms`,
-      goal: '≤ 30000 ms',
-      ok: Math.max(...silences) <= 30_000,
+      beside: `median ${median(silences).toFixed(0)} ms; at first the API took ${run.apiStartMs.toFixed(0)} ms to start`,
+      goal: `≤ ${longestSilenceMs} ms`,
+      ok: Math.max(...silences) <= longestSilenceMs,
     },
     {
       figure: 'movements asked for',
@@ -37,6 +35,9 @@ export function rowsOf(run: FaultRun): Row[] {
     is('control: a transfer that is doubled is seen', detector.doubled),
   ]
 }
+
+const none = (figure: string, count: number): Row => ({ figure, value: String(count), goal: '0', ok: count === 0 })
+const is = (figure: string, holds: boolean): Row => ({ figure, value: holds ? 'yes' : 'no', goal: 'yes', ok: holds })
 
 const named: Record<keyof Breaches, string> = {
   lost: 'acknowledged movements lost',
