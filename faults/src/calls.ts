@@ -45,11 +45,15 @@ export const together = call({
 export const alone = call({ ...kind, path: '/faults/alone', limit: 'money', about: 'Moves money in one transaction' })
 
 export function movementOf(wish: Wish): Movement {
-  const { act, key } = wish
-  if (act === 'stake') return { act: 'post', key, code: 'stake', to: 'game', amountMinor: wish.amountMinor }
-  if (act === 'win') return { act: 'post', key, code: 'win', from: 'game', amountMinor: wish.amountMinor }
-  if (act === 'hold') return { act, key, code: 'withdrawal', amountMinor: wish.amountMinor }
-  if (act === 'capture') return { act, key, code: 'withdrawal', hold: wish.hold, to: 'cash' }
-  if (act === 'release') return { act, key, code: 'withdrawal_returned', hold: wish.hold }
-  return { act, key, code: 'refund', transfer: wish.transfer }
+  const { key } = wish
+  if ('transfer' in wish) return { act: 'reverse', key, code: 'refund', transfer: wish.transfer }
+  if ('hold' in wish) {
+    const { act, hold } = wish
+    if (act === 'release') return { act, key, code: 'withdrawal_returned', hold }
+    return { act, key, code: 'withdrawal', hold, to: 'cash' }
+  }
+  const { act, amountMinor } = wish
+  if (act === 'hold') return { act, key, code: 'withdrawal', amountMinor }
+  const named = { act: 'post', key, code: act, amountMinor } as const
+  return act === 'stake' ? { ...named, to: 'game' } : { ...named, from: 'game' }
 }

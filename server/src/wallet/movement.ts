@@ -63,14 +63,13 @@ const largestMinor = 1e15
 
 export function entryOf(movement: Movement, book: wallet.Book): Entry {
   const { act, key, code, about = null } = movement
-  const entry = { act, key, code, about, debit: null, credit: null, amount: null, ending: null, ...sidesOf(movement) }
-  invariant(entry.amount === null || isAmount(entry.amount), 'money moves in whole, positive minor units')
-  invariant(entry.debit !== 'grants' || book === 'trial', 'only play money comes from nowhere')
+  const { debit = null, credit = null, amount = null, ending = null } = sidesOf(movement)
+  invariant(amount === null || isAmount(amount), 'money moves in whole, positive minor units')
+  invariant(debit !== 'grants' || book === 'trial', 'only play money comes from nowhere')
   // The key is the question's name and the rest is the question: the same name for another one is refused.
-  const hash = createHash('sha256')
-    .update(JSON.stringify(Object.entries(entry).toSorted()))
-    .digest()
-  return { ...entry, hash }
+  const question = JSON.stringify([act, key, code, debit, credit, amount, ending, about])
+  const hash = createHash('sha256').update(question).digest()
+  return { act, key, hash, debit, credit, amount, code, ending, about }
 }
 
 const isAmount = (amount: number) => Number.isSafeInteger(amount) && amount > 0 && amount <= largestMinor
