@@ -65,7 +65,8 @@ export function entryOf(movement: Movement, book: wallet.Book): Entry {
   const { act, key, code, about = null } = movement
   const { debit = null, credit = null, amount = null, ending = null } = sidesOf(movement)
   invariant(amount === null || isAmount(amount), 'money moves in whole, positive minor units')
-  invariant(debit !== 'grants' || book === 'trial', 'only play money comes from nowhere')
+  const isGrant = debit === 'grants' || credit === 'grants'
+  invariant(!isGrant || book === 'trial', 'only play money comes from nowhere and goes there')
   // The key is the question's name and the rest is the question: the same name for another one is refused.
   const question = JSON.stringify([act, key, code, debit, credit, amount, ending, about])
   const hash = createHash('sha256').update(question).digest()
@@ -85,6 +86,7 @@ function sidesOf(movement: Movement): Partial<Entry> {
     case 'release':
       return { ending: movement.hold }
     case 'reverse':
-      return { ending: movement.transfer }
+      break
   }
+  return { ending: movement.transfer }
 }
