@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Currency, Minor, wallet } from '@parola/contract'
 import { invariant } from '../platform/errors.ts'
 import type { OwnerRef } from '../platform/http.ts'
@@ -69,8 +69,7 @@ export function entryOf(movement: Movement, book: wallet.Book): Entry {
   invariant(!isGrant || book === 'trial', 'only play money comes from nowhere and goes there')
   // The key is the question's name and the rest is the question: the same name for another one is refused.
   const question = JSON.stringify([act, key, code, debit, credit, amount, ending, about])
-  const hash = createHash('sha256').update(question).digest()
-  return { act, key, hash, debit, credit, amount, code, ending, about }
+  return { act, key, hash: hash('sha256', question, 'buffer'), debit, credit, amount, code, ending, about }
 }
 
 const isAmount = (amount: number) => Number.isSafeInteger(amount) && amount > 0 && amount <= largestMinor
