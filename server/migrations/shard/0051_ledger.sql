@@ -111,44 +111,48 @@ create function wallet_apply(
 ) returns table (place int, outcome text, transfer bigint, moved bigint, free bigint, held bigint)
   language plpgsql security definer
   set search_path from current
-  -- The plan is kept from a time when the tables were small; these keep it right when they are large.
-  set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
+  -- Planning again would cost as much as a movement. The plan is kept from a time when the tables were small; the others keep it right
+  -- when they are large.
+  set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
   as $$
 #variable_conflict use_column
 declare
   ids bigint[];
-  mine bigint[];
-  rounds int[];
-  round int := 1;
-  last_round int;
+  unanswered int := coalesce(cardinality(keys), 0);
+  answered int;
 begin
-  -- A transaction that belongs to one merchant finds no other's wallets.
-  select array_agg(found.id order by asked.place) into ids
-  from unnest(merchants, members, books, currencies) with ordinality asked (merchant_id, member_id, book, currency, place)
-  left join (select * from wallet where merchant_id = coalesce(platform_merchant_id(), merchant_id)) found
-    using (merchant_id, member_id, book, currency);
-
-  -- Locked in one order, so that two batches never wait for each other in a circle.
+  -- A transaction that belongs to one merchant finds no other's wallets. They are locked in one order, so that two batches never wait for
+  -- each other in a circle.
   if wait then
-    perform from wallet where id = any (ids) order by id for no key update;
+    select array_agg(id order by place) into ids from (
+      select place, id
+      from unnest(merchants, members, books, currencies) with ordinality asked (merchant_id, member_id, book, currency, place)
+      join wallet using (merchant_id, member_id, book, currency)
+      where merchant_id = coalesce(platform_merchant_id(), merchant_id)
+      order by id for no key update of wallet
+    ) mine;
   else
-    mine := array(select id from wallet where id = any (ids) order by id for no key update skip locked);
-    if cardinality(mine) < (select count(distinct id) from unnest(ids) id) then
-      ids := array(select case when id = any (mine) then id else -id end from unnest(ids) with ordinality s (id, place) order by place);
-    end if;
+    select array_agg(id order by place) into ids from (
+      select place, id
+      from unnest(merchants, members, books, currencies) with ordinality asked (merchant_id, member_id, book, currency, place)
+      join wallet using (merchant_id, member_id, book, currency)
+      where merchant_id = coalesce(platform_merchant_id(), merchant_id)
+      order by id for no key update of wallet skip locked
+    ) mine;
+  end if;
+  -- Some are missing: nothing stands for no wallet, less than nothing for one that somebody else is writing.
+  if cardinality(ids) is distinct from unanswered then
+    select array_agg(case when found.id = any (ids) then found.id else -found.id end order by asked.place) into ids
+    from unnest(merchants, members, books, currencies) with ordinality asked (merchant_id, member_id, book, currency, place)
+    left join (select * from wallet where merchant_id = coalesce(platform_merchant_id(), merchant_id)) found
+      using (merchant_id, member_id, book, currency);
   end if;
 
-  select array_agg(turn order by place), max(turn) into rounds, last_round
-  from (
-    select place, case when id > 0 then row_number() over (partition by id order by place)::int else 1 end as turn
-    from unnest(ids) with ordinality s (id, place)
-  ) asked;
-
-  while round <= last_round loop
+  for round in 1 .. unanswered loop
     return query
     -- A statement of its own, so that it sees what was written while we waited for the locks. Nothing in it joins two lists of the
     -- batch with each other: its cost grows with the batch and no faster.
-    with judged as materialized (
+    with judged as (
       select asked.place, asked.id, asked.key, asked.hash, asked.code, asked.ending, asked.about, own.merchant_id, own.free, own.held,
         first.id as first_id, first.amount as first_amount, first.free_after as first_free, first.held_after as first_held,
         case asked.act when 'release' then 'held' when 'capture' then 'held' when 'reverse' then target.credit else asked.debit end as debit,
@@ -164,8 +168,11 @@ begin
           when ended.id is not null then 'already_ended'
           else 'fits'
         end as verdict
-      from unnest(ids, rounds, acts, keys, hashes, debits, credits, amounts, codes, endings, abouts)
-        with ordinality asked (id, turn, act, key, hash, debit, credit, amount, code, ending, about, place)
+      from (
+        select *, case when id > 0 then row_number() over (partition by id order by place) else 1 end as turn
+        from unnest(ids, acts, keys, hashes, debits, credits, amounts, codes, endings, abouts)
+          with ordinality s (id, act, key, hash, debit, credit, amount, code, ending, about, place)
+      ) asked
       left join wallet own on own.id = asked.id
       left join wallet_transfer first on first.wallet_id = asked.id and first.key = asked.key
       left join wallet_transfer target on target.wallet_id = asked.id and target.key = asked.ending
@@ -193,7 +200,9 @@ begin
       case outcome when 'done' then new_free when 'repeated' then first_free else free end,
       case outcome when 'done' then new_held when 'repeated' then first_held else held end
     from decided;
-    round := round + 1;
+    get diagnostics answered = row_count;
+    unanswered := unanswered - answered;
+    exit when unanswered = 0;
   end loop;
 end $$;
 

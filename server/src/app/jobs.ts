@@ -66,5 +66,5 @@ export const crontab = `
 7 * * * * ${resealCards}
 * * * * * ${auditLedger} ?queue=${auditLedger}&jobKey=${auditLedger}&max=2
 7 4 * * * ${auditLedger} ?queue=${auditLedger}&id=${auditLedger}-whole&jobKey=${auditLedger}-whole&max=2 {whole:true}
-* * * * * ${resolveVendorTransfers} ?queue=${resolveVendorTransfers}&jobKey=${resolveVendorTransfers}
+* * * * * ${resolveVendorTransfers}
 `

@@ -45,6 +45,10 @@ const worker = await startWorker({
   onDone: (_task, hasFailed) => (hasFailed ? failed() : done()),
 })
 log.info('worker ready')
+void worker.broken.then(() => {
+  log.fatal('the worker ended by itself')
+  process.exit(1)
+})
 
 drainOnSignal({
   retire: () => health.retire(),
