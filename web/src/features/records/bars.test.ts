@@ -1,28 +1,12 @@
-import type { Minor, ValueOf, wallet } from '@parola/contract'
 import { describe, expect, it } from 'vitest'
+import { pnlOf } from '../../testing/money.ts'
 import { chartOf, stepFor, stretchesOf } from './bars.ts'
 
-type Pnl = ValueOf<typeof wallet.memberPnl>
-
-const money = (minor: number) => ({ minor: minor as Minor, currency: 'PHP' as const })
-const figures = (profit: number) => ({
-  deposited: money(0),
-  withdrawn: money(0),
-  staked: money(100),
-  won: money(100 + profit),
-  bonus: money(0),
-  profit: money(profit),
-})
-const pnl = (profits: Record<string, number>): Pnl => ({
-  days: Object.entries(profits).map(([day, profit]) => Object.assign({ day }, figures(profit))),
-  period: figures(Object.values(profits).reduce((sum, profit) => sum + profit, 0)),
-  lifetime: { deposited: money(0), withdrawn: money(0), netDeposits: money(0) },
-})
 const profits = (stretches: ReturnType<typeof stretchesOf>) => stretches.map((stretch) => stretch.figures.profit.minor)
 
 describe('stretches', () => {
   it('MEM-03 have every day of the period, also those on which nothing happened', () => {
-    const days = stretchesOf(pnl({ '2026-11-02': 50, '2026-11-04': -20 }), '2026-11-01', '2026-11-05', 'day')
+    const days = stretchesOf(pnlOf({ '2026-11-02': 50, '2026-11-04': -20 }), '2026-11-01', '2026-11-05', 'day')
     expect(days.map(({ from }) => from.slice(-2))).toEqual(['01', '02', '03', '04', '05'])
     expect(profits(days)).toEqual([0, 50, 0, -20, 0])
   })
@@ -31,7 +15,7 @@ describe('stretches', () => {
     expect(stepFor('2026-11-01', '2026-11-30')).toBe('day')
     expect(stepFor('2026-10-01', '2026-11-30')).toBe('week')
     expect(stepFor('2025-11-01', '2026-11-30')).toBe('month')
-    const told = pnl({ '2026-09-30': 1, '2026-10-01': 10, '2026-10-31': 100, '2026-11-01': 1_000 })
+    const told = pnlOf({ '2026-09-30': 1, '2026-10-01': 10, '2026-10-31': 100, '2026-11-01': 1_000 })
     expect(profits(stretchesOf(told, '2026-09-30', '2026-11-01', 'month'))).toEqual([1, 110, 1_000])
     const weeks = stretchesOf(told, '2026-09-30', '2026-11-01', 'week')
     expect(profits(weeks)).toEqual([11, 0, 0, 0, 1_100])

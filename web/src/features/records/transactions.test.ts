@@ -1,19 +1,9 @@
-import type { Minor, wallet } from '@parola/contract'
+import type { wallet } from '@parola/contract'
 import { describe, expect, it } from 'vitest'
+import { transactionOf } from '../../testing/money.ts'
 import { byDay, withNewer } from './transactions.ts'
 
-const money = { minor: 100 as Minor, currency: 'PHP' as const }
-const transaction = (id: number, at = '2026-11-15T04:00:00.000Z'): wallet.Transaction => ({
-  id: String(id),
-  at,
-  code: 'win',
-  book: 'real',
-  amount: money,
-  balanceAfter: money,
-  heldAfter: money,
-  about: null,
-})
-const page = (ids: number[], next: string | null) => ({ transactions: ids.map((id) => transaction(id)), next })
+const page = (ids: number[], next: string | null) => ({ transactions: ids.map((id) => transactionOf(id)), next })
 const idsOf = ({ transactions }: { transactions: wallet.Transaction[] }) => transactions.map(({ id }) => Number(id))
 
 describe('a list that is asked again', () => {
@@ -38,9 +28,9 @@ describe('a list that is asked again', () => {
 describe('byDay', () => {
   it('MEM-03 parts the list where a day of the member’s calendar begins', () => {
     const list = [
-      transaction(3, '2026-11-14T16:00:00.000Z'),
-      transaction(2, '2026-11-14T15:59:59.000Z'),
-      transaction(1, '2026-11-14T01:00:00.000Z'),
+      transactionOf(3, { at: '2026-11-14T16:00:00.000Z' }),
+      transactionOf(2, { at: '2026-11-14T15:59:59.000Z' }),
+      transactionOf(1, { at: '2026-11-14T01:00:00.000Z' }),
     ]
     const days = byDay(list, 480).map(({ day, transactions }) => [day, transactions.length])
     expect(days).toEqual([
