@@ -12,7 +12,7 @@ export function formatMoney(
   language: Language,
   minor: number,
   currency: Currency = defaultCurrency,
-  options?: Pick<Intl.NumberFormatOptions, 'signDisplay' | 'style'>,
+  options?: Pick<Intl.NumberFormatOptions, 'signDisplay' | 'style' | 'notation' | 'minimumFractionDigits'>,
 ): string {
   const digits = minorDigitsOf(currency)
   return numberFormatOf(language, {

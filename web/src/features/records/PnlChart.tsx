@@ -1,7 +1,7 @@
 import type { Currency } from '@parola/contract'
 import { formatMoney, useLanguage, useText } from '../../i18n/index.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { chartOf, type Step, type Stretch } from './bars.ts'
+import { chartOf, type Chart, type Step, type Stretch } from './bars.ts'
 import { useCalendar } from './calendar.ts'
 import { monthOf } from './day.ts'
 import { PnlTable } from './PnlTable.tsx'
@@ -36,12 +36,10 @@ export function PnlChart({ stretches, step }: PnlChartProps) {
 
 /** Drawn in per cent and mirrored as a whole, so that time runs as the language does. What is written stands beside the drawing. */
 function Bars({ values, currency }: { values: number[]; currency: Currency }) {
-  const { language } = useLanguage()
-  const { bars, zero, top, bottom } = chartOf(values)
-  const ends = [...new Set([top, 0, bottom])]
-  const placeOf = (value: number) => (value === 0 ? zero : value === top ? 0 : 100)
+  const { bars, zero, marks } = chartOf(values)
   return (
-    <div aria-hidden="true" className={`relative ${boxHeight} my-2`}>
+    <div aria-hidden="true" className={`grid grid-cols-[auto_1fr] grid-rows-1 gap-x-2 py-2 ${boxHeight}`}>
+      <Scale marks={marks} currency={currency} />
       <svg viewBox="0 0 100 100" preserveAspectRatio="none" className="size-full overflow-visible rtl:-scale-x-100">
         {bars.map(({ isGain, ...box }) => (
           <rect key={box.x} {...box} className={isGain ? 'fill-gain' : 'fill-ink-faint'} />
@@ -55,13 +53,22 @@ function Bars({ values, currency }: { values: number[]; currency: Currency }) {
           className="stroke-hairline-strong"
         />
       </svg>
-      {ends.map((value) => (
+    </div>
+  )
+}
+
+/** All marks stand in one cell, which is as wide as the widest. */
+function Scale({ marks, currency }: { marks: Chart['marks']; currency: Currency }) {
+  const { language } = useLanguage()
+  return (
+    <div className="grid">
+      {marks.map(({ value, place }) => (
         <span
-          key={value}
-          style={{ top: `${placeOf(value)}%` }}
-          className="figures absolute start-0 -translate-y-1/2 rounded-full bg-raised/80 px-1 text-xs leading-4 text-ink-quiet"
+          key={place}
+          style={{ top: `${place}%` }}
+          className="figures relative col-start-1 row-start-1 h-0 text-end text-xs leading-0 text-ink-quiet"
         >
-          {formatMoney(language, value, currency)}
+          {formatMoney(language, value, currency, { notation: 'compact', minimumFractionDigits: 0 })}
         </span>
       ))}
     </div>

@@ -1,4 +1,5 @@
 import type { Currency, Money } from '@parola/contract'
+import { ChevronDown } from 'lucide-react'
 import { formatMoney, useLanguage, useText } from '../../i18n/index.ts'
 import { classes } from '../../ui/classes.ts'
 import type { Step, Stretch } from './bars.ts'
@@ -9,6 +10,9 @@ interface PnlTableProps {
   currency: Currency
   step: Step
 }
+
+/** More are opened by whoever wants to read them. */
+const fewRows = 7
 
 const columns = ['staked', 'won', 'profit'] as const
 
@@ -21,36 +25,45 @@ export function PnlTable({ stretches, nameOf, currency, step }: PnlTableProps) {
   const plain = ({ minor }: Money, signDisplay: 'auto' | 'exceptZero' = 'auto') =>
     formatMoney(language, minor, currency, { style: 'decimal', signDisplay })
   return (
-    <table aria-label={t('pnl.table')} className="figures mt-4 w-full text-xs">
-      <caption className="pb-2 text-start text-ink-quiet">{t('pnl.inCurrency', { currency })}</caption>
-      <thead>
-        <tr className="text-ink-quiet">
-          <th scope="col" className="py-2 pe-3 text-start font-medium">
-            {t(`pnl.${step}`)}
-          </th>
-          {columns.map((name) => (
-            <th key={name} scope="col" className="py-2 ps-3 text-end font-medium">
-              {t(name === 'profit' ? 'pnl.result' : `pnl.${name}`)}
+    <details open={told.length <= fewRows} className="mt-3 border-t border-hairline pt-1">
+      <summary className="press flex min-h-11 cursor-pointer items-center justify-between gap-4 rounded-tile text-sm font-medium">
+        {t('pnl.inFigures')}
+        <ChevronDown aria-hidden="true" className="size-4 text-ink-quiet in-open:rotate-180" />
+      </summary>
+      <table aria-label={t('pnl.table')} className="figures w-full text-xs">
+        <caption className="pb-2 text-start text-ink-quiet">{t('pnl.inCurrency', { currency })}</caption>
+        <thead>
+          <tr className="text-ink-quiet">
+            <th scope="col" className="py-2 pe-3 text-start font-medium">
+              {t(`pnl.${step}`)}
             </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {told.map((stretch) => (
-          <tr key={stretch.from} className="border-t border-hairline">
-            <th scope="row" className="py-2.5 pe-3 text-start font-medium">
-              {nameOf(stretch)}
-            </th>
-            <td className="py-2.5 ps-3 text-end">{plain(stretch.figures.staked)}</td>
-            <td className="py-2.5 ps-3 text-end">{plain(stretch.figures.won)}</td>
-            <td
-              className={classes('py-2.5 ps-3 text-end font-semibold', stretch.figures.profit.minor > 0 && 'text-gain')}
-            >
-              {plain(stretch.figures.profit, 'exceptZero')}
-            </td>
+            {columns.map((name) => (
+              <th key={name} scope="col" className="py-2 ps-3 text-end font-medium">
+                {t(name === 'profit' ? 'pnl.result' : `pnl.${name}`)}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {told.map((stretch) => (
+            <tr key={stretch.from} className="border-t border-hairline">
+              <th scope="row" className="py-2.5 pe-3 text-start font-medium">
+                {nameOf(stretch)}
+              </th>
+              <td className="py-2.5 ps-3 text-end">{plain(stretch.figures.staked)}</td>
+              <td className="py-2.5 ps-3 text-end">{plain(stretch.figures.won)}</td>
+              <td
+                className={classes(
+                  'py-2.5 ps-3 text-end font-semibold',
+                  stretch.figures.profit.minor > 0 && 'text-gain',
+                )}
+              >
+                {plain(stretch.figures.profit, 'exceptZero')}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </details>
   )
 }

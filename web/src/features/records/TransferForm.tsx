@@ -79,8 +79,9 @@ export function TransferForm({ balance, wallets, onSent }: TransferFormProps) {
   return (
     <form noValidate onSubmit={submit} className="flex flex-col gap-4">
       <h2 className="text-base font-semibold">{t('transfer.title')}</h2>
-      <div className="relative divide-y divide-hairline rounded-card border border-hairline bg-raised">
+      <div className="relative rounded-card border border-hairline bg-raised">
         {isOut ? merchantEnd : vendorEnd}
+        <hr className="border-hairline" />
         {isOut ? vendorEnd : merchantEnd}
         <IconButton
           label={t('transfer.swap')}

@@ -63,10 +63,12 @@ export interface Chart {
   bars: Bar[]
   /** Where zero is, from the top. */
   zero: number
-  /** The ends of the scale; both include zero. */
-  top: number
-  bottom: number
+  /** What some places are worth: the ends and zero, where they do not lie on each other. */
+  marks: { value: number; place: number }[]
 }
+
+/** Two marks that are closer cannot be read. */
+const closest = 12
 
 /** Bars that grow from zero, up for gains and down for losses. */
 export function chartOf(values: readonly number[]): Chart {
@@ -86,5 +88,10 @@ export function chartOf(values: readonly number[]): Chart {
       isGain: value > 0,
     }
   })
-  return { bars, zero, top, bottom }
+  const ends = [
+    { value: top, place: 0 },
+    { value: bottom, place: 100 },
+  ].filter(({ value }) => value !== 0)
+  const isZeroRead = ends.every(({ place }) => Math.abs(place - zero) >= closest)
+  return { bars, zero, marks: isZeroRead ? [...ends, { value: 0, place: zero }] : ends }
 }
