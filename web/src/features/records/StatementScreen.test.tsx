@@ -9,6 +9,7 @@ import { mockServer } from '../../testing/mock-server.ts'
 import { pesos, pnlOf, transactionOf } from '../../testing/money.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { openSite, SilentSocket } from '../../testing/site.ts'
+import { lengthOf } from './day.ts'
 import { readStatement, type Progress } from './read-statement.ts'
 
 const server = mockServer()
@@ -32,7 +33,15 @@ beforeEach(() => {
   asked = []
   server.use(
     mockCall(system.status, openSite()),
-    mockCall(wallet.memberPnl, pnlOf({ '2025-11-03': -700, '2026-10-05': 40_000, '2026-11-02': -5_000 }, 90_000)),
+    handlerOf(wallet.memberPnl, (request) => {
+      const query = new URL(request.url).searchParams
+      const [from, to] = [query.get('from') ?? '', query.get('to') ?? '']
+      // The server adds up a year at most.
+      if (lengthOf(from, to) > 366) return HttpResponse.json({ success: false, code: 'bad_request' }, { status: 400 })
+      const profits = { '2025-11-03': -700, '2026-10-05': 40_000, '2026-11-02': -5_000 }
+      const told = Object.entries(profits).filter(([day]) => from <= day && day <= to)
+      return HttpResponse.json({ success: true, value: pnlOf(Object.fromEntries(told), 90_000) })
+    }),
     ...logInAs(),
   )
 })

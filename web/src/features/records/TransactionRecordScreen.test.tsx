@@ -126,7 +126,7 @@ describe('the record', () => {
     server.use(mockCall(wallet.merchantWallet, merchantWalletOf({ held: pesos(20_000) })))
     await openRecord()
     expect(await row(/^Withdrawal.*Set aside until it is paid out.*-₱200\.00/)).toBeTruthy()
-    expect(await row(/^Withdrawal.*Paid out of the money set aside; your balance is unchanged.*₱0\.00/)).toBeTruthy()
+    expect(await row(/^Withdrawal.*It went from the money set aside; your balance is unchanged.*₱0\.00/)).toBeTruthy()
     const funds = within(main().getByRole('region', { name: 'Your money' }))
     expect(await funds.findByText('₱200.00')).toBeTruthy()
     expect(funds.getByText(/comes back to you/)).toBeTruthy()

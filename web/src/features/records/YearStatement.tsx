@@ -6,9 +6,9 @@ import { useCall } from '../../api/index.ts'
 import { PullToRefresh } from '../../components/PullToRefresh.tsx'
 import { useText } from '../../i18n/index.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { stretchesOf, type Stretch } from './bars.ts'
+import { joined, stretchesOf, type Stretch } from './bars.ts'
 import { useCalendar } from './calendar.ts'
-import { addMonths, firstDayOf, monthOf } from './day.ts'
+import { addMonths, firstDayOf, lastDayOf, monthOf, type Day } from './day.ts'
 import { Amount, FigureList } from './FigureList.tsx'
 import { Lifetime } from './Lifetime.tsx'
 import { StatementDownload } from './StatementDownload.tsx'
@@ -18,34 +18,41 @@ import { Trouble, troubleOf } from './Trouble.tsx'
 /** Whole months before this one. */
 const monthsBack = 12
 
-/** This month and the twelve before it. */
+/** This month and the twelve before it. The server adds up a year at once, so it is asked for both. */
 export function YearStatement() {
   const t = useText()
   const { today, offsetMinutes, rangeText } = useCalendar()
-  const from = firstDayOf(addMonths(monthOf(today), -monthsBack))
-  const pnl = useCall(wallet.memberPnl, { from, to: today, offsetMinutes }, { staleTime: 30_000 })
-  const error = pnl.data ? null : troubleOf(pnl)
+  const month = monthOf(today)
+  const from = firstDayOf(addMonths(month, -monthsBack))
+  const before = usePnl(from, lastDayOf(addMonths(month, -1)), offsetMinutes)
+  const current = usePnl(firstDayOf(month), today, offsetMinutes)
+  const pnl = before.data && current.data && joined(before.data, current.data)
+  const error = pnl ? null : (troubleOf(before) ?? troubleOf(current))
+  const refresh = () => Promise.all([before.refetch(), current.refetch()])
   return (
-    <PullToRefresh onRefresh={pnl.refetch}>
+    <PullToRefresh onRefresh={refresh}>
       <div className="flex flex-col gap-4 px-4 pt-4 pb-24">
         <div>
           <h2 className="text-base font-semibold">{t('statement.year')}</h2>
           <p className="text-sm text-ink-quiet">{rangeText(from, today)}</p>
         </div>
         {error ? (
-          <Trouble error={error} onRetry={pnl.refetch} />
+          <Trouble error={error} onRetry={refresh} />
         ) : (
           <>
-            <FigureList figures={pnl.data?.period} />
+            <FigureList figures={pnl?.period} />
             <StatementDownload from={from} to={today} />
-            <Months months={pnl.data && stretchesOf(pnl.data, from, today, 'month').toReversed()} />
-            <Lifetime lifetime={pnl.data?.lifetime} />
+            <Months months={pnl && stretchesOf(pnl, from, today, 'month').toReversed()} />
+            <Lifetime lifetime={pnl?.lifetime} />
           </>
         )}
       </div>
     </PullToRefresh>
   )
 }
+
+const usePnl = (from: Day, to: Day, offsetMinutes: number) =>
+  useCall(wallet.memberPnl, { from, to, offsetMinutes }, { staleTime: 30_000 })
 
 function Months({ months }: { months: readonly Stretch[] | undefined }) {
   const t = useText()

@@ -1,7 +1,7 @@
 import type { Minor, Money, ValueOf, wallet } from '@parola/contract'
 import { addDays, lengthOf, monthOf, type Day } from './day.ts'
 
-type Pnl = ValueOf<typeof wallet.memberPnl>
+export type Pnl = ValueOf<typeof wallet.memberPnl>
 export type Figures = Pnl['period']
 export type FigureName = keyof Figures
 
@@ -36,6 +36,13 @@ export function stretchesOf(pnl: Pnl, from: Day, to: Day, step: Step): Stretch[]
   }
   return stretches
 }
+
+/** Two answers about periods that follow each other, as one. */
+export const joined = (earlier: Pnl, later: Pnl): Pnl => ({
+  days: [...earlier.days, ...later.days],
+  period: sum(earlier.period, later.period),
+  lifetime: later.lifetime,
+})
 
 function beginsAt(day: Day, last: Stretch, step: Step): boolean {
   if (step === 'month') return monthOf(day) !== monthOf(last.to)

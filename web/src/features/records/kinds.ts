@@ -31,8 +31,10 @@ export const kindIcons: Record<wallet.TxCode, LucideIcon> = {
 /** A server that is newer than this page may know more kinds. */
 export const kindText = (code: wallet.TxCode): TextKey => (code in kindIcons ? `tx.${code}` : 'tx.other')
 
-/** Where the amount alone would be a riddle: money on its way stands in neither balance. */
-export function noteOf({ code, amount }: Pick<wallet.Transaction, 'code' | 'amount'>): TextKey | null {
-  if (amount.minor === 0) return 'records.wasHeld'
-  return code === 'withdrawal' && amount.minor < 0 ? 'records.nowHeld' : null
+/** Where the amount alone would be a riddle: what is on its way out is set aside first, and goes or comes back from there. */
+export function noteOf({ code, amount: { minor } }: Pick<wallet.Transaction, 'code' | 'amount'>): TextKey | null {
+  if (minor === 0) return 'records.wasHeld'
+  if (code === 'withdrawal' && minor < 0) return 'records.heldForPayout'
+  if (code === 'to_vendor') return minor < 0 ? 'records.heldForVendor' : 'records.cameBack'
+  return null
 }

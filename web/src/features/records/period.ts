@@ -12,8 +12,8 @@ export interface Period {
 
 const daysIn = { today: 1, week: 7, month: 30 } as const satisfies Record<Exclude<Span, 'own'>, number>
 
-/** More than a year, so that a statement of twelve whole months fits whatever day it is. */
-export const longestDays = 400
+/** A year, also when it leaps, which is what the server adds up at once. */
+export const longestDays = 366
 
 /** Nobody has moved money here before. */
 export const earliestDay: Day = '2000-01-01'
