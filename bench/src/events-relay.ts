@@ -3,6 +3,7 @@ import { openLog } from '../../server/src/platform/log.ts'
 import { openNats } from '../../server/src/platform/nats.ts'
 import { startRelay, type Relay } from '../../server/src/platform/relay.ts'
 import { streamPublisher } from '../../server/src/platform/stream.ts'
+import { eventsIn } from '../../server/src/platform/tail.ts'
 
 /** The relay in a process of its own, as in production, that can be told to begin and to stop. */
 const [url, natsUrl, prefix] = process.argv.slice(2) as [string, string, string]
@@ -18,7 +19,13 @@ process.on('message', async ({ runs }: { runs?: boolean }) => {
   }
   await relay?.stop()
   relay = runs
-    ? startRelay({ pool, sources: ['public', 's000'], publish, codeOf: async () => 'parola', log: openLog('warn') })
+    ? startRelay({
+        pool,
+        sources: ['public', 's000'].map(eventsIn),
+        publish,
+        codeOf: async () => 'parola',
+        log: openLog('warn'),
+      })
     : undefined
   process.send?.({ runs })
 })

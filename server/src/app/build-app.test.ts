@@ -11,8 +11,10 @@ import { openPool, type Pool } from '../platform/db.ts'
 import { openLog } from '../platform/log.ts'
 import { startRelay, type Relay } from '../platform/relay.ts'
 import { streamPublisher } from '../platform/stream.ts'
+import { eventsIn } from '../platform/tail.ts'
 import { changeSettings, setMaintenance } from '../system/index.ts'
-import { testMerchant, type TestMerchant } from './testing-merchant.ts'
+import { move, openWallet, transfersIn } from '../wallet/index.ts'
+import { testMerchant, type TestMember, type TestMerchant } from './testing-merchant.ts'
 import { testApp, type TestApp } from './testing.ts'
 
 let app: TestApp
@@ -34,13 +36,17 @@ beforeAll(async () => {
   shop = await testMerchant(app, 'shop')
   relayPool = openPool({ url: app.database.url, role: 'parola_relay', size: 2 })
   const publish = await streamPublisher(app.engines.nats, app.config.natsPrefix)
+  const begun = Promise.withResolvers<void>()
   relay = startRelay({
     pool: relayPool,
-    sources: ['public', 's000'],
+    sources: [...['public', 's000'].map(eventsIn), transfersIn('s000')],
     publish,
     codeOf: async () => 'shop',
     log: openLog('silent'),
+    onPublished: () => begun.resolve(),
   })
+  // What the making of the merchant recorded has been told before anybody listens.
+  await begun.promise
   await app.server.listen({ host: '127.0.0.1', port: 0 })
 })
 afterAll(async () => {
@@ -53,6 +59,22 @@ afterAll(async () => {
 const get = (url: string, headers: Record<string, string> = {}) =>
   app.server.inject({ url, headers: { host: shop.host, ...headers } })
 
+const listen = async (headers: Record<string, string> = {}) => {
+  const { port } = app.server.server.address() as { port: number }
+  const phone = new WebSocket(`ws://127.0.0.1:${port}/live`, {
+    headers: { host: shop.host, origin: `https://${shop.host}`, ...headers },
+  })
+  const heard: string[] = []
+  phone.on('message', (data) => {
+    const { type } = JSON.parse((data as Buffer).toString()) as { type: string }
+    // The time is told first, and again with every ping.
+    if (type !== 'time' || heard.length === 0) heard.push(type)
+  })
+  await vi.waitFor(() => expect(heard).toEqual(['time']))
+  return { phone, heard }
+}
+const withSession = ({ sid }: { sid: string }) => listen({ cookie: `lang=EN; __Host-sid=${sid}` })
+
 describe('the whole app', () => {
   it('serves every call of the contract', async () => {
     for (const [name, { method, path }] of calls)
@@ -62,13 +84,7 @@ describe('the whole app', () => {
   it('tells a change to phones and forgets its own answers first, from commit to phone', async () => {
     const before = (await shop.ask('/wps/system/consolidatedSettings')).answer
     expect(before).toMatchObject({ value: { minimumAge: 18 } })
-    const { port } = app.server.server.address() as { port: number }
-    const phone = new WebSocket(`ws://127.0.0.1:${port}/live`, {
-      headers: { host: shop.host, origin: `https://${shop.host}` },
-    })
-    const heard: string[] = []
-    phone.on('message', (data) => heard.push((JSON.parse((data as Buffer).toString()) as { type: string }).type))
-    await vi.waitFor(() => expect(heard).toEqual(['time']))
+    const { phone, heard } = await listen()
     await shop.act((trx) => changeSettings(trx, { minimumAge: 21 }))
     await vi.waitFor(() => expect(heard).toContain('settings.changed'), 5_000)
     expect((await shop.ask('/wps/system/consolidatedSettings')).answer).toMatchObject({ value: { minimumAge: 21 } })
@@ -76,19 +92,8 @@ describe('the whole app', () => {
   })
 
   it('tells the phones of a session that ended elsewhere, and nobody else', async () => {
-    const { port } = app.server.server.address() as { port: number }
-    const listen = async (headers: Record<string, string>) => {
-      const phone = new WebSocket(`ws://127.0.0.1:${port}/live`, {
-        headers: { host: shop.host, origin: `https://${shop.host}`, ...headers },
-      })
-      const heard: string[] = []
-      phone.on('message', (data) => heard.push((JSON.parse((data as Buffer).toString()) as { type: string }).type))
-      await vi.waitFor(() => expect(heard).toEqual(['time']))
-      return { phone, heard }
-    }
-    const withSession = ({ sid }: { sid: string }) => listen({ cookie: `lang=EN; __Host-sid=${sid}` })
     const old = await shop.logIn()
-    const others = [await listen({}), await withSession((await shop.logIn()).credentials)]
+    const others = [await listen(), await withSession((await shop.logIn()).credentials)]
     const tabs = [await withSession(old.credentials), await withSession(old.credentials)]
     const fresh = await shop.logIn({ id: old.id })
     others.push(await withSession(fresh.credentials))
@@ -96,6 +101,57 @@ describe('the whole app', () => {
     await shop.act((trx) => changeSettings(trx, { minimumAge: 18 }))
     for (const { heard } of others) await vi.waitFor(() => expect(heard).toEqual(['time', 'settings.changed']), 5_000)
     for (const { phone } of [...tabs, ...others]) phone.terminate()
+  })
+
+  const payIn = (member: TestMember, key: string, amountMinor = 100) =>
+    shop.act(async (trx) => {
+      const wallet = await openWallet(trx, member, 'real', 'PHP')
+      return move(trx, wallet, { act: 'post', from: 'cash', amountMinor, code: 'deposit', key })
+    })
+  const changesHeard = (heard: readonly string[]) => heard.filter((type) => type === 'balance.changed').length
+
+  it('T23 tells the phones of a member that money has moved, from commit to phone, and nobody else', async () => {
+    const [member, other] = [await shop.logIn(), await shop.logIn()]
+    const own = [await withSession(member.credentials), await withSession(member.credentials)]
+    const { sid } = member.credentials
+    const others = [
+      await listen(),
+      await withSession(other.credentials),
+      await withSession({ sid: `${sid.slice(0, -4)}AAAA` }),
+      await withSession({ sid: 'nobody' }),
+    ]
+    await payIn(member, 'first')
+    for (const { heard } of own) await vi.waitFor(() => expect(heard).toEqual(['time', 'balance.changed']), 5_000)
+    // What comes after it has come to the others, and this has not.
+    await shop.act((trx) => changeSettings(trx, { minimumAge: 21 }))
+    for (const { heard } of others) await vi.waitFor(() => expect(heard).toEqual(['time', 'settings.changed']), 5_000)
+    for (const { phone } of [...own, ...others]) phone.terminate()
+  })
+
+  it('tells a phone of no more money once its session has ended', async () => {
+    const member = await shop.logIn()
+    const old = await withSession(member.credentials)
+    const fresh = await withSession((await shop.logIn({ id: member.id })).credentials)
+    await vi.waitFor(() => expect(old.heard).toEqual(['time', 'session.ended']), 5_000)
+    await payIn(member, 'later')
+    await vi.waitFor(() => expect(fresh.heard).toEqual(['time', 'balance.changed']), 5_000)
+    expect(old.heard).toEqual(['time', 'session.ended'])
+    for (const { phone } of [old, fresh]) phone.terminate()
+  })
+
+  it('T29 tells a phone a few times a second, however often money moves, and of the last movement too', async () => {
+    const member = await shop.logIn()
+    const { phone, heard } = await withSession(member.credentials)
+    const begun = performance.now()
+    for (let number = 0; number < 60; number += 1) await payIn(member, `quick ${number}`)
+    const seconds = (performance.now() - begun) / 1000
+    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    const quick = changesHeard(heard)
+    expect(quick).toBeGreaterThan(1)
+    expect(quick).toBeLessThanOrEqual(Math.ceil(seconds * 2.5) + 2)
+    await payIn(member, 'last')
+    await vi.waitFor(() => expect(changesHeard(heard)).toBe(quick + 1), 5_000)
+    phone.terminate()
   })
 
   it('closes the gate for calls and not for the status that explains it', async () => {

@@ -7,8 +7,12 @@ import { catalogueRoutes } from '../catalogue/routes.ts'
 import { contentRoutes } from '../content/routes.ts'
 import { membersRoutes } from '../members/routes.ts'
 import { openMessages } from '../messages/index.ts'
+import { findOperator, noteAct } from '../operators/index.ts'
+import { createPsp, type Psp } from '../payments/index.ts'
+import { paymentsRoutes } from '../payments/routes.ts'
 import { createAnswerCache } from '../platform/cache.ts'
 import type { Clock } from '../platform/clock.ts'
+import { coalesce } from '../platform/coalesce.ts'
 import type { Config } from '../platform/config.ts'
 import type { Trx } from '../platform/db.ts'
 import { createHealth, serveHealth, type Health } from '../platform/health.ts'
@@ -27,6 +31,7 @@ import { sessionRoutes } from '../sessions/routes.ts'
 import { trustOf, type Visitor } from '../platform/visitor.ts'
 import { gate, mainHost, openGate, rememberSites, resolveMerchant, siteEvents } from '../system/index.ts'
 import { systemRoutes } from '../system/routes.ts'
+import { memberIn, walletMoved } from '../wallet/index.ts'
 import { walletRoutes } from '../wallet/routes.ts'
 import { createIdentity, createVerification } from '../verification/index.ts'
 import { verificationRoutes } from '../verification/routes.ts'
@@ -41,8 +46,8 @@ export interface AppDeps {
   log: Log
   metrics: Metrics
   engines: Engines
-  /** Who stands outside of the house and is played by a test: those who read captchas, other houses' word, the post. */
-  outside?: Partial<Pick<LoginNeeds, 'verification' | 'identity' | 'notify'>>
+  /** Who stands outside of the house and is played by a test: those who read captchas, other houses' word, the post, the bank. */
+  outside?: Partial<Pick<LoginNeeds, 'verification' | 'identity' | 'notify'> & { psp: Psp }>
 }
 
 export interface App {
@@ -52,6 +57,9 @@ export interface App {
   /** Phones first, then the server; engines belong to whoever opened them. */
   close(): Promise<void>
 }
+
+/** A quick game moves money many times a second; a phone need not look that often. */
+const moneyEveryMs = 400
 
 /** The API process put together: every call, the documents, the files and the live stream. */
 export async function buildApp({ config, clock, log, metrics, engines, outside }: AppDeps): Promise<App> {
@@ -78,6 +86,8 @@ export async function buildApp({ config, clock, log, metrics, engines, outside }
     resolveMerchant: (host: string) => resolveMerchant(sites, host),
     readily: (host: string, visitor: Visitor, call: Call) => openGate(sites, { host, visitor, call, now: clock.now() }),
     findMember: sessions.find,
+    findOperator: (merchant: MerchantRef, key: string) => findOperator({ pool, clock }, merchant, key),
+    noteAct,
     openSeal: seal.open,
     gate: (merchant: MerchantRef, visitor: Visitor, call: Call) =>
       gate(sites, { merchant, visitor, call, now: clock.now() }),
@@ -91,7 +101,15 @@ export async function buildApp({ config, clock, log, metrics, engines, outside }
       const sid = cookieOf(request, sessionCookie)
       return sid === undefined ? undefined : sessionHashOf(sid)
     },
+    memberOf: async (request, merchant, ip) => {
+      const sid = cookieOf(request, sessionCookie)
+      if (sid === undefined) return null
+      // Looking is not free, and anybody can make up cookies.
+      await edge.limits.spend('read', merchant.code, ip)
+      return sessions.holderOf(merchant, sid)
+    },
   })
+  const tellOfMoney = coalesce(moneyEveryMs, (member) => live.tellMember(member, { type: 'balance.changed' }) > 0)
   const health = createHealth({ pool, redis, nats })
   const listeners = new Set<(merchantCode: string | null) => void>()
 
@@ -135,6 +153,15 @@ export async function buildApp({ config, clock, log, metrics, engines, outside }
     },
     ...outside,
   })
+  const originAt = (host: string) => config.linkOrigin.replace('{host}', host)
+  const originIn = async (trx: Trx) => originAt(await mainHost(trx))
+  paymentsRoutes(server, {
+    psp: outside?.psp ?? createPsp(config, clock),
+    shards,
+    site: (trx) => sites.siteIn(trx),
+    originAt,
+    originIn,
+  })
   const registration = {
     clock,
     shards,
@@ -145,7 +172,7 @@ export async function buildApp({ config, clock, log, metrics, engines, outside }
     verification: { ...verification, ...outside?.verification },
     site: (trx: Trx) => sites.siteIn(trx),
     ownsHost: async (merchant: MerchantRef, host: string) => (await resolveMerchant(sites, host))?.id === merchant.id,
-    originIn: async (trx: Trx) => config.linkOrigin.replace('{host}', await mainHost(trx)),
+    originIn,
     mail: messages.mail,
     later: (work: () => Promise<void>) =>
       void work().catch((error: unknown) => log.error({ err: error }, 'what follows an answer failed')),
@@ -190,6 +217,11 @@ export async function buildApp({ config, clock, log, metrics, engines, outside }
         for (const session of sessionsIn(payload)) live.tellSession(session, { type: sessionEnded })
         return
       }
+      if (name === walletMoved) {
+        const member = memberIn(payload)
+        if (member !== null) tellOfMoney(member)
+        return
+      }
       cache.drop(merchantCode, name)
       if (siteEvents.some((event) => event === name)) sites.forget(merchantId)
       const told = LiveEvent.safeParse({ type: name })
@@ -213,7 +245,7 @@ export async function buildApp({ config, clock, log, metrics, engines, outside }
 }
 
 /** Below these an address nobody knows is a program's mistake, not a visitor who should see the app. */
-const apiPrefixes = ['/wps', '/gcs', '/lgw', '/lotto', '/mcs', '/wallet', '/live', '/docs']
+const apiPrefixes = ['/wps', '/gcs', '/lgw', '/lotto', '/mcs', '/wallet', '/ops', '/pay', '/live', '/docs']
 
 function registerApiNotFound(server: FastifyInstance) {
   for (const prefix of apiPrefixes) {

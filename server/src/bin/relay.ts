@@ -11,6 +11,8 @@ import { openNats } from '../platform/nats.ts'
 import { startRelay } from '../platform/relay.ts'
 import { loadShardMap } from '../platform/shards.ts'
 import { streamPublisher } from '../platform/stream.ts'
+import { eventsIn } from '../platform/tail.ts'
+import { transfersIn } from '../wallet/index.ts'
 
 const config = configOrExit()
 const log = openLog(config.logLevel)
@@ -31,7 +33,7 @@ const lag = metrics.histogram(
 const { schemas } = await loadShardMap(relayPool)
 const relay = startRelay({
   pool: relayPool,
-  sources: ['public', ...schemas],
+  sources: [...['public', ...schemas].map(eventsIn), ...schemas.map(transfersIn)],
   publish: await streamPublisher(nats, config.natsPrefix),
   codeOf: async (merchantId) => (await sites.siteOf(merchantId)).code,
   log,

@@ -4,7 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { livePath, type LiveEvent } from '@parola/contract'
 import { WebSocket, WebSocketServer } from 'ws'
 import type { Clock } from './clock.ts'
-import { hostNameOf, type Edge } from './http.ts'
+import { hostNameOf, type Edge, type MerchantRef } from './http.ts'
+import { createListeners } from './listeners.ts'
 import { householdOf, visitorOf, type Trust } from './visitor.ts'
 
 export interface LiveOptions {
@@ -14,6 +15,8 @@ export interface LiveOptions {
   socketsPerIp: number
   /** The name of the session that a phone has, as it says; a name it made up belongs to nobody. */
   sessionOf?: (request: IncomingMessage) => string | undefined
+  /** Whose phone this is, as far as news goes; asked once, when it begins to listen. */
+  memberOf?: (request: IncomingMessage, merchant: MerchantRef, ip: string) => Promise<string | null>
   maxSockets?: number
   pingMs?: number
   maxBufferedBytes?: number
@@ -23,8 +26,10 @@ export interface Live {
   attach(server: Server): void
   /** Tells every phone of a merchant; returns how many were told. */
   broadcast(merchantCode: string, event: LiveEvent): number
-  /** Tells the phones of one session. */
+  /** Tells the phones of one session. One that has ended has no member any more. */
   tellSession(session: string, event: LiveEvent): number
+  /** Tells the phones of one member. */
+  tellMember(member: string, event: LiveEvent): number
   readonly count: number
   /** Sends everybody elsewhere: 1012 means the service restarts, come back. */
   close(): Promise<void>
@@ -42,6 +47,7 @@ class Phone extends WebSocket {
   declare merchantCode: string
   declare household: Household
   declare session: string | undefined
+  declare member: string | null
   declare round: Set<Phone>
   declare alive: boolean
   declare said: number
@@ -59,6 +65,7 @@ export function createLive(options: LiveOptions): Live {
     clock,
     socketsPerIp,
     sessionOf = () => undefined,
+    memberOf = async () => null,
     maxSockets = 20_000,
     pingMs = 30_000,
     maxBufferedBytes = 64 << 10,
@@ -71,8 +78,8 @@ export function createLive(options: LiveOptions): Live {
     WebSocket: Phone,
   })
   const byMerchant = new Map<string, Set<Phone>>()
-  // Nearly every session has one phone, and a set of one would cost more than the phone.
-  const bySession = new Map<string, Phone | Set<Phone>>()
+  const bySession = createListeners<Phone>()
+  const byMember = createListeners<Phone>()
   const households = new Map<string, Household>()
   const rounds = Array.from({ length: slices }, () => new Set<Phone>())
   const roundAt = (turn: number) => rounds[turn % slices] ?? new Set<Phone>()
@@ -87,14 +94,24 @@ export function createLive(options: LiveOptions): Live {
     if (!isSameHost(request.headers.origin, host)) return refuse(socket, 403)
     const merchant = await resolveMerchant(hostNameOf(host))
     if (!merchant) return refuse(socket, 404)
-    if (closing || count >= maxSockets) return refuse(socket, 503)
-    const address = householdOf(visitorOf(request, trust).ip)
-    const household = households.get(address) ?? { address, phones: 0 }
-    if (household.phones >= socketsPerIp) return refuse(socket, 429)
+    const { ip } = visitorOf(request, trust)
+    const address = householdOf(ip)
+    const full = fullness(address)
+    if (full) return refuse(socket, full)
+    // Who cannot be named now hears what everybody hears.
+    const member = await memberOf(request, merchant, ip).catch(() => null)
+    const fullNow = fullness(address)
+    if (fullNow) return refuse(socket, fullNow)
     webSockets.handleUpgrade(request, socket, head, (phone) => {
-      phone.session = sessionOf(request)
-      join(phone, socket, merchant.code, household)
+      Object.assign(phone, { session: sessionOf(request), member })
+      join(phone, socket, merchant.code, households.get(address) ?? { address, phones: 0 })
     })
+  }
+
+  /** The status that says why there is no room, or nothing. */
+  function fullness(address: string): number | undefined {
+    if (closing || count >= maxSockets) return 503
+    return (households.get(address)?.phones ?? 0) >= socketsPerIp ? 429 : undefined
   }
 
   function join(phone: Phone, socket: Duplex, merchantCode: string, household: Household) {
@@ -106,7 +123,8 @@ export function createLive(options: LiveOptions): Live {
     const others = byMerchant.get(merchantCode)
     if (others) others.add(phone)
     else byMerchant.set(merchantCode, new Set([phone]))
-    if (phone.session !== undefined) bySession.set(phone.session, withPhone(bySession.get(phone.session), phone))
+    if (phone.session !== undefined) bySession.add(phone.session, phone)
+    if (phone.member !== null) byMember.add(phone.member, phone)
     count += 1
     phone.on('pong', heard).on('message', said).on('close', leave).on('error', ignore)
     socket.write(timeFrame(clock))
@@ -130,14 +148,14 @@ export function createLive(options: LiveOptions): Live {
     const others = byMerchant.get(merchantCode)
     others?.delete(this as Phone)
     if (others?.size === 0) byMerchant.delete(merchantCode)
-    if (session !== undefined) leaveSession(this as Phone, session)
+    if (session !== undefined) bySession.remove(session, this as Phone)
+    forgetMember(this as Phone)
     count -= 1
   }
 
-  function leaveSession(phone: Phone, session: string) {
-    const there = bySession.get(session)
-    if (there instanceof Set && there.size > 1) there.delete(phone)
-    else bySession.delete(session)
+  function forgetMember(phone: Phone) {
+    if (phone.member !== null) byMember.remove(phone.member, phone)
+    phone.member = null
   }
 
   function tell(phone: Phone, frame: Buffer): boolean {
@@ -147,6 +165,13 @@ export function createLive(options: LiveOptions): Live {
     if (socket.write(frame) || socket.writableLength <= maxBufferedBytes) return true
     phone.terminate()
     return false
+  }
+
+  function tellAll(phones: Iterable<Phone>, event: LiveEvent): number {
+    let frame: Buffer | undefined
+    let told = 0
+    for (const phone of phones) if (tell(phone, (frame ??= textFrame(JSON.stringify(event))))) told += 1
+    return told
   }
 
   let turn = 0
@@ -171,20 +196,13 @@ export function createLive(options: LiveOptions): Live {
         upgrade(request, socket, head).catch(() => refuse(socket, 503))
       })
     },
-    broadcast(merchantCode, event) {
-      const frame = textFrame(JSON.stringify(event))
-      let told = 0
-      for (const phone of byMerchant.get(merchantCode) ?? []) if (tell(phone, frame)) told += 1
-      return told
-    },
+    broadcast: (merchantCode, event) => tellAll(byMerchant.get(merchantCode) ?? [], event),
     tellSession(session, event) {
-      const there = bySession.get(session)
-      if (!there) return 0
-      const frame = textFrame(JSON.stringify(event))
-      let told = 0
-      for (const phone of there instanceof Set ? there : [there]) if (tell(phone, frame)) told += 1
-      return told
+      const phones = bySession.of(session)
+      if (event.type === 'session.ended') for (const phone of phones) forgetMember(phone)
+      return tellAll(phones, event)
     },
+    tellMember: (member, event) => tellAll(byMember.of(member), event),
     get count() {
       return count
     },
@@ -201,11 +219,6 @@ export function createLive(options: LiveOptions): Live {
 }
 
 const ignore = () => {}
-
-function withPhone(there: Phone | Set<Phone> | undefined, phone: Phone): Phone | Set<Phone> {
-  if (there === undefined) return phone
-  return there instanceof Set ? there.add(phone) : new Set([there, phone])
-}
 
 function isSameHost(origin: string | undefined, host: string): boolean {
   if (!origin || !host || !URL.canParse(origin)) return false

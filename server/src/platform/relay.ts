@@ -3,13 +3,12 @@ import type { ClientBase } from 'pg'
 import type { Pool } from './db.ts'
 import { sealEnvelopes, type Envelope } from './envelope.ts'
 import type { Log } from './log.ts'
-import { loadCursors, readTail, saveCursors, type TailedEvent } from './tail.ts'
+import { loadCursors, readTail, saveCursors, type Source, type TailedEvent } from './tail.ts'
 
 export interface RelayOptions {
   /** Works as `parola_relay`. */
   pool: Pool
-  /** Schemas with an event table. */
-  sources: readonly string[]
+  sources: readonly Source[]
   /** Resolves when the envelope is safely carried on. */
   publish: (envelope: Envelope) => Promise<void>
   /** The code under which a merchant's events are published. */
@@ -68,7 +67,7 @@ export function startRelay(options: RelayOptions): Relay {
     let unsaved = false
     let pauseMs = busyPauseMs
     while (!stop.signal.aborted) {
-      const events = await readTail(client, cursors, batch)
+      const events = await readTail(client, options.sources, cursors, batch)
       if (events.length > 0) {
         await publish(events)
         for (const event of events) cursors.set(event.source, event.cursor)

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction, openPool, type Pool } from './db.ts'
 import { record, recordInShard } from './events.ts'
-import { beginning, loadCursors, readTail, saveCursors, type Cursor } from './tail.ts'
+import { beginning, eventsIn, loadCursors, readTail, saveCursors, type Cursor } from './tail.ts'
 import { testDatabase, type TestDatabase } from './testing.ts'
 
 let database: TestDatabase
@@ -34,7 +34,7 @@ async function settle(read: () => Promise<string[]>, wanted: number): Promise<st
 function tailReader(client: pg.ClientBase, from: Cursor) {
   const cursors = new Map([['public', from]])
   return async () => {
-    const events = await readTail(client, cursors, 7)
+    const events = await readTail(client, [eventsIn('public')], cursors, 7)
     for (const { source, cursor } of events) cursors.set(source, cursor)
     return events.map(({ payload }) => (payload as { mark: string }).mark)
   }
@@ -119,21 +119,21 @@ describe('tail', () => {
     })
     const client = await relayPool.connect()
     try {
-      const sources = ['public', 's000']
+      const sources = ['public', 's000'].map(eventsIn)
       const cursors = await loadCursors(client, 'testing', sources)
       expect([...cursors]).toEqual([
         ['public', beginning],
         ['s000', beginning],
       ])
       const heard = await settle(async () => {
-        const events = await readTail(client, cursors, 1000)
+        const events = await readTail(client, sources, cursors, 1000)
         for (const { source, cursor } of events) cursors.set(source, cursor)
         return events.filter(({ name }) => name !== 'test.marked').map(({ name }) => name)
       }, 2)
       expect(heard.toSorted()).toEqual(['test.public', 'test.shard'])
       await saveCursors(client, 'testing', cursors)
       expect(await loadCursors(client, 'testing', sources)).toEqual(cursors)
-      expect(await readTail(client, await loadCursors(client, 'testing', sources), 10)).toEqual([])
+      expect(await readTail(client, sources, await loadCursors(client, 'testing', sources), 10)).toEqual([])
     } finally {
       client.release()
     }

@@ -1,6 +1,17 @@
 import type { ClientBase } from 'pg'
 import type { Event } from './events.ts'
 
+/** Something that events are read from: a table of them, or a view of rows that are events themselves. */
+export interface Source {
+  /** Under which its cursor is kept. */
+  readonly name: string
+  /** With the columns of an event table, and an order by (xid, id) that an index gives. */
+  readonly relation: string
+}
+
+/** The event table of a schema. */
+export const eventsIn = (schema: string): Source => ({ name: schema, relation: `${schema}.platform_event` })
+
 /** How far a source has been read. Order is by transaction, then by row, so nothing can appear behind it. */
 export interface Cursor {
   readonly xid: string
@@ -31,14 +42,14 @@ interface Row {
  */
 export async function readTail(
   client: ClientBase,
+  sources: readonly Source[],
   cursors: ReadonlyMap<string, Cursor>,
   limit: number,
 ): Promise<TailedEvent[]> {
-  const sources = [...cursors.keys()]
   const { rows } = await client.query<Row>({
     name: `tail ${sources.length} ${limit}`,
     text: sources.map((source, index) => `(${selectFrom(source, index)} limit ${limit})`).join(' union all '),
-    values: [...cursors.values()].flatMap(({ xid, id }) => [xid, id]),
+    values: sources.map(({ name }) => cursors.get(name) ?? beginning).flatMap(({ xid, id }) => [xid, id]),
   })
   return rows.map((row) => ({
     source: row.source,
@@ -51,23 +62,23 @@ export async function readTail(
   }))
 }
 
-const selectFrom = (source: string, index: number) => `
-  select '${source}' as source, id::text, xid::text, merchant_id, name, payload, recorded_at
-  from ${source}.platform_event
-  where (xid, id) > ($${index * 2 + 1}::xid8, $${index * 2 + 2}::bigint) and xid < pg_snapshot_xmin(pg_current_snapshot())
-  order by ${source}.platform_event.xid, ${source}.platform_event.id`
+const selectFrom = ({ name, relation }: Source, index: number) => `
+  select '${name}' as source, e.id::text, e.xid::text, e.merchant_id, e.name, e.payload, e.recorded_at
+  from ${relation} e
+  where (e.xid, e.id) > ($${index * 2 + 1}::xid8, $${index * 2 + 2}::bigint) and e.xid < pg_snapshot_xmin(pg_current_snapshot())
+  order by e.xid, e.id`
 
 export async function loadCursors(
   client: ClientBase,
   tail: string,
-  sources: readonly string[],
+  sources: readonly Source[],
 ): Promise<Map<string, Cursor>> {
   const { rows } = await client.query<Cursor & { source: string }>(
     'select source, xid::text, id::text from public.platform_tail where tail = $1',
     [tail],
   )
   const saved = new Map(rows.map(({ source, xid, id }) => [source, { xid, id }]))
-  return new Map(sources.map((source) => [source, saved.get(source) ?? beginning]))
+  return new Map(sources.map(({ name }) => [name, saved.get(name) ?? beginning]))
 }
 
 /** Without waiting for the disk: a cursor lost in a crash only means that some events are told twice. */

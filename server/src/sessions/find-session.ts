@@ -46,3 +46,25 @@ export async function findSession(
   await cache.keep(sessionHash, found, readAt)
   return memberIn(found, sessionHash)
 }
+
+/**
+ * The member whose open session a cookie belongs to, so that a phone can be told the member's news. It names somebody and allows
+ * nothing: the token is missing.
+ */
+export async function findHolder(
+  { pool, clock, shards, cache }: FindDeps,
+  merchant: MerchantRef,
+  sid: string,
+): Promise<string | null> {
+  const shard = shardIn(sid)
+  if (shard === null) return null
+  const sidHash = hashOf(sid)
+  const kept = await cache.read(sidHash.toString('base64url'))
+  const session =
+    kept?.merchantId === merchant.id
+      ? kept
+      : await inTransaction(pool, { merchantId: merchant.id, now: clock.now() }, (trx) =>
+          store.readSession(trx, shards.schemaAt(shard), sidHash),
+        )
+  return session && standingOf(session, clock.now()) === 'open' ? session.memberId : null
+}

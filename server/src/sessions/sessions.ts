@@ -8,7 +8,7 @@ import { createSessionCache } from './cache.ts'
 import { hashOf } from '../platform/secrets.ts'
 import { sessionHashOf, type Credentials } from './credentials.ts'
 import { endAll, endOne } from './end-sessions.ts'
-import { findSession } from './find-session.ts'
+import { findHolder, findSession } from './find-session.ts'
 import { issueHandOff, takeHandOff } from './hand-off.ts'
 import { openSession, type Opening } from './open-session.ts'
 import { forgetDevice, rememberDevice, takeRemembered, type Recognised } from './remember-device.ts'
@@ -29,6 +29,8 @@ export interface SessionsDeps {
 /** Who is logged in. PostgreSQL knows; Redis only spares it the asking, so losing Redis logs nobody in and nobody out. */
 export interface Sessions {
   readonly find: (merchant: MerchantRef, presented: Presented) => Promise<MemberRef | 'ended' | null>
+  /** The member whose open session a cookie alone belongs to, by name: for telling news, never for letting anybody do anything. */
+  readonly holderOf: (merchant: MerchantRef, sid: string) => Promise<string | null>
   open(trx: Trx, opening: Opening): Promise<Credentials>
   end(trx: Trx, member: MemberRef): Promise<void>
   endAll(trx: Trx, memberId: string, why: Exclude<EndedWhy, 'logout'>): Promise<void>
@@ -49,6 +51,7 @@ export function createSessions(deps: SessionsDeps): Sessions {
   const all = { ...deps, cache: createSessionCache(deps) }
   return {
     find: (merchant, presented) => findSession(all, merchant, presented),
+    holderOf: (merchant, sid) => findHolder(all, merchant, sid),
     open: (trx, opening) => openSession(all, trx, opening),
     end: (trx, member) => endOne(all, trx, member),
     endAll: (trx, memberId, why) => endAll(all, trx, memberId, why),

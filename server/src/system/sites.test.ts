@@ -5,6 +5,7 @@ import { openPool } from '../platform/db.ts'
 import { openLog } from '../platform/log.ts'
 import { startRelay } from '../platform/relay.ts'
 import { streamPublisher } from '../platform/stream.ts'
+import { eventsIn } from '../platform/tail.ts'
 import { changeSettings, rememberSites, setMaintenance } from './index.ts'
 
 let app: TestApp
@@ -54,7 +55,7 @@ it('what an operator changes reaches running servers by itself: the gate closes,
   const relayPool = openPool({ url: app.database.url, role: 'parola_relay', size: 2 })
   const relay = startRelay({
     pool: relayPool,
-    sources: ['public'],
+    sources: [eventsIn('public')],
     publish: await streamPublisher(app.engines.nats, app.config.natsPrefix),
     codeOf: async () => 'lantern',
     log: openLog('silent'),

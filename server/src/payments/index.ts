@@ -1,0 +1,6 @@
+export type { Channel } from './channel.ts'
+export { checkDeposits, checkingDeposits } from './check-deposits.ts'
+export { createPsp } from './create-psp.ts'
+export type { Promo } from './promo.ts'
+export type { Psp } from './psp.ts'
+export { setDepositWays } from './set-deposit-ways.ts'

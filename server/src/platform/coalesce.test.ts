@@ -1,0 +1,24 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { coalesce } from './coalesce.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+it('tells at once, what follows together, and everybody apart', () => {
+  const told: string[] = []
+  const say = coalesce(400, (name) => told.push(name) > 0)
+  for (const name of ['ana', 'ana', 'ben', 'ana']) say(name)
+  expect(told).toEqual(['ana', 'ben'])
+  vi.advanceTimersByTime(400)
+  expect(told).toEqual(['ana', 'ben', 'ana'])
+  vi.advanceTimersByTime(4_000)
+  expect(told).toEqual(['ana', 'ben', 'ana'])
+  say('ana')
+  expect(told).toHaveLength(4)
+})
+
+it('keeps nothing for whom nobody listens', () => {
+  const say = coalesce(400, () => false)
+  for (let number = 0; number < 1_000; number += 1) say(`member ${number}`)
+  expect(vi.getTimerCount()).toBe(0)
+})

@@ -1,0 +1,40 @@
+import { Minor, type Currency, type Money, type ValueOf, type wallet } from '@parola/contract'
+
+type Pnl = ValueOf<typeof wallet.memberPnl>
+type Figures = Pnl['period']
+
+/** What came to the member and what went, under one code. What is only set aside has done neither. */
+export interface Flow {
+  readonly code: wallet.TxCode
+  readonly cameMinor: number
+  readonly wentMinor: number
+}
+
+/**
+ * A movement that undoes another counts under the code of that one, so a stake that comes under `stake` was given back, and a win that
+ * goes under `win` was taken back.
+ */
+export function figuresOf(flows: readonly Flow[], currency: Currency): Figures {
+  const came = (code: wallet.TxCode) => sum(flows, code, ({ cameMinor }) => cameMinor)
+  const went = (code: wallet.TxCode) => sum(flows, code, ({ wentMinor }) => wentMinor)
+  const netOf = (code: wallet.TxCode) => came(code) - went(code)
+  const money = (minor: number): Money => ({ minor: Minor.parse(minor), currency })
+  const [staked, won] = [went('stake'), netOf('win')]
+  return {
+    deposited: money(netOf('deposit')),
+    withdrawn: money(went('withdrawal') - came('withdrawal')),
+    staked: money(staked),
+    won: money(won),
+    bonus: money(netOf('bonus')),
+    profit: money(won + came('stake') + netOf('refund') - staked),
+  }
+}
+
+const sum = (flows: readonly Flow[], code: wallet.TxCode, minorOf: (flow: Flow) => number) =>
+  flows.reduce((total, flow) => (flow.code === code ? total + minorOf(flow) : total), 0)
+
+export function lifetimeOf(flows: readonly Flow[], currency: Currency): Pnl['lifetime'] {
+  const { deposited, withdrawn } = figuresOf(flows, currency)
+  const netDeposits = { minor: Minor.parse(deposited.minor - withdrawn.minor), currency }
+  return { deposited, withdrawn, netDeposits }
+}

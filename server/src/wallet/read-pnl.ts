@@ -1,0 +1,34 @@
+import type { Currency, ValueOf, wallet } from '@parola/contract'
+import type { Trx } from '../platform/db.ts'
+import type { OwnerRef } from '../platform/http.ts'
+import { stretchOf, type Period } from './period.ts'
+import { figuresOf, lifetimeOf, type Flow } from './pnl.ts'
+import * as store from './store-statement.ts'
+
+/** A year, also when it leaps. */
+const mostDays = 366
+
+/** What the member paid in, staked and won: by day where something happened, for the period, and in all what was paid in and out. */
+export async function readPnl(
+  trx: Trx,
+  owner: OwnerRef,
+  books: readonly wallet.Book[],
+  currency: Currency,
+  period: Period,
+): Promise<ValueOf<typeof wallet.memberPnl>> {
+  const stretch = stretchOf(period, mostDays)
+  const flows: store.DayFlow[] = []
+  const ever: Flow[] = []
+  for (const part of await store.partsOf(trx, owner, books, stretch)) {
+    // Another currency has no place in these sums.
+    if (part.currency !== currency) continue
+    flows.push(...(await store.readDays(trx, owner.schema, part, { ...stretch, ...period })))
+    ever.push(...(await store.readPayments(trx, owner.schema, part)))
+  }
+  const days = [...Map.groupBy(flows, ({ day }) => day)].toSorted(([a], [b]) => (a < b ? -1 : 1))
+  return {
+    days: days.map(([day, ofDay]) => Object.assign({ day }, figuresOf(ofDay, currency))),
+    period: figuresOf(flows, currency),
+    lifetime: lifetimeOf(ever, currency),
+  }
+}

@@ -1,0 +1,34 @@
+import type { ValueOf, wallet } from '@parola/contract'
+import type { Trx } from '../platform/db.ts'
+import type { OwnerRef } from '../platform/http.ts'
+import { stretchOf, type Period } from './period.ts'
+import * as store from './store-statement.ts'
+
+interface StatementQuery extends Period {
+  readonly code?: wallet.TxCode | undefined
+  /** Only what is older than this transfer. */
+  readonly before?: string | undefined
+  readonly size: number
+}
+
+/** The member's movements in some books, newest first. */
+export async function readStatement(
+  trx: Trx,
+  owner: OwnerRef,
+  books: readonly wallet.Book[],
+  { code, before, size, ...period }: StatementQuery,
+): Promise<ValueOf<typeof wallet.transactionDetails>> {
+  const stretch = stretchOf(period)
+  const page = { ...stretch, code, before: before && smaller(before, largestId), size: size + 1 }
+  const transactions: wallet.Transaction[] = []
+  for (const part of await store.partsOf(trx, owner, books, stretch))
+    transactions.push(...(await store.readPage(trx, owner.schema, part, page)))
+  const newest = transactions.toSorted((a, b) => (BigInt(a.id) < BigInt(b.id) ? 1 : -1)).slice(0, size)
+  // One more than asked for was read, if there was one.
+  return { transactions: newest, next: transactions.length > size ? (newest.at(-1)?.id ?? null) : null }
+}
+
+/** What the database can count to; whoever makes up a larger id means all. */
+const largestId = String(2n ** 63n - 1n)
+
+const smaller = (one: string, other: string) => (BigInt(one) < BigInt(other) ? one : other)
