@@ -1,6 +1,7 @@
 /** No engine runs these files here, so this test holds them against the code they will run. */
 import { existsSync, globSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { payments } from '@parola/contract'
 import { calls } from '@parola/contract/calls'
 import { planned } from '@parola/contract/planned'
 import { describe, expect, it } from 'vitest'
@@ -92,9 +93,10 @@ describe('every process', () => {
       expect('SMS_SECRET' in environment, file).toBe(file === 'server/src/bin/api.ts')
   })
 
-  it('only those that deal with money know the payment service’s key', () => {
+  it('only those that deal with money know the keys of the payment service and of vendors', () => {
     for (const { file, environment } of processes)
-      expect('PSP_KEY' in environment, file).toBe(needs[basename(file)]?.includes('payments') ?? false)
+      for (const key of ['PSP_KEY', 'VENDOR_WALLETS'])
+        expect(key in environment, `${file} ${key}`).toBe(needs[basename(file)]?.includes('payments') ?? false)
   })
 
   it('the API trusts no address outside private networks to say who a visitor is', () => {
@@ -198,9 +200,15 @@ describe('nginx', () => {
       '/robots.txt',
       '/live',
       '/docs',
+      '/pay/callback',
     ]
     const paths = [...[...calls.values()].map(({ path }) => path), ...planned.map(({ path }) => path), ...files]
     for (const path of paths) expect(at(path), path).toContain('proxy_pass http://api;')
+  })
+
+  it('lets a slip through that is as large as the contract allows', () => {
+    const mebibytes = Number(/client_max_body_size (\d+)m;/.exec(at(payments.manualTransfer.path))?.[1])
+    expect(mebibytes << 20).toBeGreaterThan(Math.ceil(payments.longestSlip / 3) * 4 + 10_000)
   })
 
   it('keeps the pages for machines inside', () => {

@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { userInfo } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { localIssuers } from '../server/src/platform/config.ts'
+import { localIssuers, localVendorWallets } from '../server/src/platform/local-providers.ts'
 
 export interface StackOptions {
   database: string
@@ -52,6 +52,7 @@ export async function startStack({
     SMS_URL: providersOrigin,
     MAIL_URL: `smtp://127.0.0.1:${smtpPort}`,
     PSP_URL: `${providersOrigin}/psp`,
+    VENDOR_WALLETS: JSON.stringify(localVendorWallets(providersOrigin)),
     IDENTITY_ISSUERS: JSON.stringify(localIssuers(providersOrigin)),
     ...env,
   }

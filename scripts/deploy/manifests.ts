@@ -94,6 +94,7 @@ const secrets: Record<string, string> = {
   'mail-url': 'smtps://mail',
   'psp-url': 'https://psp',
   'psp-key': 'given'.repeat(8),
+  'vendor-wallets': JSON.stringify({ given: { url: 'https://vendor', keyId: 'given', key: 'given'.repeat(8) } }),
   'secret-keys': Buffer.alloc(32, 'given').toString('base64url'),
 }
 
@@ -133,5 +134,7 @@ function configMap(name: string): Record<string, string> {
 }
 
 function interpolated(text: string): string {
-  return text.replaceAll(/\$\{[A-Z_]+:\?[^}]+\}/g, secrets['secret-keys'] ?? '')
+  return text
+    .replaceAll(/\$\{[A-Z_]+:\?[^}]+\}/g, secrets['secret-keys'] ?? '')
+    .replaceAll(/\$\{[A-Z_]+:-([^}]*)\}/g, '$1')
 }

@@ -47,4 +47,5 @@ export const bahaghari: DemoMerchant = {
   withoutVendors: ['SRP', 'HLO', 'NRR', 'SLN', 'PRL', 'TNG', 'TF', 'AV', 'AI', 'IA', 'TCG_LOTTO_VN'],
   channels,
   promos: [weeklyLift],
+  walletVendors: { KMP: 'kampeon', PLS: 'palasyo' },
 }

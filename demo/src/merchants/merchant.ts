@@ -27,4 +27,6 @@ export interface DemoMerchant {
   /** The ways to pay in, and what can be chosen with a deposit. */
   readonly channels: readonly DemoChannel[]
   readonly promos: readonly DemoPromo[]
+  /** Vendors that keep their players' money, by the name under which `providers` plays them. */
+  readonly walletVendors: Readonly<Record<string, string>>
 }

@@ -63,4 +63,5 @@ export const parola: DemoMerchant = {
   withoutVendors: [],
   channels,
   promos: [dailyLift],
+  walletVendors: { KMP: 'kampeon', PLS: 'palasyo' },
 }

@@ -1,1 +1,2 @@
 export { startProviders, type Providers } from './start-providers.ts'
+export { createVendorBooks, type VendorBooks } from './vendor-books.ts'

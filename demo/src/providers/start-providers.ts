@@ -6,14 +6,16 @@ import { channels, createSigner, type Channel, type Signer } from './identity.ts
 import { createInbox, type Inbox } from './inbox.ts'
 import { authorizePage, inboxPage } from './pages.ts'
 import { createPspDesk, type PspDesk, type PspOptions } from './psp-desk.ts'
+import { createVendorWalletDesk, type VendorWalletDesk } from './vendor-wallet.ts'
 
 export interface Providers {
-  /** The inbox page, the SMS endpoint below `/sms`, the identity providers below `/identity`, the payment service below `/psp`. */
+  /** The inbox page, the SMS endpoint below `/sms`, the identity providers below `/identity`, the payment service below `/psp`, vendors' wallets below `/vendor-wallets`. */
   readonly origin: string
   readonly mailUrl: string
   readonly inbox: Inbox
   readonly signer: Signer
   readonly psp: PspDesk
+  readonly vendorWallets: VendorWalletDesk
   close(): Promise<void>
 }
 
@@ -23,10 +25,11 @@ interface ProvidersOptions {
   readonly psp?: PspOptions
 }
 
-/** The key that everybody can read, as the server's configuration has it for development. */
+/** The keys that everybody can read, as the server's configuration has them for development. */
 const developmentKey = 'parola-psp-development-key-0000000000'
+const vendorKey = 'parola-vendor-development-key-0000000000'
 
-/** The third parties of a development machine: a phone company, a mailbox, three identity providers, a payment service. 0 takes any free port. */
+/** The third parties of a development machine: a phone company, a mailbox, three identity providers, a payment service, vendors. 0 takes any free port. */
 export async function startProviders({
   httpPort = 0,
   smtpPort = 0,
@@ -35,8 +38,9 @@ export async function startProviders({
   const inbox = createInbox()
   const signer = await createSigner()
   const psp = createPspDesk(pspOptions)
+  const vendorWallets = createVendorWalletDesk(vendorKey)
   const http = createServer((request, response) => {
-    const desk = { inbox, signer, psp, origin: originOf(http.address()) }
+    const desk = { inbox, signer, psp, vendorWallets, origin: originOf(http.address()) }
     answer(request, response, desk).catch(() => send(response, 400, ''))
   })
   const smtp = catchMail(inbox)
@@ -53,6 +57,7 @@ export async function startProviders({
     inbox,
     signer,
     psp,
+    vendorWallets,
     async close() {
       psp.close()
       http.closeAllConnections()
@@ -70,6 +75,7 @@ interface Desk {
   readonly inbox: Inbox
   readonly signer: Signer
   readonly psp: PspDesk
+  readonly vendorWallets: VendorWalletDesk
   readonly origin: string
 }
 
@@ -79,6 +85,8 @@ async function answer(request: IncomingMessage, response: ServerResponse, desk: 
   if (isChannel(channel)) return identity(request, response, desk, { channel, page: page ?? '', searchParams })
   if (pathname.startsWith('/psp/'))
     return desk.psp.answer(request, response, pathname.slice('/psp/'.length), desk.origin)
+  if (pathname.startsWith('/vendor-wallets/'))
+    return desk.vendorWallets.answer(request, response, pathname.slice('/vendor-wallets/'.length))
   const asked = `${request.method} ${pathname}`
   if (asked === 'GET /') return send(response, 200, inboxPage(desk.inbox.list()), 'text/html')
   if (asked === 'GET /inbox.json') return json(response, desk.inbox.list(searchParams.get('to') ?? undefined))

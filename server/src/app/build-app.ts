@@ -8,7 +8,7 @@ import { contentRoutes } from '../content/routes.ts'
 import { membersRoutes } from '../members/routes.ts'
 import { openMessages } from '../messages/index.ts'
 import { findOperator, noteAct } from '../operators/index.ts'
-import { createPsp, type Psp } from '../payments/index.ts'
+import { createPsp, createVendorWallets, readVendorBalances, type Psp, type VendorWallets } from '../payments/index.ts'
 import { paymentsRoutes } from '../payments/routes.ts'
 import { createAnswerCache } from '../platform/cache.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -47,7 +47,9 @@ export interface AppDeps {
   metrics: Metrics
   engines: Engines
   /** Who stands outside of the house and is played by a test: those who read captchas, other houses' word, the post, the bank. */
-  outside?: Partial<Pick<LoginNeeds, 'verification' | 'identity' | 'notify'> & { psp: Psp }>
+  outside?: Partial<
+    Pick<LoginNeeds, 'verification' | 'identity' | 'notify'> & { psp: Psp; vendorWallets: VendorWallets }
+  >
 }
 
 export interface App {
@@ -133,7 +135,8 @@ export async function buildApp({ config, clock, log, metrics, engines, outside }
   systemRoutes(server, { sites, metrics })
   contentRoutes(server, { merchantLanguage: async (trx) => (await sites.siteIn(trx)).settings.defaultLanguage })
   membersRoutes(server, { site: (trx) => sites.siteIn(trx) })
-  walletRoutes(server, { currency: async (trx) => (await sites.siteIn(trx)).settings.currency })
+  const currency = async (trx: Trx) => (await sites.siteIn(trx)).settings.currency
+  walletRoutes(server, { currency, elsewhere: readVendorBalances })
   catalogueRoutes(server)
   agentsRoutes(server)
   sessionRoutes(server, { seal })
@@ -157,6 +160,8 @@ export async function buildApp({ config, clock, log, metrics, engines, outside }
   const originIn = async (trx: Trx) => originAt(await mainHost(trx))
   paymentsRoutes(server, {
     psp: outside?.psp ?? createPsp(config, clock),
+    vendorWallets: outside?.vendorWallets ?? createVendorWallets(config, clock),
+    currency,
     shards,
     site: (trx) => sites.siteIn(trx),
     originAt,

@@ -2,7 +2,14 @@ import { forgetMember } from '../catalogue/index.ts'
 import { pruneFailures } from '../accounts/index.ts'
 import { announcementTurn, turnAnnouncement } from '../content/index.ts'
 import { removeExpiredTrials, removingExpiredTrials } from '../members/index.ts'
-import { checkDeposits, checkingDeposits, createPsp } from '../payments/index.ts'
+import {
+  checkDeposits,
+  checkingDeposits,
+  createPsp,
+  createVendorWallets,
+  resolveVendorTransfers,
+  resolvingVendorTransfers,
+} from '../payments/index.ts'
 import { systemClock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
 import type { Task } from '../platform/jobs.ts'
@@ -19,6 +26,7 @@ export const tasks = (config: Config): Readonly<Record<string, Task>> => ({
   'prune-login-failures': pruneFailures,
   'prune-codes': pruneCodes,
   [checkDeposits]: checkingDeposits(createPsp(config, systemClock)),
+  [resolveVendorTransfers]: resolvingVendorTransfers(createVendorWallets(config, systemClock)),
 })
 
 /** Minute, hour, day, month, weekday, in UTC. A worker that was away at the time does not catch up: pruning is due again soon. */
@@ -29,4 +37,5 @@ export const crontab = `
 27 * * * * prune-codes
 57 * * * * ${removeExpiredTrials}
 * * * * * ${checkDeposits}
+* * * * * ${resolveVendorTransfers}
 `

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Answer } from '@parola/contract'
+import { Minor, type Answer } from '@parola/contract'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import type { RegistrationNeeds } from '../accounts/index.ts'
 import { passwordRoutes, registrationRoutes } from '../accounts/routes.ts'
@@ -136,7 +136,10 @@ export async function accountsApp({ clock = systemClock }: { clock?: Clock } = {
   }
   const server = await createServer({ edge, log: openLog('silent'), trust: trustOf([]), maxEventLoopDelayMs: 0 })
   membersRoutes(server, { site: needs.site })
-  walletRoutes(server, { currency: async (trx) => (await sites.siteIn(trx)).settings.currency })
+  walletRoutes(server, {
+    currency: async (trx) => (await sites.siteIn(trx)).settings.currency,
+    elsewhere: async () => Minor.parse(0),
+  })
   agentsRoutes(server)
   registrationRoutes(server, needs)
   passwordRoutes(server, needs)

@@ -37,7 +37,7 @@ export function depositRoutes(app: FastifyInstance, needs: DepositNeeds): void {
   const currencyIn = async (trx: Trx) => (await needs.site(trx)).settings.currency
   const ownerOf = (id: string): OwnerRef => ({ id, schema: needs.shards.schemaOf(id) })
   const shown = async (trx: Trx, deposit: Deposit, browser: Browser): Promise<payments.Deposit> => {
-    const [one] = await describeDeposits(trx, deposit.owner.schema, [deposit], await languagesOf(trx, browser))
+    const [one] = await describeDeposits(trx, deposit.owner, [deposit], await languagesOf(trx, browser))
     if (!one) throw new NotFoundError()
     return one
   }

@@ -32,7 +32,7 @@ export async function listDeposits(
         : []
   const last = deposits.length >= pageSize ? deposits.at(-1) : undefined
   return {
-    deposits: await describeDeposits(trx, member.schema, deposits, languages),
+    deposits: await describeDeposits(trx, member, deposits, languages),
     next: last?.begunAt.toISOString() ?? null,
   }
 }
@@ -47,15 +47,15 @@ export async function listForReview(
   const from = after === undefined ? null : new Date(after)
   const found: Deposit[] = []
   for (const schema of shards.schemas) found.push(...(await store.listByState(trx, schema, state, from, reviewSize)))
-  const shown = found.toSorted((a, b) => a.begunAt.getTime() - b.begunAt.getTime()).slice(0, reviewSize)
+  const oldest = found.toSorted((a, b) => a.begunAt.getTime() - b.begunAt.getTime()).slice(0, reviewSize)
   const reviews: Review[] = []
-  for (const deposit of shown) {
-    const steps = await readSteps(trx, deposit.owner.schema, [deposit])
-    const [described] = await describeDeposits(trx, deposit.owner.schema, [deposit], languages)
+  for (const deposit of oldest) {
+    const steps = await readSteps(trx, deposit.owner, [deposit.id])
+    const [shown] = await describeDeposits(trx, deposit.owner, [deposit], languages)
     const account = await readAccount(trx, shards, deposit.owner.id)
-    if (described)
+    if (shown)
       reviews.push({
-        ...described,
+        ...shown,
         memberId: deposit.owner.id,
         userName: account?.userName ?? '',
         payerName: deposit.payerName,
@@ -65,14 +65,18 @@ export async function listForReview(
   return reviews
 }
 
-/** Deposits of one shard as they are shown. */
+/** Deposits of one member as they are shown. */
 export async function describeDeposits(
   trx: Trx,
-  schema: string,
+  owner: OwnerRef,
   deposits: readonly Deposit[],
   languages: readonly Language[],
 ): Promise<Described[]> {
-  const steps = await readSteps(trx, schema, deposits)
+  const steps = await readSteps(
+    trx,
+    owner,
+    deposits.map(({ id }) => id),
+  )
   const channels = new Map((await readChannels(trx)).map(({ code, names }) => [code, inLanguage(names, languages)]))
   return deposits.map((deposit) => described(deposit, steps, channels.get(deposit.channel) ?? deposit.channel))
 }

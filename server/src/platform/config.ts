@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
+import { localIssuers, localVendorWallets, vendorDevelopmentKey } from './local-providers.ts'
 
 const number = (fallback: number, least: number, most: number) =>
   z.coerce.number().int().min(least).max(most).default(fallback)
@@ -16,6 +17,13 @@ const range = z
 
 const Issuer = z.object({ issuer: z.string().min(1), audience: z.string().min(1), jwksUrl: url('http:', 'https:') })
 const Issuers = z.strictObject({ google: Issuer.optional(), facebook: Issuer.optional(), sms: Issuer.optional() })
+
+const VendorAccess = z.strictObject({
+  url: url('http:', 'https:'),
+  keyId: z.string().min(1),
+  key: z.string().min(32),
+})
+const VendorAccesses = z.record(z.string().regex(/^[a-z][a-z0-9-]{0,31}$/), VendorAccess)
 
 const Environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -46,6 +54,16 @@ const Environment = z.object({
   PSP_URL: url('http:', 'https:').optional(),
   PSP_KEY: z.string().min(32).optional(),
   PSP_TIMEOUT_MS: number(8_000, 100, 60_000),
+  /** Vendors that keep the players' money themselves: where each is, who we are there, and the key that we share. */
+  VENDOR_WALLETS: z
+    .string()
+    .default('{}')
+    .refine((text) => VendorAccesses.safeParse(parsedJson(text)).success, {
+      error: 'must be JSON: by a name in small letters each a url, a keyId and a key of at least 32 characters',
+    })
+    .transform(parsedJson)
+    .pipe(VendorAccesses),
+  VENDOR_WALLET_TIMEOUT_MS: number(8_000, 100, 60_000),
   /** Who may say who a visitor is: by channel, the issuer, our name there, and where its keys are. */
   IDENTITY_ISSUERS: z
     .string()
@@ -123,6 +141,7 @@ const developmentDefaults = {
   IDENTITY_ISSUERS: JSON.stringify(localIssuers('http://127.0.0.1:3100')),
   PSP_URL: 'http://127.0.0.1:3100/psp',
   PSP_KEY: 'parola-psp-development-key-0000000000',
+  VENDOR_WALLETS: JSON.stringify(localVendorWallets('http://127.0.0.1:3100')),
 }
 
 /** What a process does beyond the engines, and so must be told in production. */
@@ -148,6 +167,8 @@ export interface Config {
   pspUrl: string | undefined
   pspKey: string | undefined
   pspTimeoutMs: number
+  vendorWallets: z.output<typeof VendorAccesses>
+  vendorWalletTimeoutMs: number
   identityIssuers: z.output<typeof Issuers>
   host: string
   port: number
@@ -203,6 +224,8 @@ export function readConfig(
     throw new ConfigError(['SECRET_KEYS must not be the one for development, which everybody can read'])
   if (production && env.PSP_KEY === developmentDefaults.PSP_KEY)
     throw new ConfigError(['PSP_KEY must not be the one for development, which everybody can read'])
+  if (production && Object.values(env.VENDOR_WALLETS).some(({ key }) => key === vendorDevelopmentKey))
+    throw new ConfigError(['VENDOR_WALLETS must not have the key for development, which everybody can read'])
   return {
     production,
     databaseUrl: env.DATABASE_URL,
@@ -223,6 +246,8 @@ export function readConfig(
     pspUrl: env.PSP_URL,
     pspKey: env.PSP_KEY,
     pspTimeoutMs: env.PSP_TIMEOUT_MS,
+    vendorWallets: env.VENDOR_WALLETS,
+    vendorWalletTimeoutMs: env.VENDOR_WALLET_TIMEOUT_MS,
     identityIssuers: env.IDENTITY_ISSUERS,
     host: env.HOST,
     port: env.PORT,
@@ -269,16 +294,6 @@ function unsaidOfMessages(said: Record<string, unknown>): string[] {
 
 const unsaidOf = (said: Record<string, unknown>, variables: readonly string[]) =>
   variables.filter((variable) => !(variable in said)).map((variable) => `${variable} is missing`)
-
-/** The issuers that `demo/src/providers` plays, at its address. */
-export function localIssuers(origin: string) {
-  const issuer = (channel: string) => ({
-    issuer: `${origin}/identity/${channel}`,
-    audience: 'parola',
-    jwksUrl: `${origin}/identity/${channel}/.well-known/jwks.json`,
-  })
-  return { google: issuer('google'), facebook: issuer('facebook'), sms: issuer('sms') }
-}
 
 function parsedJson(text: string): unknown {
   try {

@@ -1,8 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { AnnouncementId } from '@parola/contract'
+import { VendorCode, type AnnouncementId } from '@parola/contract'
 import { calls } from '@parola/contract/calls'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testMerchant, type TestMerchant } from '../app/testing-merchant.ts'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { manualBody, testWays } from '../app/testing-deposits.ts'
+import { testMerchant, type TestMember, type TestMerchant } from '../app/testing-merchant.ts'
 import { systemClock } from '../platform/clock.ts'
 import { anyVisitor } from '../platform/visitor.ts'
 import { createVerification } from '../verification/index.ts'
@@ -11,14 +12,18 @@ import { issueAffiliateCode } from '../agents/index.ts'
 import { importCatalogue, offerGames } from '../catalogue/index.ts'
 import { allowLinkHosts, publishAnnouncement } from '../content/index.ts'
 import { createMember, issuePasswordLink, setRegisterRules, writeAnswer } from '../members/index.ts'
+import { offerVendorWallets, setDepositWays } from '../payments/index.ts'
 import { loadShardMap } from '../platform/shards.ts'
 import { move, openWallet } from '../wallet/index.ts'
 import { blockAddress, describeSite, setMaintenance, setRegionRestriction } from './index.ts'
 
-/** Two merchants with everything a merchant can have, and a member of each who asks; each word of theirs names its owner. */
+/** Two merchants with everything a merchant can have, and a member and an operator of each who ask; each word of theirs names its owner. */
+interface Furnished extends TestMerchant {
+  readonly askAsOperator: TestMerchant['ask']
+}
 let app: TestApp
-let north: TestMerchant
-let south: TestMerchant
+let north: Furnished
+let south: Furnished
 
 beforeAll(async () => {
   app = await testApp()
@@ -27,7 +32,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => app.close())
 
-async function furnished(code: string, number: number): Promise<TestMerchant> {
+async function furnished(code: string, number: number): Promise<Furnished> {
   const vendorCode = code.toUpperCase()
   const merchant = await testMerchant(app, code, {
     name: `Casa ${code}`,
@@ -101,16 +106,42 @@ async function furnished(code: string, number: number): Promise<TestMerchant> {
     await issueAffiliateCode(trx, { code: `code-${code}`, memberId: player.id, host: `${code}.test` })
     return player
   })
-  await app.database.ownerPool.query(`select ${shards.schemaOf(id)}.wallet_close_segment(1000, now())`)
+  const close = `select ${shards.schemaOf(id)}.wallet_close_segment(1000, now())`
+  // Nothing is final while any older transaction of the machine is open.
+  await vi.waitFor(async () => expect((await app.database.ownerPool.query(close)).rowCount).toBe(1), 10_000)
   await noteAccess(merchant, id)
+  await noteVendorWallets(merchant, id, vendorCode)
   const member = await merchant.logIn({ id })
   for (const nodeId of [number + 10, number]) {
     const payload = { nodeId, vendor: vendorCode }
     for (const path of ['/mcs/fe/addFavoriteGameV2', '/mcs/fe/addRecentGame'])
       expect((await member.ask(path, { method: 'POST', payload })).status).toBe(200)
   }
-  return { ...merchant, ask: member.ask }
+  return { ...merchant, ask: member.ask, askAsOperator: await paidIn(merchant, member, code) }
 }
+
+/** A deposit by hand with a promotion, approved by two operators, one that waits, and a correction. */
+async function paidIn(merchant: TestMerchant, member: TestMember, code: string): Promise<TestMerchant['ask']> {
+  const named = <T>(things: readonly T[], field: 'names' | 'titles') =>
+    things.map((thing) => ({ ...thing, [field]: { EN: `${code} way` } }))
+  await merchant.act((trx) =>
+    setDepositWays(trx, { channels: named(testWays.channels, 'names'), promos: named(testWays.promos, 'titles') }),
+  )
+  const [first, second] = [await merchant.operator(`${code}-first`), await merchant.operator(`${code}-second`)]
+  const [paid, waiting] = [manualBody({ promo: 'daily' }), manualBody({ payerName: code })]
+  for (const payload of [paid, waiting])
+    expect((await member.ask('/wps/transaction/deposit/manual', { method: 'POST', payload })).status).toBe(200)
+  for (const { ask } of [first, second]) {
+    const payload = { memberId: member.id, id: paid.depositId }
+    expect((await ask('/ops/deposits/approve', { method: 'POST', payload })).status).toBe(200)
+  }
+  slipOf.set(merchant.host, { memberId: member.id, id: paid.depositId })
+  const payload = { memberId: member.id, id: randomUUID(), amount: 1, reason: `for ${code}` }
+  expect((await first.ask('/ops/adjustments', { method: 'POST', payload })).status).toBe(200)
+  return first.ask
+}
+
+const slipOf = new Map<string, { memberId: string; id: string }>()
 
 /** What is left behind where somebody logs in by other ways, or fails to. */
 async function noteAccess(merchant: TestMerchant, memberId: string): Promise<void> {
@@ -137,6 +168,22 @@ async function noteAccess(merchant: TestMerchant, memberId: string): Promise<voi
   )
 }
 
+async function noteVendorWallets(merchant: TestMerchant, memberId: string, vendorCode: string): Promise<void> {
+  const vendor = VendorCode.parse(vendorCode)
+  await merchant.act((trx) => offerVendorWallets(trx, [{ vendor, name: `Wallet ${vendorCode}`, access: 'nobody' }]))
+  const { ownerPool } = app.database
+  await ownerPool.query(
+    `insert into s000.vendor_transfer
+     values ($1, $2, gen_random_uuid(), gen_random_uuid(), $3, 'nobody', 'out', 100, 'PHP', 'done', now(), now(), now())`,
+    [merchant.id, memberId, vendorCode],
+  )
+  await ownerPool.query(`insert into s000.vendor_wallet values ($1, $2, $3, 'PHP', 100, now())`, [
+    merchant.id,
+    memberId,
+    vendorCode,
+  ])
+}
+
 const sent: Record<string, Record<string, string>> = {
   'content.announcements': { types: 'A,PL,B,PU,PR,H', language: 'EN' },
   'catalogue.gameList': { language: 'EN' },
@@ -149,6 +196,8 @@ const sent: Record<string, Record<string, string>> = {
   'agents.checkAffiliate': { code: 'code-north' },
   'wallet.transactionDetails': { from: '2020-01-01', to: '2099-12-31' },
   'wallet.memberPnl': { from: '2026-01-01', to: '2026-12-31' },
+  'operators.deposits': { state: 'reviewing' },
+  'operators.withdrawals': { state: 'requested' },
 }
 
 /** Drawn by lot for whoever asks, or the same for everybody. */
@@ -162,18 +211,22 @@ const ofNoMerchant = new Set([
   'members.hasWithdrawalPassword',
   'members.securityQuestions',
   'wallet.txCodes',
+  // A picture names nobody; below it is asked for across.
+  'operators.depositSlip',
 ])
 
 describe('STAT-04 through every call', () => {
   const asked = [...calls]
     .filter(([name, { method }]) => method === 'GET' && !ofNoMerchant.has(name))
-    .map(([name, { path }]) => [name, path] as const)
+    .map(([name, { path, auth }]) => [name, path, auth] as const)
 
-  it.each(asked)('STAT-04 %s of one merchant shows nothing of the other', async (name, path) => {
+  it.each(asked)('STAT-04 %s of one merchant shows nothing of the other', async (name, path, auth) => {
     // Twice, so that the second answer comes from the cache where there is one.
     for (let round = 0; round < 2; round += 1) {
       const [ofNorth, ofSouth] = await Promise.all(
-        [north, south].map(({ ask }) => ask(path, { query: sent[name] ?? {} })),
+        [north, south].map(({ ask, askAsOperator }) =>
+          (auth === 'operator' ? askAsOperator : ask)(path, { query: sent[name] ?? {} }),
+        ),
       )
       expect([ofNorth?.status, ofSouth?.status]).toEqual([200, 200])
       expect(ofNorth?.body).not.toMatch(/south|POINTS3|THB/i)
@@ -185,6 +238,12 @@ describe('STAT-04 through every call', () => {
   it('STAT-04 one merchant’s vendor is unknown on the other’s game list', async () => {
     const { answer } = await north.ask('/gcs/game/gameList', { query: { language: 'EN', vassalage: 'SOUTH' } })
     expect(answer).toMatchObject({ value: { games: [], totalPages: 0 } })
+  })
+
+  it('STAT-04 a slip is shown to the merchant’s own operators alone', async () => {
+    const ask = ({ askAsOperator }: Furnished, of: Furnished) =>
+      askAsOperator('/ops/deposits/slip', { query: slipOf.get(of.host) ?? {} })
+    expect([(await ask(north, north)).status, (await ask(south, north)).status]).toEqual([200, 404])
   })
 
   it('STAT-04 closing one site leaves the other open', async () => {

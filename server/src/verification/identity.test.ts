@@ -2,7 +2,7 @@ import { startProviders, type Providers } from '@parola/demo/providers'
 import { exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { systemClock } from '../platform/clock.ts'
-import { localIssuers } from '../platform/config.ts'
+import { localIssuers } from '../platform/local-providers.ts'
 import { createIdentity, type Identity } from './index.ts'
 
 let providers: Providers

@@ -1,7 +1,7 @@
-import { wallet, type Currency } from '@parola/contract'
+import { Minor, wallet, type Currency } from '@parola/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Trx } from '../platform/db.ts'
-import { serve, type MemberRef } from '../platform/http.ts'
+import { serve, type MemberRef, type OwnerRef } from '../platform/http.ts'
 import { booksOf, codesOf } from './books.ts'
 import { readBalances } from './read-balance.ts'
 import { readPnl } from './read-pnl.ts'
@@ -9,15 +9,20 @@ import { readStatement } from './read-statement.ts'
 
 interface WalletNeeds {
   readonly currency: (trx: Trx) => Promise<Currency>
+  /** What the member has that others keep. */
+  readonly elsewhere: (trx: Trx, member: OwnerRef, currency: Currency) => Promise<Minor>
 }
 
-export function walletRoutes(app: FastifyInstance, { currency }: WalletNeeds): void {
+export function walletRoutes(app: FastifyInstance, { currency: currencyIn, elsewhere }: WalletNeeds): void {
   serve(app, wallet.memberWallet, async ({ trx, member }) => {
-    const { book, own, bonus } = await balanceOf(trx, member, await currency(trx))
-    return { sumBalance: own.free, held: own.held, bonus: bonus.free, book }
+    const currency = await currencyIn(trx)
+    const { book, own, bonus } = await balanceOf(trx, member, currency)
+    const others = book === 'real' ? await elsewhere(trx, member, currency) : 0
+    const sumBalance = { minor: Minor.parse(own.free.minor + others), currency }
+    return { sumBalance, held: own.held, bonus: bonus.free, book }
   })
   serve(app, wallet.merchantWallet, async ({ trx, member }) => {
-    const { book, own, bonus } = await balanceOf(trx, member, await currency(trx))
+    const { book, own, bonus } = await balanceOf(trx, member, await currencyIn(trx))
     return { balance: own.free, held: own.held, bonus: bonus.free, book }
   })
   serve(app, wallet.txCodes, async ({ member }) => ({ codes: codesOf(member.role) }))
@@ -25,7 +30,7 @@ export function walletRoutes(app: FastifyInstance, { currency }: WalletNeeds): v
     readStatement(trx, member, booksOf(member.role), query),
   )
   serve(app, wallet.memberPnl, async ({ trx, member, query }) =>
-    readPnl(trx, member, booksOf(member.role), await currency(trx), query),
+    readPnl(trx, member, booksOf(member.role), await currencyIn(trx), query),
   )
 }
 

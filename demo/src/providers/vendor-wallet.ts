@@ -1,0 +1,80 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { bodyOf, json, send } from './answer.ts'
+import { createVendorBooks, type VendorBooks, type VendorOrder } from './vendor-books.ts'
+
+export interface VendorWalletDesk {
+  answer(request: IncomingMessage, response: ServerResponse, path: string): Promise<void>
+  /** The books of the vendor of a name; every name is a vendor. */
+  books(name: string): VendorBooks
+}
+
+/** A signature older or newer than this is none. */
+const freshMs = 30_000
+
+/**
+ * Plays vendors that keep their players' money themselves, in the shape of `docs/design/wallet-api.md`. The last two digits of an amount
+ * say how a transfer goes: 01 is refused, 02 is done and never answered, 03 is neither done nor answered.
+ */
+export function createVendorWalletDesk(key: string, now: () => number = Date.now): VendorWalletDesk {
+  const booksByName = new Map<string, VendorBooks>()
+  const nonces = new Map<string, number>()
+  const books = (name: string) => {
+    const found = booksByName.get(name) ?? createVendorBooks()
+    booksByName.set(name, found)
+    return found
+  }
+
+  function isSigned({ headers, url }: IncomingMessage, body: string): boolean {
+    const { 'wallet-timestamp': timestamp, 'wallet-nonce': nonce, 'wallet-signature': signature } = headers
+    if (typeof timestamp !== 'string' || typeof nonce !== 'string' || typeof signature !== 'string') return false
+    if (!(Math.abs(now() - Number(timestamp) * 1000) <= freshMs) || nonces.has(nonce)) return false
+    const wanted = createHmac('sha256', key).update([timestamp, nonce, url, body].join('\n')).digest()
+    const shown = Buffer.from(signature, 'hex')
+    if (wanted.length !== shown.length || !timingSafeEqual(wanted, shown)) return false
+    for (const [old, at] of nonces) if (now() - at > freshMs * 2) nonces.delete(old)
+    nonces.set(nonce, now())
+    return true
+  }
+
+  return {
+    books,
+    async answer(request, response, path) {
+      const [name = '', ...rest] = path.split('/')
+      const body = await bodyOf(request)
+      if (request.method !== 'POST' || !/^[a-z][a-z0-9-]*$/.test(name)) return send(response, 404, '')
+      if (!isSigned(request, body)) return json(response, { status: 'INVALID_SIGNATURE' })
+      const { request_uuid, ...asked } = JSON.parse(body) as Asked
+      const of = books(name)
+      const said = rest.join('/') === 'balance' ? { status: 'OK' } : decided(of, rest.join('/'), asked)
+      // Nobody answers: whoever asked gives up after a while.
+      if (said === 'silence') return
+      json(response, { ...said, ...asked, request_uuid, balance: of.balance(asked.user, asked.currency) })
+    },
+  }
+}
+
+interface Asked extends Omit<VendorOrder, 'reference'> {
+  readonly request_uuid: string
+  readonly transaction_uuid: string
+}
+
+function decided(
+  books: VendorBooks,
+  path: string,
+  { transaction_uuid: reference, ...asked }: Omit<Asked, 'request_uuid'>,
+) {
+  const order: VendorOrder = { reference, ...asked }
+  const isWhole = Number.isSafeInteger(asked.amount) && asked.amount > 0 && ['out', 'in'].includes(asked.direction)
+  if (!reference || !asked.user || !asked.currency || !isWhole) return { status: 'WRONG_SYNTAX' }
+  if (books.isOther(order)) return { status: 'DUPLICATE_TRANSACTION' }
+  if (path === 'transfer/find') return { status: 'OK', state: books.find(reference) }
+  if (path === 'transfer/cancel') return { status: 'OK', state: books.refuse(order) }
+  if (path !== 'transfer') return { status: 'WRONG_SYNTAX' }
+  const mode = asked.amount % 100
+  if (mode === 3) return 'silence'
+  if (mode === 1) return { status: books.refuse(order) === 'done' ? 'OK' : 'LIMIT_EXCEEDED' }
+  const ended = books.transfer(order)
+  if (mode === 2) return 'silence'
+  return { status: ended === 'done' ? 'OK' : 'NOT_ENOUGH_MONEY' }
+}
