@@ -193,6 +193,7 @@ for (const { name, origin, merchantCode, language } of sets) {
     test.use({ language, contextOptions: { reducedMotion: 'reduce' } })
 
     test('axe finds nothing on the records with something in them', async ({ page, context }) => {
+      test.setTimeout(120_000)
       await logIn(context, merchantCode)
       await open(page, `${origin}/m/home`, 'home')
       await afternoon(page)
@@ -212,7 +213,7 @@ for (const { name, origin, merchantCode, language } of sets) {
       await look('/m/profitandloss', 'pnl.result')
       await look('/m/transaction/statement', 'statement.months')
       await look(`/m/transaction/statement?month=${new Date().toISOString().slice(0, 7)}`, 'records.heldForPayout')
-      await look('/m/member/transfer', 'title.transfer')
+      await look('/m/member/transfer', 'transfer.title')
       expect(found).toEqual([])
     })
   })

@@ -10,22 +10,22 @@ const parts = ['staked', 'won', 'deposited', 'withdrawn', 'bonus'] as const sati
 export function FigureList({ figures }: { figures: Figures | undefined }) {
   const t = useText()
   return (
-    <dl className="rounded-card border border-hairline bg-raised p-4">
-      <dt className="text-sm text-ink-quiet">{t('pnl.profit')}</dt>
-      <dd>
-        {figures ? <Profit money={figures.profit} /> : <Skeleton className="my-1 h-7 w-40" />}
-        <span className="block text-xs text-pretty text-ink-quiet">{t('pnl.profitMeans')}</span>
-      </dd>
-      <div className="mt-4 grid grid-cols-2 gap-x-4 gap-y-3 border-t border-hairline pt-4">
-        {parts.map((name) => (
-          <div key={name}>
-            <dt className="text-xs text-ink-quiet">{t(`pnl.${name}`)}</dt>
-            <dd className="figures text-sm font-semibold">
-              {figures ? <Amount money={figures[name]} /> : <Skeleton className="my-0.5 h-4 w-20" />}
-            </dd>
-          </div>
-        ))}
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-3 rounded-card border border-hairline bg-raised p-4">
+      <div className="col-span-2 mb-1 border-b border-hairline pb-4">
+        <dt className="text-sm text-ink-quiet">{t('pnl.profit')}</dt>
+        <dd>
+          {figures ? <Profit money={figures.profit} /> : <Skeleton className="my-1 h-7 w-40" />}
+          <span className="block text-xs text-pretty text-ink-quiet">{t('pnl.profitMeans')}</span>
+        </dd>
       </div>
+      {parts.map((name) => (
+        <div key={name}>
+          <dt className="text-xs text-ink-quiet">{t(`pnl.${name}`)}</dt>
+          <dd className="figures text-sm font-semibold">
+            {figures ? <Amount money={figures[name]} /> : <Skeleton className="my-0.5 h-4 w-20" />}
+          </dd>
+        </div>
+      ))}
     </dl>
   )
 }

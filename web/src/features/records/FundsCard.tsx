@@ -1,4 +1,4 @@
-import { wallet, type Money } from '@parola/contract'
+import { wallet, type ValueOf } from '@parola/contract'
 import { Hourglass, Gift } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useCall } from '../../api/index.ts'
@@ -11,6 +11,7 @@ export function FundsCard({ children }: { children: ReactNode }) {
   const t = useText()
   const { data } = useCall(wallet.merchantWallet, undefined, { staleTime: 30_000 })
   const balanceText = useBalanceText()
+  const apart = data ? apartIn(data) : []
   return (
     <section aria-label={t('records.wallet')} className="rounded-card border border-hairline bg-raised p-4">
       <p className="text-sm text-ink-quiet">{t(data?.book === 'trial' ? 'records.playMoney' : 'records.free')}</p>
@@ -19,34 +20,32 @@ export function FundsCard({ children }: { children: ReactNode }) {
       ) : (
         <Skeleton className="my-1 h-7 w-36" />
       )}
-      <dl className="flex flex-col">
-        <Apart Icon={Hourglass} name={t('records.held')} means={t('records.heldMeans')} money={data?.held} />
-        <Apart Icon={Gift} name={t('records.bonusMoney')} means={t('records.bonusMeans')} money={data?.bonus} />
-      </dl>
+      {apart.length > 0 && (
+        <dl className="mt-3 flex flex-col gap-3 border-t border-hairline pt-3">
+          {apart.map(({ Icon, name, means, money }) => (
+            <div key={name} className="flex items-start justify-between gap-3">
+              <dt className="flex min-w-0 gap-2.5 text-sm">
+                <Icon aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-ink-quiet" />
+                <span>
+                  {t(name)}
+                  <span className="block text-xs text-pretty text-ink-quiet">{t(means)}</span>
+                </span>
+              </dt>
+              <dd className="figures text-sm font-semibold">{balanceText(money)}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       <div className="mt-3 flex flex-wrap gap-2">{children}</div>
     </section>
   )
 }
 
-interface ApartProps {
-  Icon: typeof Hourglass
-  name: string
-  means: string
-  money: Money | undefined
-}
-
 /** Said only where there is such money. */
-function Apart({ Icon, name, means, money }: ApartProps) {
-  const balanceText = useBalanceText()
-  if (!money || money.minor === 0) return null
-  return (
-    <div className="mt-3 grid grid-cols-[auto_1fr_auto] items-start gap-x-2.5 border-t border-hairline pt-3">
-      <Icon aria-hidden="true" className="mt-0.5 size-4 text-ink-quiet" />
-      <dt className="text-sm">
-        {name}
-        <span className="block text-xs text-pretty text-ink-quiet">{means}</span>
-      </dt>
-      <dd className="figures text-sm font-semibold">{balanceText(money)}</dd>
-    </div>
-  )
-}
+const apartIn = ({ held, bonus }: Pick<ValueOf<typeof wallet.merchantWallet>, 'held' | 'bonus'>) =>
+  (
+    [
+      { Icon: Hourglass, name: 'records.held', means: 'records.heldMeans', money: held },
+      { Icon: Gift, name: 'records.bonusMoney', means: 'records.bonusMeans', money: bonus },
+    ] as const
+  ).filter(({ money }) => money.minor !== 0)
