@@ -13,6 +13,7 @@ const namespaces = [
   'security',
   'member',
   'register',
+  'records',
 ] as const
 const known = new Map<Language, Record<string, string>>()
 

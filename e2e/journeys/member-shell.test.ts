@@ -18,8 +18,10 @@ async function openMenu(page: Page) {
 const hasMoney = (page: Page, minor: number) =>
   page.route(
     (url) => url.pathname === wallet.memberWallet.path,
-    (route) =>
-      route.fulfill({ json: { success: true, value: { sumBalance: { minor, currency: 'PHP' }, book: 'real' } } }),
+    (route) => {
+      const [sumBalance, none] = [minor, 0].map((amount) => ({ minor: amount, currency: 'PHP' }))
+      return route.fulfill({ json: { success: true, value: { sumBalance, book: 'real', bonus: none, held: none } } })
+    },
   )
 
 /** A trial user on this phone, as far as the phone knows: what it may do the server decides anyway. */

@@ -7,12 +7,18 @@ const firstWaitMs = 1_000
 const longestWaitMs = 60_000
 /** All phones hear an event in the same moment; each waits a little so that they do not all ask in the same moment. */
 const spreadMs = 2_000
+/** A round of a quick game moves money several times a second; one look a second is enough. */
+const moneySettlesMs = 1_000
 
 const outdatedBy: Partial<Record<LiveEvent['type'], readonly string[]>> = {
   'status.changed': [system.status.path],
   'content.changed': [content.announcements.path],
   'catalogue.changed': [catalogue.hotGames.path, catalogue.gameList.path, catalogue.vendorGameTypes.path],
 }
+
+/** Whatever shows the member's money. By its paths: naming the calls would bring them all to a visitor's first page. */
+export const isMoney = (path: unknown): boolean =>
+  /^\/wps\/(wallets\/(?!txCodes)|transaction\/|report\/)/.test(String(path))
 
 interface LiveOptions {
   queryClient: QueryClient
@@ -30,13 +36,17 @@ export function listen({ queryClient, onSettingsChanged }: LiveOptions): () => v
   let failures = 0
   let connectedBefore = false
   let ended = false
+  let moneyTimer: ReturnType<typeof setTimeout> | undefined
 
   function connect(): void {
     socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${livePath}`)
     socket.addEventListener('open', () => {
       failures = 0
       // What happened while the stream was cut is not repeated, so everything it would have told is asked again.
-      if (connectedBefore) for (const paths of Object.values(outdatedBy)) refresh(paths)
+      if (connectedBefore) {
+        for (const paths of Object.values(outdatedBy)) refresh(paths)
+        refreshMoney()
+      }
       connectedBefore = true
     })
     socket.addEventListener('message', ({ data }) => hear(data))
@@ -54,6 +64,7 @@ export function listen({ queryClient, onSettingsChanged }: LiveOptions): () => v
     if (event.type === 'time') setServerTime(event.serverTime)
     else if (event.type === 'session.ended') loseSession('logged_out')
     else if (event.type === 'settings.changed') onSettingsChanged()
+    else if (event.type === 'balance.changed') refreshMoney()
     else refresh(outdatedBy[event.type] ?? [])
   }
 
@@ -61,6 +72,14 @@ export function listen({ queryClient, onSettingsChanged }: LiveOptions): () => v
     setTimeout(() => {
       for (const path of paths) void queryClient.invalidateQueries({ queryKey: [path] })
     }, Math.random() * spreadMs)
+  }
+
+  /** What stands on the screen is asked again at once, the rest when it is shown next. */
+  function refreshMoney(): void {
+    moneyTimer ??= setTimeout(() => {
+      moneyTimer = undefined
+      void queryClient.invalidateQueries({ predicate: ({ queryKey: [path] }) => isMoney(path) })
+    }, moneySettlesMs)
   }
 
   function followVisibility(): void {
@@ -74,6 +93,7 @@ export function listen({ queryClient, onSettingsChanged }: LiveOptions): () => v
   return () => {
     document.removeEventListener('visibilitychange', followVisibility)
     clearTimeout(timer)
+    clearTimeout(moneyTimer)
     ended = true
     socket?.close()
   }

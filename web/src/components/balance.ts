@@ -10,6 +10,9 @@ const freshMs = 30_000
 interface Balance {
   /** Stars while the member hides it, null while it is not known. */
   text: string | null
+  /** Bonus money, and money that is set aside; null while there is none. */
+  bonus: string | null
+  held: string | null
   isHidden: boolean
   isRefreshing: boolean
   /** Money that is none. */
@@ -18,24 +21,26 @@ interface Balance {
   toggle: () => void
 }
 
-/** What the member has, as it is shown everywhere: a balance that is hidden in one place is hidden in all. */
+/** What the member has, as it is shown everywhere. */
 export function useBalance(): Balance {
   const t = useText()
-  const { language } = useLanguage()
   const session = useSession()
-  const isHidden = useStored('local', hiddenKey) === '1'
+  const isHidden = useIsHidden()
+  const shown = useBalanceText()
   const { data, isFetching, refetch } = useCall(wallet.memberWallet, undefined, {
     enabled: session !== null,
     staleTime: freshMs,
     refetchOnWindowFocus: true,
   })
-  const shown = ({ minor, currency }: Money) => formatMoney(language, minor, currency)
+  const shownIfAny = (money: Money | undefined) => (money && money.minor !== 0 ? shown(money) : null)
   const refresh = async () => {
     const { error } = await refetch()
     if (error) toast(t(`error.${error.code}`), 'info')
   }
   return {
     text: isHidden ? hiddenText : data ? shown(data.sumBalance) : null,
+    bonus: shownIfAny(data?.bonus),
+    held: shownIfAny(data?.held),
     isHidden,
     isRefreshing: isFetching,
     isPlayMoney: session !== null && sessions.roleOf(session.type) === 'trial',
@@ -43,3 +48,12 @@ export function useBalance(): Balance {
     toggle: () => writeStored('local', hiddenKey, isHidden ? null : '1'),
   }
 }
+
+/** Writes what somebody has: a balance that is hidden in one place is hidden in all. */
+export function useBalanceText(): (money: Money) => string {
+  const { language } = useLanguage()
+  const isHidden = useIsHidden()
+  return ({ minor, currency }) => (isHidden ? hiddenText : formatMoney(language, minor, currency))
+}
+
+const useIsHidden = (): boolean => useStored('local', hiddenKey) === '1'

@@ -60,11 +60,21 @@ function Back({ screen }: { screen: ScreenName }) {
   )
 }
 
+/** A word that is longer is set smaller, or a phone would break it beside the balance. */
+const longWord = 8
+
 function Title({ screen }: { screen: ScreenName }) {
   const t = useText()
+  const title = t(screens[screen].title)
+  const isSmall = title.split(' ').some((word) => word.length > longWord)
   return (
-    <h1 className="line-clamp-2 min-w-0 flex-1 text-base leading-5 font-semibold [overflow-wrap:break-word] max-[359px]:text-sm max-[359px]:leading-4">
-      {t(screens[screen].title)}
+    <h1
+      className={classes(
+        'line-clamp-2 min-w-0 flex-1 font-semibold [overflow-wrap:break-word] max-[359px]:text-sm max-[359px]:leading-4',
+        isSmall ? 'text-sm leading-4' : 'text-base leading-5',
+      )}
+    >
+      {title}
     </h1>
   )
 }

@@ -22,7 +22,7 @@ export function MemberCard({ session }: { session: Session }) {
 
 function Balance() {
   const t = useText()
-  const { text, isHidden, isRefreshing, isPlayMoney, refresh, toggle } = useBalance()
+  const { text, bonus, held, isHidden, isRefreshing, isPlayMoney, refresh, toggle } = useBalance()
   return (
     <div>
       <p className="text-sm text-ink-quiet">
@@ -43,6 +43,22 @@ function Balance() {
           onClick={refresh}
         />
       </div>
+      {(bonus ?? held) && (
+        <dl className="flex flex-wrap gap-x-4 gap-y-1 text-xs">
+          {bonus && <Apart name={t('member.bonus')} amount={bonus} />}
+          {held && <Apart name={t('member.held')} amount={held} />}
+        </dl>
+      )}
+    </div>
+  )
+}
+
+/** Money that is not free to use is never part of the balance. */
+function Apart({ name, amount }: { name: string; amount: string }) {
+  return (
+    <div className="flex gap-1.5">
+      <dt className="text-ink-quiet">{name}</dt>
+      <dd className="figures font-medium">{amount}</dd>
     </div>
   )
 }

@@ -6,6 +6,7 @@ import { bootFixture } from '../testing/boot.ts'
 import { infoFixture, logInAs, walletOf } from '../testing/member.ts'
 import { mockCall, mockFailure } from '../testing/mock-call.ts'
 import { mockServer } from '../testing/mock-server.ts'
+import { pesos } from '../testing/money.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { openSite, SilentSocket } from '../testing/site.ts'
 
@@ -79,6 +80,20 @@ describe('the side menu of a member', () => {
     expect(await drawer.findByText('Total balance')).toBeTruthy()
     expect(await drawer.findByText('₱1,234.50')).toBeTruthy()
     expect(drawer.queryByText('Welcome to Parola')).toBeNull()
+  })
+
+  it('RG-08 bonus money and money that is set aside stand apart from the balance, where there is any', async () => {
+    const apart = { bonus: pesos(5_500), held: pesos(20_000) }
+    server.use(mockCall(wallet.memberWallet, { ...walletOf(123_450), ...apart }), ...logInAs())
+    await renderApp('/m/vip')
+    const drawer = await menu()
+    expect((await drawer.findByText('Bonus')).parentElement?.textContent).toBe('Bonus₱55.00')
+    expect(drawer.getByText('Set aside').parentElement?.textContent).toBe('Set aside₱200.00')
+    expect(drawer.getByText('₱1,234.50')).toBeTruthy()
+    server.use(mockCall(wallet.memberWallet, walletOf(123_450)))
+    fireEvent.click(drawer.getByRole('button', { name: 'Refresh balance' }))
+    await waitFor(() => expect(drawer.queryByText('Bonus')).toBeNull())
+    expect(drawer.queryByText('Set aside')).toBeNull()
   })
 
   it('SIDE-02 says 0.0000 until the balance is known', async () => {

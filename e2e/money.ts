@@ -1,0 +1,49 @@
+import { members } from '@parola/contract'
+import type { Page } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
+import { readAccount } from '../server/src/members/index.ts'
+import { inTransaction, openPool } from '../server/src/platform/db.ts'
+import { loadShardMap } from '../server/src/platform/shards.ts'
+import { findMerchant } from '../server/src/system/index.ts'
+import { move, openWallet, type Movement } from '../server/src/wallet/index.ts'
+import { sharedStack } from './ports.ts'
+
+/** What moves a member's money: a payment, a game, a correction. Without `at` it happens now. */
+export type Happening = Movement extends infer M
+  ? M extends Movement
+    ? Omit<M, 'key'> & { key?: string; at?: Date; book?: 'real' | 'bonus' }
+    : never
+  : never
+
+/** Moves the money of whoever is logged in on the page, as payments and games do; the oldest first. */
+export async function happen(page: Page, ...happenings: Happening[]): Promise<void> {
+  const merchantCode = new URL(page.url()).hostname.startsWith('bahaghari') ? 'bahaghari' : 'parola'
+  const memberId = await memberOn(page)
+  const url = `postgres://127.0.0.1:5432/${sharedStack.database}`
+  const pool = openPool({ url, size: 1, name: 'parola-e2e-money' })
+  try {
+    const shards = await loadShardMap(pool)
+    const merchant = await inTransaction(pool, { merchantId: null, now: new Date() }, (trx) =>
+      findMerchant(trx, merchantCode),
+    )
+    if (!merchant) throw new Error(`There is no merchant ${merchantCode}`)
+    for (const { at: now = new Date(), book = 'real', key = randomUUID(), ...movement } of happenings) {
+      await inTransaction(pool, { merchantId: merchant.id, now }, async (trx) => {
+        const account = await readAccount(trx, shards, memberId)
+        if (!account) throw new Error(`There is no member ${memberId}`)
+        await move(trx, await openWallet(trx, account, book, 'PHP'), { ...movement, key })
+      })
+    }
+  } finally {
+    await pool.end()
+  }
+}
+
+/** Who is logged in on the page. */
+const memberOn = (page: Page): Promise<string> =>
+  page.evaluate(async (path) => {
+    const info = localStorage.getItem('MC_SESSION_INFO') ?? sessionStorage.getItem('MC_SESSION_INFO') ?? '{}'
+    const { token } = JSON.parse(info) as { token?: string }
+    const response = await fetch(path, { headers: { token: token ?? '' } })
+    return ((await response.json()) as { value: { id: string } }).value.id
+  }, members.info.path)

@@ -1,0 +1,31 @@
+import type { payments, SentBodyOf } from '@parola/contract'
+import { readStored, writeStored } from '../../api/index.ts'
+
+type Sent = SentBodyOf<typeof payments.transfer>
+export type Move = Omit<Sent, 'transferId'>
+
+const storageKey = 'TRANSFER_ATTEMPT'
+
+/**
+ * The id under which a move is sent. While nobody has said how it ended, the same move keeps its id, also after the page was loaded
+ * again: sending it twice is sending it once.
+ */
+export function attemptFor(move: Move): string {
+  const earlier = readAttempt()
+  if (earlier && earlier.from === move.from && earlier.to === move.to && earlier.amount === move.amount)
+    return earlier.transferId
+  const transferId = crypto.randomUUID()
+  writeStored('session', storageKey, JSON.stringify({ ...move, transferId } satisfies Sent))
+  return transferId
+}
+
+/** The answer is known; the next move is a new one, even if it is the same. */
+export const endAttempt = (): void => writeStored('session', storageKey, null)
+
+function readAttempt(): Sent | null {
+  try {
+    return JSON.parse(readStored('session', storageKey) ?? 'null') as Sent | null
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { pnlOf } from '../../testing/money.ts'
+import { chartOf, stepFor, stretchesOf } from './bars.ts'
+
+const profits = (stretches: ReturnType<typeof stretchesOf>) => stretches.map((stretch) => stretch.figures.profit.minor)
+
+describe('stretches', () => {
+  it('MEM-03 have every day of the period, also those on which nothing happened', () => {
+    const days = stretchesOf(pnlOf({ '2026-11-02': 50, '2026-11-04': -20 }), '2026-11-01', '2026-11-05', 'day')
+    expect(days.map(({ from }) => from.slice(-2))).toEqual(['01', '02', '03', '04', '05'])
+    expect(profits(days)).toEqual([0, 50, 0, -20, 0])
+  })
+
+  it('MEM-03 are weeks or months where days could not be told apart, and nothing is lost or counted twice', () => {
+    expect(stepFor('2026-11-01', '2026-11-30')).toBe('day')
+    expect(stepFor('2026-10-01', '2026-11-30')).toBe('week')
+    expect(stepFor('2025-11-01', '2026-11-30')).toBe('month')
+    const told = pnlOf({ '2026-09-30': 1, '2026-10-01': 10, '2026-10-31': 100, '2026-11-01': 1_000 })
+    expect(profits(stretchesOf(told, '2026-09-30', '2026-11-01', 'month'))).toEqual([1, 110, 1_000])
+    const weeks = stretchesOf(told, '2026-09-30', '2026-11-01', 'week')
+    expect(profits(weeks)).toEqual([11, 0, 0, 0, 1_100])
+    expect(weeks.at(-1)).toMatchObject({ from: '2026-10-28', to: '2026-11-01' })
+  })
+})
+
+describe('the chart', () => {
+  it('MEM-03 has gains above zero and losses below, each as long as it is large', () => {
+    const { bars, zero } = chartOf([300, -100, 0])
+    expect(zero).toBe(75)
+    expect(bars.map(({ y, height, isGain }) => [y, height, isGain])).toEqual([
+      [0, 75, true],
+      [75, 25, false],
+      [75, 0, false],
+    ])
+  })
+
+  it.each([
+    [
+      [300, -100],
+      [300, -100, 0],
+    ],
+    [
+      [300, 5],
+      [300, 0],
+    ],
+    [[-300], [-300, 0]],
+    [
+      [300, -1],
+      [300, -1],
+    ],
+    [[0, 0], [0]],
+  ])('of %j says what %j is worth, and never one over the other', (values, marked) => {
+    expect(chartOf(values).marks.map(({ value }) => value)).toEqual(marked)
+  })
+
+  it('stays inside its box, whatever the values', () => {
+    for (const values of [[], [0], [5], [-5], [1e12, -1], Array.from({ length: 31 }, (_, day) => day * 7 - 90)]) {
+      for (const { x, y, width, height } of chartOf(values).bars) {
+        for (const edge of [x, y, x + width, y + height]) {
+          expect(edge).toBeGreaterThanOrEqual(0)
+          expect(edge).toBeLessThanOrEqual(100.000001)
+        }
+      }
+    }
+  })
+})

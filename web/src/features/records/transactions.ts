@@ -1,0 +1,60 @@
+import { wallet, type ValueOf } from '@parola/contract'
+import { infiniteQueryOptions, useInfiniteQuery, type InfiniteData, type QueryKey } from '@tanstack/react-query'
+import { ask, type CallError } from '../../api/index.ts'
+import { dayOf, type Day } from './day.ts'
+
+type Page = ValueOf<typeof wallet.transactionDetails>
+type Pages = InfiniteData<Page, string | null>
+
+export interface Asked {
+  from: Day
+  to: Day
+  offsetMinutes: number
+  code?: wallet.TxCode | undefined
+}
+
+/** A member's transactions page by page, newest first. */
+export const useTransactions = (asked: Asked) => useInfiniteQuery(pagedTransactions(asked))
+
+/** What happened does not change, so when the list is asked again only what is newer than it comes over the network. */
+export function pagedTransactions(asked: Asked) {
+  const queryKey: QueryKey = [wallet.transactionDetails.path, 'pages', asked]
+  return infiniteQueryOptions<Page, CallError, wallet.Transaction[], QueryKey, string | null>({
+    queryKey,
+    queryFn: async ({ pageParam, client, signal }) => {
+      const known = client.getQueryData<Pages>(queryKey)
+      const knownPage = known?.pages[known.pageParams.indexOf(pageParam)]
+      if (knownPage && pageParam !== null) return knownPage
+      const page = await ask(wallet.transactionDetails, { query: { ...asked, before: pageParam ?? undefined }, signal })
+      return knownPage ? withNewer(knownPage, page) : page
+    },
+    initialPageParam: null,
+    getNextPageParam: ({ next }) => next,
+    select: ({ pages }) => pages.flatMap(({ transactions }) => transactions),
+  })
+}
+
+/** Puts what is new before the first page. Where more is new than a page holds, the list begins anew. */
+export function withNewer(known: Page, fresh: Page): Page {
+  const newest = known.transactions[0]?.id
+  const newer = fresh.transactions.findIndex(({ id }) => id === newest)
+  if (newer === -1) return fresh
+  return { transactions: [...fresh.transactions.slice(0, newer), ...known.transactions], next: known.next }
+}
+
+export interface DayOfTransactions {
+  day: Day
+  transactions: wallet.Transaction[]
+}
+
+/** A list that is in order, parted where a day begins. */
+export function byDay(transactions: readonly wallet.Transaction[], offsetMinutes: number): DayOfTransactions[] {
+  const days: DayOfTransactions[] = []
+  for (const transaction of transactions) {
+    const day = dayOf(transaction.at, offsetMinutes)
+    const last = days.at(-1)
+    if (last?.day === day) last.transactions.push(transaction)
+    else days.push({ day, transactions: [transaction] })
+  }
+  return days
+}
