@@ -325,10 +325,9 @@ describe('what is watched and written down', () => {
   })
 
   it('alarms ask for figures that a process tells, and name a page that says what to do', () => {
-    const rules = globSync('deploy/prometheus/*.yaml', { cwd: root }).flatMap((file) => {
-      const { groups } = documentsOf(file)[0]?.toJS() as { groups: { rules: AlertRule[] }[] }
-      return groups.flatMap((group) => group.rules)
-    })
+    const rules = globSync('deploy/prometheus/*.yaml', { cwd: root })
+      .flatMap((file) => documentsOf(file).map((document) => document.toJS() as { groups: { rules: AlertRule[] }[] }))
+      .flatMap(({ groups }) => groups.flatMap((group) => group.rules))
     expect(rules.length).toBeGreaterThan(2)
     for (const { alert, expr, annotations } of rules) {
       const asked = expr.match(/\b[a-z]+(?:_[a-z0-9]+)+\b/g) ?? []
