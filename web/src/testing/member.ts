@@ -19,6 +19,8 @@ export const infoFixture: ValueOf<typeof members.info> = {
 export const walletOf = (minor: number): ValueOf<typeof wallet.memberWallet> => ({
   sumBalance: { minor: minor as Minor, currency: 'PHP' },
   book: 'real',
+  bonus: { minor: 0 as Minor, currency: 'PHP' },
+  held: { minor: 0 as Minor, currency: 'PHP' },
 })
 
 /** A phone on which somebody has logged in, and a server that knows who. */

@@ -1,4 +1,4 @@
-import './account.css'
+import './form.css'
 import { useId, type ComponentProps, type ReactNode } from 'react'
 import { useFormContext, type RegisterOptions } from 'react-hook-form'
 import { useText } from '../../i18n/index.ts'

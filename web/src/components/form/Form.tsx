@@ -1,4 +1,4 @@
-import './account.css'
+import './form.css'
 import type { Language } from '@parola/contract'
 import { useEffect, useEffectEvent, useState, type FormEvent, type ReactNode } from 'react'
 import { FormProvider, type FieldValues, type Path, type SubmitHandler, type UseFormReturn } from 'react-hook-form'
