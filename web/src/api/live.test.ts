@@ -1,4 +1,4 @@
-import { system } from '@parola/contract'
+import { payments, system, wallet } from '@parola/contract'
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { serverNow } from './clock.ts'
@@ -49,6 +49,13 @@ describe('listen', () => {
     latest().say({ type: 'status.changed' })
     vi.advanceTimersByTime(2_000)
     expect(invalidate).toHaveBeenCalledWith({ queryKey: [system.status.path] })
+  })
+
+  it('asks again for everything about money when money has moved, and for nothing else', () => {
+    const paths = [wallet.merchantWallet.path, payments.depositRecords.path, system.status.path]
+    for (const path of paths) queryClient.setQueryData([path, {}], {})
+    latest().say({ type: 'balance.changed' })
+    expect(paths.map((path) => queryClient.getQueryState([path, {}])?.isInvalidated)).toEqual([true, true, false])
   })
 
   it('keeps the server clock', () => {

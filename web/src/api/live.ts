@@ -14,6 +14,11 @@ const outdatedBy: Partial<Record<LiveEvent['type'], readonly string[]>> = {
   'catalogue.changed': [catalogue.hotGames.path, catalogue.gameList.path, catalogue.vendorGameTypes.path],
 }
 
+/** Below these paths stand the calls that tell a member about money. */
+const moneyPaths = ['/wps/wallets/', '/wps/transaction/', '/wps/report/']
+
+const isMoney = (path: unknown): boolean => moneyPaths.some((start) => String(path).startsWith(start))
+
 interface LiveOptions {
   queryClient: QueryClient
   onSettingsChanged: () => void
@@ -36,7 +41,10 @@ export function listen({ queryClient, onSettingsChanged }: LiveOptions): () => v
     socket.addEventListener('open', () => {
       failures = 0
       // What happened while the stream was cut is not repeated, so everything it would have told is asked again.
-      if (connectedBefore) for (const paths of Object.values(outdatedBy)) refresh(paths)
+      if (connectedBefore) {
+        for (const paths of Object.values(outdatedBy)) refresh(paths)
+        refreshMoney()
+      }
       connectedBefore = true
     })
     socket.addEventListener('message', ({ data }) => hear(data))
@@ -54,6 +62,7 @@ export function listen({ queryClient, onSettingsChanged }: LiveOptions): () => v
     if (event.type === 'time') setServerTime(event.serverTime)
     else if (event.type === 'session.ended') loseSession('logged_out')
     else if (event.type === 'settings.changed') onSettingsChanged()
+    else if (event.type === 'balance.changed') refreshMoney()
     else refresh(outdatedBy[event.type] ?? [])
   }
 
@@ -61,6 +70,11 @@ export function listen({ queryClient, onSettingsChanged }: LiveOptions): () => v
     setTimeout(() => {
       for (const path of paths) void queryClient.invalidateQueries({ queryKey: [path] })
     }, Math.random() * spreadMs)
+  }
+
+  /** One phone hears it, so nobody need wait. */
+  function refreshMoney(): void {
+    void queryClient.invalidateQueries({ predicate: ({ queryKey: [path] }) => isMoney(path) })
   }
 
   function followVisibility(): void {
