@@ -1,10 +1,10 @@
 /** No engine runs these files here, so this test holds them against the code they will run. */
 import { existsSync, globSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { calls } from '@parola/contract/calls'
 import { planned } from '@parola/contract/planned'
 import { describe, expect, it } from 'vitest'
-import { readConfig } from '../server/src/platform/config.ts'
+import { readConfig, type Need } from '../server/src/platform/config.ts'
 import { serveHealth } from '../server/src/platform/health.ts'
 import { createMetrics } from '../server/src/platform/metrics.ts'
 import { documentsOf, processes, read, resources, resourcesOf, services, yamlFiles } from './deploy/manifests.ts'
@@ -57,6 +57,8 @@ describe('every manifest', () => {
 })
 
 describe('every process', () => {
+  const needs: Record<string, readonly Need[]> = { 'api.ts': ['messages', 'payments'], 'worker.ts': ['payments'] }
+
   it('there are the API, the worker, the relay and the migration in both worlds', () => {
     for (const world of ['compose', 'kubernetes']) {
       const files = processes.filter(({ where }) => where.startsWith(world)).map(({ file }) => file)
@@ -69,8 +71,7 @@ describe('every process', () => {
     ({ file, environment }) => {
       expect(existsSync(join(root, file)), file).toBe(true)
       for (const name of Object.keys(environment)) expect([...variables]).toContain(name)
-      const needs = file.endsWith('/api.ts') ? (['messages'] as const) : []
-      const config = readConfig(environment, { needs })
+      const config = readConfig(environment, { needs: needs[basename(file)] ?? [] })
       expect(config).toMatchObject({ production: true, host: '0.0.0.0', internalHost: '0.0.0.0' })
     },
   )
@@ -89,6 +90,11 @@ describe('every process', () => {
   it('only the API can send messages', () => {
     for (const { file, environment } of processes)
       expect('SMS_SECRET' in environment, file).toBe(file === 'server/src/bin/api.ts')
+  })
+
+  it('only those that deal with money know the payment service’s key', () => {
+    for (const { file, environment } of processes)
+      expect('PSP_KEY' in environment, file).toBe(needs[basename(file)]?.includes('payments') ?? false)
   })
 
   it('the API trusts no address outside private networks to say who a visitor is', () => {

@@ -51,6 +51,7 @@ export async function startStack({
     SMS_PROVIDER: 'local',
     SMS_URL: providersOrigin,
     MAIL_URL: `smtp://127.0.0.1:${smtpPort}`,
+    PSP_URL: `${providersOrigin}/psp`,
     IDENTITY_ISSUERS: JSON.stringify(localIssuers(providersOrigin)),
     ...env,
   }

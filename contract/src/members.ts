@@ -146,12 +146,16 @@ export type StepUpFor = z.output<typeof StepUpFor>
 export const stepUp = call({
   method: 'POST',
   path: '/wps/member/stepUp',
-  about: 'Proves with the payment password that it is the member, for one act within five minutes',
+  about: 'Proves with the payment password or a passkey that it is the member, for one act within five minutes',
   auth: 'member',
   limit: 'login',
   sealed: true,
   realOnly: true,
-  body: z.object({ paymentPassword: newPassword, for: StepUpFor }),
+  body: z.union([
+    z.object({ paymentPassword: newPassword, for: StepUpFor }),
+    /** What the phone's passkey says to the challenge of `sessions.passkeyChallenge`. It must be there for a day already. */
+    z.object({ passkey: z.string().check(z.maxLength(8000)), for: StepUpFor }),
+  ]),
   value: z.object({ grant: z.string(), expiresAt: z.iso.datetime() }),
   errors: ['credentials_wrong', 'account_locked', 'sealed_body_required', 'seal_replayed'],
 })

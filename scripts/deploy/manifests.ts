@@ -92,6 +92,8 @@ const secrets: Record<string, string> = {
   'sms-account': 'given',
   'sms-secret': 'given',
   'mail-url': 'smtps://mail',
+  'psp-url': 'https://psp',
+  'psp-key': 'given'.repeat(8),
   'secret-keys': Buffer.alloc(32, 'given').toString('base64url'),
 }
 

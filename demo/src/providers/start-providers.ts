@@ -1,25 +1,43 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { bodyOf, json, send } from './answer.ts'
 import { catchMail } from './catch-mail.ts'
 import { channels, createSigner, type Channel, type Signer } from './identity.ts'
 import { createInbox, type Inbox } from './inbox.ts'
 import { authorizePage, inboxPage } from './pages.ts'
+import { createPspDesk, type PspDesk, type PspOptions } from './psp-desk.ts'
 
 export interface Providers {
-  /** The inbox page, the SMS endpoint below `/sms`, the identity providers below `/identity`. */
+  /** The inbox page, the SMS endpoint below `/sms`, the identity providers below `/identity`, the payment service below `/psp`. */
   readonly origin: string
   readonly mailUrl: string
   readonly inbox: Inbox
   readonly signer: Signer
+  readonly psp: PspDesk
   close(): Promise<void>
 }
 
-/** The third parties of a development machine: a phone company, a mailbox and three identity providers. 0 takes any free port. */
-export async function startProviders({ httpPort = 0, smtpPort = 0 } = {}): Promise<Providers> {
+interface ProvidersOptions {
+  readonly httpPort?: number
+  readonly smtpPort?: number
+  readonly psp?: PspOptions
+}
+
+/** The key that everybody can read, as the server's configuration has it for development. */
+const developmentKey = 'parola-psp-development-key-0000000000'
+
+/** The third parties of a development machine: a phone company, a mailbox, three identity providers, a payment service. 0 takes any free port. */
+export async function startProviders({
+  httpPort = 0,
+  smtpPort = 0,
+  psp: pspOptions = { key: developmentKey },
+}: ProvidersOptions = {}): Promise<Providers> {
   const inbox = createInbox()
   const signer = await createSigner()
+  const psp = createPspDesk(pspOptions)
   const http = createServer((request, response) => {
-    answer(request, response, { inbox, signer, origin: originOf(http.address()) }).catch(() => send(response, 400, ''))
+    const desk = { inbox, signer, psp, origin: originOf(http.address()) }
+    answer(request, response, desk).catch(() => send(response, 400, ''))
   })
   const smtp = catchMail(inbox)
   await new Promise<void>((resolve, reject) => {
@@ -34,7 +52,9 @@ export async function startProviders({ httpPort = 0, smtpPort = 0 } = {}): Promi
     mailUrl: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
     inbox,
     signer,
+    psp,
     async close() {
+      psp.close()
       http.closeAllConnections()
       await Promise.all([
         new Promise((resolve) => http.close(resolve)),
@@ -49,6 +69,7 @@ const originOf = (address: string | AddressInfo | null) => `http://127.0.0.1:${(
 interface Desk {
   readonly inbox: Inbox
   readonly signer: Signer
+  readonly psp: PspDesk
   readonly origin: string
 }
 
@@ -56,6 +77,8 @@ async function answer(request: IncomingMessage, response: ServerResponse, desk: 
   const { pathname, searchParams } = new URL(request.url ?? '/', desk.origin)
   const [, channel, page] = /^\/identity\/(\w+)\/(.+)$/.exec(pathname) ?? []
   if (isChannel(channel)) return identity(request, response, desk, { channel, page: page ?? '', searchParams })
+  if (pathname.startsWith('/psp/'))
+    return desk.psp.answer(request, response, pathname.slice('/psp/'.length), desk.origin)
   const asked = `${request.method} ${pathname}`
   if (asked === 'GET /') return send(response, 200, inboxPage(desk.inbox.list()), 'text/html')
   if (asked === 'GET /inbox.json') return json(response, desk.inbox.list(searchParams.get('to') ?? undefined))
@@ -90,23 +113,3 @@ async function identity(
 }
 
 const isChannel = (text: string | undefined): text is Channel => channels.some((channel) => channel === text)
-
-const mostBytes = 100_000
-
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  const parts: Buffer[] = []
-  let bytes = 0
-  for await (const part of request as AsyncIterable<Buffer>) {
-    bytes += part.length
-    if (bytes > mostBytes) throw new Error('The body is too large')
-    parts.push(part)
-  }
-  return Buffer.concat(parts).toString('utf8')
-}
-
-const json = (response: ServerResponse, value: unknown) =>
-  send(response, 200, JSON.stringify(value), 'application/json')
-
-function send(response: ServerResponse, status: number, text: string, type = 'text/plain'): void {
-  response.writeHead(status, { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-store' }).end(text)
-}

@@ -5,7 +5,7 @@ import { DomainError } from '../platform/errors.ts'
 import { hostNameOf, type AskedInSteps, type MerchantRef } from '../platform/http.ts'
 import { householdOf } from '../platform/visitor.ts'
 import { mobileOf } from '../verification/index.ts'
-import { openAccount } from '../wallet/index.ts'
+import { openWallet } from '../wallet/index.ts'
 import { TriedTooOftenError } from './errors.ts'
 import { checkedForm, type Form, type Method, type RegisterBody } from './form.ts'
 import type { RegistrationNeeds } from './registration-needs.ts'
@@ -76,7 +76,7 @@ export async function register(needs: RegistrationNeeds, method: Method, asked: 
       registerHost: registerHost ?? null,
       ...origin,
     })
-    await openAccount(trx, account, 'real', settings.currency)
+    await openWallet(trx, account, 'real', settings.currency)
     return enter(needs, trx, account, browser, false)
   })
   return handOver(opened, browser)

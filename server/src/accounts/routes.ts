@@ -1,4 +1,4 @@
-import { sessions as calls, verification as codes } from '@parola/contract'
+import { members, sessions as calls, verification as codes } from '@parola/contract'
 import type { FastifyInstance } from 'fastify'
 import { serve, serveInSteps } from '../platform/http.ts'
 import { addPasskey, describePasskey } from './add-passkey.ts'
@@ -10,6 +10,7 @@ import { createPasskeyChallenges } from './passkey-challenges.ts'
 import { challengePasskey } from './prove-passkey.ts'
 import { createRush } from './rush.ts'
 import { sendLoginCode } from './send-login-code.ts'
+import { stepUp } from './step-up.ts'
 import { takeHandOff } from './take-hand-off.ts'
 
 export { passwordRoutes } from './password-routes.ts'
@@ -21,6 +22,7 @@ export function loginRoutes(app: FastifyInstance, needs: LoginNeeds): void {
   const all = { ...needs, challenges, rush: createRush(needs) }
 
   serveInSteps(app, calls.login, (asked) => logIn(all, asked))
+  serveInSteps(app, members.stepUp, (asked) => stepUp(all, asked))
   serveInSteps(app, codes.smsNoLogin, (asked) => sendLoginCode(needs, asked))
   serve(app, calls.logout, async ({ trx, member, browser }) => {
     await logOut(sessions, trx, member, browser)

@@ -110,7 +110,11 @@ export interface Passkey {
   readonly transports: readonly string[]
 }
 
-export async function passkeysOf(trx: Trx, { id, schema }: OwnerRef): Promise<Passkey[]> {
+export interface KeptPasskey extends Passkey {
+  readonly addedAt: Date
+}
+
+export async function passkeysOf(trx: Trx, { id, schema }: OwnerRef): Promise<KeptPasskey[]> {
   const rows = await shard(trx, schema)
     .selectFrom('passkey')
     .selectAll()
@@ -122,6 +126,7 @@ export async function passkeysOf(trx: Trx, { id, schema }: OwnerRef): Promise<Pa
     publicKey: row.public_key,
     counter: Number(row.counter),
     transports: row.transports,
+    addedAt: row.added_at,
   }))
 }
 

@@ -2,7 +2,7 @@ import { registration, sessions } from '@parola/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { accountsApp, type AccountsApp, type AccountsMerchant, type TestBrowser } from '../app/testing-registration.ts'
 import { createMember } from '../members/index.ts'
-import { openAccount, readBalance } from '../wallet/index.ts'
+import { move, openWallet, readBalances } from '../wallet/index.ts'
 
 let app: AccountsApp
 let merchant: AccountsMerchant
@@ -111,37 +111,38 @@ describe('T33 play money stays play money', () => {
       [trial, 'bonus'],
       [player, 'trial'],
     ] as const) {
-      await expect(merchant.act((trx) => openAccount(trx, owner, book, 'PHP'))).rejects.toMatchObject({
-        constraint: 'account_book_of_member',
+      await expect(merchant.act((trx) => openWallet(trx, owner, book, 'PHP'))).rejects.toMatchObject({
+        constraint: 'wallet_book_of_member',
       })
     }
   })
 
   it('T33 a trial member never becomes a player, and its account never changes its book', async () => {
     const trial = await make('trial_t33b', true)
-    await merchant.act((trx) => openAccount(trx, trial, 'trial', 'PHP', 200_000))
+    await merchant.act((trx) => openWallet(trx, trial, 'trial', 'PHP'))
     const { ownerPool } = app.database
     await expect(
       ownerPool.query(`update ${trial.schema}.member set customer_type = 0, expires_at = null where id = $1`, [
         trial.id,
       ]),
-    ).rejects.toMatchObject({ constraint: 'account_book_of_member' })
+    ).rejects.toMatchObject({ constraint: 'wallet_book_of_member' })
     await expect(
-      ownerPool.query(`update ${trial.schema}.account set book = 'real' where member_id = $1`, [trial.id]),
-    ).rejects.toMatchObject({ constraint: 'account_book_of_member' })
+      ownerPool.query(`update ${trial.schema}.wallet set book = 'real', trial = false where member_id = $1`, [
+        trial.id,
+      ]),
+    ).rejects.toMatchObject({ constraint: 'wallet_book_of_member' })
   })
 
   it('T33 only play money comes from nowhere, and no account goes below zero', async () => {
     const player = await make('player_t33c', false)
-    await expect(merchant.act((trx) => openAccount(trx, player, 'real', 'PHP', 1))).rejects.toThrow('play money')
-    const balance = () => merchant.act((trx) => readBalance(trx, player, 'real', 'PHP'))
+    const balance = async () => (await merchant.act((trx) => readBalances(trx, player, 'PHP'))).real.free
     expect(await balance()).toEqual({ minor: 0, currency: 'PHP' })
-    await merchant.act((trx) => openAccount(trx, player, 'real', 'PHP'))
+    const wallet = await merchant.act((trx) => openWallet(trx, player, 'real', 'PHP'))
+    const grant = { act: 'post', from: 'grants', amountMinor: 1, code: 'grant', key: 'k' } as const
+    await expect(merchant.act((trx) => move(trx, wallet, grant))).rejects.toThrow('play money')
     expect(await balance()).toEqual({ minor: 0, currency: 'PHP' })
     await expect(
-      app.database.ownerPool.query(`update ${player.schema}.account set balance = -1 where member_id = $1`, [
-        player.id,
-      ]),
-    ).rejects.toMatchObject({ constraint: 'account_not_below_zero' })
+      app.database.ownerPool.query(`update ${player.schema}.wallet set free = -1 where member_id = $1`, [player.id]),
+    ).rejects.toMatchObject({ constraint: 'wallet_free_floor' })
   })
 })

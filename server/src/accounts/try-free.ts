@@ -7,7 +7,7 @@ import type { Browser, CookieName } from '../platform/http.ts'
 import { hashOf } from '../platform/secrets.ts'
 import { householdOf, type Visitor } from '../platform/visitor.ts'
 import type { Site } from '../system/index.ts'
-import { openAccount } from '../wallet/index.ts'
+import { move, openWallet } from '../wallet/index.ts'
 import { TriedTooOftenError } from './errors.ts'
 import type { Act } from '../verification/index.ts'
 import type { RegistrationNeeds } from './registration-needs.ts'
@@ -57,7 +57,9 @@ async function trialOf(
     customerType: trialType,
     trial: { deviceHash, expiresAt: new Date(trx.now.getTime() + lastsSeconds * 1000) },
   })
-  await openAccount(trx, account, 'trial', currency, trialMinor)
+  const wallet = await openWallet(trx, account, 'trial', currency)
+  if (trialMinor > 0)
+    await move(trx, wallet, { act: 'post', from: 'grants', amountMinor: trialMinor, code: 'grant', key: 'trial' })
   return account
 }
 

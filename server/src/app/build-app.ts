@@ -7,6 +7,8 @@ import { catalogueRoutes } from '../catalogue/routes.ts'
 import { contentRoutes } from '../content/routes.ts'
 import { membersRoutes } from '../members/routes.ts'
 import { openMessages } from '../messages/index.ts'
+import { createCardNumbers } from '../payments/index.ts'
+import { withdrawalRoutes } from '../payments/withdrawal-routes.ts'
 import { createAnswerCache } from '../platform/cache.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
@@ -117,6 +119,10 @@ export async function buildApp({ config, clock, log, metrics, engines, outside }
   membersRoutes(server, { site: (trx) => sites.siteIn(trx) })
   walletRoutes(server, { currency: async (trx) => (await sites.siteIn(trx)).settings.currency })
   catalogueRoutes(server)
+  withdrawalRoutes(server, {
+    numbers: createCardNumbers(secrets),
+    rules: async (trx) => (await sites.siteIn(trx)).settings,
+  })
   agentsRoutes(server)
   sessionRoutes(server, { seal })
   const identity = createIdentity({ issuers: config.identityIssuers, clock })

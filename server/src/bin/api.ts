@@ -8,7 +8,7 @@ import { openLog } from '../platform/log.ts'
 import { createMetrics } from '../platform/metrics.ts'
 import { startTracing } from '../platform/tracing.ts'
 
-const config = configOrExit('messages')
+const config = configOrExit('messages', 'payments')
 const log = openLog(config.logLevel)
 const tracing = startTracing('parola-api', config.build, config.otlpEndpoint)
 const metrics = createMetrics()

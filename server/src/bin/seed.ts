@@ -11,7 +11,7 @@ import { configOrExit } from '../platform/config.ts'
 import { inTransaction, openPool, type Pool, type Trx } from '../platform/db.ts'
 import { loadShardMap, type ShardMap } from '../platform/shards.ts'
 import { describeSite, registerMerchant } from '../system/index.ts'
-import { openAccount } from '../wallet/index.ts'
+import { openWallet } from '../wallet/index.ts'
 
 interface SeedOptions {
   /** Demo members have a password that everybody knows, so production has none of them. */
@@ -48,7 +48,7 @@ async function makeMembers(trx: Trx, shards: ShardMap, { choices }: DemoMerchant
     const made =
       found ??
       (await createMember(trx, shards, { ...member, passwordHash, termsVersion: '1', registered: { nickname } }))
-    await openAccount(trx, made, 'real', choices.currency)
+    await openWallet(trx, made, 'real', choices.currency)
     if (inviteCode !== undefined) await issueAffiliateCode(trx, { code: inviteCode, memberId: made.id, host: null })
   }
 }

@@ -10,7 +10,7 @@ import { openLog } from '../platform/log.ts'
 import { createMetrics } from '../platform/metrics.ts'
 import { startTracing } from '../platform/tracing.ts'
 
-const config = configOrExit()
+const config = configOrExit('payments')
 const log = openLog(config.logLevel)
 const tracing = startTracing('parola-worker', config.build, config.otlpEndpoint)
 const metrics = createMetrics()

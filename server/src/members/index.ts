@@ -17,5 +17,6 @@ export { issuePasswordLink, memberOfPasswordLink, takePasswordLink } from './pas
 export type { RuleChoice } from './register-rule.ts'
 export { removeExpiredTrials, removingExpiredTrials } from './remove-expired-trials.ts'
 export { registerRules, setRegisterRules } from './set-register-rules.ts'
+export { lockStanding, readStanding, userNamesOf, type Standing } from './store-standing.ts'
 export { chosenQuestion, forgetPaymentTries, setPaymentHash, takePaymentTry, writeAnswer } from './store-secrets.ts'
 export { agreeTerms, noteLogin, setPassword } from './store.ts'

@@ -5,7 +5,7 @@ import { fixedClock } from '../platform/clock.ts'
 import { inTransaction } from '../platform/db.ts'
 import { openLog } from '../platform/log.ts'
 import { testConfig } from '../platform/testing.ts'
-import { openAccount } from '../wallet/index.ts'
+import { move, openWallet } from '../wallet/index.ts'
 import {
   createMember,
   findByLogin,
@@ -156,11 +156,12 @@ describe('a trial account', () => {
     expect((await at(0))?.id).not.toBe(made.id)
   })
 
-  it('T33 is removed by the job with all it owns, and nobody else is', async () => {
+  it('T33 is removed by the job with all it owns but the ledger, and nobody else is', async () => {
     const stays = await make({ userName: 'stays' })
     const goes = await north.act(async (trx) => {
       const member = await createMember(trx, app.shards, trial('d2'))
-      await openAccount(trx, member, 'trial', 'PHP', 200_000)
+      const wallet = await openWallet(trx, member, 'trial', 'PHP')
+      await move(trx, wallet, { act: 'post', from: 'grants', amountMinor: 200_000, code: 'grant', key: 'trial' })
       return member
     }, started)
     const own = [north.id, goes.id]
@@ -175,7 +176,7 @@ describe('a trial account', () => {
     await tasks(testConfig(app.database))[removeExpiredTrials]?.({}, context)
     for (const table of [
       `${goes.schema}.member`,
-      `${goes.schema}.account`,
+      `${goes.schema}.wallet`,
       `${goes.schema}.favourite`,
       'member_login',
     ]) {

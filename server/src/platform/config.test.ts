@@ -56,6 +56,17 @@ describe('config', () => {
     expect(needs({ ...mail, SMS_PROVIDER: 'local', SMS_URL: 'http://sms.internal' })).toEqual([])
   })
 
+  it('has no default for who carries money where a process deals with it, and no key that everybody knows', () => {
+    const needs = (environment: Record<string, string>) => mistakesOf({ ...production, ...environment }, ['payments'])
+    expect(needs({})).toEqual(['PSP_URL is missing', 'PSP_KEY is missing'])
+    const PSP_URL = 'https://psp.example'
+    expect(needs({ PSP_URL, PSP_KEY: 'k'.repeat(32) })).toEqual([])
+    expect(needs({ PSP_URL, PSP_KEY: 'short' })).toEqual(['PSP_KEY must be at least 32 characters long'])
+    expect(needs({ PSP_URL, PSP_KEY: readConfig({}).pspKey ?? '' })).toEqual([
+      'PSP_KEY must not be the one for development, which everybody can read',
+    ])
+  })
+
   it('sends through the local providers while developing, and to no other provider’s stead', () => {
     expect(readConfig({})).toMatchObject({ smsProvider: 'local', smsUrl: 'http://127.0.0.1:3100' })
     expect(readConfig({ SMS_PROVIDER: 'twilio' }).smsUrl).toBeUndefined()

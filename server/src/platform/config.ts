@@ -42,6 +42,10 @@ const Environment = z.object({
   SMS_SENDER: z.string().optional(),
   MAIL_URL: url('smtp:', 'smtps:').optional(),
   MAIL_FROM: z.string().optional(),
+  /** Who takes and pays out money. Only processes that deal with it need them. */
+  PSP_URL: url('http:', 'https:').optional(),
+  PSP_KEY: z.string().min(32).optional(),
+  PSP_TIMEOUT_MS: number(8_000, 100, 60_000),
   /** Who may say who a visitor is: by channel, the issuer, our name there, and where its keys are. */
   IDENTITY_ISSUERS: z
     .string()
@@ -117,10 +121,12 @@ const developmentDefaults = {
   MAIL_URL: 'smtp://127.0.0.1:3125',
   MAIL_FROM: 'Parola <no-reply@parola.example>',
   IDENTITY_ISSUERS: JSON.stringify(localIssuers('http://127.0.0.1:3100')),
+  PSP_URL: 'http://127.0.0.1:3100/psp',
+  PSP_KEY: 'parola-psp-development-key-0000000000',
 }
 
 /** What a process does beyond the engines, and so must be told in production. */
-export type Need = 'messages'
+export type Need = 'messages' | 'payments'
 
 export interface Config {
   production: boolean
@@ -139,6 +145,9 @@ export interface Config {
   smsSender: string | undefined
   mailUrl: string | undefined
   mailFrom: string | undefined
+  pspUrl: string | undefined
+  pspKey: string | undefined
+  pspTimeoutMs: number
   identityIssuers: z.output<typeof Issuers>
   host: string
   port: number
@@ -182,13 +191,18 @@ export function readConfig(
   )
   const said = given['NODE_ENV'] === 'production' ? given : withDevelopmentDefaults(given)
   const parsed = Environment.safeParse(said)
-  const unsaid = needs.includes('messages') ? unsaidOfMessages(said) : []
+  const unsaid = [
+    ...(needs.includes('messages') ? unsaidOfMessages(said) : []),
+    ...(needs.includes('payments') ? unsaidOf(said, ['PSP_URL', 'PSP_KEY']) : []),
+  ]
   if (!parsed.success || unsaid.length > 0)
     throw new ConfigError([...(parsed.error?.issues.map((issue) => mistakeOf(issue, given)) ?? []), ...unsaid])
   const env = parsed.data
   const production = env.NODE_ENV === 'production'
   if (production && env.SECRET_KEYS.includes(developmentDefaults.SECRET_KEYS))
     throw new ConfigError(['SECRET_KEYS must not be the one for development, which everybody can read'])
+  if (production && env.PSP_KEY === developmentDefaults.PSP_KEY)
+    throw new ConfigError(['PSP_KEY must not be the one for development, which everybody can read'])
   return {
     production,
     databaseUrl: env.DATABASE_URL,
@@ -206,6 +220,9 @@ export function readConfig(
     smsSender: env.SMS_SENDER,
     mailUrl: env.MAIL_URL,
     mailFrom: env.MAIL_FROM,
+    pspUrl: env.PSP_URL,
+    pspKey: env.PSP_KEY,
+    pspTimeoutMs: env.PSP_TIMEOUT_MS,
     identityIssuers: env.IDENTITY_ISSUERS,
     host: env.HOST,
     port: env.PORT,
@@ -247,10 +264,11 @@ function withDevelopmentDefaults(given: Record<string, unknown>): Record<string,
 
 function unsaidOfMessages(said: Record<string, unknown>): string[] {
   const ofProvider = said['SMS_PROVIDER'] === 'twilio' ? ['SMS_ACCOUNT', 'SMS_SECRET', 'SMS_SENDER'] : ['SMS_URL']
-  return ['SMS_PROVIDER', ...ofProvider, 'MAIL_URL', 'MAIL_FROM']
-    .filter((variable) => !(variable in said))
-    .map((variable) => `${variable} is missing`)
+  return unsaidOf(said, ['SMS_PROVIDER', ...ofProvider, 'MAIL_URL', 'MAIL_FROM'])
 }
+
+const unsaidOf = (said: Record<string, unknown>, variables: readonly string[]) =>
+  variables.filter((variable) => !(variable in said)).map((variable) => `${variable} is missing`)
 
 /** The issuers that `demo/src/providers` plays, at its address. */
 export function localIssuers(origin: string) {
@@ -274,7 +292,8 @@ function mistakeOf(issue: z.core.$ZodIssue, given: Record<string, unknown>): str
   const variable = String(issue.path[0])
   if (!(variable in given)) return `${variable} is missing`
   if (issue.code === 'invalid_value') return `${variable} must be one of ${issue.values.join(', ')}`
-  if (issue.code === 'too_small') return `${variable} must be at least ${issue.minimum}`
+  if (issue.code === 'too_small')
+    return `${variable} must be at least ${issue.minimum}${issue.origin === 'string' ? ' characters long' : ''}`
   if (issue.code === 'too_big') return `${variable} must be at most ${issue.maximum}`
   if (issue.code === 'invalid_type')
     return `${variable} must be a ${issue.expected === 'int' ? 'whole number' : issue.expected}`

@@ -12,7 +12,7 @@ import { importCatalogue, offerGames } from '../catalogue/index.ts'
 import { allowLinkHosts, publishAnnouncement } from '../content/index.ts'
 import { createMember, issuePasswordLink, setRegisterRules, writeAnswer } from '../members/index.ts'
 import { loadShardMap } from '../platform/shards.ts'
-import { openAccount } from '../wallet/index.ts'
+import { move, openWallet } from '../wallet/index.ts'
 import { blockAddress, describeSite, setMaintenance, setRegionRestriction } from './index.ts'
 
 /** Two merchants with everything a merchant can have, and a member of each who asks; each word of theirs names its owner. */
@@ -93,13 +93,15 @@ async function furnished(code: string, number: number): Promise<TestMerchant> {
   const shards = await loadShardMap(app.database.ownerPool)
   const { id } = await merchant.act(async (trx) => {
     const player = await createMember(trx, shards, { userName: `player of ${code}` })
-    await openAccount(trx, player, 'real', 'PHP')
+    const wallet = await openWallet(trx, player, 'real', 'PHP')
+    await move(trx, wallet, { act: 'post', from: 'cash', amountMinor: 100, code: 'deposit', key: 'first' })
     await issuePasswordLink(trx, player)
     await writeAnswer(trx, player, { question: 'firstPet', hash: code })
     await setRegisterRules(trx, [{ field: 'password', messageKey: `rule.${code}` }])
     await issueAffiliateCode(trx, { code: `code-${code}`, memberId: player.id, host: `${code}.test` })
     return player
   })
+  await app.database.ownerPool.query(`select ${shards.schemaOf(id)}.wallet_close_segment(1000, now())`)
   await noteAccess(merchant, id)
   const member = await merchant.logIn({ id })
   for (const nodeId of [number + 10, number]) {

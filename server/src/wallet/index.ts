@@ -1,2 +1,5 @@
-export { openAccount } from './open-account.ts'
-export { readBalance } from './read-balance.ts'
+export { move } from './move.ts'
+export type { HouseAccount, Moved, Movement, WalletRef } from './movement.ts'
+export { openWallet, walletOf } from './open-wallet.ts'
+export { readBalances, type Balance } from './read-balance.ts'
+export { createTeller, type Teller } from './teller.ts'

@@ -1,10 +1,24 @@
-import type { Currency, Money, wallet } from '@parola/contract'
-import { Minor } from '@parola/contract'
+import { Minor, type Currency, type Money, type wallet } from '@parola/contract'
 import type { Trx } from '../platform/db.ts'
 import type { OwnerRef } from '../platform/http.ts'
 import * as store from './store.ts'
 
-/** What the member has in a book; nothing where no account has been opened yet. */
-export async function readBalance(trx: Trx, owner: OwnerRef, book: wallet.Book, currency: Currency): Promise<Money> {
-  return { minor: (await store.readBalance(trx, owner, book, currency)) ?? Minor.parse(0), currency }
+export interface Balance {
+  readonly free: Money
+  readonly held: Money
+}
+
+/** What the member has in every book; nothing where no wallet has been opened yet. */
+export async function readBalances(
+  trx: Trx,
+  owner: OwnerRef,
+  currency: Currency,
+): Promise<Record<wallet.Book, Balance>> {
+  const rows = await store.readBalances(trx, owner, currency)
+  const of = (book: wallet.Book): Balance => {
+    const row = rows.find((one) => one.book === book)
+    const money = (minor: Minor = Minor.parse(0)): Money => ({ minor, currency })
+    return { free: money(row?.freeMinor), held: money(row?.heldMinor) }
+  }
+  return { real: of('real'), trial: of('trial'), bonus: of('bonus') }
 }

@@ -1,59 +1,116 @@
 import { Minor, type Currency, type wallet } from '@parola/contract'
-import type { Trx } from '../platform/db.ts'
-import { invariant } from '../platform/errors.ts'
+import { CompiledQuery, sql } from 'kysely'
+import type { Pool, Trx } from '../platform/db.ts'
 import type { OwnerRef } from '../platform/http.ts'
+import type { Entry, WalletRef } from './movement.ts'
 
 type Tables = {
-  account: {
+  wallet: {
+    id: string
     merchant_id: string
     member_id: string
     book: wallet.Book
     currency: Currency
     /** A bigint, which comes as a text. */
-    balance: string | number
-    opened_at: Date
+    free: string
+    held: string
   }
 }
 
 const tables = (trx: Trx, schema: string) => trx.db.withSchema(schema).withTables<Tables>()
 
-function own(trx: Trx): string {
-  invariant(trx.merchantId, 'an account belongs to a member of a merchant')
-  return trx.merchantId
+export async function insertWallet(trx: Trx, { merchantId, owner, book, currency }: WalletRef): Promise<void> {
+  const open = sql.id(owner.schema, 'wallet_open')
+  await sql`select ${open}(${merchantId}::uuid, ${owner.id}::uuid, ${book}, ${currency}, ${trx.now}::timestamptz)`.execute(
+    trx.db,
+  )
 }
 
-export async function insertAccount(
-  trx: Trx,
-  { id, schema }: OwnerRef,
-  account: { book: wallet.Book; currency: Currency; balanceMinor: number },
-): Promise<void> {
-  await tables(trx, schema)
-    .insertInto('account')
-    .values({
-      merchant_id: own(trx),
-      member_id: id,
-      book: account.book,
-      currency: account.currency,
-      balance: account.balanceMinor,
-      opened_at: trx.now,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
+export interface BalanceRow {
+  readonly book: wallet.Book
+  readonly freeMinor: Minor
+  readonly heldMinor: Minor
 }
 
-export async function readBalance(
-  trx: Trx,
-  { id, schema }: OwnerRef,
-  book: wallet.Book,
-  currency: Currency,
-): Promise<Minor | null> {
-  const row = await tables(trx, schema)
-    .selectFrom('account')
-    .select('balance')
-    .where('merchant_id', '=', own(trx))
+/** What the member has in each book that was opened. */
+export async function readBalances(trx: Trx, { id, schema }: OwnerRef, currency: Currency): Promise<BalanceRow[]> {
+  const rows = await tables(trx, schema)
+    .selectFrom('wallet')
+    .select(['book', 'free', 'held'])
     .where('member_id', '=', id)
-    .where('book', '=', book)
     .where('currency', '=', currency)
-    .executeTakeFirst()
-  return row ? Minor.parse(Number(row.balance)) : null
+    .execute()
+  return rows.map(({ book, free, held }) => ({ book, freeMinor: minor(free), heldMinor: minor(held) }))
 }
+
+export interface Posting {
+  readonly wallet: WalletRef
+  readonly entry: Entry
+}
+
+export interface Outcome {
+  readonly outcome:
+    | 'done'
+    | 'repeated'
+    | 'insufficient_funds'
+    | 'id_reused'
+    | 'nothing_to_end'
+    | 'already_ended'
+    | 'no_wallet'
+    | 'busy'
+  readonly transfer: string
+  readonly moved: string
+  readonly free: string
+  readonly held: string
+}
+
+/** In the caller's transaction, waiting for whoever else writes these wallets. */
+export async function applyIn(trx: Trx, schema: string, postings: readonly Posting[]): Promise<Outcome[]> {
+  const { rows } = await trx.db.executeQuery<PlacedOutcome>(
+    CompiledQuery.raw(applyText(schema), valuesOf(postings, trx.now, true)),
+  )
+  return inOrder(rows)
+}
+
+/** As a transaction of its own, in one round trip. */
+export async function applyAlone(
+  pool: Pool,
+  schema: string,
+  postings: readonly Posting[],
+  { now, wait }: { now: Date; wait: boolean },
+): Promise<Outcome[]> {
+  const text = applyText(schema)
+  const { rows } = await pool.query<PlacedOutcome>({ name: text, text, values: valuesOf(postings, now, wait) })
+  return inOrder(rows)
+}
+
+type PlacedOutcome = Outcome & { place: number }
+
+const inOrder = (rows: PlacedOutcome[]): Outcome[] => rows.toSorted((a, b) => a.place - b.place)
+
+const applyText = (schema: string) => `select * from ${schema}.wallet_apply(
+  $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`
+
+function valuesOf(postings: readonly Posting[], now: Date, wait: boolean): unknown[] {
+  const entries = postings.map(({ entry }) => entry)
+  const wallets = postings.map((posting) => posting.wallet)
+  return [
+    wait,
+    now,
+    wallets.map(({ merchantId }) => merchantId),
+    wallets.map(({ owner }) => owner.id),
+    wallets.map(({ book }) => book),
+    wallets.map(({ currency }) => currency),
+    entries.map(({ act }) => act),
+    entries.map(({ key }) => key),
+    entries.map(({ hash }) => hash),
+    entries.map(({ debit }) => debit),
+    entries.map(({ credit }) => credit),
+    entries.map(({ amount }) => amount),
+    entries.map(({ code }) => code),
+    entries.map(({ ending }) => ending),
+    entries.map(({ about }) => about),
+  ]
+}
+
+export const minor = (text: string): Minor => Minor.parse(Number(text))

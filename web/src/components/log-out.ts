@@ -1,7 +1,6 @@
 import { sessions } from '@parola/contract'
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { ask, clearWindow, forgetMemberAnswers, forgetSession, writeStored } from '../api/index.ts'
+import { ask, clearWindow, forgetSession, writeStored } from '../api/index.ts'
 import { forgetRemembered } from '../api/remembered.ts'
 import { useText } from '../i18n/index.ts'
 import { to } from '../paths.ts'
@@ -19,13 +18,11 @@ const keptOfMember = ['memberInfo', 'bankList']
 export function useLogout(): (place: LogoutPlace) => Promise<void> {
   const t = useText()
   const navigate = useNavigate()
-  const queryClient = useQueryClient()
   return async (place) => {
     const hide = toast(t('logout.loading'), 'loadingLogout')
     // Whoever leaves without a network must not find the account open on the phone; on the server it ends by itself.
     await ask(sessions.logout, {}).catch(() => undefined)
     forgetMember()
-    forgetMemberAnswers(queryClient)
     hide()
     // A screen for members only first sends whoever is no longer one to log in, and would have the last word.
     await new Promise((resume) => setTimeout(resume))
@@ -39,5 +36,6 @@ function forgetMember(): void {
   for (const key of keptOfMember) writeStored('local', key, null)
   // A trial user and everything else of this visit stand in the window's own store.
   clearWindow()
+  // What the member was told goes with the session: `BackgroundWork` hears that it ended, here as anywhere.
   forgetSession()
 }

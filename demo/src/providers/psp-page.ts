@@ -1,0 +1,40 @@
+import { escaped, page } from './page.ts'
+import type { Amount, Booked, PaymentOrder } from './psp-books.ts'
+
+/** What a person can have happen to a payment, and what each is there to show. */
+export const endings = {
+  pay: ['Pay', 'The money comes and the merchant is told at once.'],
+  late: ['Pay late', 'The money comes after some seconds.'],
+  twice: ['Pay, tell twice', 'The merchant is told the same thing two times.'],
+  lose: ['Pay, tell nobody', 'The money comes and the message about it is lost.'],
+  decline: ['Decline', 'No money comes.'],
+} as const
+export type Ending = keyof typeof endings
+export const isEnding = (text: string | null): text is Ending => text !== null && Object.hasOwn(endings, text)
+
+/** Where the member pays. Plain forms: it works in any browser. */
+export function paymentPage({ order, state }: Booked<PaymentOrder>): string {
+  const where = order.bank === undefined ? order.method : `${order.method}, ${order.bank}`
+  const head = `<h1>Demo payment</h1><p>Stands in for a real payment service. No money moves.</p>
+    <dl><dt>Amount</dt><dd>${escaped(amountText(order.amount))}</dd><dt>By</dt><dd>${escaped(where)}</dd>
+    <dt>Reference</dt><dd><code>${escaped(order.reference)}</code></dd></dl>`
+  const back = `<p><a href="${escaped(order.returnUrl)}">Back to the merchant</a></p>`
+  if (state !== 'pending')
+    return page(
+      'Demo payment',
+      `${head}<p role="status">This payment has ${state === 'succeeded' ? 'been made' : 'been declined'}.</p>${back}`,
+    )
+  const buttons = Object.entries(endings).map(
+    ([name, [label, about]]) =>
+      `<button name="ending" value="${name}"${name === 'pay' ? '' : ' class="plain"'} aria-describedby="about-${name}">${label}</button>
+      <small id="about-${name}">${about}</small>`,
+  )
+  return page('Demo payment', `${head}<form method="post">${buttons.join('')}</form>${back}`)
+}
+
+/** A currency without a minor unit has no decimals; its code stands before the figure, as no sign is meant for all languages. */
+function amountText({ minor, currency }: Amount): string {
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'code' })
+  const digits = format.resolvedOptions().maximumFractionDigits ?? 2
+  return format.format(minor / 10 ** digits)
+}

@@ -1,0 +1,7 @@
+export { createCardNumbers } from './card-number.ts'
+export { createPsp } from './create-psp.ts'
+export { checkingPayouts, checkPayouts } from './check-payouts.ts'
+export { mayMoveFunds, mayMoveFundsAlone } from './may-move-funds.ts'
+export { offerBanks } from './offer-banks.ts'
+export { payingOut, payOutJob } from './pay-out.ts'
+export type { PaymentOrder, PayoutOrder, ProviderCallback, ProviderPayment, ProviderState, Psp } from './psp.ts'

@@ -1,0 +1,37 @@
+import type { Trx } from '../platform/db.ts'
+import { DomainError, invariant } from '../platform/errors.ts'
+import { entryOf, type Moved, type Movement, type WalletRef } from './movement.ts'
+import * as store from './store.ts'
+
+/** Moves money in the caller's transaction: it has moved if and only if that commits. Throws when it cannot be. */
+export async function move(trx: Trx, wallet: WalletRef, movement: Movement): Promise<Moved> {
+  invariant(trx.merchantId === null || trx.merchantId === wallet.merchantId, 'a merchant moves its own money')
+  const [outcome] = await store.applyIn(trx, wallet.owner.schema, [{ wallet, entry: entryOf(movement, wallet.book) }])
+  return movedOrThrow(outcome)
+}
+
+/** What came of a movement, as the caller wants to hear it. */
+export function movedOrThrow(outcome: store.Outcome | undefined): Moved {
+  invariant(outcome, 'every movement is answered')
+  switch (outcome.outcome) {
+    case 'done':
+    case 'repeated':
+      return {
+        transferId: outcome.transfer,
+        amountMinor: store.minor(outcome.moved),
+        freeMinor: store.minor(outcome.free),
+        heldMinor: store.minor(outcome.held),
+        isRepeat: outcome.outcome === 'repeated',
+      }
+    case 'insufficient_funds':
+    case 'id_reused':
+      throw new DomainError(outcome.outcome)
+    case 'already_ended':
+      throw new DomainError('already_settled')
+    case 'nothing_to_end':
+    case 'no_wallet':
+      throw new DomainError('not_found')
+    case 'busy':
+      throw new DomainError('overloaded')
+  }
+}
