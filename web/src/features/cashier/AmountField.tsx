@@ -51,7 +51,8 @@ export function AmountField({ currency, min, max, all, hint, rule, affects }: Am
             {signOf(language, currency)}
           </span>
         }
-        className="figures min-h-16 text-xl font-semibold rtl:text-end"
+        // The field sets its own size, and which stylesheet comes last is chance.
+        className="figures min-h-16 text-xl! font-semibold rtl:text-end"
       />
       {chips.length > 0 && (
         <fieldset aria-label={t('cashier.quickAmounts')} className="grid grid-cols-3 gap-2">

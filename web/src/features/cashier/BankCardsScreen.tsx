@@ -48,7 +48,7 @@ function CardList({ cards }: { cards: readonly payments.BankCard[] }) {
   const t = useText()
   const [leaving, setLeaving] = useState<payments.BankCard | null>(null)
   if (cards.length === 0)
-    return <EmptyState picture="no-favourites" title={t('cashier.noCards')} text={t('cashier.noCardsText')} />
+    return <EmptyState picture="no-cards" title={t('cashier.noCards')} text={t('cashier.noCardsText')} />
   return (
     <>
       <ul className="flex flex-col gap-3">
@@ -75,6 +75,9 @@ function CardList({ cards }: { cards: readonly payments.BankCard[] }) {
   )
 }
 
+/** Stars and digits keep their order in whichever direction the words around them run. */
+const leftToRight = (text: string): string => `\u2066${text}\u2069`
+
 function RemoveCard({ card, onClose }: { card: payments.BankCard | null; onClose: () => void }) {
   const t = useText()
   const queryClient = useQueryClient()
@@ -97,7 +100,7 @@ function RemoveCard({ card, onClose }: { card: payments.BankCard | null; onClose
       open={card !== null}
       onClose={onClose}
       title={t('cashier.removeTitle')}
-      text={card && t('cashier.removeText', { card: `${card.bank} ${card.number}` })}
+      text={card && t('cashier.removeText', { card: `${card.bank} ${leftToRight(card.number)}` })}
     >
       <Button disabled={busy} onClick={() => card && void remove(card.id)}>
         {t('cashier.remove')}

@@ -10,7 +10,9 @@ export function CardName({ card }: { card: payments.BankCard }) {
     <span className="flex flex-col">
       <span className="flex flex-wrap gap-x-2 text-base font-medium">
         {card.bank}
-        <bdi className="figures">{card.number}</bdi>
+        <bdi dir="ltr" className="figures">
+          {card.number}
+        </bdi>
       </span>
       <span className="text-sm text-ink-quiet">
         {card.isPayable ? card.holder : t('cashier.payableFrom', { when: moment(card.payableFrom) })}

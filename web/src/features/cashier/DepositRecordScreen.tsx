@@ -50,7 +50,7 @@ function Deposits() {
         }))
       }
       empty={
-        <EmptyState picture="no-recents" title={t('cashier.noDeposits')} text={t('cashier.noDepositsText')}>
+        <EmptyState picture="no-payments" title={t('cashier.noDeposits')} text={t('cashier.noDepositsText')}>
           <LinkButton look="light" to={to('deposit')}>
             {t('title.deposit')}
           </LinkButton>

@@ -15,6 +15,8 @@ vi.mock(import('./shrink-slip.ts'), () => ({ shrinkSlip: vi.fn<typeof shrinkSlip
 const server = mockServer()
 vi.stubGlobal('WebSocket', SilentSocket)
 configure({ asyncUtilTimeout: 8_000 })
+// Some of these wait until the screen asks again by itself.
+vi.setConfig({ testTimeout: 20_000 })
 
 const payAt = 'https://pay.example/abc'
 let sent: unknown[] = []

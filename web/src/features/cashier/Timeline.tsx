@@ -5,7 +5,7 @@ import { classes } from '../../ui/classes.ts'
 export interface Stage {
   key: string
   title: string
-  /** `now`: it waits here. `ended`: it came to an end that nobody wanted. */
+  /** `now`: somebody works on it, or it is awaited. `ended`: it came to an end that nobody wanted. */
   state: 'done' | 'now' | 'ended' | 'ahead'
   detail?: ReactNode
 }

@@ -48,7 +48,10 @@ function Withdrawals() {
           to: withdrawalAddress(id),
           title: (
             <>
-              {bank} <bdi className="figures">{number}</bdi>
+              {bank}{' '}
+              <bdi dir="ltr" className="figures">
+                {number}
+              </bdi>
             </>
           ),
           at: moment(at),
@@ -58,7 +61,7 @@ function Withdrawals() {
         }))
       }
       empty={
-        <EmptyState picture="no-recents" title={t('cashier.noWithdrawals')} text={t('cashier.noWithdrawalsText')}>
+        <EmptyState picture="no-payments" title={t('cashier.noWithdrawals')} text={t('cashier.noWithdrawalsText')}>
           <LinkButton look="light" to={to('withdraw')}>
             {t('title.withdraw')}
           </LinkButton>

@@ -54,7 +54,7 @@ function Tracked({ withdrawal }: { withdrawal: payments.Withdrawal }) {
   const t = useText()
   const money = useMoney()
   const moment = useMoment()
-  const { state, amount, reason, bank, number } = withdrawal
+  const { state, amount, reason, bank, number, next } = withdrawal
   const outcome = outcomeOf(state)
   return (
     <>
@@ -68,7 +68,7 @@ function Tracked({ withdrawal }: { withdrawal: payments.Withdrawal }) {
       <Next withdrawal={withdrawal} />
       <section className="rounded-card border border-hairline bg-raised p-4">
         <h3 className="mb-4 text-sm text-ink-quiet">
-          {bank} <bdi>{number}</bdi>
+          {bank} <bdi dir="ltr">{number}</bdi>
         </h3>
         <Timeline
           label={t('cashier.timeline')}
@@ -76,7 +76,7 @@ function Tracked({ withdrawal }: { withdrawal: payments.Withdrawal }) {
             key: stage,
             title: t(`cashier.stage.${stage}`),
             state: where,
-            detail: at && moment(at),
+            detail: at ? moment(at) : where === 'now' && next && t(`cashier.doing.${next.who}`),
           }))}
         />
       </section>
@@ -99,7 +99,7 @@ function Next({ withdrawal }: { withdrawal: payments.Withdrawal }) {
     <section className="flex items-center gap-4 rounded-card border border-hairline-strong bg-raised-more p-4">
       <UserRound aria-hidden="true" className="size-7 shrink-0 text-accent" />
       <div className="min-w-0 flex-1">
-        <h3 className="text-base font-semibold text-balance">{t(`cashier.next.${next.who}`)}</h3>
+        <h3 className="text-lg font-semibold text-balance">{t(`cashier.next.${next.who}`)}</h3>
         <p className="figures text-base text-ink-quiet">
           {t(late ? 'cashier.nextLate' : 'cashier.nextBy', { when: moment(next.by) })}
         </p>

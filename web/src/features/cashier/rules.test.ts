@@ -17,8 +17,8 @@ describe('the way of a withdrawal', () => {
     ] as const
     expect(withdrawalStages({ state: 'approved', steps: [...steps] }).map(({ state }) => state)).toEqual([
       'done',
+      'done',
       'now',
-      'ahead',
       'ahead',
     ])
   })

@@ -19,19 +19,19 @@ export interface WithdrawalStage {
 }
 
 /**
- * The whole way of a withdrawal, so that a member sees at once what is behind and what is ahead. One that was refused or failed ends
- * where it did.
+ * The whole way of a withdrawal, so that a member sees at once what is behind, what is being worked on and what is ahead. One that was
+ * refused or failed ends where it did.
  */
 export function withdrawalStages({ state, steps }: Pick<payments.Withdrawal, 'state' | 'steps'>): WithdrawalStage[] {
   const reachedAt = (stage: State) => steps.find((step) => step.state === stage)?.at ?? null
   if (outcomeOf(state) === 'bad') {
     return steps.map(({ state: stage, at }) => ({ stage, at, state: outcomeOf(stage) === 'bad' ? 'ended' : 'done' }))
   }
-  const now = way.findIndex((stage) => stage === state)
+  const reached = way.findIndex((stage) => stage === state)
   return way.map((stage, index) => ({
     stage,
     at: reachedAt(stage),
-    state: index < now || state === 'paid' ? 'done' : index === now ? 'now' : 'ahead',
+    state: index <= reached ? 'done' : index === reached + 1 ? 'now' : 'ahead',
   }))
 }
 
