@@ -3,7 +3,7 @@
  * A domain of the server has a level and may use only the `index.ts` of a lower one.
  */
 const levels = [
-  ['system', 'content', 'members', 'sessions', 'verification', 'wallet', 'messages'],
+  ['system', 'content', 'members', 'sessions', 'verification', 'wallet', 'messages', 'operators'],
   ['catalogue', 'payments', 'agents'],
   ['accounts', 'lottery', 'promotions', 'vendors'],
 ]

@@ -1,6 +1,6 @@
 /** `pnpm dev`: art, web build, database, data and all processes, rebuilt as files change. What it shows is what ships: there is no other mode. */
 import { spawn, spawnSync } from 'node:child_process'
-import { demoMembers, demoPassword } from '../demo/src/merchants/index.ts'
+import { demoMembers, demoOperators, demoPassword } from '../demo/src/merchants/index.ts'
 import { startStack } from './stack.ts'
 
 const port = Number(process.env['PORT'] ?? 3000)
@@ -19,6 +19,7 @@ console.log(`
   Bahaghari   http://bahaghari.localhost:${port}  light
   API         http://localhost:${port}/docs
   Log in as   ${demoMembers.map(({ userName }) => userName).join(', ')}, each with the password ${demoPassword}
+  Operators   ${demoOperators.map(({ name, key }) => `${name}: Bearer ${key}`).join('\n              ')}
   Inbox       ${stack.providersOrigin}            every SMS and mail
 
   Made for a phone: give the window about 390 × 844. Ctrl-C ends everything.

@@ -1,3 +1,4 @@
+import { channels, weeklyLift } from './deposits.ts'
 import type { DemoMerchant } from './merchant.ts'
 
 export const bahaghari: DemoMerchant = {
@@ -44,4 +45,6 @@ export const bahaghari: DemoMerchant = {
   campaignCode: 'BAHAGHARI',
   linkHosts: ['help.bahaghari.example'],
   withoutVendors: ['SRP', 'HLO', 'NRR', 'SLN', 'PRL', 'TNG', 'TF', 'AV', 'AI', 'IA', 'TCG_LOTTO_VN'],
+  channels,
+  promos: [weeklyLift],
 }

@@ -1,6 +1,6 @@
 import { bahaghari } from './bahaghari.ts'
 import { parola } from './parola.ts'
 
-export { demoMembers, demoPassword } from './members.ts'
+export { demoMembers, demoOperators, demoPassword } from './members.ts'
 export type { DemoMerchant } from './merchant.ts'
 export const merchants = [parola, bahaghari] as const

@@ -42,3 +42,9 @@ export const demoMembers: readonly DemoMember[] = [
     nickname: 'Tala',
   },
 ]
+
+/** Who approves what demo members send; each asks with its key. As public as the password. */
+export const demoOperators: readonly { readonly name: string; readonly key: string }[] = [
+  { name: 'operator-one', key: 'demo-operator-one-key-for-development' },
+  { name: 'operator-two', key: 'demo-operator-two-key-for-development' },
+]

@@ -1,4 +1,5 @@
 import type { Language, registration, system } from '@parola/contract'
+import type { DemoChannel, DemoPromo } from './deposits.ts'
 
 /** A demo merchant as the seed writes it. What its pack supplies is left out of the settings. */
 export interface DemoMerchant {
@@ -23,4 +24,7 @@ export interface DemoMerchant {
   readonly linkHosts: readonly string[]
   /** Vendors of the demo catalogue that this merchant has no contract with. */
   readonly withoutVendors: readonly string[]
+  /** The ways to pay in, and what can be chosen with a deposit. */
+  readonly channels: readonly DemoChannel[]
+  readonly promos: readonly DemoPromo[]
 }

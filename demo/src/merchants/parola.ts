@@ -1,3 +1,4 @@
+import { channels, dailyLift } from './deposits.ts'
 import type { DemoMerchant } from './merchant.ts'
 
 export const parola: DemoMerchant = {
@@ -60,4 +61,6 @@ export const parola: DemoMerchant = {
   campaignCode: 'PAROLA',
   linkHosts: ['help.parola.example'],
   withoutVendors: [],
+  channels,
+  promos: [dailyLift],
 }

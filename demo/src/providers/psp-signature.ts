@@ -4,25 +4,25 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 const freshSeconds = 300
 
 /** HMAC-SHA256 over the moment and all that must not be changed, each on a line of its own; the body, which may have lines, comes last. */
-const signatureOf = (key: string, timestamp: string, signed: readonly string[]): string =>
+const signatureOf = (key: string, timestamp: string, parts: readonly string[]): string =>
   createHmac('sha256', key)
-    .update([timestamp, ...signed].join('\n'))
+    .update([timestamp, ...parts].join('\n'))
     .digest('hex')
 
-export function signed(key: string, signedParts: readonly string[], nowMs = Date.now()): Record<string, string> {
-  const timestamp = String(Math.floor(nowMs / 1000))
-  return { 'psp-timestamp': timestamp, 'psp-signature': signatureOf(key, timestamp, signedParts) }
+export function signed(key: string, parts: readonly string[]): Record<string, string> {
+  const timestamp = String(Math.floor(Date.now() / 1000))
+  return { 'psp-timestamp': timestamp, 'psp-signature': signatureOf(key, timestamp, parts) }
 }
 
 export function isSigned(
   key: string,
   headers: Readonly<Record<string, string | string[] | undefined>>,
-  signedParts: readonly string[],
+  parts: readonly string[],
 ): boolean {
   const [timestamp, signature] = [headers['psp-timestamp'], headers['psp-signature']]
   if (typeof timestamp !== 'string' || typeof signature !== 'string') return false
   if (!(Math.abs(Date.now() / 1000 - Number(timestamp)) <= freshSeconds)) return false
-  const wanted = Buffer.from(signatureOf(key, timestamp, signedParts))
+  const wanted = Buffer.from(signatureOf(key, timestamp, parts))
   const shown = Buffer.from(signature)
   return wanted.length === shown.length && timingSafeEqual(wanted, shown)
 }

@@ -7,8 +7,9 @@ import { catalogueRoutes } from '../catalogue/routes.ts'
 import { contentRoutes } from '../content/routes.ts'
 import { membersRoutes } from '../members/routes.ts'
 import { openMessages } from '../messages/index.ts'
-import { createCardNumbers } from '../payments/index.ts'
-import { withdrawalRoutes } from '../payments/withdrawal-routes.ts'
+import { findOperator, noteAct } from '../operators/index.ts'
+import { createCardNumbers, createPsp, type Psp } from '../payments/index.ts'
+import { paymentsRoutes } from '../payments/routes.ts'
 import { createAnswerCache } from '../platform/cache.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
@@ -43,8 +44,8 @@ export interface AppDeps {
   log: Log
   metrics: Metrics
   engines: Engines
-  /** Who stands outside of the house and is played by a test: those who read captchas, other houses' word, the post. */
-  outside?: Partial<Pick<LoginNeeds, 'verification' | 'identity' | 'notify'>>
+  /** Who stands outside of the house and is played by a test: those who read captchas, other houses' word, the post, the bank. */
+  outside?: Partial<Pick<LoginNeeds, 'verification' | 'identity' | 'notify'> & { psp: Psp }>
 }
 
 export interface App {
@@ -80,6 +81,8 @@ export async function buildApp({ config, clock, log, metrics, engines, outside }
     resolveMerchant: (host: string) => resolveMerchant(sites, host),
     readily: (host: string, visitor: Visitor, call: Call) => openGate(sites, { host, visitor, call, now: clock.now() }),
     findMember: sessions.find,
+    findOperator: (merchant: MerchantRef, key: string) => findOperator({ pool, clock }, merchant, key),
+    noteAct,
     openSeal: seal.open,
     gate: (merchant: MerchantRef, visitor: Visitor, call: Call) =>
       gate(sites, { merchant, visitor, call, now: clock.now() }),
@@ -119,10 +122,6 @@ export async function buildApp({ config, clock, log, metrics, engines, outside }
   membersRoutes(server, { site: (trx) => sites.siteIn(trx) })
   walletRoutes(server, { currency: async (trx) => (await sites.siteIn(trx)).settings.currency })
   catalogueRoutes(server)
-  withdrawalRoutes(server, {
-    numbers: createCardNumbers(secrets),
-    rules: async (trx) => (await sites.siteIn(trx)).settings,
-  })
   agentsRoutes(server)
   sessionRoutes(server, { seal })
   const identity = createIdentity({ issuers: config.identityIssuers, clock })
@@ -141,6 +140,16 @@ export async function buildApp({ config, clock, log, metrics, engines, outside }
     },
     ...outside,
   })
+  const originAt = (host: string) => config.linkOrigin.replace('{host}', host)
+  const originIn = async (trx: Trx) => originAt(await mainHost(trx))
+  paymentsRoutes(server, {
+    psp: outside?.psp ?? createPsp(config, clock),
+    numbers: createCardNumbers(secrets),
+    shards,
+    site: (trx) => sites.siteIn(trx),
+    originAt,
+    originIn,
+  })
   const registration = {
     clock,
     shards,
@@ -151,7 +160,7 @@ export async function buildApp({ config, clock, log, metrics, engines, outside }
     verification: { ...verification, ...outside?.verification },
     site: (trx: Trx) => sites.siteIn(trx),
     ownsHost: async (merchant: MerchantRef, host: string) => (await resolveMerchant(sites, host))?.id === merchant.id,
-    originIn: async (trx: Trx) => config.linkOrigin.replace('{host}', await mainHost(trx)),
+    originIn,
     mail: messages.mail,
     later: (work: () => Promise<void>) =>
       void work().catch((error: unknown) => log.error({ err: error }, 'what follows an answer failed')),
@@ -219,7 +228,7 @@ export async function buildApp({ config, clock, log, metrics, engines, outside }
 }
 
 /** Below these an address nobody knows is a program's mistake, not a visitor who should see the app. */
-const apiPrefixes = ['/wps', '/gcs', '/lgw', '/lotto', '/mcs', '/wallet', '/live', '/docs']
+const apiPrefixes = ['/wps', '/gcs', '/lgw', '/lotto', '/mcs', '/wallet', '/ops', '/pay', '/live', '/docs']
 
 function registerApiNotFound(server: FastifyInstance) {
   for (const prefix of apiPrefixes) {

@@ -1,6 +1,7 @@
 import type { Call } from '@parola/contract'
 import { calls } from '@parola/contract/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { disableOperator } from '../operators/index.ts'
 import { testMerchant, type Asked, type TestMember, type TestMerchant } from './testing-merchant.ts'
 import { testApp, type TestApp } from './testing.ts'
 
@@ -40,6 +41,7 @@ function refusalOf(
   { customerType, firstTimeLogin = false }: { customerType: number; firstTimeLogin?: boolean },
 ) {
   if (call.auth === 'none') return null
+  if (call.auth === 'operator') return 'not_logged_in'
   if (firstTimeLogin && !call.early) return 'password_change_required'
   if (call.auth === 'agent' && customerType !== 1) return 'no_permission'
   return call.realOnly && customerType === 4 ? 'free_account_refused' : null
@@ -69,6 +71,31 @@ describe('without a session', () => {
       const { status } = await merchant.ask(call.path, { method: call.method, headers: { token } })
       expect([name, status]).toEqual([name, 401])
     }
+  })
+})
+
+describe('with an operator’s key', () => {
+  it('T16 an operator may make the calls for operators, and no member’s', async () => {
+    const operator = await merchant.operator('ligaya')
+    for (const [name, call] of served()) {
+      const code = codeOf(await ask(operator, call))
+      const wanted = call.auth === 'none' || call.auth === 'operator' ? null : 'not_logged_in'
+      expect([name, refusals.has(code) ? code : null]).toEqual([name, wanted])
+    }
+  })
+
+  it('T16 an operator’s key opens nothing at another merchant, altered, or after it was disabled', async () => {
+    const operator = await merchant.operator('amihan')
+    const other = await testMerchant(app, 'beacon')
+    const status = async (who: Pick<TestMerchant, 'ask'>, authorization: string) =>
+      (await who.ask('/ops/deposits', { query: { state: 'reviewing' }, headers: { authorization } })).status
+    expect(await status(merchant, `Bearer ${operator.key}`)).toBe(200)
+    expect(await status(other, `Bearer ${operator.key}`)).toBe(401)
+    expect(await status(merchant, `Bearer ${operator.key.slice(0, -1)}`)).toBe(401)
+    expect(await status(merchant, `Basic ${operator.key}`)).toBe(401)
+    expect(await status(merchant, `Bearer ${'x'.repeat(5_000)}`)).toBe(401)
+    await merchant.act((trx) => disableOperator(trx, 'amihan'))
+    expect(await status(merchant, `Bearer ${operator.key}`)).toBe(401)
   })
 })
 

@@ -3,6 +3,7 @@ import type { Answer } from '@parola/contract'
 import type { InjectOptions } from 'fastify'
 import { systemClock } from '../platform/clock.ts'
 import { createMember, trialType, type NewMember } from '../members/index.ts'
+import { addOperator } from '../operators/index.ts'
 import { inTransaction, type Trx } from '../platform/db.ts'
 import { loadShardMap } from '../platform/shards.ts'
 import { createSessions } from '../sessions/index.ts'
@@ -19,6 +20,7 @@ export interface TestMerchant {
   /** The same with the body sealed. */
   readonly askSealed: AskSealed
   readonly logIn: (as?: LogInAs) => Promise<TestMember>
+  readonly operator: (name: string) => Promise<TestOperator>
 }
 
 interface LogInAs {
@@ -34,6 +36,13 @@ export interface TestMember {
   readonly credentials: { readonly sid: string; readonly token: string }
   readonly ask: AskFor
   readonly askSealed: AskSealed
+}
+
+export interface TestOperator {
+  readonly id: string
+  readonly name: string
+  readonly key: string
+  readonly ask: AskFor
 }
 
 export interface Asked {
@@ -105,6 +114,16 @@ export async function testMerchant(
     act,
     ask,
     askSealed,
+    async operator(name) {
+      const { id: operatorId, key } = await act((trx) => addOperator(trx, name))
+      const authorization = `Bearer ${key}`
+      return {
+        id: operatorId,
+        name,
+        key,
+        ask: (path, options) => ask(path, { ...options, headers: { authorization, ...options?.headers } }),
+      }
+    },
     async logIn({ id: known, customerType = 0, firstTimeLogin = false } = {}) {
       const { memberId, ...credentials } = await act(async (trx) => {
         const member = { memberId: known ?? (await createMember(trx, shards, somebody(customerType))).id, customerType }

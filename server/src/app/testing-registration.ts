@@ -131,6 +131,8 @@ export async function accountsApp({ clock = systemClock }: { clock?: Clock } = {
     gate: () => {},
     openSeal: async (body) => body,
     findMember: sessions.find,
+    findOperator: async () => null,
+    noteAct: async () => {},
   }
   const server = await createServer({ edge, log: openLog('silent'), trust: trustOf([]), maxEventLoopDelayMs: 0 })
   membersRoutes(server, { site: needs.site })

@@ -17,7 +17,10 @@ export interface TestPayee extends TestMember {
   readonly ref: MemberRef
   /** Proves again to be the member, without the slow part. */
   grant(wanted: members.StepUpFor): Promise<string>
-  addCard(card?: Partial<{ cardId: string; bank: string; number: string; holder: string; grant: string }>): Promise<Told>
+  grants(count: number, wanted: members.StepUpFor): Promise<string[]>
+  addCard(
+    card?: Partial<{ cardId: string; bank: string; number: string; holder: string; grant: string }>,
+  ): Promise<Told>
   /** A card whose day is over. */
   payableCard(number?: string): Promise<string>
   withdraw(body: { cardId: string; amount: number; withdrawalId?: string; grant?: string }): Promise<Told>
@@ -54,9 +57,21 @@ export async function testWithdrawals(
   })
   const now = () => about.clock?.now() ?? new Date()
   const merchant = await testMerchant(app, `lantern-${randomUUID().slice(0, 8)}`, {
-    choices: { pack: 'classic', languages: ['EN'], defaultLanguage: 'EN', currency: 'PHP', ...limits, ...about.choices },
+    choices: {
+      pack: 'classic',
+      languages: ['EN'],
+      defaultLanguage: 'EN',
+      currency: 'PHP',
+      ...limits,
+      ...about.choices,
+    },
   })
-  await merchant.act((trx) => offerBanks(trx, [{ code: 'tala', name: 'Tala Bank' }, { code: 'amihan', name: 'Amihan' }]))
+  await merchant.act((trx) =>
+    offerBanks(trx, [
+      { code: 'tala', name: 'Tala Bank' },
+      { code: 'amihan', name: 'Amihan' },
+    ]),
+  )
   const passwordHash = await hash(paymentPassword, { memoryCost: 1024, timeCost: 1 })
 
   return {
@@ -82,8 +97,13 @@ export async function testWithdrawals(
           if (balance > 0)
             await move(trx, wallet, { act: 'post', key: 'first', from: 'cash', amountMinor: balance, code: 'deposit' })
         })
-      const grant = (wanted: members.StepUpFor) =>
-        merchant.act(async (trx) => (await issueGrant(trx, ref, wanted)).grant, now())
+      const grants: TestPayee['grants'] = (count, wanted) =>
+        merchant.act(async (trx) => {
+          const made: string[] = []
+          while (made.length < count) made.push((await issueGrant(trx, ref, wanted)).grant)
+          return made
+        }, now())
+      const grant: TestPayee['grant'] = async (wanted) => (await grants(1, wanted))[0] ?? ''
       const addCard: TestPayee['addCard'] = async (card = {}) =>
         told(
           await member.askSealed(payments.addBankCard.path, {
@@ -99,6 +119,7 @@ export async function testWithdrawals(
         ...member,
         ref,
         grant,
+        grants,
         addCard,
         async payableCard(number) {
           const cardId = randomUUID()

@@ -37,7 +37,10 @@ const tables = [
   'affiliate_code',
   'member_login',
   's000.member',
-  's000.account',
+  's000.wallet',
+  'deposit_channel',
+  'deposit_promo',
+  'operator',
 ]
 
 const rowsOf = async (table: string) =>

@@ -1,11 +1,13 @@
 import { AnnouncementId } from '@parola/contract'
 import { games, vendors } from '@parola/demo/catalogue'
 import { announcementIdOf, announcementsOf, type DemoAnnouncement } from '@parola/demo/content'
-import { demoMembers, demoPassword, merchants, type DemoMerchant } from '@parola/demo/merchants'
+import { demoMembers, demoOperators, demoPassword, merchants, type DemoMerchant } from '@parola/demo/merchants'
 import { issueAffiliateCode } from '../agents/index.ts'
 import { importCatalogue, offerGames, type Offer } from '../catalogue/index.ts'
 import { allowLinkHosts, publishAnnouncements, type AnnouncementInput } from '../content/index.ts'
 import { createMember, findByLogin, hashPassword, setRegisterRules } from '../members/index.ts'
+import { addOperator, hasOperator } from '../operators/index.ts'
+import { setDepositWays } from '../payments/index.ts'
 import { systemClock, type Clock } from '../platform/clock.ts'
 import { configOrExit } from '../platform/config.ts'
 import { inTransaction, openPool, type Pool, type Trx } from '../platform/db.ts'
@@ -14,7 +16,7 @@ import { describeSite, registerMerchant } from '../system/index.ts'
 import { openWallet } from '../wallet/index.ts'
 
 interface SeedOptions {
-  /** Demo members have a password that everybody knows, so production has none of them. */
+  /** Demo members and operators have a password and keys that everybody knows, so production has none of them. */
   readonly members: boolean
 }
 
@@ -36,7 +38,9 @@ export async function seed(ownerPool: Pool, clock: Clock, { members }: SeedOptio
       await offerGames(trx, offerOf(merchant))
       await setRegisterRules(trx, merchant.registerRules)
       await issueAffiliateCode(trx, { code: merchant.campaignCode, memberId: null, host: null })
+      await setDepositWays(trx, merchant)
       if (members) await makeMembers(trx, shards, merchant, passwordHash)
+      if (members) await makeOperators(trx)
     })
   }
 }
@@ -51,6 +55,10 @@ async function makeMembers(trx: Trx, shards: ShardMap, { choices }: DemoMerchant
     await openWallet(trx, made, 'real', choices.currency)
     if (inviteCode !== undefined) await issueAffiliateCode(trx, { code: inviteCode, memberId: made.id, host: null })
   }
+}
+
+async function makeOperators(trx: Trx): Promise<void> {
+  for (const { name, key } of demoOperators) if (!(await hasOperator(trx, name))) await addOperator(trx, name, key)
 }
 
 async function publishContent(trx: Trx, { code, linkHosts }: DemoMerchant): Promise<void> {

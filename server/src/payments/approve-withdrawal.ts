@@ -51,4 +51,3 @@ export async function undecided(
   if (!isRepeat) throw new DomainError('already_settled')
   return null
 }
-

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { payments } from '@parola/contract'
+import { payments, type ValueOf } from '@parola/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testWithdrawals, told, type TestPayee, type TestWithdrawals } from '../app/testing-withdrawals.ts'
 
@@ -9,13 +9,8 @@ beforeAll(async () => {
 })
 afterAll(() => test.close())
 
-const list = async (member: TestPayee) => told(await member.ask(payments.bankCards.path)).value as Listed
-interface Listed {
-  cards: payments.BankCard[]
-  banks: { code: string; name: string }[]
-  room: number
-  holder: string | null
-}
+const list = async (member: TestPayee) =>
+  told(await member.ask(payments.bankCards.path)).value as ValueOf<typeof payments.bankCards>
 const remove = async (member: TestPayee, cardId: string) =>
   told(await member.ask(payments.removeBankCard.path, { method: 'DELETE', query: { cardId } }))
 const number = () => String(Math.floor(Math.random() * 1e15)).padStart(16, '4')
@@ -148,8 +143,7 @@ describe('a card', () => {
   it.each(['Ana \u202Eyolepuk', 'Ana\u0000Reyes', '=HYPERLINK("x")', '<b>Ana</b>', 'Ana\u200BReyes', '12345678'])(
     'T35 422 holder %j',
     async (holder) => {
-      const answer = await (await test.member()).addCard({ holder })
-      expect([422, 400]).toContain(answer.status)
+      expect(fieldsOf(await (await test.member()).addCard({ holder }))).toEqual(['field_invalid', ['holder']])
     },
   )
 })

@@ -11,3 +11,58 @@ export class LimitReachedError extends DomainError {
     super('limit_reached', { limit })
   }
 }
+
+export class FieldsInvalidError extends DomainError {
+  constructor(fields: readonly string[]) {
+    super('field_invalid', { fields })
+  }
+}
+
+export class IdReusedError extends DomainError {
+  constructor() {
+    super('id_reused')
+  }
+}
+
+/** Too many deposits are open already. */
+export class TooManyOpenError extends DomainError {
+  constructor() {
+    super('limit_reached')
+  }
+}
+
+export class ClaimRefusedError extends DomainError {
+  constructor() {
+    super('claim_refused')
+  }
+}
+
+export class FileRefusedError extends DomainError {
+  constructor() {
+    super('file_refused', { fields: ['slip'] })
+  }
+}
+
+export class AlreadySettledError extends DomainError {
+  constructor() {
+    super('already_settled')
+  }
+}
+
+export class SecondOperatorNeededError extends DomainError {
+  constructor() {
+    super('second_operator_needed')
+  }
+}
+
+export class PaymentFailedError extends DomainError {
+  constructor() {
+    super('payment_failed')
+  }
+}
+
+export class NotFoundError extends DomainError {
+  constructor() {
+    super('not_found')
+  }
+}

@@ -3,8 +3,9 @@ import { inTransaction, type Trx } from '../platform/db.ts'
 import { invariant } from '../platform/errors.ts'
 import type { OwnerRef } from '../platform/http.ts'
 import { enqueue, type Task } from '../platform/jobs.ts'
-import type { ShardMap } from '../platform/shards.ts'
+import { loadShardMap, type ShardMap } from '../platform/shards.ts'
 import { placeOf } from './add-bank-card.ts'
+import { callbackPath } from './begin-deposit.ts'
 import type { CardNumbers } from './card-number.ts'
 import type { PayoutOrder, ProviderState, Psp } from './psp.ts'
 import { settlePayout } from './settle-payout.ts'
@@ -21,8 +22,8 @@ export interface PayoutNeeds {
   readonly psp: Psp
   readonly numbers: CardNumbers
   readonly shards: ShardMap
-  /** Where the provider tells of it. */
-  readonly notifyUrl: (trx: Trx) => Promise<string>
+  /** How the addresses begin by which the world knows the merchant. */
+  readonly originIn: (trx: Trx) => Promise<string>
   readonly act: <T>(merchantId: string, step: (trx: Trx) => Promise<T>) => Promise<T>
 }
 
@@ -36,12 +37,12 @@ export const enqueuePayout = (trx: Trx, { memberId, id }: Pick<Withdrawal, 'memb
   )
 
 export const payingOut =
-  (needs: Omit<PayoutNeeds, 'act' | 'shards'>, shardsOf: () => Promise<ShardMap>): Task =>
+  (needs: Omit<PayoutNeeds, 'act' | 'shards'>): Task =>
   async (payload, { pool, clock }) =>
     payOut(
       {
         ...needs,
-        shards: await shardsOf(),
+        shards: await loadShardMap(pool),
         act: (merchantId, step) => inTransaction(pool, { merchantId, now: clock.now() }, step),
       },
       PayoutRef.parse(payload),
@@ -78,7 +79,7 @@ async function begin(needs: PayoutNeeds, trx: Trx, owner: OwnerRef, id: string):
 }
 
 async function orderOf(
-  { numbers, notifyUrl }: PayoutNeeds,
+  { numbers, originIn }: PayoutNeeds,
   trx: Trx,
   owner: OwnerRef,
   withdrawal: Withdrawal,
@@ -92,7 +93,7 @@ async function orderOf(
     bank: card.bank,
     number: numbers.open(sealed, placeOf(owner, card)),
     holder: card.holder,
-    notifyUrl: await notifyUrl(trx),
+    notifyUrl: `${await originIn(trx)}${callbackPath}`,
   }
 }
 

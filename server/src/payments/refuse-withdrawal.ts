@@ -33,4 +33,8 @@ export async function refuseWithdrawal(
 }
 
 /** Without controls, and without what turns the reading order round. */
-const plainText = (text: string): string => text.normalize('NFKC').replace(/[\p{Cc}\p{Cf}]+/gu, ' ').trim()
+const plainText = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/[\p{Cc}\p{Cf}]+/gu, ' ')
+    .trim()

@@ -1,15 +1,14 @@
-import { randomUUID } from 'node:crypto'
 import type { BodyOf, payments } from '@parola/contract'
 import type { Trx } from '../platform/db.ts'
 import { DomainError } from '../platform/errors.ts'
 import type { MemberRef } from '../platform/http.ts'
-import { shardOf } from '../platform/shards.ts'
 import { takeGrant } from '../sessions/index.ts'
 import { move, openWallet } from '../wallet/index.ts'
 import { LimitReachedError, PayeeCoolingOffError } from './errors.ts'
 import { holdKey } from './hold-key.ts'
 import { mayMoveFundsAlone } from './may-move-funds.ts'
 import { showWithdrawals } from './list-withdrawals.ts'
+import { newReference } from './reference.ts'
 import * as cards from './store-bank-cards.ts'
 import * as store from './store-withdrawals.ts'
 import { beginOfDay, brokenLimit, coolingUntil, hoursAfter, roomToday, type WithdrawalRules } from './withdrawal.ts'
@@ -57,9 +56,6 @@ export async function requestWithdrawal(
   })
   return shown(trx, member, body.withdrawalId)
 }
-
-/** A withdrawal's name at the provider. It tells the shard, so that what the provider says of it finds its way back. */
-const newReference = (memberId: string) => `wd${String(shardOf(memberId)).padStart(3, '0')}-${randomUUID()}`
 
 async function shown(trx: Trx, member: MemberRef, id: string): Promise<payments.Withdrawal> {
   const made = await store.readWithdrawal(trx, member, id)

@@ -42,7 +42,11 @@ function own(trx: Trx): string {
 }
 
 const ofMember = (trx: Trx, { id, schema }: OwnerRef) =>
-  tables(trx, schema).selectFrom('withdrawal').selectAll().where('merchant_id', '=', own(trx)).where('member_id', '=', id)
+  tables(trx, schema)
+    .selectFrom('withdrawal')
+    .selectAll()
+    .where('merchant_id', '=', own(trx))
+    .where('member_id', '=', id)
 
 const withdrawalOf = (row: Selectable<WithdrawalTable>): Withdrawal => ({
   memberId: row.member_id,

@@ -1,12 +1,13 @@
 import { trace, SpanStatusCode } from '@opentelemetry/api'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { BodyOf, Call, QueryOf, Role, ValueOf } from '@parola/contract'
+import { Language, type BodyOf, type Call, type QueryOf, type Role, type ValueOf } from '@parola/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AnswerCache, ReadyAnswer } from './cache.ts'
 import type { Clock } from './clock.ts'
 import { inTransaction, type Pool, type Trx } from './db.ts'
 import { DomainError, invariant } from './errors.ts'
 import type { Limits } from './limits.ts'
+import { canonical, declaredPart, parsedBody, parsedQuery } from './parse.ts'
 import { anyVisitor, type Visitor } from './visitor.ts'
 
 export interface MerchantRef {
@@ -29,6 +30,12 @@ export interface MemberRef extends OwnerRef {
   readonly sessionHash: string
 }
 
+/** Somebody who works for the merchant. */
+export interface OperatorRef {
+  readonly id: string
+  readonly name: string
+}
+
 /** What a phone shows to prove its session: the cookie, and the token that only our own pages can send. */
 export interface Presented {
   readonly sid?: string | undefined
@@ -47,6 +54,10 @@ export interface Edge {
   readonly resolveMerchant: (host: string) => Soon<MerchantRef | null>
   /** Whose session this is; `ended` when it was one and was ended from elsewhere. */
   readonly findMember: (merchant: MerchantRef, presented: Presented) => Promise<MemberRef | 'ended' | null>
+  /** Which of the merchant's operators has this key. */
+  readonly findOperator: (merchant: MerchantRef, key: string) => Promise<OperatorRef | null>
+  /** Writes down what an operator does, in the transaction in which it is done. */
+  readonly noteAct: (trx: Trx, operator: OperatorRef, act: string, sent: unknown) => Promise<void>
   /** What is inside a sealed body; throws for one that is open, broken, old or seen before. */
   readonly openSeal: (sealed: unknown, header: string | undefined) => Promise<unknown>
   /** The merchant of a host that lets the visitor make the call now, as far as memory tells at once; else the two below decide. */
@@ -77,7 +88,8 @@ export interface AskedFor {
 interface AskedAnyWay<C extends Call> {
   readonly merchant: MerchantRef
   readonly visitor: Visitor
-  readonly member: C['auth'] extends 'none' ? null : MemberRef
+  readonly member: C['auth'] extends 'none' | 'operator' ? null : MemberRef
+  readonly operator: C['auth'] extends 'operator' ? OperatorRef : null
   readonly query: QueryOf<C>
   readonly body: BodyOf<C>
   readonly browser: Browser
@@ -97,6 +109,8 @@ export interface Browser {
   /** The host that was asked, with its port; one of the merchant's. */
   readonly host: string
   readonly userAgent: string
+  /** What the page is shown in, where it has said so. */
+  readonly language: Language | null
   /** Started from the home screen like an app. */
   readonly standalone: boolean
   cookie(name: CookieName): string | undefined
@@ -117,6 +131,8 @@ export type HandleInSteps<C extends Call> = (asked: AskedInSteps<C>) => Promise<
 export interface ServeOptions {
   /** Names of the events after which a kept answer is no longer right. Only for calls with `cache: 'public'`. */
   readonly staleOn?: readonly string[]
+  /** The largest body, for calls that bring a file. */
+  readonly bodyBytes?: number
 }
 
 declare module 'fastify' {
@@ -136,7 +152,14 @@ export function serve<C extends Call>(
   handle: Handle<C>,
   options: ServeOptions = {},
 ): void {
-  serveCall(app, call, ({ act, ...asked }) => act((trx) => handle({ ...asked, trx })), options)
+  const handleInSteps: HandleInSteps<C> = ({ act, ...asked }) =>
+    act(async (trx) => {
+      const value = await handle({ ...asked, trx })
+      if (asked.operator && call.method !== 'GET')
+        await app.edge.noteAct(trx, asked.operator, `${call.method} ${call.path}`, asked.body)
+      return value
+    })
+  serveCall(app, call, handleInSteps, options)
 }
 
 /**
@@ -144,6 +167,7 @@ export function serve<C extends Call>(
  * login fails.
  */
 export function serveInSteps<C extends Call>(app: FastifyInstance, call: C, handle: HandleInSteps<C>): void {
+  invariant(call.auth !== 'operator', `${call.path}: what an operator does is written down with it, in one transaction`)
   serveCall(app, call, handle, {})
 }
 
@@ -151,7 +175,7 @@ function serveCall<C extends Call>(
   app: FastifyInstance,
   call: C,
   handle: HandleInSteps<C>,
-  { staleOn = [] }: ServeOptions,
+  { staleOn = [], bodyBytes }: ServeOptions,
 ): void {
   const { edge } = app
   const tracer = trace.getTracer('parola.http')
@@ -170,6 +194,7 @@ function serveCall<C extends Call>(
   app.route({
     method: call.method,
     url: call.path,
+    ...(bodyBytes === undefined ? {} : { bodyLimit: bodyBytes }),
     handler: (request, reply) =>
       tracer.startActiveSpan(
         `${call.method} ${call.path}`,
@@ -182,14 +207,14 @@ function serveCall<C extends Call>(
             if (call.sameOrigin) requireOwnPage(request)
             await edge.limits.spend(call.limit, merchant.code, visitor.ip)
             // Who may not make the call does not learn what it takes either.
+            const operator = await operatorWhoMay(edge, call, merchant, request)
             const member = await memberWhoMay(edge, call, merchant, presentedBy(request))
             const query = parsedQuery(call, request.query)
             const body = undefined as BodyOf<C>
-            const nobody = null as AskedAnyWay<C>['member']
             if (call.cache === 'public') {
               const name = `${call.path}?${canonical(query)}`
               const kept = await edge.cache.get({ merchantCode: merchant.code, name }, staleOn, () =>
-                make({ merchant, visitor: anyVisitor, member: nobody, query, body, browser: anyBrowser }),
+                make({ merchant, ...nobody, query, body } as Omit<AskedInSteps<C>, 'act'>),
               )
               app.quick.learn(request.raw.url ?? '', { call, name })
               return sendReady(request, reply, kept, keptHeaders)
@@ -198,6 +223,7 @@ function serveCall<C extends Call>(
               merchant,
               visitor,
               member: member as AskedAnyWay<C>['member'],
+              operator: operator as AskedAnyWay<C>['operator'],
               query,
               body: parsedBody(call, await sentBody(edge, call, request)),
               browser: browserOf(request, reply),
@@ -219,7 +245,7 @@ function serveCall<C extends Call>(
 
 /** What a member may do is said with each call; what is not said is refused. */
 async function memberWhoMay(edge: Edge, call: Call, merchant: MerchantRef, presented: Presented) {
-  if (call.auth === 'none') return null
+  if (call.auth === 'none' || call.auth === 'operator') return null
   const member = await edge.findMember(merchant, presented)
   if (member === 'ended') throw new DomainError('logged_out')
   if (!member) throw new DomainError('not_logged_in')
@@ -227,6 +253,15 @@ async function memberWhoMay(edge: Edge, call: Call, merchant: MerchantRef, prese
   if (call.auth === 'agent' && member.role !== 'agent') throw new DomainError('no_permission')
   if (call.realOnly && member.role === 'trial') throw new DomainError('free_account_refused')
   return member
+}
+
+/** A key, and no session: nothing that a browser sends by itself makes anybody an operator. */
+async function operatorWhoMay(edge: Edge, call: Call, merchant: MerchantRef, { headers }: FastifyRequest) {
+  if (call.auth !== 'operator') return null
+  const key = /^Bearer ([\w-]{32,128})$/.exec(headers.authorization ?? '')?.[1]
+  const operator = key === undefined ? null : await edge.findOperator(merchant, key)
+  if (!operator) throw new DomainError('not_logged_in')
+  return operator
 }
 
 const sentBody = (edge: Edge, call: Call, { headers, body }: FastifyRequest): unknown =>
@@ -244,7 +279,7 @@ function presentedBy(request: FastifyRequest): Presented {
   return { sid: cookieOf(request, sessionCookie), token: typeof token === 'string' ? token : undefined }
 }
 
-export function cookieOf({ headers }: Pick<IncomingMessage, 'headers'>, name: CookieName): string | undefined {
+export function cookieOf({ headers }: Pick<IncomingMessage, 'headers'>, name: CookieName | 'lang'): string | undefined {
   const start = `${name}=`
   return headers.cookie
     ?.split(';')
@@ -256,6 +291,7 @@ export function cookieOf({ headers }: Pick<IncomingMessage, 'headers'>, name: Co
 const anyBrowser: Browser = {
   host: '',
   userAgent: '',
+  language: null,
   standalone: false,
   cookie: () => undefined,
   setCookie: () => invariant(false, 'a kept answer sets no cookies'),
@@ -263,12 +299,16 @@ const anyBrowser: Browser = {
   forgetAll: () => invariant(false, 'a kept answer empties nothing'),
 }
 
+/** Who asks for what is the same for everybody. */
+const nobody = { visitor: anyVisitor, member: null, operator: null, browser: anyBrowser }
+
 function browserOf(request: FastifyRequest, reply: FastifyReply): Browser {
   const cookie = (name: CookieName, value: string, maxAge: string) =>
     reply.header('set-cookie', `${name}=${value}; Path=/; Secure; HttpOnly; SameSite=Lax${maxAge}`)
   return {
     host: request.headers.host ?? '',
     userAgent: request.headers['user-agent'] ?? '',
+    language: Language.safeParse(cookieOf(request, 'lang')).data ?? null,
     standalone: request.headers['device'] === 'OTHERS',
     cookie: (name) => cookieOf(request, name),
     setCookie: (name, value, maxAgeSeconds) =>
@@ -324,49 +364,3 @@ export const acceptsBrotli = ({ headers }: IncomingMessage): boolean => /\bbr\b/
 
 export const holds = (header: string | undefined, etag: string): boolean =>
   header !== undefined && header.split(',').some((one) => one.trim().replace(/^W\//, '') === etag.slice(2))
-
-function parsedQuery<C extends Call>(call: C, sent: unknown): QueryOf<C> {
-  if (!call.query) return undefined as QueryOf<C>
-  const parsed = call.query.safeParse(sent)
-  if (!parsed.success) throw new DomainError('bad_request', { fields: fieldsOf(parsed.error.issues) })
-  return parsed.data as QueryOf<C>
-}
-
-function parsedBody<C extends Call>(call: C, sent: unknown): BodyOf<C> {
-  if (!call.body) return undefined as BodyOf<C>
-  const parsed = call.body.safeParse(sent)
-  if (!parsed.success) throw new DomainError('bad_request', { fields: fieldsOf(parsed.error.issues) })
-  const unknown = unknownField(sent, parsed.data)
-  if (unknown) throw new DomainError('bad_request', { fields: [unknown] })
-  return parsed.data as BodyOf<C>
-}
-
-/** A field that was sent and that parsing did not keep: somebody tries what the contract does not offer. */
-function unknownField(sent: unknown, kept: unknown, at = ''): string | null {
-  if (typeof sent !== 'object' || sent === null || typeof kept !== 'object' || kept === null) return null
-  for (const [key, value] of Object.entries(sent)) {
-    const path = at ? `${at}.${key}` : key
-    if (!Object.hasOwn(kept, key)) return path.slice(0, 100)
-    const deeper = unknownField(value, (kept as Record<string, unknown>)[key], path)
-    if (deeper) return deeper
-  }
-  return null
-}
-
-const fieldsOf = (issues: readonly { path: readonly PropertyKey[] }[]) =>
-  issues.map(({ path }) => path.join('.')).slice(0, 20)
-
-/** Only what the contract declares leaves the house; a column too many in a query stays inside. */
-function declaredPart(call: Call, value: unknown): unknown {
-  const parsed = call.value.safeParse(value)
-  invariant(parsed.success, `${call.path} answers what its contract does not allow: ${parsed.error?.message}`)
-  return parsed.data
-}
-
-const canonical = (query: unknown): string =>
-  new URLSearchParams(
-    Object.entries(query ?? {})
-      .filter(([, value]) => value !== undefined)
-      .map(([key, value]): [string, string] => [key, String(value)])
-      .toSorted(([a], [b]) => (a < b ? -1 : 1)),
-  ).toString()

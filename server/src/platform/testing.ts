@@ -110,6 +110,8 @@ export async function testServer(options: TestServerOptions): Promise<TestServer
     cache,
     gate,
     findMember: async () => null,
+    findOperator: async () => null,
+    noteAct: async () => {},
     openSeal: async () => null,
     limits: createLimits({ redis, prefix: config.redisPrefix, scale: config.limitScale }),
     resolveMerchant: (host) => (host === 'shop.test' ? merchant : null),

@@ -1,0 +1,80 @@
+import type { Generated, JSONColumnType } from 'kysely'
+import { mappingConstraints } from '../platform/constraint.ts'
+import type { Trx } from '../platform/db.ts'
+import { invariant } from '../platform/errors.ts'
+import type { OperatorRef } from '../platform/http.ts'
+import { NameTakenError } from './errors.ts'
+import type { Operator } from './operator.ts'
+
+type Tables = {
+  operator: {
+    id: Generated<string>
+    merchant_id: string
+    name: string
+    key_hash: Buffer
+    created_at: Date
+    disabled_at: Date | null
+  }
+  operator_act: {
+    merchant_id: string
+    operator_id: string
+    act: string
+    about: JSONColumnType<object>
+    at: Date
+  }
+}
+
+const tables = (trx: Trx) => trx.db.withTables<Tables>()
+
+function own(trx: Trx): string {
+  invariant(trx.merchantId, 'an operator works for a merchant')
+  return trx.merchantId
+}
+
+export async function insertOperator(trx: Trx, name: string, keyHash: Buffer): Promise<string> {
+  const insert = tables(trx)
+    .insertInto('operator')
+    .values({ merchant_id: own(trx), name, key_hash: keyHash, created_at: trx.now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return (await mappingConstraints({ operator_name_unique: () => new NameTakenError() }, insert)).id
+}
+
+export async function disableOperator(trx: Trx, name: string): Promise<boolean> {
+  const { numUpdatedRows } = await tables(trx)
+    .updateTable('operator')
+    .set({ disabled_at: trx.now })
+    .where('merchant_id', '=', own(trx))
+    .where('name', '=', name)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+export async function operatorWithKey(trx: Trx, keyHash: Buffer): Promise<Operator | null> {
+  const row = await tables(trx)
+    .selectFrom('operator')
+    .select(['id', 'name', 'key_hash as keyHash'])
+    .where('merchant_id', '=', own(trx))
+    .where('key_hash', '=', keyHash)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function hasOperator(trx: Trx, name: string): Promise<boolean> {
+  const row = await tables(trx)
+    .selectFrom('operator')
+    .select('id')
+    .where('merchant_id', '=', own(trx))
+    .where('name', '=', name)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function insertAct(trx: Trx, operator: OperatorRef, act: string, about: object): Promise<void> {
+  await tables(trx)
+    .insertInto('operator_act')
+    .values({ merchant_id: own(trx), operator_id: operator.id, act, about: JSON.stringify(about), at: trx.now })
+    .execute()
+}

@@ -1,0 +1,54 @@
+import { inTransaction } from '../platform/db.ts'
+import { DomainError } from '../platform/errors.ts'
+import type { JobContext, Task } from '../platform/jobs.ts'
+import { loadShardMap } from '../platform/shards.ts'
+import type { Act } from './needs.ts'
+import type { Psp } from './psp.ts'
+import { settleDeposit } from './settle-deposit.ts'
+import { dueDeposits, type DueDeposit } from './store-deposit-parts.ts'
+import * as store from './store-deposits.ts'
+
+export const checkDeposits = 'check-deposits'
+
+const batch = 100
+
+/** Asks the provider about payments that nobody has told us of: a callback can be lost, money must not be. */
+export const checkingDeposits =
+  (psp: Psp): Task =>
+  async (_payload, context) => {
+    const { pool, ownerPool, clock, log } = context
+    for (const schema of (await loadShardMap(pool)).schemas) {
+      let due: DueDeposit[]
+      do {
+        due = await inTransaction(ownerPool, { merchantId: null, now: clock.now() }, (trx) =>
+          dueDeposits(trx, schema, batch),
+        )
+        for (const one of due) {
+          const isAnswered = await check(psp, context, schema, one)
+          if (isAnswered) continue
+          log.warn({ schema, waiting: due.length }, 'the payment service does not answer')
+          return
+        }
+      } while (due.length === batch)
+    }
+  }
+
+/** False while the provider is away: then the others are not asked about either, and all stay due. */
+async function check(
+  psp: Psp,
+  { pool, clock }: JobContext,
+  schema: string,
+  { id, memberId, merchantId }: DueDeposit,
+): Promise<boolean> {
+  const act: Act = (step) => inTransaction(pool, { merchantId, now: clock.now() }, step)
+  const deposit = await act((trx) => store.readDeposit(trx, { id: memberId, schema }, id))
+  if (!deposit) return true
+  try {
+    const told = await psp.payment(deposit.reference)
+    await act((trx) => settleDeposit(trx, deposit, told))
+    return true
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'payment_failed') return false
+    throw error
+  }
+}

@@ -1,0 +1,97 @@
+import { payments } from '@parola/contract'
+import { describe, expect, it } from 'vitest'
+import { shardOf } from '../platform/shards.ts'
+import { faultsOf, type Channel } from './channel.ts'
+import { canBecome, isExpired, nextCheckAt } from './deposit.ts'
+import { bonusOf, periodOf, type PromoTerms } from './promo.ts'
+import { newReference, shardInReference } from './reference.ts'
+
+const hour = 3_600_000
+const begun = new Date('2026-11-15T08:00:00Z')
+const after = (ms: number) => new Date(begun.getTime() + ms)
+
+describe('a deposit', () => {
+  it('ends paid or refused, and from everywhere else money that came can still be credited or is refused by people', () => {
+    const ends = payments.depositStates.filter((from) => !payments.depositStates.some((to) => canBecome(from, to)))
+    expect(ends).toEqual(['paid', 'refused'])
+    for (const state of ['started', 'approved', 'failed', 'expired'] as const)
+      expect(canBecome(state, 'paid')).toBe(true)
+    expect(canBecome('reviewing', 'paid')).toBe(false)
+    expect(canBecome('refused', 'paid')).toBe(false)
+  })
+
+  it('is asked about soon, then more seldom, expires after a day, and is given up after a week', () => {
+    const waits: number[] = []
+    let now: Date | null = begun
+    let next = nextCheckAt(begun, begun)
+    while (next !== null && waits.length < 1_000) {
+      waits.push(next.getTime() - now.getTime())
+      now = next
+      next = nextCheckAt(begun, now)
+    }
+    expect(waits[0]).toBe(60_000)
+    expect(Math.max(...waits)).toBe(6 * hour)
+    expect(waits.length).toBeLessThan(120)
+    expect(now.getTime() - begun.getTime()).toBeGreaterThanOrEqual(8 * 24 * hour)
+    expect([isExpired(begun, after(24 * hour - 1)), isExpired(begun, after(24 * hour))]).toEqual([false, true])
+  })
+
+  it('has a reference that leads to its shard, and nothing else is one', () => {
+    const member = '7f0c7a1e-6a1e-4c9d-9b1e-1f6b0f0f0f0f'
+    const reference = newReference(member)
+    expect(shardInReference(reference)).toBe(shardOf(member))
+    expect(newReference(member)).not.toBe(reference)
+    for (const other of [
+      '',
+      'zz-1',
+      `${reference}x`,
+      reference.toUpperCase(),
+      `g${reference.slice(1)}`,
+      reference.slice(1),
+    ])
+      if (other !== reference) expect(shardInReference(other), other).toBeNull()
+  })
+})
+
+describe('a channel', () => {
+  const channel: Channel = {
+    code: 'online-bank',
+    kind: 'gateway',
+    names: { EN: 'Online banking' },
+    minMinor: 100,
+    maxMinor: 200,
+    method: 'bank',
+    banks: [{ code: 'tala', name: 'Bangko Tala' }],
+    account: null,
+  }
+  const asked = { kind: 'gateway', amount: 100, bank: 'tala' } as const
+
+  it('takes what lies within its limits, through its own call, to a bank it has', () => {
+    expect(faultsOf(channel, asked)).toEqual([])
+    expect(faultsOf(channel, { ...asked, amount: 200 })).toEqual([])
+    expect(faultsOf(channel, { ...asked, amount: 99 })).toEqual(['amount'])
+    expect(faultsOf(channel, { ...asked, amount: 201, bank: 'other' })).toEqual(['amount', 'bank'])
+    expect(faultsOf(channel, { kind: 'gateway', amount: 100 })).toEqual(['bank'])
+    expect(faultsOf({ ...channel, banks: [] }, asked)).toEqual(['bank'])
+    expect(faultsOf(channel, { ...asked, kind: 'alipay' })).toEqual(['channel'])
+    expect(faultsOf(undefined, asked)).toEqual(['channel'])
+  })
+})
+
+describe('a promotion', () => {
+  const terms: PromoTerms = { percent: 10, maxBonusMinor: 500, minDepositMinor: 1_000, wagering: 5, period: 'day' }
+
+  it('gives its share in whole units, from its least deposit to its most', () => {
+    expect([999, 1_000, 1_019, 5_000, 1_000_000].map((amount) => bonusOf(terms, amount))).toEqual([
+      0, 100, 101, 500, 500,
+    ])
+  })
+
+  it('has periods that follow each other without a gap', () => {
+    const sunday = new Date('2026-11-15T23:59:59.999Z')
+    const monday = new Date('2026-11-16T00:00:00Z')
+    expect([periodOf('day', sunday), periodOf('day', monday)]).toEqual(['day 2026-11-15', 'day 2026-11-16'])
+    expect([periodOf('week', sunday), periodOf('week', monday)]).toEqual(['week 2026-11-09', 'week 2026-11-16'])
+    expect(periodOf('once', sunday)).toBe(periodOf('once', monday))
+  })
+})

@@ -1,0 +1,29 @@
+import type { BodyOf, payments } from '@parola/contract'
+import type { Trx } from '../platform/db.ts'
+import type { OwnerRef } from '../platform/http.ts'
+import type { Deposit } from './deposit.ts'
+import { FieldsInvalidError, FileRefusedError } from './errors.ts'
+import type { DepositNeeds } from './needs.ts'
+import { readSlip } from './slip.ts'
+import { startDeposit } from './start-deposit.ts'
+import { insertSlip } from './store-deposit-parts.ts'
+
+/** Takes the word and the picture of whoever has sent money by hand. Nothing is credited before two operators have seen it. */
+export async function sendSlip(
+  needs: Pick<DepositNeeds, 'site'>,
+  trx: Trx,
+  member: OwnerRef,
+  { slip, payerName: sentName, ...body }: BodyOf<typeof payments.manualTransfer>,
+): Promise<Deposit> {
+  const payerName = sentName.normalize('NFKC')
+  if (isUnsafe(payerName)) throw new FieldsInvalidError(['payerName'])
+  const file = readSlip(slip)
+  if (!file) throw new FileRefusedError()
+  const wish = { ...body, kind: 'manual', payerName, file, returnUrl: null } as const
+  const { deposit, isNew } = await startDeposit(needs, trx, member, wish)
+  if (isNew) await insertSlip(trx, deposit, file)
+  return deposit
+}
+
+/** Controls, and marks that turn the direction of what an operator reads. */
+const isUnsafe = (text: string) => /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u.test(text)

@@ -1,0 +1,116 @@
+import type { Language, payments } from '@parola/contract'
+import type { JSONColumnType } from 'kysely'
+import type { Trx } from '../platform/db.ts'
+import { invariant } from '../platform/errors.ts'
+import type { Channel } from './channel.ts'
+import type { Promo, PromoTerms } from './promo.ts'
+
+type Texts = Partial<Record<Language, string>>
+
+type Tables = {
+  deposit_channel: {
+    merchant_id: string
+    code: string
+    kind: payments.ChannelKind
+    names: JSONColumnType<Texts>
+    /** Bigints come as texts. */
+    min_minor: string | number
+    max_minor: string | number
+    method: string | null
+    banks: JSONColumnType<{ code: string; name: string }[]>
+    account: JSONColumnType<NonNullable<Channel['account']>> | null
+    sequence: number
+  }
+  deposit_promo: {
+    merchant_id: string
+    code: string
+    titles: JSONColumnType<Texts>
+    percent: number
+    max_bonus_minor: string | number
+    min_deposit_minor: string | number
+    wagering: number
+    period: PromoTerms['period']
+    sequence: number
+  }
+}
+
+const tables = (trx: Trx) => trx.db.withTables<Tables>()
+
+function own(trx: Trx): string {
+  invariant(trx.merchantId, 'a way to pay belongs to a merchant')
+  return trx.merchantId
+}
+
+export async function readChannels(trx: Trx): Promise<Channel[]> {
+  const rows = await tables(trx)
+    .selectFrom('deposit_channel')
+    .select(['code', 'kind', 'names', 'min_minor', 'max_minor', 'method', 'banks', 'account'])
+    .where('merchant_id', '=', own(trx))
+    .orderBy('sequence')
+    .orderBy('code')
+    .execute()
+  return rows.map(({ min_minor, max_minor, ...row }) => ({
+    ...row,
+    minMinor: Number(min_minor),
+    maxMinor: Number(max_minor),
+  }))
+}
+
+/** In the order in which they are shown; those that are not named are gone. */
+export async function writeChannels(trx: Trx, channels: readonly Channel[]): Promise<void> {
+  await tables(trx).deleteFrom('deposit_channel').where('merchant_id', '=', own(trx)).execute()
+  if (channels.length === 0) return
+  await tables(trx)
+    .insertInto('deposit_channel')
+    .values(
+      channels.map(({ code, kind, names, minMinor, maxMinor, method, banks, account }, sequence) => ({
+        merchant_id: own(trx),
+        code,
+        kind,
+        names: JSON.stringify(names),
+        min_minor: minMinor,
+        max_minor: maxMinor,
+        method,
+        banks: JSON.stringify(banks),
+        account: account && JSON.stringify(account),
+        sequence,
+      })),
+    )
+    .execute()
+}
+
+export async function readPromos(trx: Trx): Promise<Promo[]> {
+  const rows = await tables(trx)
+    .selectFrom('deposit_promo')
+    .select(['code', 'titles', 'percent', 'max_bonus_minor', 'min_deposit_minor', 'wagering', 'period'])
+    .where('merchant_id', '=', own(trx))
+    .orderBy('sequence')
+    .orderBy('code')
+    .execute()
+  return rows.map(({ max_bonus_minor, min_deposit_minor, ...row }) => ({
+    ...row,
+    maxBonusMinor: Number(max_bonus_minor),
+    minDepositMinor: Number(min_deposit_minor),
+  }))
+}
+
+export async function writePromos(trx: Trx, promos: readonly Promo[]): Promise<void> {
+  await tables(trx).deleteFrom('deposit_promo').where('merchant_id', '=', own(trx)).execute()
+  if (promos.length === 0) return
+  await tables(trx)
+    .insertInto('deposit_promo')
+    .values(
+      promos.map(({ code, titles, percent, maxBonusMinor, minDepositMinor, wagering, period }, sequence) => ({
+        merchant_id: own(trx),
+        code,
+        titles: JSON.stringify(titles),
+        percent,
+        max_bonus_minor: maxBonusMinor,
+        min_deposit_minor: minDepositMinor,
+        wagering,
+        period,
+        sequence,
+      })),
+    )
+    .execute()
+}

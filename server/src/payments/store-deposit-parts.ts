@@ -1,0 +1,120 @@
+import type { Currency } from '@parola/contract'
+import type { JSONColumnType } from 'kysely'
+import type { Trx } from '../platform/db.ts'
+import type { OwnerRef } from '../platform/http.ts'
+import type { Deposit, DepositState } from './deposit.ts'
+import type { PromoTerms } from './promo.ts'
+import { own, tables } from './store-deposits.ts'
+
+type ClaimTables = {
+  promo_claim: {
+    merchant_id: string
+    member_id: string
+    promo: string
+    period: string
+    deposit_id: string
+    bonus_minor: string | number
+    currency: Currency
+    terms: JSONColumnType<PromoTerms>
+    at: Date
+  }
+}
+
+const claims = (trx: Trx, schema: string) => trx.db.withSchema(schema).withTables<ClaimTables>()
+
+export interface Step {
+  readonly depositId: string
+  readonly state: DepositState
+  readonly operatorName: string | null
+  readonly at: Date
+}
+
+/** How these deposits of one shard came to where they stand, in order. */
+export async function readSteps(trx: Trx, schema: string, deposits: readonly Deposit[]): Promise<Step[]> {
+  if (deposits.length === 0) return []
+  return tables(trx, schema)
+    .selectFrom('deposit_step')
+    .select(['deposit_id as depositId', 'state', 'operator_name as operatorName', 'at'])
+    .where('merchant_id', '=', own(trx))
+    .where(({ refTuple, tuple, eb }) =>
+      eb(
+        refTuple('member_id', 'deposit_id'),
+        'in',
+        deposits.map(({ owner, id }) => tuple(owner.id, id)),
+      ),
+    )
+    .orderBy('id')
+    .execute()
+}
+
+export async function insertSlip(trx: Trx, { owner, id }: Pick<Deposit, 'owner' | 'id'>, jpeg: Buffer): Promise<void> {
+  await tables(trx, owner.schema)
+    .insertInto('deposit_slip')
+    .values({ merchant_id: own(trx), member_id: owner.id, deposit_id: id, jpeg })
+    .execute()
+}
+
+export async function readSlip(trx: Trx, owner: OwnerRef, depositId: string): Promise<Buffer | null> {
+  const row = await tables(trx, owner.schema)
+    .selectFrom('deposit_slip')
+    .select('jpeg')
+    .where('merchant_id', '=', own(trx))
+    .where('member_id', '=', owner.id)
+    .where('deposit_id', '=', depositId)
+    .executeTakeFirst()
+  return row?.jpeg ?? null
+}
+
+/** False when the member has had this promotion in this period. */
+export async function insertClaim(
+  trx: Trx,
+  { owner, id, currency }: Deposit,
+  claim: { promo: string; period: string; bonusMinor: number; terms: PromoTerms },
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await claims(trx, owner.schema)
+    .insertInto('promo_claim')
+    .values({
+      merchant_id: own(trx),
+      member_id: owner.id,
+      promo: claim.promo,
+      period: claim.period,
+      deposit_id: id,
+      bonus_minor: claim.bonusMinor,
+      currency,
+      terms: JSON.stringify(claim.terms),
+      at: trx.now,
+    })
+    .onConflict((conflict) => conflict.constraint('promo_claim_once').doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** The promotions that the member has had, each with its periods, as `promo period`. */
+export async function readClaims(trx: Trx, owner: OwnerRef, periods: readonly string[]): Promise<Set<string>> {
+  const rows = await claims(trx, owner.schema)
+    .selectFrom('promo_claim')
+    .select(['promo', 'period'])
+    .where('merchant_id', '=', own(trx))
+    .where('member_id', '=', owner.id)
+    .where('period', 'in', periods)
+    .execute()
+  return new Set(rows.map(({ promo, period }) => `${promo} ${period}`))
+}
+
+export interface DueDeposit {
+  readonly id: string
+  readonly memberId: string
+  readonly merchantId: string
+}
+
+/** Over all merchants, so only the owner of the tables sees them. */
+export async function dueDeposits(trx: Trx, schema: string, limit: number): Promise<DueDeposit[]> {
+  return tables(trx, schema)
+    .selectFrom('deposit')
+    .select(['id', 'member_id as memberId', 'merchant_id as merchantId'])
+    .where('check_at', '<=', trx.now)
+    .orderBy('check_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
