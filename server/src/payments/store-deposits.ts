@@ -169,14 +169,14 @@ export async function advance(
   deposit: Deposit,
   { state, reason, bonusMinor, operator }: Advance,
 ): Promise<void> {
-  const isFirst = deposit.firstOperator === null
   await ofDeposit(trx, deposit)
     .set({
       state,
       reason: reason ?? null,
       check_at: null,
       ...(bonusMinor === undefined ? {} : { bonus_minor: bonusMinor }),
-      ...(operator ? (isFirst ? { first_operator: operator.id } : { second_operator: operator.id }) : {}),
+      ...(operator && state === 'approved' ? { first_operator: operator.id } : {}),
+      ...(operator && state === 'paid' ? { second_operator: operator.id } : {}),
     })
     .execute()
   await insertStep(trx, deposit, state, operator)

@@ -1,0 +1,367 @@
+import { randomUUID } from 'node:crypto'
+import { Minor, type Money } from '@parola/contract'
+import * as fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { balanceOf, gatewayBody, manualBody, recordOf, signedBy, testWays } from '../app/testing-deposits.ts'
+import { testMerchant, type TestMember, type TestMerchant, type TestOperator } from '../app/testing-merchant.ts'
+import { testApp, type TestApp } from '../app/testing.ts'
+import { fixedClock, systemClock } from '../platform/clock.ts'
+import { inTransaction, type Trx } from '../platform/db.ts'
+import { DomainError } from '../platform/errors.ts'
+import { openLog } from '../platform/log.ts'
+import { loadShardMap, type ShardMap } from '../platform/shards.ts'
+import { approveDeposit } from './approve-deposit.ts'
+import { checkingDeposits, setDepositWays, type Psp } from './index.ts'
+import type { ProviderState } from './psp.ts'
+import { refuseDeposit } from './refuse-deposit.ts'
+import { sandboxPsp } from './sandbox-psp.ts'
+import { readDeposit } from './store-deposits.ts'
+import { takeCallback } from './take-callback.ts'
+
+/** A provider whose books a test can write; its signatures are the real ones. */
+const key = 'k'.repeat(32)
+const books = new Map<string, { state: ProviderState; amount: Money }>()
+let isAway = false
+const psp: Psp = {
+  ...sandboxPsp({ url: 'http://127.0.0.1:1', key, timeoutMs: 100, clock: systemClock }),
+  async begin({ reference, amount }) {
+    books.set(reference, { state: 'pending', amount })
+    return { redirectUrl: `https://pay.example/${reference}` }
+  },
+  async payment(reference) {
+    if (isAway) throw new DomainError('payment_failed')
+    const booked = books.get(reference)
+    return booked ? { reference, ...booked } : null
+  },
+}
+
+let app: TestApp
+let merchant: TestMerchant
+let shards: ShardMap
+let operators: TestOperator[]
+
+beforeAll(async () => {
+  app = await testApp({ environment: { LIMIT_SCALE: '1000' }, outside: { psp } })
+  merchant = await testMerchant(app, 'lantern')
+  await merchant.act((trx) => setDepositWays(trx, testWays))
+  shards = await loadShardMap(app.database.pool)
+  operators = [await merchant.operator('one'), await merchant.operator('two'), await merchant.operator('three')]
+}, 60_000)
+afterAll(() => app.close())
+
+const post = (member: TestMember, path: string, payload: object) => member.ask(path, { method: 'POST', payload })
+const php = (minor: number): Money => ({ minor: Minor.parse(minor), currency: 'PHP' })
+const paid = { kind: 'payment', state: 'succeeded', amount: php(100_000) } as const
+const callBack = (callback: object, by = key, atMs = Date.now()) =>
+  merchant.ask('/pay/callback', signedBy(by, callback, atMs))
+/** As the app, within row-level security, at this moment. */
+const act = <T>(step: (trx: Trx) => Promise<T>, now = new Date()) =>
+  inTransaction(app.database.pool, { merchantId: merchant.id, now }, step)
+
+async function begun(change: object = {}) {
+  const member = await merchant.logIn()
+  const { depositId } = await begunBy(member, change)
+  const deposit = await merchant.act((trx) => readDeposit(trx, member, depositId))
+  return { member, id: depositId, reference: deposit!.reference }
+}
+async function begunBy(member: TestMember, change: object = {}) {
+  const sent = gatewayBody(change)
+  expect((await post(member, '/wps/transaction/deposit/gateway', sent)).status).toBe(200)
+  return sent
+}
+
+const hour = 3_600_000
+/** The job, so many hours from now. */
+const pull = (hours: number) =>
+  checkingDeposits(psp)(
+    {},
+    {
+      pool: app.database.pool,
+      ownerPool: app.database.ownerPool,
+      clock: fixedClock(new Date(Date.now() + hours * hour)),
+      log: openLog('silent'),
+    },
+  )
+const nothing = { real: 0, bonus: 0 }
+const credited = { real: 100_000, bonus: 0 }
+
+describe('T21 callbacks', () => {
+  it('T21 one that nobody signed, or somebody else, or long ago, is sent away and nothing is looked at', async () => {
+    const { member, reference } = await begun()
+    books.set(reference, { state: 'succeeded', amount: php(100_000) })
+    const callback = { ...paid, reference }
+    const { payload, headers, method } = signedBy(key, callback)
+    const asked = [
+      await merchant.ask('/pay/callback', { method, payload, headers: { 'content-type': 'application/json' } }),
+      await merchant.ask('/pay/callback', { method, headers }),
+      await merchant.ask('/pay/callback', { method, headers, payload: payload.replace('100000', '100001') }),
+      await callBack(callback, 'another'.repeat(6)),
+      await callBack(callback, key, Date.now() - 6 * 60_000),
+      await callBack(callback, key, Date.now() + 6 * 60_000),
+    ]
+    expect(asked.map(({ status }) => status)).toEqual(asked.map(() => 403))
+    expect(await balanceOf(member)).toEqual(nothing)
+  })
+
+  it.each([
+    ['one more', php(100_001)],
+    ['one less', php(99_999)],
+    ['another currency', { minor: 100_000, currency: 'USD' }],
+  ])('T21 one with %s credits nothing, signed as it may be', async (_name, amount) => {
+    const { member, reference } = await begun()
+    books.set(reference, { state: 'succeeded', amount: php(100_000) })
+    expect((await callBack({ ...paid, reference, amount })).status).toBe(400)
+    expect(await balanceOf(member)).toEqual(nothing)
+  })
+
+  it.each([
+    ['one more', php(100_001)],
+    ['another currency', { minor: Minor.parse(100_000), currency: 'USD' as const }],
+  ])(
+    'T21 RG-09 when the provider’s own books have %s, nothing is credited and the member is told',
+    async (_name, amount) => {
+      const { member, id, reference } = await begun()
+      books.set(reference, { state: 'succeeded', amount })
+      expect((await callBack({ ...paid, reference })).status).toBe(200)
+      expect(await balanceOf(member)).toEqual(nothing)
+      expect(await recordOf(member, id)).toMatchObject({ state: 'failed', reason: 'mismatch' })
+    },
+  )
+
+  it('T21 one that says more than the provider’s own books credits nothing', async () => {
+    const { member, id, reference } = await begun()
+    for (const state of ['pending', 'failed'] as const) {
+      books.set(reference, { state, amount: php(100_000) })
+      expect((await callBack({ ...paid, reference })).status).toBe(200)
+    }
+    books.delete(reference)
+    await callBack({ ...paid, reference })
+    expect(await balanceOf(member)).toEqual(nothing)
+    expect(await recordOf(member, id)).toMatchObject({ state: 'failed', reason: 'declined' })
+  })
+
+  it('T21 one that is replayed twenty times at once credits once', async () => {
+    const { member, reference } = await begun()
+    books.set(reference, { state: 'succeeded', amount: php(100_000) })
+    const sent = signedBy(key, { ...paid, reference })
+    const asked = await Promise.all(Array.from({ length: 20 }, () => merchant.ask('/pay/callback', sent)))
+    expect(new Set(asked.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(await balanceOf(member)).toEqual(credited)
+    await callBack({ ...paid, reference, state: 'failed' })
+    expect(await balanceOf(member)).toEqual(credited)
+  })
+
+  it.each(['', 'nonsense', `00-${randomUUID()}`, `ff-${randomUUID()}`])(
+    'T21 the reference %j leads nowhere',
+    async (reference) => {
+      expect((await callBack({ ...paid, reference })).status).toBe(404)
+    },
+  )
+
+  it('T21 STAT-04 one that comes to another merchant’s host leads nowhere', async () => {
+    const other = await testMerchant(app, `other-${randomUUID().slice(0, 8)}`)
+    const { member, reference } = await begun()
+    books.set(reference, { state: 'succeeded', amount: php(100_000) })
+    expect((await other.ask('/pay/callback', signedBy(key, { ...paid, reference }))).status).toBe(404)
+    expect(await balanceOf(member)).toEqual(nothing)
+  })
+
+  it('T21 while the provider cannot be asked nothing is credited, and its next callback is good', async () => {
+    const { member, reference } = await begun()
+    books.set(reference, { state: 'succeeded', amount: php(100_000) })
+    isAway = true
+    expect((await callBack({ ...paid, reference })).status).toBe(502)
+    expect(await balanceOf(member)).toEqual(nothing)
+    isAway = false
+    expect((await callBack({ ...paid, reference })).status).toBe(200)
+    expect(await balanceOf(member)).toEqual(credited)
+  })
+})
+
+describe('T21 payments that nobody told us of', () => {
+  it('T21 a lost callback is made good by asking', async () => {
+    const { member, id, reference } = await begun()
+    books.set(reference, { state: 'succeeded', amount: php(100_000) })
+    await pull(0)
+    expect((await recordOf(member, id))?.state).toBe('started')
+    await pull(0.1)
+    expect(await recordOf(member, id)).toMatchObject({ state: 'paid' })
+    await pull(1)
+    await callBack({ ...paid, reference })
+    expect(await balanceOf(member)).toEqual(credited)
+  })
+
+  it.each(['by a callback', 'by asking'])(
+    'T21 RG-09 one expires after a day, and is still credited when it comes later, %s',
+    async (how) => {
+      const { member, id, reference } = await begun()
+      await pull(23)
+      expect((await recordOf(member, id))?.state).toBe('started')
+      await pull(25)
+      expect(await recordOf(member, id)).toMatchObject({ state: 'expired', reason: 'expired' })
+      books.set(reference, { state: 'succeeded', amount: php(100_000) })
+      if (how === 'by asking') await pull(72)
+      else await callBack({ ...paid, reference })
+      expect(await recordOf(member, id)).toMatchObject({ state: 'paid', reason: null })
+      expect(await balanceOf(member)).toEqual(credited)
+    },
+  )
+
+  it('while the provider is away all stay due', async () => {
+    const { member, id, reference } = await begun()
+    books.set(reference, { state: 'succeeded', amount: php(100_000) })
+    isAway = true
+    await pull(30)
+    isAway = false
+    expect((await recordOf(member, id))?.state).toBe('started')
+    await pull(30)
+    expect(await balanceOf(member)).toEqual(credited)
+  })
+})
+
+describe('T20 a promotion', () => {
+  it('T20 claimed with a thousand deposits that are paid at once, it is granted once', async () => {
+    const member = await merchant.logIn()
+    const { depositId } = await begunBy(member, { promo: 'daily' })
+    const first = await merchant.act((trx) => readDeposit(trx, member, depositId))
+    // As many more like the first, each with a reference of its own.
+    const { rows } = await app.database.ownerPool.query<{ reference: string }>(
+      `insert into ${member.schema}.deposit (id, merchant_id, member_id, reference, body_hash, channel, kind, method, amount_minor,
+         currency, state, promo, promo_terms, begun_at)
+       select gen_random_uuid(), merchant_id, member_id, left(reference, 3) || gen_random_uuid(), body_hash, channel, kind, method,
+         amount_minor, currency, state, promo, promo_terms, begun_at
+       from ${member.schema}.deposit, generate_series(1, 999) where id = $1 returning reference`,
+      [depositId],
+    )
+    const references = [first!.reference, ...rows.map(({ reference }) => reference)]
+    for (const reference of references) books.set(reference, { state: 'succeeded', amount: php(100_000) })
+    let next = 0
+    const worker = async () => {
+      for (let at = next++; at < references.length; at = next++)
+        await takeCallback({ psp, shards }, act, { ...paid, reference: references[at]! })
+    }
+    await Promise.all(Array.from({ length: 5 }, worker))
+    expect(await balanceOf(member)).toEqual({ real: 100_000_000, bonus: 10_000 })
+    const claims = await app.database.ownerPool.query(`select from ${member.schema}.promo_claim where member_id = $1`, [
+      member.id,
+    ])
+    expect(claims.rowCount).toBe(1)
+  }, 120_000)
+})
+
+describe('whatever comes in whatever order', () => {
+  const creditsOf = async ({ schema }: TestMember, id: string) => {
+    const { rows } = await app.database.ownerPool.query<{ amount: string }>(
+      `select amount from ${schema}.wallet_transfer where key = $1`,
+      [`deposit:${id}`],
+    )
+    return rows.map(({ amount }) => Number(amount))
+  }
+  /** Refusals are answers; anything else is a fault of ours. */
+  const answered = async (work: Promise<unknown>) => {
+    try {
+      await work
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error
+    }
+  }
+  const states = ['pending', 'succeeded', 'failed'] as const
+
+  it('T21 callbacks, questions and the provider’s changes of mind credit a deposit once, if and only if it was paid', async () => {
+    const member = await merchant.logIn()
+    const step = fc.oneof(
+      fc.record({ does: fc.constant('provider' as const), state: fc.constantFrom(...states) }),
+      fc.record({
+        does: fc.constant('callback' as const),
+        state: fc.constantFrom(...states),
+        minor: fc.constantFrom(100_000, 100_000, 100_000, 100_001),
+      }),
+      fc.record({ does: fc.constant('pull' as const), hours: fc.constantFrom(0.1, 2, 25, 80) }),
+    )
+    const sequence = fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 4 })
+    await fc.assert(
+      fc.asyncProperty(sequence, async (rounds) => {
+        const sent = await directly(member)
+        const { reference } = (await act((trx) => readDeposit(trx, member, sent)))!
+        const take = (next: (typeof rounds)[number][number]) => {
+          if (next.does === 'pull') return pull(next.hours)
+          if (next.does === 'callback')
+            return takeCallback({ psp, shards }, act, {
+              ...paid,
+              reference,
+              state: next.state,
+              amount: php(next.minor),
+            })
+          // What has been paid stays paid in the provider's books.
+          if (books.get(reference)?.state !== 'succeeded')
+            books.set(reference, { state: next.state, amount: php(100_000) })
+          return Promise.resolve()
+        }
+        // Steps of a round happen at once.
+        for (const round of rounds) await Promise.all(round.map((one) => answered(take(one))))
+        await pull(100)
+        await answered(takeCallback({ psp, shards }, act, { ...paid, reference }))
+        const deposit = (await act((trx) => readDeposit(trx, member, sent)))!
+        const isPaid = books.get(reference)?.state === 'succeeded'
+        expect(deposit.state === 'paid').toBe(isPaid)
+        expect(await creditsOf(member, sent)).toEqual(isPaid ? [100_000] : [])
+        // Left open, they would be asked about in every later sequence.
+        await app.database.ownerPool.query(`update ${member.schema}.deposit set check_at = null where state <> 'paid'`)
+      }),
+      { numRuns: 350 },
+    )
+  }, 300_000)
+
+  it('RG-10 whoever approves and refuses at the same time, a transfer by hand is credited once and only by two', async () => {
+    const member = await merchant.logIn()
+    const step = fc.record({ who: fc.nat(2), does: fc.constantFrom('approve', 'approve', 'approve', 'refuse') })
+    const sequence = fc.array(fc.array(step, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 3 })
+    await fc.assert(
+      fc.asyncProperty(sequence, async (rounds) => {
+        const sent = await directly(member, 'transfer')
+        const yes = new Set<number>()
+        for (const round of rounds) {
+          await Promise.all(
+            round.map(({ who, does }) => {
+              const operator = operators[who]!
+              if (does === 'refuse')
+                return answered(act((trx) => refuseDeposit(trx, operator, member, { id: sent, reason: 'not seen' })))
+              yes.add(who)
+              return answered(act((trx) => approveDeposit(trx, operator, member, sent)))
+            }),
+          )
+        }
+        const deposit = (await act((trx) => readDeposit(trx, member, sent)))!
+        const isPaid = deposit.state === 'paid'
+        expect(await creditsOf(member, sent)).toEqual(isPaid ? [100_000] : [])
+        if (isPaid) {
+          expect(yes.size).toBeGreaterThanOrEqual(2)
+          expect(deposit.firstOperator).not.toBe(deposit.secondOperator)
+        } else if (yes.size >= 2) expect(deposit.state).toBe('refused')
+      }),
+      { numRuns: 250 },
+    )
+  }, 300_000)
+
+  /** A deposit in its first state, without the way through HTTP. */
+  async function directly(member: TestMember, channel = 'online-bank'): Promise<string> {
+    const { depositId, amount } = channel === 'transfer' ? manualBody() : gatewayBody()
+    await app.database.ownerPool.query(
+      `insert into ${member.schema}.deposit (id, merchant_id, member_id, reference, body_hash, channel, kind, method, amount_minor,
+         currency, state, begun_at, check_at)
+       values ($1, $2, $3, $4, '', $5, $6, 'bank', $7, 'PHP', $8, now(), $9)`,
+      [
+        depositId,
+        merchant.id,
+        member.id,
+        `00-${randomUUID()}`,
+        channel,
+        channel === 'transfer' ? 'manual' : 'gateway',
+        amount,
+        channel === 'transfer' ? 'reviewing' : 'started',
+        channel === 'transfer' ? null : new Date(),
+      ],
+    )
+    return depositId
+  }
+})
