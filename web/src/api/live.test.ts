@@ -1,8 +1,8 @@
-import { payments, system, wallet } from '@parola/contract'
-import { QueryClient } from '@tanstack/react-query'
+import { catalogue, members, payments, system, wallet } from '@parola/contract'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { serverNow } from './clock.ts'
-import { listen, parseEvent, waitBefore } from './live.ts'
+import { isMoney, listen, parseEvent, waitBefore } from './live.ts'
 
 class FakeSocket extends EventTarget {
   static opened: FakeSocket[] = []
@@ -51,11 +51,33 @@ describe('listen', () => {
     expect(invalidate).toHaveBeenCalledWith({ queryKey: [system.status.path] })
   })
 
-  it('asks again for everything about money when money has moved, and for nothing else', () => {
-    const paths = [wallet.merchantWallet.path, payments.depositRecords.path, system.status.path]
-    for (const path of paths) queryClient.setQueryData([path, {}], {})
+  it('FUND-04 asks again for the money that is on the screen when it has moved, once a second at most', async () => {
+    const asked: string[] = []
+    const watch = (path: string) => {
+      const queryFn = () => asked.push(path)
+      return new QueryObserver(queryClient, { queryKey: [path, {}], queryFn, staleTime: Infinity }).subscribe(() => {})
+    }
+    const leave = [wallet.memberWallet, wallet.transactionDetails, system.status].map(({ path }) => watch(path))
+    await vi.advanceTimersByTimeAsync(0)
+    asked.length = 0
+    for (let round = 0; round < 20; round += 1) latest().say({ type: 'balance.changed' })
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(asked.toSorted()).toEqual([wallet.memberWallet.path, wallet.transactionDetails.path].toSorted())
     latest().say({ type: 'balance.changed' })
-    expect(paths.map((path) => queryClient.getQueryState([path, {}])?.isInvalidated)).toEqual([true, true, false])
+    await vi.advanceTimersByTimeAsync(1_000)
+    expect(asked).toHaveLength(4)
+    for (const unsubscribe of leave) unsubscribe()
+  })
+
+  it('FUND-04 asks for the money again after a cut, in which it may have moved', () => {
+    const invalidate = vi.spyOn(queryClient, 'invalidateQueries')
+    latest().dispatchEvent(new Event('open'))
+    latest().close()
+    vi.advanceTimersByTime(1_000)
+    invalidate.mockClear()
+    latest().dispatchEvent(new Event('open'))
+    vi.advanceTimersByTime(1_000)
+    expect(invalidate).toHaveBeenCalledWith({ predicate: expect.any(Function) })
   })
 
   it('keeps the server clock', () => {
@@ -88,6 +110,18 @@ describe('listen', () => {
     stop()
     vi.advanceTimersByTime(120_000)
     expect(FakeSocket.opened).toHaveLength(1)
+  })
+})
+
+describe('isMoney', () => {
+  it('is what tells of money, and nothing else', () => {
+    const { memberWallet, merchantWallet, transactionDetails, memberPnl } = wallet
+    const { gcsWallets, transferRecords, depositRecords, withdrawReport, withdrawOptions } = payments
+    const wallets = [memberWallet, merchantWallet, transactionDetails, memberPnl, gcsWallets]
+    const told = [...wallets, transferRecords, depositRecords, withdrawReport, withdrawOptions]
+    expect(told.filter(({ path }) => !isMoney(path))).toEqual([])
+    const silent = [wallet.txCodes, payments.bankCards, members.info, system.status, catalogue.gameList]
+    expect(silent.filter(({ path }) => isMoney(path))).toEqual([])
   })
 })
 

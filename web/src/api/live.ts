@@ -7,6 +7,8 @@ const firstWaitMs = 1_000
 const longestWaitMs = 60_000
 /** All phones hear an event in the same moment; each waits a little so that they do not all ask in the same moment. */
 const spreadMs = 2_000
+/** A round of a quick game moves money several times a second; one look a second is enough. */
+const moneySettlesMs = 1_000
 
 const outdatedBy: Partial<Record<LiveEvent['type'], readonly string[]>> = {
   'status.changed': [system.status.path],
@@ -14,10 +16,9 @@ const outdatedBy: Partial<Record<LiveEvent['type'], readonly string[]>> = {
   'catalogue.changed': [catalogue.hotGames.path, catalogue.gameList.path, catalogue.vendorGameTypes.path],
 }
 
-/** Below these paths stand the calls that tell a member about money. */
-const moneyPaths = ['/wps/wallets/', '/wps/transaction/', '/wps/report/']
-
-const isMoney = (path: unknown): boolean => moneyPaths.some((start) => String(path).startsWith(start))
+/** Whatever shows the member's money. By its paths: naming the calls would bring them all to a visitor's first page. */
+export const isMoney = (path: unknown): boolean =>
+  /^\/wps\/(wallets\/(?!txCodes)|transaction\/|report\/)/.test(String(path))
 
 interface LiveOptions {
   queryClient: QueryClient
@@ -35,6 +36,7 @@ export function listen({ queryClient, onSettingsChanged }: LiveOptions): () => v
   let failures = 0
   let connectedBefore = false
   let ended = false
+  let moneyTimer: ReturnType<typeof setTimeout> | undefined
 
   function connect(): void {
     socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${livePath}`)
@@ -72,9 +74,12 @@ export function listen({ queryClient, onSettingsChanged }: LiveOptions): () => v
     }, Math.random() * spreadMs)
   }
 
-  /** One phone hears it, so nobody need wait. */
+  /** What stands on the screen is asked again at once, the rest when it is shown next. */
   function refreshMoney(): void {
-    void queryClient.invalidateQueries({ predicate: ({ queryKey: [path] }) => isMoney(path) })
+    moneyTimer ??= setTimeout(() => {
+      moneyTimer = undefined
+      void queryClient.invalidateQueries({ predicate: ({ queryKey: [path] }) => isMoney(path) })
+    }, moneySettlesMs)
   }
 
   function followVisibility(): void {
@@ -88,6 +93,7 @@ export function listen({ queryClient, onSettingsChanged }: LiveOptions): () => v
   return () => {
     document.removeEventListener('visibilitychange', followVisibility)
     clearTimeout(timer)
+    clearTimeout(moneyTimer)
     ended = true
     socket?.close()
   }

@@ -5,7 +5,7 @@ import { FormProvider, type FieldValues, type Path, type SubmitHandler, type Use
 import { useLanguage, useText } from '../../i18n/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { serverFault } from './fault.ts'
+import { isServers, serverFault } from './fault.ts'
 
 /** Leafing through languages must not make a form blink, so its messages follow a moment later. */
 const messagesFollowAfterMs = 200
@@ -72,7 +72,7 @@ function useMessagesInLanguage<Values extends FieldValues>(form: UseFormReturn<V
     if (now === saidIn) return
     setSaidIn(now)
     const { errors } = form.formState
-    const own = Object.keys(errors).filter((name) => name !== 'root' && errors[name]?.type !== 'server')
+    const own = Object.keys(errors).filter((name) => name !== 'root' && !isServers(errors[name]?.type))
     if (own.length > 0) void form.trigger(own as Path<Values>[])
   })
   useEffect(() => {

@@ -1,31 +1,43 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import { CallError, codeOf, type CallErrorCode } from '../../api/index.ts'
-import type { Texts } from '../../i18n/index.ts'
+import type { TextKey, Texts } from '../../i18n/index.ts'
 
 interface Shown {
   type?: string | number | undefined
   message?: string | undefined
 }
 
-/** What a person reads of a fault. The server's are kept as codes, so that they change with the language. */
-export const serverFault = ({ type, message = 'unknown' }: Shown, t: Texts['t']): string =>
-  type === 'server' ? t(`error.${message as CallErrorCode}`) : message
+/** What a person reads of a fault. The server's are kept as codes, or as keys of texts, so that they change with the language. */
+export function serverFault({ type, message = 'unknown' }: Shown, t: Texts['t']): string {
+  if (type === 'text') return t(message as TextKey)
+  return type === 'server' ? t(`error.${message as CallErrorCode}`) : message
+}
+
+/** Whether a fault of this type is in the right language without a second look. */
+export const isServers = (type: unknown): boolean => type === 'server' || type === 'text'
+
+/** Which field a code speaks of, and in which words where the usual ones do not fit. */
+type About<Values extends FieldValues> = Path<Values> | { field: Path<Values> | 'root'; text: TextKey }
 
 /**
  * Puts what the server answered where it belongs: beside the field that the code is about, beside the fields it names, or above the
- * button. `about`: which field a code speaks of.
+ * button.
  */
 export function showFault<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   fault: unknown,
-  about: Partial<Record<CallErrorCode, Path<Values>>> = {},
+  about: Partial<Record<CallErrorCode, About<Values>>> = {},
 ): void {
   const code = codeOf(fault)
-  const error = { type: 'server', message: code }
+  const said = about[code]
+  const [field, error] =
+    typeof said === 'object'
+      ? [said.field, { type: 'text', message: said.text }]
+      : [said, { type: 'server', message: code }]
   const named = namedFields(fault).filter((name): name is Path<Values> => name in form.getValues())
-  const fields = about[code] ? [about[code]] : named
+  const fields = field ? [field] : named
   if (fields.length === 0) return form.setError('root', error)
-  fields.forEach((field, index) => form.setError(field, error, { shouldFocus: index === 0 }))
+  fields.forEach((one, index) => form.setError(one, error, { shouldFocus: index === 0 }))
 }
 
 /** `field_invalid` says which: `{ fields: ['mobileNum'] }`. */

@@ -5,13 +5,14 @@ import { useForm } from 'react-hook-form'
 import { ask } from '../../api/index.ts'
 import { Field } from '../../components/form/Field.tsx'
 import { Form } from '../../components/form/Form.tsx'
+import { showFault } from '../../components/form/fault.ts'
 import { useText } from '../../i18n/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { latinDigits } from './amount.ts'
 import { useMoment } from './money.ts'
 import { PaymentPassword } from './PaymentPassword.tsx'
-import { useShowFault } from './payment-fault.ts'
+import { aboutPassword } from './payment-fault.ts'
 import { SelectField } from './SelectField.tsx'
 
 export type CardsAnswer = ValueOf<typeof payments.bankCards>
@@ -37,7 +38,6 @@ export function AddCard({ cards, onDone }: AddCardProps) {
   const form = useForm<Values>({
     defaultValues: { bank: '', number: '', holder: cards.holder ?? '', paymentPassword: '' },
   })
-  const showFault = useShowFault(form)
 
   const submit = async ({ bank, number, holder, paymentPassword }: Values) => {
     // Asking again for the same card is asking once. A number is kept nowhere but in the form.
@@ -53,7 +53,7 @@ export function AddCard({ cards, onDone }: AddCardProps) {
       onDone()
     } catch (fault) {
       form.resetField('paymentPassword')
-      showFault(fault)
+      showFault(form, fault, aboutPassword)
     }
   }
   return (

@@ -4,6 +4,7 @@ import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { keyOf } from '../../api/index.ts'
 import { Form } from '../../components/form/Form.tsx'
+import { showFault } from '../../components/form/fault.ts'
 import { useText } from '../../i18n/index.ts'
 import { withdrawalAddress } from './addresses.ts'
 import { AmountField } from './AmountField.tsx'
@@ -12,7 +13,7 @@ import { CardName } from './CardName.tsx'
 import { Choices } from './Choices.tsx'
 import { useMoney } from './money.ts'
 import { PaymentPassword } from './PaymentPassword.tsx'
-import { useShowFault } from './payment-fault.ts'
+import { aboutPassword } from './payment-fault.ts'
 import { requestWithdrawal, type WithdrawValues } from './request-withdrawal.ts'
 import { mostAtOnce, type WithdrawOptions } from './withdraw-rules.ts'
 
@@ -30,7 +31,6 @@ export function WithdrawForm({ options, cards }: WithdrawFormProps) {
   const form = useForm<WithdrawValues>({
     defaultValues: { cardId: cards.find(({ isPayable }) => isPayable)?.id ?? '', amount: '', paymentPassword: '' },
   })
-  const showFault = useShowFault(form)
   const { currency } = options.balance
   const most = mostAtOnce(options)
   const amount = minorOf(useWatch({ control: form.control, name: 'amount' }), currency)
@@ -48,7 +48,12 @@ export function WithdrawForm({ options, cards }: WithdrawFormProps) {
     } catch (fault) {
       // A password that was sent is typed again: nobody else on this phone should find it there.
       form.resetField('paymentPassword')
-      showFault(fault, { insufficient_funds: 'amount', limit_reached: 'amount', payee_cooling_off: 'cardId' })
+      showFault(form, fault, {
+        ...aboutPassword,
+        insufficient_funds: 'amount',
+        limit_reached: 'amount',
+        payee_cooling_off: 'cardId',
+      })
     }
   }
   const submitText = amount ? t('cashier.withdrawAmount', { amount: money({ minor: amount, currency }) }) : undefined

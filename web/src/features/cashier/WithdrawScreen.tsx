@@ -10,7 +10,7 @@ import { Funds } from './Funds.tsx'
 import { Loaded } from './Loaded.tsx'
 import { useMoment, useMoney } from './money.ts'
 import { Notice } from './Notice.tsx'
-import { standsAgainst, type WithdrawOptions } from './withdraw-rules.ts'
+import { nextDay, standsAgainst, type WithdrawOptions } from './withdraw-rules.ts'
 import { WithdrawForm } from './WithdrawForm.tsx'
 
 export function WithdrawScreen() {
@@ -74,7 +74,11 @@ function Open({ options, cards }: { options: WithdrawOptions; cards: readonly pa
         />
       )}
       {obstacle?.kind === 'today' && (
-        <Notice Icon={CalendarClock} title={t('cashier.doneToday')} text={t('cashier.doneTodayText')} />
+        <Notice
+          Icon={CalendarClock}
+          title={t('cashier.doneToday')}
+          text={t('cashier.doneTodayText', { when: moment(nextDay(serverNow())) })}
+        />
       )}
       {obstacle?.kind === 'balance' && (
         <Notice Icon={Wallet} title={t('cashier.tooLittle', { min: money(options.min) })} />

@@ -56,12 +56,15 @@ async function throughGateway(call: (typeof gateways)[keyof typeof gateways], bo
 
 type ManualBody = Parameters<typeof ask<typeof payments.manualTransfer>>[1]['body']
 
-/** A picture is long on its way, so its answer is what gets lost most easily; then the record says whether it has come. */
+/**
+ * A picture is long on its way, so its answer is what gets lost most easily; then the record says whether it has come. So it does when
+ * another picture is sent under the id of one that has.
+ */
 async function sendSlip(body: ManualBody): Promise<payments.Deposit> {
   try {
     return await ask(payments.manualTransfer, { body })
   } catch (fault) {
-    if (codeOf(fault) !== 'network') throw fault
+    if (codeOf(fault) !== 'network' && codeOf(fault) !== 'id_reused') throw fault
     const { deposits } = await ask(payments.depositRecords, { query: { id: body.depositId } })
     if (!deposits[0]) throw fault
     return deposits[0]

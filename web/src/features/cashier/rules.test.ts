@@ -3,8 +3,9 @@ import { cardOf, depositOf, optionsOf, php, promosFixture } from '../../testing/
 import { depositStages } from './deposit-stages.ts'
 import { pollOf } from './poll.ts'
 import { bonusOf } from './promo.ts'
+import { reasonText } from './reason.ts'
 import { isOver, withdrawalStages } from './withdrawal-stages.ts'
-import { mostAtOnce, standsAgainst } from './withdraw-rules.ts'
+import { mostAtOnce, nextDay, standsAgainst } from './withdraw-rules.ts'
 
 const at = '2026-11-15T04:00:00.000Z'
 const now = Date.parse(at)
@@ -85,10 +86,23 @@ describe('what stands against a withdrawal', () => {
     })
   })
 
+  it('FUND-03 a day of withdrawals ends when the server’s does', () => {
+    expect(nextDay(Date.parse('2026-11-15T23:59:59.000Z'))).toBe('2026-11-16T00:00:00.000Z')
+    expect(nextDay(Date.parse('2026-11-15T00:00:00.000Z'))).toBe('2026-11-16T00:00:00.000Z')
+  })
+
   it('FUND-03 at once goes what balance, limit and day all allow', () => {
     expect(mostAtOnce(optionsOf())).toBe(90_000)
     expect(mostAtOnce(optionsOf({ balance: php(30_000) }))).toBe(30_000)
   })
+})
+
+it('RG-09 whatever is denied has a reason in words', () => {
+  const t = (key: string) => key
+  expect(reasonText(t, 'declined')).toBe('cashier.reason.declined')
+  expect(reasonText(t, 'The slip is of another day.')).toBe('The slip is of another day.')
+  for (const unknown of [null, 'key_of_tomorrow', 'constructor'])
+    expect(reasonText(t, unknown)).toBe('cashier.reason.none')
 })
 
 it('FUND-02 a promotion gives its share up to its most, and nothing below its smallest deposit', () => {

@@ -33,3 +33,8 @@ export const mostAtOnce = ({
   leftToday,
 }: Pick<WithdrawOptions, 'balance' | 'max' | 'leftToday'>): Minor =>
   Math.min(balance.minor, max.minor, leftToday.minor) as Minor
+
+/** When limits begin anew: the server counts days by the clock of the world, which is rarely midnight where the member is. */
+export const nextDay = (now: number): string => new Date((Math.floor(now / dayMs) + 1) * dayMs).toISOString()
+
+const dayMs = 86_400_000
