@@ -6,8 +6,8 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { Field, type FieldProps } from './Field.tsx'
 
 interface PasswordFieldProps extends Omit<FieldProps, 'type' | 'after' | 'verbatim' | 'autoComplete'> {
-  /** Tells a password manager which one is meant. */
-  kind: 'current-password' | 'new-password'
+  /** Tells a password manager which one is meant; `off` is none of those it keeps, so that it does not fill in another. */
+  kind: 'current-password' | 'new-password' | 'off'
   /** This device logs in without it: dots stand there until somebody types. */
   remembered?: boolean
 }
