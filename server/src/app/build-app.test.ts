@@ -110,6 +110,9 @@ describe('the whole app', () => {
     })
   const changesHeard = (heard: readonly string[]) => heard.filter((type) => type === 'balance.changed').length
 
+  /** Whatever runs on the machine holds the tail back until it ends. */
+  const longMs = 15_000
+
   it('T23 tells the phones of a member that money has moved, from commit to phone, and nobody else', async () => {
     const [member, other] = [await shop.logIn(), await shop.logIn()]
     const own = [await withSession(member.credentials), await withSession(member.credentials)]
@@ -121,10 +124,10 @@ describe('the whole app', () => {
       await withSession({ sid: 'nobody' }),
     ]
     await payIn(member, 'first')
-    for (const { heard } of own) await vi.waitFor(() => expect(heard).toEqual(['time', 'balance.changed']), 5_000)
+    for (const { heard } of own) await vi.waitFor(() => expect(heard).toEqual(['time', 'balance.changed']), longMs)
     // What comes after it has come to the others, and this has not.
     await shop.act((trx) => changeSettings(trx, { minimumAge: 21 }))
-    for (const { heard } of others) await vi.waitFor(() => expect(heard).toEqual(['time', 'settings.changed']), 5_000)
+    for (const { heard } of others) await vi.waitFor(() => expect(heard).toEqual(['time', 'settings.changed']), longMs)
     for (const { phone } of [...own, ...others]) phone.terminate()
   })
 
@@ -132,9 +135,9 @@ describe('the whole app', () => {
     const member = await shop.logIn()
     const old = await withSession(member.credentials)
     const fresh = await withSession((await shop.logIn({ id: member.id })).credentials)
-    await vi.waitFor(() => expect(old.heard).toEqual(['time', 'session.ended']), 5_000)
+    await vi.waitFor(() => expect(old.heard).toEqual(['time', 'session.ended']), longMs)
     await payIn(member, 'later')
-    await vi.waitFor(() => expect(fresh.heard).toEqual(['time', 'balance.changed']), 5_000)
+    await vi.waitFor(() => expect(fresh.heard).toEqual(['time', 'balance.changed']), longMs)
     expect(old.heard).toEqual(['time', 'session.ended'])
     for (const { phone } of [old, fresh]) phone.terminate()
   })
@@ -144,13 +147,13 @@ describe('the whole app', () => {
     const { phone, heard } = await withSession(member.credentials)
     const begun = performance.now()
     for (let number = 0; number < 60; number += 1) await payIn(member, `quick ${number}`)
-    const seconds = (performance.now() - begun) / 1000
+    await vi.waitFor(() => expect(changesHeard(heard)).toBeGreaterThan(0), longMs)
     await new Promise((resolve) => setTimeout(resolve, 1_000))
     const quick = changesHeard(heard)
-    expect(quick).toBeGreaterThan(1)
-    expect(quick).toBeLessThanOrEqual(Math.ceil(seconds * 2.5) + 2)
+    expect(quick).toBeLessThanOrEqual(Math.ceil(((performance.now() - begun) / 1000) * 2.5) + 1)
+    expect(quick).toBeLessThan(30)
     await payIn(member, 'last')
-    await vi.waitFor(() => expect(changesHeard(heard)).toBe(quick + 1), 5_000)
+    await vi.waitFor(() => expect(changesHeard(heard)).toBeGreaterThan(quick), longMs)
     phone.terminate()
   })
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { VendorCode, type payments } from '@parola/contract'
+import { VendorCode, type payments, type ValueOf } from '@parola/contract'
 import { startProviders, type Providers } from '@parola/demo/providers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testMerchant, type TestMember, type TestMerchant } from '../app/testing-merchant.ts'
@@ -50,16 +50,16 @@ async function memberWith(amountMinor: number): Promise<TestMember> {
 
 const send = (member: TestMember, transfer: { from: string; to: string; amount: number; transferId?: string }) =>
   member.ask('/wps/wallets/transfer', { method: 'POST', payload: { transferId: randomUUID(), ...transfer } })
-const valueOf = <T>({ answer }: { answer: object }) => (answer as { value: T }).value
-const stateOf = (asked: { answer: object }) => valueOf<payments.VendorTransfer>(asked).state
+const valueOf = ({ answer }: { answer: object }): unknown => (answer as { value: unknown }).value
+const stateOf = (asked: { answer: object }) => (valueOf(asked) as payments.VendorTransfer).state
 const sendOut = (member: TestMember, amount: number) => send(member, { from: 'merchant', to: 'KMP', amount })
 const takeIn = (member: TestMember, amount: number) => send(member, { from: 'KMP', to: 'merchant', amount })
 
 /** Here: free and set aside; there: in the vendor's books; and what the app shows as all of it. */
 async function moneyOf(member: TestMember) {
   type Shown = Record<'balance' | 'held' | 'sumBalance', { minor: number }>
-  const { balance, held } = valueOf<Shown>(await member.ask('/wps/wallets/merchant'))
-  const { sumBalance } = valueOf<Shown>(await member.ask('/wps/wallets/member'))
+  const { balance, held } = valueOf(await member.ask('/wps/wallets/merchant')) as Shown
+  const { sumBalance } = valueOf(await member.ask('/wps/wallets/member')) as Shown
   const there = providers.vendorWallets.books('kampeon').balance(member.id, 'PHP')
   return { free: balance.minor, held: held.minor, there, sum: sumBalance.minor }
 }
@@ -72,9 +72,7 @@ async function resolveLater(vendorWallets: VendorWallets = createVendorWallets(a
 }
 
 const recordsOf = async (member: TestMember, query: Record<string, string> = {}) =>
-  valueOf<{ transfers: payments.VendorTransfer[]; next: string | null }>(
-    await member.ask('/wps/wallets/transfer/records', { query }),
-  )
+  valueOf(await member.ask('/wps/wallets/transfer/records', { query })) as ValueOf<typeof payments.transferRecords>
 
 describe('moving money', () => {
   it('FUND-04 goes to a vendor and back; the member has as much as before at every step', async () => {

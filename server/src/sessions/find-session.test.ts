@@ -72,6 +72,20 @@ describe('a session', () => {
     expect([answer.status, answer.answer]).toMatchObject([401, { code: 'not_logged_in' }])
   })
 
+  it('T23 tells by its cookie alone whose news a phone may hear: the member’s, at this merchant, while it is open', async () => {
+    const { sid } = member.credentials
+    const elsewhere = { id: randomUUID(), code: 'reef' }
+    // From the database, then from Redis.
+    for (const keep of [async () => {}, () => found()]) {
+      await keep()
+      expect(await sessions.holderOf(who(), sid)).toBe(member.id)
+      expect(await sessions.holderOf(elsewhere, sid)).toBeNull()
+    }
+    expect(await sessions.holderOf(who(), 'nobody')).toBeNull()
+    await endAll()
+    expect(await sessions.holderOf(who(), sid)).toBeNull()
+  })
+
   it.each(['', 'x', 'AAAA', '%00', `${'A'.repeat(44)}=`, randomUUID(), 'é'.repeat(44)])('is not %j', async (sid) => {
     expect(await find({ sid, token: member.credentials.token })).toBeNull()
   })

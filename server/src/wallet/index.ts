@@ -1,4 +1,3 @@
-export { booksOf } from './books.ts'
 export { memberIn, transfersIn, walletMoved } from './events.ts'
 export { move } from './move.ts'
 export type { HouseAccount, Moved, Movement, WalletRef } from './movement.ts'

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testMerchant, type TestMember, type TestMerchant } from '../app/testing-merchant.ts'
 import { testApp, type TestApp } from '../app/testing.ts'
-import { move, openWallet, type Movement } from './index.ts'
+import { move, openWallet, readPnl, readStatement, type Movement } from './index.ts'
 import { partsOf, pageQuery } from './store-statement.ts'
 
 let app: TestApp
@@ -75,6 +75,20 @@ describe('the statement', () => {
       balanceAfter: { minor: 7_900, currency: 'PHP' },
       heldAfter: { minor: 2_000, currency: 'PHP' },
     })
+  })
+
+  it('MEM-03 is read by others of the house book by book', async () => {
+    const member = await shop.logIn()
+    await deposit(member, '2026-01-06T10:00:00Z', 700)
+    await moveAt(member, '2026-01-06T10:00:01Z', { from: 'bonus', amountMinor: 50, code: 'bonus' }, 'bonus')
+    const period = { from: '2026-01-06', to: '2026-01-06', offsetMinutes: 0 }
+    const inBook = (book: wallet.Book) =>
+      shop.act(async (trx) => ({
+        statement: shown(await readStatement(trx, member, [book], { ...period, size: 10 })),
+        figures: minors((await readPnl(trx, member, [book], 'PHP', period)).period),
+      }))
+    expect(await inBook('bonus')).toMatchObject({ statement: [['bonus', 50]], figures: { bonus: 50, deposited: 0 } })
+    expect(await inBook('real')).toMatchObject({ statement: [['deposit', 700]], figures: { bonus: 0, deposited: 700 } })
   })
 
   it('MEM-03 goes on page by page to the end, missing nothing and showing nothing twice', async () => {
