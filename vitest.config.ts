@@ -24,6 +24,7 @@ export default defineConfig({
           include: ['src/**/*.test.{ts,tsx}', 'build/*.test.ts'],
         },
       },
+      { test: { name: 'faults', root: 'faults', include: ['**/*.test.ts'], testTimeout: 300_000 } },
       { test: { name: 'scripts', root: 'scripts', include: ['**/*.test.ts'], testTimeout: 60_000 } },
     ],
   },

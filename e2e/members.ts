@@ -1,6 +1,8 @@
 import { members, registration, sessions, verification } from '@parola/contract'
 import type { Page } from '@playwright/test'
 import { randomBytes, randomUUID } from 'node:crypto'
+import { request, type IncomingMessage } from 'node:http'
+import { json } from 'node:stream/consumers'
 import { seal } from '../web/src/api/seal.ts'
 import { solve } from '../web/src/api/solve.ts'
 import { en } from './texts.ts'
@@ -28,18 +30,29 @@ export async function newMember(origin: string): Promise<Person> {
   }
   const { body, encryption } = await seal(filledIn, Date.now(), () => get(origin, sessions.sealKey.path))
   const { method, path } = registration.register
-  const headers = { 'content-type': 'application/json', encryption, 'x-forwarded-for': newAddress() }
-  await valueOf(fetch(origin + path, { method, headers, body: JSON.stringify(body) }))
+  const headers = { 'content-type': 'application/json', encryption }
+  await valueOf(origin + path, { method, headers }, JSON.stringify(body))
   return { username, password }
 }
 
-const get = <Value>(origin: string, path: string) =>
-  valueOf<Value>(fetch(origin + path, { headers: { 'x-forwarded-for': newAddress() } }))
+const get = <Value>(origin: string, path: string) => valueOf<Value>(origin + path)
 
-async function valueOf<Value>(asked: Promise<Response>): Promise<Value> {
-  const response = await asked
-  const answer = (await response.json()) as { success: boolean; value: Value; code?: string }
-  if (!answer.success) throw new Error(`${response.url} answered ${answer.code}`)
+interface Sent {
+  method?: string
+  headers?: Record<string, string>
+}
+
+async function valueOf<Value>(address: string, { method = 'GET', headers }: Sent = {}, body = ''): Promise<Value> {
+  const { host, port } = new URL(address)
+  // Only browsers know that every name below localhost is this machine.
+  const own = { hostname: '127.0.0.1', port, headers: { ...headers, host, 'x-forwarded-for': newAddress() } }
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    request(address, { method, ...own }, resolve)
+      .once('error', reject)
+      .end(body)
+  })
+  const answer = (await json(response)) as { success: boolean; value: Value; code?: string }
+  if (!answer.success) throw new Error(`${address} answered ${answer.code}`)
   return answer.value
 }
 

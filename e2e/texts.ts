@@ -10,6 +10,7 @@ const namespaces = [
   'form',
   'login',
   'password',
+  'security',
   'member',
   'register',
   'records',

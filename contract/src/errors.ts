@@ -42,6 +42,8 @@ const catalogue = {
   account_locked: [423, 'Too many wrong attempts: unlock with a code or a new password'],
   hand_off_wrong: [401, 'The hand-off code is wrong, used or too old'],
   already_logged_in: [409, 'Somebody else is logged in here'],
+  login_taken: [409, 'Another member logs in with this account'],
+  last_way_in: [409, 'The member would have no way left to log in'],
 
   // Money and play.
   free_account_refused: [403, 'Use a real account for funds functions'],

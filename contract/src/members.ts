@@ -21,6 +21,8 @@ export const info = call({
     email: z.nullable(z.string()),
     mobileNum: z.nullable(z.string()),
     previousLogin: z.nullable(z.iso.datetime()),
+    /** Without one a member logs in by phone, passkey or another house. */
+    hasPassword: z.boolean(),
     hasPaymentPassword: z.boolean(),
     hasPasskey: z.boolean(),
     /** The terms have changed since the member agreed. */
@@ -146,12 +148,16 @@ export type StepUpFor = z.output<typeof StepUpFor>
 export const stepUp = call({
   method: 'POST',
   path: '/wps/member/stepUp',
-  about: 'Proves with the payment password that it is the member, for one act within five minutes',
+  about: 'Proves with the payment password or a passkey that it is the member, for one act within five minutes',
   auth: 'member',
   limit: 'login',
   sealed: true,
   realOnly: true,
-  body: z.object({ paymentPassword: newPassword, for: StepUpFor }),
+  body: z.union([
+    z.object({ paymentPassword: newPassword, for: StepUpFor }),
+    /** What the phone's passkey says to the challenge of `sessions.passkeyChallenge`. It must be there for a day already. */
+    z.object({ passkey: z.string().check(z.maxLength(8000)), for: StepUpFor }),
+  ]),
   value: z.object({ grant: z.string(), expiresAt: z.iso.datetime() }),
   errors: ['credentials_wrong', 'account_locked', 'sealed_body_required', 'seal_replayed'],
 })
@@ -190,6 +196,51 @@ export const setSecurityQuestion = call({
   }),
   value: z.object({}),
   errors: ['field_invalid', 'sealed_body_required', 'seal_replayed'],
+})
+
+/** Other houses by whose word a member may log in. */
+export const LinkedChannel = z.enum(['google', 'facebook'])
+export type LinkedChannel = z.output<typeof LinkedChannel>
+
+export const linkedLogins = call({
+  method: 'GET',
+  path: '/wps/member/logins',
+  about: 'The accounts at other houses that the member may log in with',
+  auth: 'member',
+  limit: 'read',
+  realOnly: true,
+  value: z.object({ channels: z.array(LinkedChannel) }),
+  errors: [],
+})
+
+export const linkLogin = call({
+  method: 'POST',
+  path: '/wps/member/logins',
+  about: 'Lets the member log in with an account at another house, in place of an earlier one there',
+  auth: 'member',
+  limit: 'login',
+  sealed: true,
+  realOnly: true,
+  body: z.object({
+    channel: LinkedChannel,
+    /** What the house says of whom, signed by it for us and for this nonce. */
+    idToken: z.string().check(z.maxLength(4000)),
+    nonce: z.string().check(z.maxLength(100)),
+  }),
+  value: z.object({}),
+  errors: ['credentials_wrong', 'login_taken', 'sealed_body_required', 'seal_replayed'],
+})
+
+export const unlinkLogin = call({
+  method: 'DELETE',
+  path: '/wps/member/logins',
+  about: 'Ends that the member logs in with an account at another house, unless it is the only way in',
+  auth: 'member',
+  limit: 'write',
+  realOnly: true,
+  query: z.object({ channel: LinkedChannel }),
+  value: z.object({}),
+  errors: ['last_way_in'],
 })
 
 export const securityConfig = call({

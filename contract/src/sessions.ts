@@ -160,6 +160,7 @@ export const newPasskey = call({
   about: 'What the phone must make a passkey of',
   auth: 'member',
   limit: 'write',
+  realOnly: true,
   value: z.object({ options: z.string() }),
   errors: [],
 })
@@ -170,7 +171,43 @@ export const addPasskey = call({
   about: 'Keeps a new passkey of the member',
   auth: 'member',
   limit: 'write',
+  realOnly: true,
   body: z.object({ response: z.string().check(z.maxLength(8000)) }),
   value: z.object({}),
   errors: ['field_invalid'],
+})
+
+export const passkeys = call({
+  method: 'GET',
+  path: '/wps/member/passkeys',
+  about: "The member's passkeys, the newest first",
+  auth: 'member',
+  limit: 'read',
+  realOnly: true,
+  value: z.object({
+    passkeys: z.array(
+      z.object({
+        id: z.string(),
+        /** Kept by the device itself, or by a key that is plugged in. */
+        kind: z.enum(['device', 'securityKey']),
+        /** Where it was added, as far as the browser told: `Android · Chrome`. */
+        device: z.nullable(z.string()),
+        addedAt: z.iso.datetime(),
+        usedAt: z.nullable(z.iso.datetime()),
+      }),
+    ),
+  }),
+  errors: [],
+})
+
+export const removePasskey = call({
+  method: 'DELETE',
+  path: '/wps/member/passkey',
+  about: 'Forgets a passkey of the member, unless it is the only way in',
+  auth: 'member',
+  limit: 'write',
+  realOnly: true,
+  query: z.object({ id: z.string().check(z.minLength(1), z.maxLength(1400)) }),
+  value: z.object({}),
+  errors: ['last_way_in'],
 })

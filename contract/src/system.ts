@@ -76,6 +76,24 @@ export const Settings = z.object({
 })
 export type Settings = z.output<typeof Settings>
 
+const Hours = z.int().check(z.nonnegative(), z.lte(720))
+const LimitMinor = z.int().check(z.positive(), z.lte(1_000_000_000_000))
+
+/** With those that a phone has no use for: what holds for a member is told where the member asks for it. */
+export const HouseSettings = z.extend(Settings, {
+  withdrawMinMinor: LimitMinor,
+  withdrawMaxMinor: LimitMinor,
+  /** What a member may take out in one day, and how often. */
+  withdrawDayMinor: LimitMinor,
+  withdrawTimesADay: z.int().check(z.positive(), z.lte(1000)),
+  /** Within so long an operator looks at a withdrawal, and within so long after that the money is there. */
+  reviewHours: Hours,
+  payoutHours: Hours,
+  /** A new card, and all of them after a reset of the payment password, cannot be paid for so long. */
+  payeeCoolingHours: Hours,
+})
+export type HouseSettings = z.output<typeof HouseSettings>
+
 export const Merchant = z.object({
   merchantCode: MerchantCode,
   name: z.string(),

@@ -37,6 +37,7 @@ export interface Book<Order> {
   take(order: Order): { booked: Booked<Order>; isNew: boolean } | null
   byReference(reference: string): Booked<Order> | undefined
   byToken(token: string): Booked<Order> | undefined
+  all(): readonly Booked<Order>[]
 }
 
 /** What a provider would have in a database; a demo forgets it when it ends, and the oldest before. */
@@ -57,6 +58,7 @@ export function createBook<Order extends { readonly reference: string }>(): Book
       return { booked, isNew: true }
     },
     byReference: (reference) => kept.get(reference),
+    all: () => [...kept.values()],
     byToken: (token) => [...kept.values()].find((booked) => booked.token === token),
   }
 }

@@ -25,6 +25,8 @@ export interface PspDesk {
   answer(request: IncomingMessage, response: ServerResponse, path: string, origin: string): Promise<void>
   /** What the buttons of the page do. */
   end(reference: string, ending: Ending): void
+  /** All that it was asked to pay out. */
+  payouts(): readonly Booked<PayoutOrder>[]
   close(): void
 }
 
@@ -107,6 +109,7 @@ export function createPspDesk({ key, lateMs = 8_000, payoutMs = 1_500 }: PspOpti
       if (!payment) throw new Error(`There is no payment ${reference}`)
       end(payment, ending)
     },
+    payouts: () => payouts.all(),
     close: () => callbacks.close(),
   }
 }

@@ -27,6 +27,7 @@ export async function describeMember(
     email: account.email && maskedEmail(account.email),
     mobileNum: account.mobileNum && maskedMobile(account.mobileNum),
     previousLogin: account.previousLogin?.toISOString() ?? null,
+    hasPassword: account.passwordHash !== null,
     hasPaymentPassword: account.hasPaymentPassword,
     hasPasskey: (await passkeysOf(trx, member)).length > 0,
     termsToAgree: mustAgree ? termsVersion : null,

@@ -43,16 +43,12 @@ export async function standing(trx: Trx, attempt: Attempt): Promise<'clean' | 'f
 }
 
 /** Counts the attempt as a failure before it is one: a hundred at the same moment are counted as a hundred. False when none is left. */
-export async function takeAttempt(trx: Trx, attempt: Attempt): Promise<boolean> {
-  const kept = await store.readFailures(trx, attempt, 'alone')
-  const isFresh = !kept || isOver(attempt, kept, trx.now)
-  if (!isFresh && kept.failures >= budgetOf(attempt)) return false
-  await store.writeFailures(trx, attempt, {
-    failures: isFresh ? 1 : kept.failures + 1,
-    firstAt: isFresh ? trx.now : kept.firstAt,
+export const takeAttempt = (trx: Trx, attempt: Attempt): Promise<boolean> =>
+  store.countFailure(trx, attempt, {
+    most: budgetOf(attempt),
+    since: new Date(trx.now.getTime() - windowMs),
+    locks: attempt.device === '',
   })
-  return true
-}
 
 /** It was none. */
 export const forgetFailures = (trx: Trx, attempt: Attempt): Promise<void> => store.deleteFailures(trx, attempt)

@@ -42,6 +42,7 @@ export async function logIn(needs: LoginTools, asked: LogInAsked): Promise<calls
       remembered: method && { method, cookie: await needs.sessions.remember(trx, account.id, method) },
     }
   })
+  await needs.rush.succeeded(merchant, proven.joinedRush ?? false)
   // The old token is used up, whatever became of the login.
   if (proven.remembered) {
     const { method, cookie, secondsLeft } = proven.remembered
@@ -52,7 +53,6 @@ export async function logIn(needs: LoginTools, asked: LogInAsked): Promise<calls
   browser.setCookie(deviceCookie, knowing(needs.secrets, device, proven.account.id), deviceSeconds)
   if (opened.remembered)
     browser.setCookie(rememberCookie(opened.remembered.method), opened.remembered.cookie, rememberedForMs / 1000)
-  await needs.rush.succeeded(merchant)
   if (!isKnown && opened.value.previousLogin !== null) tellNewDevice(needs, proven.account, site)
   return handOver(opened, browser)
 }

@@ -25,5 +25,5 @@ export interface LoginSite {
   readonly name: string
   readonly flags: readonly system.Flag[]
   readonly dialingCodes: readonly string[]
-  readonly settings: Pick<system.Settings, 'defaultLanguage' | 'sessionsPerMember'>
+  readonly settings: Pick<system.HouseSettings, 'defaultLanguage' | 'sessionsPerMember' | 'payeeCoolingHours'>
 }

@@ -22,6 +22,10 @@ export function memberIdIn(handle: string | undefined): string | null {
   return /^[0-9a-f]{32}$/.test(hex) ? hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5') : null
 }
 
+/** A key that is plugged in or held to the phone has no way to be reached from inside. */
+export const kindOf = (transports: readonly string[]): 'device' | 'securityKey' =>
+  transports.length > 0 && !transports.some((way) => way === 'internal' || way === 'hybrid') ? 'securityKey' : 'device'
+
 /** What a phone sends as text; null when it is no JSON object. */
 export function parsedResponse(text: string): object | null {
   try {

@@ -1,7 +1,7 @@
-import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto'
-import { isoCBOR } from '@simplewebauthn/server/helpers'
+import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { testAccounts, type TestAccounts, type TestPhone } from '../app/testing-accounts.ts'
+import { Authenticator, text } from '../app/testing-passkey.ts'
 import type { Account } from '../members/index.ts'
 
 let test: TestAccounts
@@ -17,88 +17,6 @@ beforeEach(async () => {
   await phone.logIn({ username: member.userName })
 })
 afterAll(() => test.close())
-
-const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest()
-const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64url')
-
-/** A phone's own keeper of keys: makes one for a place and signs with it there. */
-class Authenticator {
-  readonly id = randomBytes(16)
-  readonly keys = generateKeyPairSync('ec', { namedCurve: 'P-256' })
-  counter = 0
-  userHandle = ''
-
-  make(options: { challenge: string; user: { id: string } }, origin: string): string {
-    this.userHandle = options.user.id
-    const attested = Buffer.concat([
-      Buffer.alloc(16),
-      Buffer.from([0, this.id.length]),
-      this.id,
-      coseOf(this.keys.publicKey),
-    ])
-    const authData = Buffer.concat([this.#head(origin, 0x45), attested])
-    const attestationObject = isoCBOR.encode(
-      new Map<string, unknown>([
-        ['fmt', 'none'],
-        ['attStmt', new Map()],
-        ['authData', new Uint8Array(authData)],
-      ]) as never,
-    )
-    const clientDataJSON = clientData('webauthn.create', options.challenge, origin)
-    return this.#response({
-      clientDataJSON: text(clientDataJSON),
-      attestationObject: text(attestationObject),
-      transports: ['internal'],
-    })
-  }
-
-  sign(
-    { challenge }: { challenge: string },
-    origin: string,
-    { flags = 0x05, userHandle = this.userHandle } = {},
-  ): string {
-    const authenticatorData = this.#head(origin, flags)
-    const clientDataJSON = clientData('webauthn.get', challenge, origin)
-    const signature = sign('sha256', Buffer.concat([authenticatorData, sha256(clientDataJSON)]), this.keys.privateKey)
-    return this.#response({
-      clientDataJSON: text(clientDataJSON),
-      authenticatorData: text(authenticatorData),
-      signature: text(signature),
-      userHandle,
-    })
-  }
-
-  #head(origin: string, flags: number) {
-    this.counter += 1
-    const counter = Buffer.alloc(4)
-    counter.writeUInt32BE(this.counter)
-    return Buffer.concat([sha256(new URL(origin).hostname), Buffer.from([flags]), counter])
-  }
-
-  #response(response: object) {
-    const id = text(this.id)
-    return JSON.stringify({ id, rawId: id, type: 'public-key', clientExtensionResults: {}, response })
-  }
-}
-
-const clientData = (type: string, challenge: string, origin: string) =>
-  Buffer.from(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
-
-function coseOf(key: KeyObject): Buffer {
-  const { x = '', y = '' } = key.export({ format: 'jwk' })
-  const bytes = (part: string) => new Uint8Array(Buffer.from(part, 'base64url'))
-  return Buffer.from(
-    isoCBOR.encode(
-      new Map<number, unknown>([
-        [1, 2],
-        [3, -7],
-        [-1, 1],
-        [-2, bytes(x)],
-        [-3, bytes(y)],
-      ]) as never,
-    ),
-  )
-}
 
 const optionsOf = async <T>(by: TestPhone, path: string) =>
   JSON.parse(((await by.ask(path)).answer as unknown as { value: { options: string } }).value.options) as T
@@ -179,4 +97,56 @@ it('adds no key made at another place or for another member, none twice, and no 
   expect(codeOf(await ben.ask('/wps/member/passkey', { method: 'POST', payload }))).toBe('field_invalid')
   for (let index = 1; index < 10; index += 1) expect((await add()).asked.status).toBe(200)
   expect(codeOf((await add()).asked)).toBe('field_invalid')
+})
+
+const listed = async (by: TestPhone) =>
+  ((await by.ask('/wps/member/passkeys')).answer as unknown as { value: { passkeys: { id: string }[] } }).value.passkeys
+const remove = async (by: TestPhone, key: Authenticator) =>
+  codeOf(await by.ask(`/wps/member/passkey?id=${text(key.id)}`, { method: 'DELETE' }))
+
+it('lists passkeys, the newest first, by where they were added and used', async () => {
+  const [{ key: first }, { key: second }] = [await add(), await add()]
+  expect(await listed(phone)).toEqual(
+    [second, first].map(({ id }) => ({
+      id: text(id),
+      kind: 'device',
+      device: null,
+      addedAt: expect.any(String),
+      usedAt: null,
+    })),
+  )
+  await logInWith(first.sign(await challenge(test.phone()), here()))
+  await phone.logIn({ username: member.userName })
+  expect(await listed(phone)).toMatchObject([{ usedAt: null }, { usedAt: expect.any(String) }])
+})
+
+it('says on which device a passkey was added, and tells the member of it', async () => {
+  const options = await optionsOf<Parameters<Authenticator['make']>[0]>(phone, '/wps/member/passkey')
+  const payload = { response: new Authenticator().make(options, here()) }
+  const headers = { 'user-agent': 'Mozilla/5.0 (Linux; Android 14) Chrome/142.0 Mobile Safari/537.36' }
+  await phone.ask('/wps/member/passkey', { method: 'POST', payload, headers })
+  expect(await listed(phone)).toMatchObject([{ device: 'Android · Chrome' }])
+  const told = test.told.filter(({ to }) => to === member.userName)
+  expect(told).toEqual([{ to: member.userName, text: expect.stringContaining('bagong paraan ng pag-log in') }])
+})
+
+it('T23 removes the own passkey and nobody else’s, and it logs in no more', async () => {
+  const { key } = await add()
+  const other = test.phone()
+  await other.logIn({ username: (await test.member()).userName })
+  expect(await remove(other, key)).toBe('not_found')
+  expect(await listed(phone)).toHaveLength(1)
+  expect(await remove(phone, key)).toBe('in')
+  expect(await listed(phone)).toEqual([])
+  expect(await remove(phone, key)).toBe('not_found')
+  expect(codeOf(await logInWith(key.sign(await challenge(test.phone()), here())))).toBe('credentials_wrong')
+})
+
+it('keeps the last passkey of a member who has no other way in', async () => {
+  const { key } = await add()
+  await test.app.database.ownerPool.query(`update ${member.schema}.member set password_hash = null where id = $1`, [
+    member.id,
+  ])
+  expect(await remove(phone, key)).toBe('last_way_in')
+  expect(codeOf(await logInWith(key.sign(await challenge(test.phone()), here())))).toBe('in')
 })

@@ -21,10 +21,14 @@ export async function verifyPaymentPassword({
   member,
   body,
 }: AskedInSteps<typeof members.verifyPassword>): Promise<Nothing> {
-  const { hash } = await takeTry(act, member)
-  if (!(await verifyPassword(hash, body.paymentPassword))) throw new DomainError('credentials_wrong')
-  await act((trx) => forgetPaymentTries(trx, member))
+  await provePaymentPassword(act, member, body.paymentPassword)
   return {}
+}
+
+export async function provePaymentPassword(act: Act, member: MemberRef, text: string): Promise<void> {
+  const { hash } = await takeTry(act, member)
+  if (!(await verifyPassword(hash, text))) throw new DomainError('credentials_wrong')
+  await act((trx) => forgetPaymentTries(trx, member))
 }
 
 /** Sets the first payment password, or changes it by the old one. */

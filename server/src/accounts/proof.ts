@@ -14,6 +14,8 @@ export interface Proven {
   readonly isKnown?: boolean
   /** A way that a guesser of passwords does not have: it opens a locked name. */
   readonly unlocks?: true
+  /** Was counted among the failures of all until it is known not to be one. */
+  readonly joinedRush?: boolean
   /** The attempt that turned out not to be a failure. */
   readonly attempt?: Attempt
   readonly remembered?: { readonly method: RememberedMethod; readonly cookie: string; readonly secondsLeft: number }

@@ -1,10 +1,10 @@
-import type { system } from '@parola/contract'
 import { DomainError } from '../platform/errors.ts'
 import { findByLogin, readAccount, type Account } from '../members/index.ts'
 import { mobileOf } from '../verification/index.ts'
+import { requireChannel } from './channel.ts'
 import { CredentialsWrongError } from './errors.ts'
 import { rememberCookie, type LogInAsked, type Proven, type Way } from './proof.ts'
-import type { LoginNeeds, LoginSite } from './needs.ts'
+import type { LoginNeeds } from './needs.ts'
 
 /** By a code that was sent to the member's phone. */
 export async function proveCode(
@@ -13,7 +13,7 @@ export async function proveCode(
   way: Way<'sms'>,
 ): Promise<Proven> {
   const site = await siteOf(merchant)
-  requireFlag(site, 'MOBILEVERCODELOGIN3')
+  requireChannel(site, 'sms')
   const to = mobileOf(way, site.dialingCodes)
   await verification.takeCode(act, { merchant, purpose: 'login', to, flow: way.flow, code: way.verificationCode })
   const account = await act((trx) => findByLogin(trx, shards, 'mobile', to))
@@ -30,7 +30,7 @@ export async function proveIdentity(
 ): Promise<Proven> {
   const { firebaseChannel: channel, firebaseMobileNo: mobileNum, countryDialingCode } = way
   const site = await siteOf(merchant)
-  requireFlag(site, flagOf[channel])
+  requireChannel(site, channel)
   const person = await identity.check({ channel, idToken: way.firebaseIdToken, nonce: way.nonce })
   const isSaidOtherwise =
     mobileNum !== undefined &&
@@ -42,12 +42,6 @@ export async function proveIdentity(
   })
   if (!account) throw new CredentialsWrongError()
   return { account, unlocks: true }
-}
-
-const flagOf = { google: 'GOOGLELOGIN3', facebook: 'FACEBOOKLOGIN3', sms: 'MOBILEVERCODELOGIN3' } as const
-
-function requireFlag({ flags }: LoginSite, flag: system.Flag): void {
-  if (!flags.includes(flag)) throw new DomainError('no_permission')
 }
 
 /** By what this device was given when it was asked to remember. */

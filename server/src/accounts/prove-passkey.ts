@@ -4,13 +4,17 @@ import {
   type AuthenticationResponseJSON,
 } from '@simplewebauthn/server'
 import { DomainError } from '../platform/errors.ts'
-import { readAccount } from '../members/index.ts'
+import { readAccount, type Account } from '../members/index.ts'
 import { CredentialsWrongError } from './errors.ts'
 import type { LoginNeeds } from './needs.ts'
 import { memberIdIn, parsedResponse, placeOf } from './passkey.ts'
 import { nobody, type PasskeyChallenges } from './passkey-challenges.ts'
 import type { LogInAsked, Proven, Way } from './proof.ts'
 import * as store from './store.ts'
+
+export interface KeyNeeds extends Pick<LoginNeeds, 'shards'> {
+  readonly challenges: PasskeyChallenges
+}
 
 /** What a passkey must sign. It names no keys, so it tells nothing of anybody. */
 export async function challengePasskey(challenges: PasskeyChallenges, host: string): Promise<string> {
@@ -20,12 +24,18 @@ export async function challengePasskey(challenges: PasskeyChallenges, host: stri
 }
 
 /** By a key that only the member's phone has, opened by the member's face, finger or code. */
-export async function provePasskey(
-  { shards, challenges }: LoginNeeds & { challenges: PasskeyChallenges },
-  { act, browser }: LogInAsked,
-  way: Way<'passkey'>,
-): Promise<Proven> {
-  const response = parsedResponse(way.response) as AuthenticationResponseJSON | null
+export async function provePasskey(needs: KeyNeeds, asked: LogInAsked, way: Way<'passkey'>): Promise<Proven> {
+  const { account } = await keyOf(needs, asked, way.response)
+  return { account, unlocks: true }
+}
+
+/** The key that has signed, and whose it is. */
+export async function keyOf(
+  { shards, challenges }: KeyNeeds,
+  { act, browser }: Pick<LogInAsked, 'act' | 'browser'>,
+  text: string,
+): Promise<{ account: Account; passkey: store.KeptPasskey }> {
+  const response = parsedResponse(text) as AuthenticationResponseJSON | null
   const memberId = memberIdIn(response?.response?.userHandle)
   if (!response || memberId === null) throw new CredentialsWrongError()
   const { account, passkey } = await act(async (trx) => {
@@ -36,7 +46,7 @@ export async function provePasskey(
   if (!account || !passkey) throw new CredentialsWrongError()
   const counter = await signedCounter(response, passkey, browser.host, challenges)
   if (!(await act((trx) => store.moveCounter(trx, account, { ...passkey, counter })))) throw new CredentialsWrongError()
-  return { account, unlocks: true }
+  return { account, passkey }
 }
 
 async function signedCounter(

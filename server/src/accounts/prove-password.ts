@@ -30,14 +30,11 @@ export async function provePassword(needs: Needs, asked: LogInAsked, way: Way<'u
   if (guest.has === 'locked') throw new DomainError('account_locked')
   // What others do at the same address, or all over the house, is nothing to a device that the member is known on.
   const isRush = !guest.isKnown && (await rush.join(merchant, visitor))
-  const leave = async () => {
-    if (!guest.isKnown) await rush.leave(merchant)
-  }
   try {
     if (guest.has === 'failed' || isRush) await verification.checkCaptcha(asked.body.captcha)
     if (!(await asked.act((trx) => takeAttempt(trx, guest.attempt)))) throw new DomainError('account_locked')
   } catch (stopped) {
-    await leave()
+    if (!guest.isKnown) await rush.leave(merchant)
     throw stopped
   }
 
@@ -47,8 +44,7 @@ export async function provePassword(needs: Needs, asked: LogInAsked, way: Way<'u
     await rush.failed(merchant, visitor)
     throw new CredentialsWrongError(await verification.drawCaptcha())
   }
-  await leave()
-  return { account, isKnown, attempt }
+  return { account, isKnown, attempt, joinedRush: !isKnown }
 }
 
 function guestOf({ shards, secrets }: Needs, { act, browser }: LogInAsked, userName: string): Promise<Guest> {

@@ -1,7 +1,6 @@
-import { sessions as calls, verification as codes } from '@parola/contract'
+import { members, sessions as calls, verification as codes } from '@parola/contract'
 import type { FastifyInstance } from 'fastify'
 import { serve, serveInSteps } from '../platform/http.ts'
-import { addPasskey, describePasskey } from './add-passkey.ts'
 import { handOver } from './enter.ts'
 import { logIn } from './log-in.ts'
 import { logOut } from './log-out.ts'
@@ -10,17 +9,20 @@ import { createPasskeyChallenges } from './passkey-challenges.ts'
 import { challengePasskey } from './prove-passkey.ts'
 import { createRush } from './rush.ts'
 import { sendLoginCode } from './send-login-code.ts'
+import { stepUp } from './step-up.ts'
 import { takeHandOff } from './take-hand-off.ts'
+import { waysInRoutes } from './ways-in-routes.ts'
 
 export { passwordRoutes } from './password-routes.ts'
 export { registrationRoutes } from './registration-routes.ts'
 
 export function loginRoutes(app: FastifyInstance, needs: LoginNeeds): void {
-  const { sessions, shards, siteOf } = needs
+  const { sessions, siteOf } = needs
   const challenges = createPasskeyChallenges(needs)
   const all = { ...needs, challenges, rush: createRush(needs) }
 
   serveInSteps(app, calls.login, (asked) => logIn(all, asked))
+  serveInSteps(app, members.stepUp, (asked) => stepUp(all, asked))
   serveInSteps(app, codes.smsNoLogin, (asked) => sendLoginCode(needs, asked))
   serve(app, calls.logout, async ({ trx, member, browser }) => {
     await logOut(sessions, trx, member, browser)
@@ -41,15 +43,5 @@ export function loginRoutes(app: FastifyInstance, needs: LoginNeeds): void {
   serveInSteps(app, calls.passkeyChallenge, async ({ browser }) => ({
     options: await challengePasskey(challenges, browser.host),
   }))
-  serveInSteps(app, calls.newPasskey, async ({ merchant, act, member, browser }) => {
-    const { name: siteName } = await siteOf(merchant)
-    const options = await act((trx) =>
-      describePasskey(challenges, trx, shards, { member, host: browser.host, siteName }),
-    )
-    return { options }
-  })
-  serve(app, calls.addPasskey, async ({ trx, member, browser, body }) => {
-    await addPasskey(challenges, trx, { member, host: browser.host, response: body.response })
-    return {}
-  })
+  waysInRoutes(app, all)
 }

@@ -10,11 +10,12 @@ export interface Rush {
    * thousand. True when a captcha must be answered first; an address that has failed far too often is refused.
    */
   join(merchant: MerchantRef, visitor: Visitor): Promise<boolean>
-  /** The attempt was none, or no failure. */
+  /** The attempt was none. */
   leave(merchant: MerchantRef): Promise<void>
-  /** It was one, at this address. */
+  /** It was a failure, at this address. */
   failed(merchant: MerchantRef, visitor: Visitor): Promise<void>
-  succeeded(merchant: MerchantRef): Promise<void>
+  /** It was none, if it joined: somebody has proven who they are. */
+  succeeded(merchant: MerchantRef, joined: boolean): Promise<void>
 }
 
 const addressSeconds = 30 * 60
@@ -25,38 +26,53 @@ const allSeconds = 10 * 60
 const peopleMistype = 30
 const shareMistyped = 0.5
 
+// Everything that is counted at one moment goes in one script: each question to Redis is work for whoever waits beside a rush.
 const countUp = `
-local count = redis.call('incr', KEYS[1])
-if count == 1 then redis.call('expire', KEYS[1], ARGV[1]) end
-return count`
+local function countUp(key, seconds)
+  local count = redis.call('incr', key)
+  if count == 1 then redis.call('expire', key, seconds) end
+  return count
+end`
 /** A count whose time is over must not come back without an end. */
-const countDown = `if redis.call('exists', KEYS[1]) == 1 then redis.call('decr', KEYS[1]) end`
+const countDown = `
+local function countDown(key)
+  if redis.call('exists', key) == 1 then redis.call('decr', key) end
+end`
+const count = `${countUp} return countUp(KEYS[1], ARGV[1])`
+const join = `${countUp}
+local ofAddress = tonumber(redis.call('get', KEYS[1]) or 0)
+if ofAddress >= tonumber(ARGV[2]) then return {ofAddress, 0, 0, redis.call('pttl', KEYS[1])} end
+return {ofAddress, countUp(KEYS[2], ARGV[1]), tonumber(redis.call('get', KEYS[3]) or 0), 0}`
+const leave = `${countDown} countDown(KEYS[1])`
+const succeed = `${countUp} ${countDown}
+if ARGV[2] == '1' then countDown(KEYS[1]) end
+countUp(KEYS[2], ARGV[1])`
 
 export function createRush({ redis, prefix }: { redis: Redis; prefix: string }): Rush {
   const addressKey = ({ id }: MerchantRef, { ip }: Visitor) => `${prefix}:login:address:${id}:${householdOf(ip)}`
   const failedKey = ({ id }: MerchantRef) => `${prefix}:login:failed:${id}`
   const succeededKey = ({ id }: MerchantRef) => `${prefix}:login:succeeded:${id}`
-  const count = async (key: string, seconds: number) => Number(await answered(redis.eval(countUp, 1, key, seconds)))
 
   return {
     async join(merchant, visitor) {
-      const address = addressKey(merchant, visitor)
-      const [ofAddress = 0, succeeded = 0] = (await answered(redis.mget(address, succeededKey(merchant)))).map(Number)
-      if (ofAddress >= mostOfAddress) {
-        const retryAfterMs = Math.max(1000, await answered(redis.pttl(address)))
-        throw new DomainError('rate_limited', { retryAfterMs })
-      }
-      const failed = await count(failedKey(merchant), allSeconds)
+      const keys = [addressKey(merchant, visitor), failedKey(merchant), succeededKey(merchant)]
+      const counted = await answered(redis.eval(join, keys.length, ...keys, allSeconds, mostOfAddress))
+      const [ofAddress, failed, succeeded, refusedForMs] = counted as [number, number, number, number]
+      if (ofAddress >= mostOfAddress)
+        throw new DomainError('rate_limited', { retryAfterMs: Math.max(1000, refusedForMs) })
       return ofAddress > 0 || failed > Math.max(peopleMistype, succeeded * shareMistyped)
     },
     async leave(merchant) {
-      await answered(redis.eval(countDown, 1, failedKey(merchant)))
+      await answered(redis.eval(leave, 1, failedKey(merchant)))
     },
     async failed(merchant, visitor) {
-      await count(addressKey(merchant, visitor), addressSeconds)
+      await answered(redis.eval(count, 1, addressKey(merchant, visitor), addressSeconds))
     },
-    // Who is in is in, also when this cannot be counted.
-    succeeded: async (merchant) => void (await count(succeededKey(merchant), allSeconds).catch(() => 0)),
+    async succeeded(merchant, joined) {
+      const keys = [failedKey(merchant), succeededKey(merchant)]
+      // Who is in is in, also when this cannot be counted.
+      await redis.eval(succeed, keys.length, ...keys, allSeconds, joined ? 1 : 0).catch(() => null)
+    },
   }
 }
 

@@ -19,6 +19,7 @@ type Tables = {
     public_key: Buffer
     counter: string
     transports: string[]
+    device: string | null
     added_at: Date
     used_at: Date | null
   }
@@ -45,16 +46,7 @@ interface FailureKey {
   readonly device: string
 }
 
-/** With `alone`, nobody else reads or writes them until the transaction ends, also when there are none yet. */
-export async function readFailures(
-  trx: Trx,
-  { nameHash, device }: FailureKey,
-  alone?: 'alone',
-): Promise<Failures | null> {
-  if (alone)
-    await sql`select pg_advisory_xact_lock(hashtext('login_failure'), hashtext(${nameHash.toString('hex')}))`.execute(
-      trx.db,
-    )
+export async function readFailures(trx: Trx, { nameHash, device }: FailureKey): Promise<Failures | null> {
   const row = await shared(trx)
     .selectFrom('login_failure')
     .select(['failures', 'first_at'])
@@ -65,17 +57,32 @@ export async function readFailures(
   return row ? { failures: row.failures, firstAt: row.first_at } : null
 }
 
-export async function writeFailures(
+/**
+ * Counts one more, afresh after those that are forgotten; false when `most` stand already. Those that began before `since` are forgotten,
+ * unless they lock a name. It is one statement, so that of a hundred at the same moment each sees the ones before it.
+ */
+export async function countFailure(
   trx: Trx,
   { nameHash, device }: FailureKey,
-  { failures, firstAt }: Failures,
-): Promise<void> {
-  const count = { failures, first_at: firstAt, last_at: trx.now }
-  await shared(trx)
+  { most, since, locks }: { most: number; since: Date; locks: boolean },
+): Promise<boolean> {
+  const isOver = sql<boolean>`(login_failure.first_at <= ${since} and not (${locks} and login_failure.failures >= ${most}))`
+  const first = { failures: 1, first_at: trx.now, last_at: trx.now }
+  const { numInsertedOrUpdatedRows } = await shared(trx)
     .insertInto('login_failure')
-    .values({ merchant_id: own(trx), name_hash: nameHash, device, ...count })
-    .onConflict((conflict) => conflict.columns(['merchant_id', 'name_hash', 'device']).doUpdateSet(count))
-    .execute()
+    .values({ merchant_id: own(trx), name_hash: nameHash, device, ...first })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['merchant_id', 'name_hash', 'device'])
+        .doUpdateSet({
+          failures: sql<number>`case when ${isOver} then 1 else login_failure.failures + 1 end`,
+          first_at: sql<Date>`case when ${isOver} then excluded.first_at else login_failure.first_at end`,
+          last_at: trx.now,
+        })
+        .where(sql<boolean>`${isOver} or login_failure.failures < ${most}`),
+    )
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
 }
 
 /** Without a device, of all devices. */
@@ -108,20 +115,32 @@ export interface Passkey {
   readonly publicKey: Buffer
   readonly counter: number
   readonly transports: readonly string[]
+  /** Where it was added, as its member knows it again. */
+  readonly device: string | null
 }
 
-export async function passkeysOf(trx: Trx, { id, schema }: OwnerRef): Promise<Passkey[]> {
+export interface KeptPasskey extends Passkey {
+  readonly addedAt: Date
+  readonly usedAt: Date | null
+}
+
+/** The newest first. */
+export async function passkeysOf(trx: Trx, { id, schema }: OwnerRef): Promise<KeptPasskey[]> {
   const rows = await shard(trx, schema)
     .selectFrom('passkey')
     .selectAll()
     .where('merchant_id', '=', own(trx))
     .where('member_id', '=', id)
+    .orderBy('added_at', 'desc')
     .execute()
   return rows.map((row) => ({
     credentialId: row.credential_id,
     publicKey: row.public_key,
     counter: Number(row.counter),
     transports: row.transports,
+    device: row.device,
+    addedAt: row.added_at,
+    usedAt: row.used_at,
   }))
 }
 
@@ -135,10 +154,22 @@ export async function insertPasskey(trx: Trx, { id, schema }: OwnerRef, passkey:
       public_key: passkey.publicKey,
       counter: String(passkey.counter),
       transports: [...passkey.transports],
+      device: passkey.device,
       added_at: trx.now,
       used_at: null,
     })
     .execute()
+}
+
+/** Whether it was there. */
+export async function deletePasskey(trx: Trx, { id, schema }: OwnerRef, credentialId: string): Promise<boolean> {
+  const { numDeletedRows } = await shard(trx, schema)
+    .deleteFrom('passkey')
+    .where('merchant_id', '=', own(trx))
+    .where('member_id', '=', id)
+    .where('credential_id', '=', credentialId)
+    .executeTakeFirstOrThrow()
+  return numDeletedRows === 1n
 }
 
 /** False when the key has been used with this counter before: then there are two of it. */

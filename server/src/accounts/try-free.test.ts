@@ -32,7 +32,7 @@ describe('a trial account', () => {
       200,
       { trail: true, customerType: 4, userName: expect.stringMatching(/^trial_/), firstTimeLogin: false },
     ])
-    expect((await browser.ask('/wps/wallets/member')).value).toEqual({
+    expect((await browser.ask('/wps/wallets/member')).value).toMatchObject({
       sumBalance: { minor: 200_000, currency: 'PHP' },
       book: 'trial',
     })

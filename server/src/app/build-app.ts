@@ -8,7 +8,14 @@ import { contentRoutes } from '../content/routes.ts'
 import { membersRoutes } from '../members/routes.ts'
 import { openMessages } from '../messages/index.ts'
 import { findOperator, noteAct } from '../operators/index.ts'
-import { createPsp, createVendorWallets, readVendorBalances, type Psp, type VendorWallets } from '../payments/index.ts'
+import {
+  createCardNumbers,
+  createPsp,
+  createVendorWallets,
+  readVendorBalances,
+  type Psp,
+  type VendorWallets,
+} from '../payments/index.ts'
 import { paymentsRoutes } from '../payments/routes.ts'
 import { createAnswerCache } from '../platform/cache.ts'
 import type { Clock } from '../platform/clock.ts'
@@ -160,6 +167,7 @@ export async function buildApp({ config, clock, log, metrics, engines, outside }
   const originIn = async (trx: Trx) => originAt(await mainHost(trx))
   paymentsRoutes(server, {
     psp: outside?.psp ?? createPsp(config, clock),
+    numbers: createCardNumbers(secrets),
     vendorWallets: outside?.vendorWallets ?? createVendorWallets(config, clock),
     currency,
     shards,

@@ -5,29 +5,54 @@ import { removeExpiredTrials, removingExpiredTrials } from '../members/index.ts'
 import {
   checkDeposits,
   checkingDeposits,
+  checkingPayouts,
+  checkPayouts,
+  createCardNumbers,
   createPsp,
+  payingOut,
+  payOutJob,
+  resealCards,
+  resealingCards,
   createVendorWallets,
   resolveVendorTransfers,
   resolvingVendorTransfers,
 } from '../payments/index.ts'
 import { systemClock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
+import type { Trx } from '../platform/db.ts'
 import type { Task } from '../platform/jobs.ts'
 import { pruneEvents } from '../platform/prune-events.ts'
+import { createSecrets } from '../platform/secrets.ts'
 import { pruneSessions } from '../sessions/index.ts'
+import { mainHost } from '../system/index.ts'
 import { pruneCodes } from '../verification/index.ts'
+import { auditingLedger, auditLedger, type LedgerState } from '../wallet/index.ts'
+import { invariants } from './invariants.ts'
+
+interface Watch {
+  readonly onAudited?: (state: LedgerState) => void
+}
 
 /** Every job there is, by the name under which it is enqueued. */
-export const tasks = (config: Config): Readonly<Record<string, Task>> => ({
-  [announcementTurn]: turnAnnouncement,
-  [removeExpiredTrials]: removingExpiredTrials(forgetMember),
-  'prune-events': pruneEvents(config.eventRetentionHours),
-  'prune-sessions': pruneSessions,
-  'prune-login-failures': pruneFailures,
-  'prune-codes': pruneCodes,
-  [checkDeposits]: checkingDeposits(createPsp(config, systemClock)),
-  [resolveVendorTransfers]: resolvingVendorTransfers(createVendorWallets(config, systemClock)),
-})
+export function tasks(config: Config, { onAudited = () => {} }: Watch = {}): Readonly<Record<string, Task>> {
+  const psp = createPsp(config, systemClock)
+  const numbers = createCardNumbers(createSecrets(config.secretKeys))
+  const originIn = async (trx: Trx) => config.linkOrigin.replace('{host}', await mainHost(trx))
+  return {
+    [announcementTurn]: turnAnnouncement,
+    [removeExpiredTrials]: removingExpiredTrials(forgetMember),
+    'prune-events': pruneEvents(config.eventRetentionHours),
+    'prune-sessions': pruneSessions,
+    'prune-login-failures': pruneFailures,
+    'prune-codes': pruneCodes,
+    [checkDeposits]: checkingDeposits(psp),
+    [payOutJob]: payingOut({ psp, numbers, originIn }),
+    [checkPayouts]: checkingPayouts,
+    [resealCards]: resealingCards(numbers),
+    [resolveVendorTransfers]: resolvingVendorTransfers(createVendorWallets(config, systemClock)),
+    [auditLedger]: auditingLedger({ invariants, onAudited }),
+  }
+}
 
 /** Minute, hour, day, month, weekday, in UTC. A worker that was away at the time does not catch up: pruning is due again soon. */
 export const crontab = `
@@ -36,6 +61,10 @@ export const crontab = `
 47 * * * * prune-login-failures
 27 * * * * prune-codes
 57 * * * * ${removeExpiredTrials}
-* * * * * ${checkDeposits}
+* * * * * ${checkDeposits} ?queue=${checkDeposits}&jobKey=${checkDeposits}
+* * * * * ${checkPayouts} ?queue=${checkPayouts}&jobKey=${checkPayouts}
+7 * * * * ${resealCards}
+* * * * * ${auditLedger} ?queue=${auditLedger}&jobKey=${auditLedger}&max=2
+7 4 * * * ${auditLedger} ?queue=${auditLedger}&id=${auditLedger}-whole&jobKey=${auditLedger}-whole&max=2 {whole:true}
 * * * * * ${resolveVendorTransfers}
 `

@@ -20,6 +20,8 @@ export interface TestPhone {
   readonly cookies: Map<string, string>
   readonly address: string
   ask(path: string, options?: Parameters<TestMerchant['ask']>[1]): Promise<Asked>
+  /** The same with the body sealed. */
+  askSealed(path: string, body: object, headers?: Record<string, string>): Promise<Asked>
   /** A login with a password unless another way is given. */
   logIn(body: LoginBody, headers?: Record<string, string>): Promise<Asked>
 }
@@ -49,7 +51,7 @@ export interface TestAccounts {
 
 /** The whole app, where a test is the person who reads captchas, the house that vouches for people, and the post. */
 export async function testAccounts(
-  about: { flags?: system.Flag[]; clock?: { now(): Date } } = {},
+  about: { flags?: system.Flag[]; clock?: { now(): Date }; identity?: LoginNeeds['identity'] } = {},
 ): Promise<TestAccounts> {
   const told: TestAccounts['told'] = []
   const flows = new Map<string, string>()
@@ -83,7 +85,7 @@ export async function testAccounts(
       if (!isRight || !flows.delete(answer.flow)) throw new DomainError('verification_code_wrong')
     },
   }
-  const identity: LoginNeeds['identity'] = {
+  const believing: LoginNeeds['identity'] = {
     async check({ channel, idToken }) {
       const [house, subject = '', phone = ''] = idToken.split(' ')
       if (house !== channel) throw new DomainError('credentials_wrong')
@@ -93,7 +95,7 @@ export async function testAccounts(
   const notify: LoginNeeds['notify'] = async ({ userName }, { text }) => void told.push({ to: userName, text })
   const app = await testApp({
     environment: { LIMIT_SCALE: '1000', DATABASE_POOL: '8' },
-    outside: { verification, identity, notify },
+    outside: { verification, identity: about.identity ?? believing, notify },
     ...(about.clock ? { clock: about.clock } : {}),
   })
   const merchant = await testMerchant(app, 'lantern', { flags: about.flags ?? [], dialingCodes: ['63'] })
@@ -131,17 +133,21 @@ function testPhone(merchant: TestMerchant, address: string): TestPhone {
     }
     return asked
   }
+  const askSealed: TestPhone['askSealed'] = async (path, body, headers = {}) => {
+    const options = { remoteAddress: address, headers: { ...own(), ...headers } }
+    return noted(await merchant.askSealed(path, body, options))
+  }
   return {
     cookies,
     address,
+    askSealed,
     async ask(path, options = {}) {
       const headers = { ...own(), ...options.headers }
       return noted(await merchant.ask(path, { remoteAddress: address, ...options, headers }))
     },
-    async logIn({ username = '', password: text = password, way, ...body }, headers = {}) {
+    logIn({ username = '', password: text = password, way, ...body }, headers) {
       const sent = { way: way ?? { type: 'username', username, password: text }, proof, ...body }
-      const options = { remoteAddress: address, headers: { ...own(), ...headers } }
-      return noted(await merchant.askSealed('/wps/session/login', sent, options))
+      return askSealed('/wps/session/login', sent, headers)
     },
   }
 }

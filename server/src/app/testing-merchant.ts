@@ -57,7 +57,7 @@ type AskSealed = (path: string, body: unknown, options?: AskOptions) => Promise<
 
 type AskOptions = Pick<InjectOptions, 'method' | 'query' | 'payload' | 'headers' | 'remoteAddress'>
 
-const plain: Omit<SiteDescription, 'name' | 'hosts'> = {
+export const plainSite: Omit<SiteDescription, 'name' | 'hosts'> = {
   theme: { scheme: 'dark', tokens: {} },
   choices: { pack: 'classic', languages: ['EN', 'TY'], defaultLanguage: 'TY', currency: 'PHP' },
   flags: [],
@@ -82,7 +82,7 @@ export async function testMerchant(
   about: Partial<SiteDescription> = {},
 ): Promise<TestMerchant> {
   const host = `${code}.test`
-  const site: SiteDescription = { ...plain, name: code, hosts: [host], ...about }
+  const site: SiteDescription = { ...plainSite, name: code, hosts: [host], ...about }
   const { ownerPool } = app.database
   const id = await inTransaction(ownerPool, { merchantId: null, now: new Date() }, (trx) =>
     registerMerchant(trx, { code, ...site }),

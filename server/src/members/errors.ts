@@ -13,6 +13,13 @@ export class MobileTakenError extends DomainError {
   }
 }
 
+/** Only who has proven to own the account at the other house hears this. */
+export class LoginTakenError extends DomainError {
+  constructor() {
+    super('login_taken')
+  }
+}
+
 export class RuleRefusedError extends DomainError {
   constructor(field: string) {
     super('field_invalid', { fields: [field] })

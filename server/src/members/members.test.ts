@@ -100,12 +100,12 @@ describe('a member', () => {
 
   it('links what it has proven to own, once and to nobody else’s loss', async () => {
     const [one, two] = [await make({ userName: 'linker' }), await make({ userName: 'linker2' })]
-    await north.act((trx) => linkLogin(trx, one, 'google', 'Sub-1'))
-    await north.act((trx) => linkLogin(trx, one, 'google', 'Sub-1'))
+    expect(await north.act((trx) => linkLogin(trx, one, 'google', 'Sub-1'))).toBe(true)
+    expect(await north.act((trx) => linkLogin(trx, one, 'google', 'Sub-1'))).toBe(false)
     expect((await find('google', 'Sub-1'))?.id).toBe(one.id)
     expect(await find('google', 'sub-1')).toBeNull()
     await expect(north.act((trx) => linkLogin(trx, two, 'google', 'Sub-1'))).rejects.toMatchObject({
-      code: 'username_taken',
+      code: 'login_taken',
     })
     await north.act((trx) => linkLogin(trx, one, 'google', 'Sub-2'))
     expect(await find('google', 'Sub-1')).toBeNull()

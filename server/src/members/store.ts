@@ -68,6 +68,18 @@ export async function memberOfLogin(trx: Trx, kind: LoginKind, name: string): Pr
   return row?.member_id ?? null
 }
 
+/** Under what kinds of names the member logs in. */
+export async function loginKindsOf(trx: Trx, { id }: OwnerRef): Promise<LoginKind[]> {
+  const rows = await directory(trx)
+    .selectFrom('member_login')
+    .select('kind')
+    .where('merchant_id', '=', own(trx))
+    .where('member_id', '=', id)
+    .orderBy('kind')
+    .execute()
+  return rows.map(({ kind }) => kind)
+}
+
 export async function deleteLogin(trx: Trx, memberId: string, kind: LoginKind): Promise<void> {
   await directory(trx)
     .deleteFrom('member_login')

@@ -246,7 +246,7 @@ describe('T20 a promotion', () => {
       member.id,
     ])
     expect(claims.rowCount).toBe(1)
-  }, 120_000)
+  }, 300_000)
 })
 
 describe('whatever comes in whatever order', () => {

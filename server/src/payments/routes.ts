@@ -1,13 +1,22 @@
 import type { FastifyInstance } from 'fastify'
 import { callbackRoute } from './callback-route.ts'
+import type { CardNumbers } from './card-number.ts'
 import { depositRoutes } from './deposit-routes.ts'
 import type { DepositNeeds } from './needs.ts'
 import { takeCallback } from './take-callback.ts'
+import { takePayoutCallback } from './take-payout-callback.ts'
 import type { VendorNeeds } from './transfer-with-vendor.ts'
 import { vendorRoutes } from './vendor-routes.ts'
+import { withdrawalRoutes } from './withdrawal-routes.ts'
 
-export function paymentsRoutes(app: FastifyInstance, needs: DepositNeeds & VendorNeeds): void {
+type PaymentNeeds = DepositNeeds & VendorNeeds & { readonly numbers: CardNumbers }
+
+export function paymentsRoutes(app: FastifyInstance, needs: PaymentNeeds): void {
   depositRoutes(app, needs)
+  withdrawalRoutes(app, needs)
   vendorRoutes(app, needs)
-  callbackRoute(app, needs.psp, { payment: (act, callback) => takeCallback(needs, act, callback) })
+  callbackRoute(app, needs.psp, {
+    payment: (act, callback) => takeCallback(needs, act, callback),
+    payout: (act, callback) => takePayoutCallback(needs, act, callback),
+  })
 }

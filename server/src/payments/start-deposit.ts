@@ -8,6 +8,7 @@ import { faultsOf } from './channel.ts'
 import { choosePromo } from './accept-promo.ts'
 import { mostOpen, nextCheckAt, type Deposit } from './deposit.ts'
 import { FieldsInvalidError, IdReusedError, TooManyOpenError } from './errors.ts'
+import { mayMoveFundsAlone } from './may-move-funds.ts'
 import type { DepositNeeds } from './needs.ts'
 import { newReference } from './reference.ts'
 import { readChannels } from './store-channels.ts'
@@ -34,6 +35,7 @@ export async function startDeposit(
   wish: Wish,
 ): Promise<{ deposit: Deposit; isNew: boolean }> {
   const owner = { id, schema }
+  await mayMoveFundsAlone(trx, owner)
   const bodyHash = hashOfWish(wish)
   const earlier = await store.readDeposit(trx, owner, wish.depositId)
   if (earlier) return { deposit: sameAs(earlier, bodyHash), isNew: false }

@@ -12,7 +12,7 @@ import {
   type Driver,
   type QueryResult,
 } from 'kysely'
-import { defaults, Pool as PgPool, type ClientBase, type PoolClient } from 'pg'
+import { defaults, Pool as PgPool, type ClientBase } from 'pg'
 import { invariant } from './errors.ts'
 import type { PlatformTables } from './tables.ts'
 
@@ -84,7 +84,7 @@ export async function inTransaction<T>(pool: Pool, scope: Scope, act: (trx: Trx)
   invariant(!open.getStore(), 'a transaction is opened inside another')
   const { merchantId } = scope
   invariant(merchantId === null || isUuid(merchantId), 'a merchant id is a uuid')
-  const client = await connect(pool)
+  const client = await pool.connect()
   let broken: Error | undefined
   try {
     await client.query(`begin; select set_config('parola.merchant_id', '${merchantId ?? ''}', true)`)
@@ -102,17 +102,6 @@ export async function inTransaction<T>(pool: Pool, scope: Scope, act: (trx: Trx)
 const open = new AsyncLocalStorage<true>()
 
 const isUuid = (text: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(text)
-
-async function connect(pool: Pool): Promise<PoolClient> {
-  try {
-    return await pool.connect()
-  } catch (error) {
-    // `pg` gives this one no code.
-    if (error instanceof Error && /timeout exceeded/.test(error.message))
-      throw Object.assign(error, { code: 'POOL_TIMEOUT' })
-    throw error
-  }
-}
 
 const adapter = new PostgresAdapter()
 const compiler = new PostgresQueryCompiler()

@@ -39,7 +39,9 @@ export function refusalOf(error: unknown): Refusal {
 
 /** PostgreSQL: cancelled by a timeout, a lock not had in time, a deadlock, a serialisation failure, no connection left, shutting down. */
 const busyDatabase = new Set(['57014', '55P03', '40P01', '40001', '53300', '57P01', '57P02', '57P03', '25P03'])
-const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'POOL_TIMEOUT'])
+const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE'])
+/** `pg` gives these no code: no connection was free in time, or the one in use was cut. */
+const cutOff = /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable/
 
 function codeOf(error: unknown): ErrorCode {
   if (error instanceof DomainError) return error.code
@@ -48,6 +50,7 @@ function codeOf(error: unknown): ErrorCode {
     if (busyDatabase.has(code) || unreachable.has(code) || code === 'FST_UNDER_PRESSURE') return 'overloaded'
     if (code === 'FST_ERR_NOT_FOUND') return 'not_found'
   }
+  if (error instanceof Error && cutOff.test(error.message)) return 'overloaded'
   // Fastify's own refusals: a body too large, not JSON, of another type. The caller is at fault, the details are ours.
   const status = propertyOf(error, 'statusCode')
   if (typeof status === 'number' && status >= 400 && status < 500) return status === 404 ? 'not_found' : 'bad_request'

@@ -65,6 +65,43 @@ describe('jobs', () => {
     expect(rows).toEqual([{ attempts: 1, later: true }])
   })
 
+  it('of a worker that was killed are done by another, and those of one that lives are not', async () => {
+    const begun: string[] = []
+    const tasks: Record<string, Task> = { 'left-behind': async () => void begun.push('left behind') }
+    let end: (value?: unknown) => void = () => {}
+    const slow = new Promise((resolve) => (end = resolve))
+    const living = await startWorker({
+      ...context,
+      tasks: {
+        slow: async () => {
+          begun.push('slow')
+          await slow
+        },
+      },
+      giveBackEveryMs: 50,
+    })
+    try {
+      await inTransaction(database.pool, { merchantId, now }, (trx) => enqueue(trx, 'slow'))
+      await vi.waitFor(() => expect(begun).toEqual(['slow']), 5_000)
+      await inTransaction(database.pool, { merchantId, now }, (trx) => enqueue(trx, 'left-behind', {}, { queue: 'q' }))
+      await database.ownerPool.query(`
+        update graphile_worker._private_job_queues set locked_by = 'who died', locked_at = now() - interval '1 minute';
+        update graphile_worker._private_jobs
+        set locked_by = coalesce(locked_by, 'who died'), locked_at = now() - interval '1 minute'`)
+      const another = await startWorker({
+        ...context,
+        tasks: { ...tasks, slow: async () => void begun.push('slow again') },
+        giveBackEveryMs: 50,
+      })
+      await vi.waitFor(() => expect(begun).toContain('left behind'), 5_000)
+      await another.stop()
+      expect(begun).toEqual(['slow', 'left behind'])
+    } finally {
+      end()
+      await living.stop()
+    }
+  })
+
   it('cannot be reached by the app except by adding one', async () => {
     await expect(database.pool.query('select * from graphile_worker._private_jobs')).rejects.toThrow(
       'permission denied',

@@ -1,7 +1,9 @@
-import { run, type Runner, type TaskList } from 'graphile-worker'
+import { EventEmitter } from 'node:events'
+import { run, type TaskList, type WorkerEvents } from 'graphile-worker'
 import { sql } from 'kysely'
 import type { Clock } from './clock.ts'
 import type { Pool, Trx } from './db.ts'
+import { giveBackJobs } from './give-back-jobs.ts'
 import { quietWorkerLog, type Log } from './log.ts'
 
 export interface JobContext {
@@ -44,16 +46,26 @@ export interface WorkerOptions extends JobContext {
   crontab?: string
   concurrency?: number
   onDone?: (task: string, failed: boolean) => void
+  /** How often it looks for jobs of workers that died. */
+  giveBackEveryMs?: number
 }
 
-/** Runs jobs until it is stopped; `stop` lets running ones end. */
+export interface Worker {
+  /** Lets running jobs end. */
+  stop(): Promise<void>
+  /** Resolves when it has ended though nobody stopped it. */
+  readonly broken: Promise<void>
+}
+
+/** Runs jobs until it is stopped. */
 export async function startWorker({
   tasks,
   crontab = '',
   concurrency = 4,
   onDone,
+  giveBackEveryMs,
   ...context
-}: WorkerOptions): Promise<Runner> {
+}: WorkerOptions): Promise<Worker> {
   const taskList: TaskList = Object.fromEntries(
     Object.entries(tasks).map(([name, task]) => [
       name,
@@ -69,7 +81,12 @@ export async function startWorker({
       },
     ]),
   )
-  return run({
+  const events: WorkerEvents = new EventEmitter()
+  const holder = new Promise<string>((resolve) =>
+    events.once('pool:create', ({ workerPool }) => resolve(workerPool.id)),
+  )
+  const runner = await run({
+    events,
     pgPool: context.ownerPool,
     taskList,
     crontab,
@@ -78,4 +95,20 @@ export async function startWorker({
     concurrency,
     pollInterval: 500,
   })
+  const givingBack = giveBackJobs({
+    pool: context.ownerPool,
+    holder: await holder,
+    log: context.log,
+    ...(giveBackEveryMs === undefined ? {} : { everyMs: giveBackEveryMs }),
+  })
+  let stopping = false
+  return {
+    async stop() {
+      stopping = true
+      await runner.stop()
+      await givingBack.stop()
+    },
+    // The queue's runner gives up in peace when it cannot note what became of a job; nobody would do any job from then on.
+    broken: new Promise((resolve) => void runner.promise.finally(() => stopping || resolve())),
+  }
 }

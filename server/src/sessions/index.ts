@@ -1,5 +1,6 @@
 export { sessionHashOf, type Credentials } from './credentials.ts'
 export { sessionEnded, sessionsIn } from './events.ts'
+export { issueGrant, takeGrant } from './grant.ts'
 export { pruneSessions } from './prune-sessions.ts'
 export { rememberedForMs } from './remember-device.ts'
 export { longestMs, type Device } from './session.ts'

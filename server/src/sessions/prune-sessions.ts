@@ -8,6 +8,7 @@ const batch = 5_000
 const pruned = [
   { table: 'session', key: 'sid_hash', end: 'ends_at', keptMs: longestMs },
   { table: 'hand_off', key: 'code_hash', end: 'expires_at', keptMs: 0 },
+  { table: 'step_up_grant', key: 'grant_hash', end: 'expires_at', keptMs: 0 },
   { table: 'remembered_device', key: 'token_hash', end: 'expires_at', keptMs: 0 },
 ] as const
 

@@ -6,7 +6,7 @@ import { completed, refusedBy, type Choices } from './pack.ts'
 import * as store from './store.ts'
 
 /** Changes some settings and leaves the others; what the pack fixes cannot be chosen. Answers the settings now in force. */
-export async function changeSettings(trx: Trx, changes: Partial<Choices>): Promise<system.Settings> {
+export async function changeSettings(trx: Trx, changes: Partial<Choices>): Promise<system.HouseSettings> {
   const choices = { ...(await store.readChoices(trx)), ...changes }
   const settings = checked(choices)
   await store.writeChoices(trx, choices)
@@ -15,10 +15,10 @@ export async function changeSettings(trx: Trx, changes: Partial<Choices>): Promi
 }
 
 /** The settings that the choices make, or an error that names what is wrong with them. */
-export function checked(choices: Choices): system.Settings {
+export function checked(choices: Choices): system.HouseSettings {
   const refused = refusedBy(choices)
   if (refused.length > 0) throw new SettingFixedError(refused)
-  const parsed = system.Settings.safeParse(completed(choices))
+  const parsed = system.HouseSettings.safeParse(completed(choices))
   if (!parsed.success) throw new FieldInvalidError(String(parsed.error.issues[0]?.path[0]))
   if (!parsed.data.languages.includes(parsed.data.defaultLanguage)) throw new FieldInvalidError('defaultLanguage')
   return parsed.data

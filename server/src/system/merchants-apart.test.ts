@@ -12,8 +12,9 @@ import { issueAffiliateCode } from '../agents/index.ts'
 import { importCatalogue, offerGames } from '../catalogue/index.ts'
 import { allowLinkHosts, publishAnnouncement } from '../content/index.ts'
 import { createMember, issuePasswordLink, setRegisterRules, writeAnswer } from '../members/index.ts'
-import { offerVendorWallets, setDepositWays } from '../payments/index.ts'
+import { offerBanks, offerVendorWallets, setDepositWays } from '../payments/index.ts'
 import { loadShardMap } from '../platform/shards.ts'
+import { issueGrant, sessionHashOf } from '../sessions/index.ts'
 import { move, openWallet } from '../wallet/index.ts'
 import { blockAddress, describeSite, setMaintenance, setRegionRestriction } from './index.ts'
 
@@ -36,7 +37,13 @@ async function furnished(code: string, number: number): Promise<Furnished> {
   const vendorCode = code.toUpperCase()
   const merchant = await testMerchant(app, code, {
     name: `Casa ${code}`,
-    choices: { pack: 'classic', languages: ['EN'], defaultLanguage: 'EN', currency: number === 1 ? 'JPY' : 'THB' },
+    choices: {
+      pack: 'classic',
+      languages: ['EN'],
+      defaultLanguage: 'EN',
+      currency: number === 1 ? 'JPY' : 'THB',
+      payeeCoolingHours: 0,
+    },
     flags: number === 1 ? ['CHAT3'] : ['POINTS3'],
     imageCdns: ['/cdn'],
     dialingCodes: [`${number}${number}`],
@@ -106,9 +113,14 @@ async function furnished(code: string, number: number): Promise<Furnished> {
     await issueAffiliateCode(trx, { code: `code-${code}`, memberId: player.id, host: `${code}.test` })
     return player
   })
-  const close = `select ${shards.schemaOf(id)}.wallet_close_segment(1000, now())`
-  // Nothing is final while any older transaction of the machine is open.
-  await vi.waitFor(async () => expect((await app.database.ownerPool.query(close)).rowCount).toBe(1), 10_000)
+  // Only what is final is sealed, and another database's transaction may be in the way for a moment.
+  const { ownerPool } = app.database
+  const isSealed = async () => {
+    await ownerPool.query(`select ${shards.schemaOf(id)}.wallet_close_segment(1000, now())`)
+    const mine = `select from ${shards.schemaOf(id)}.wallet_house where merchant_id = $1`
+    expect((await ownerPool.query(mine, [merchant.id])).rowCount).toBe(1)
+  }
+  await vi.waitFor(isSealed, { timeout: 20_000, interval: 100 })
   await noteAccess(merchant, id)
   await noteVendorWallets(merchant, id, vendorCode)
   const member = await merchant.logIn({ id })
@@ -117,7 +129,32 @@ async function furnished(code: string, number: number): Promise<Furnished> {
     for (const path of ['/mcs/fe/addFavoriteGameV2', '/mcs/fe/addRecentGame'])
       expect((await member.ask(path, { method: 'POST', payload })).status).toBe(200)
   }
-  return { ...merchant, ask: member.ask, askAsOperator: await paidIn(merchant, member, code) }
+  const askAsOperator = await paidIn(merchant, member, code)
+  await takenOut(merchant, member, code)
+  return { ...merchant, ask: member.ask, askAsOperator }
+}
+
+/** A withdrawal that waits for an operator, and a grant that nobody has used. */
+async function takenOut(merchant: TestMerchant, member: TestMember, code: string): Promise<void> {
+  const ref = {
+    id: member.id,
+    schema: member.schema,
+    role: 'player',
+    firstTimeLogin: false,
+    sessionHash: sessionHashOf(member.credentials.sid),
+  } as const
+  const grants = await merchant.act(async (trx) => {
+    await offerBanks(trx, [{ code: 'tala', name: `Bank of the ${code}` }])
+    const wanted = { act: 'withdraw', amount: 10_000 } as const
+    const made = [await issueGrant(trx, ref, { act: 'bankCard' }), await issueGrant(trx, ref, wanted)]
+    await issueGrant(trx, ref, wanted)
+    return made.map(({ grant }) => grant)
+  })
+  const cardId = randomUUID()
+  const card = { cardId, bank: 'tala', number: '12345678901111', holder: 'Luningning Dalisay', grant: grants[0] }
+  expect((await member.askSealed('/wps/member/bankCard', card)).status).toBe(200)
+  const body = { withdrawalId: randomUUID(), cardId, amount: 10_000, grant: grants[1] }
+  expect((await member.askSealed('/wps/transaction/withdraw', body)).status).toBe(200)
 }
 
 /** A deposit by hand with a promotion, approved by two operators, one that waits, and a correction. */

@@ -1,6 +1,6 @@
 import { system } from '@parola/contract'
 
-type Settings = system.Settings
+type Settings = system.HouseSettings
 
 /** What an operator says about a merchant; whatever is left out comes from the jurisdiction pack. */
 export type Choices = Pick<Settings, 'pack' | 'languages' | 'defaultLanguage' | 'currency'> & {
@@ -27,6 +27,13 @@ const classic: Bundle = {
     trialMinor: 200_000,
     idleMinutes: 30,
     sessionsPerMember: 'one',
+    withdrawMinMinor: 10_000,
+    withdrawMaxMinor: 50_000_000,
+    withdrawDayMinor: 100_000_000,
+    withdrawTimesADay: 5,
+    reviewHours: 24,
+    payoutHours: 24,
+    payeeCoolingHours: 24,
   },
   fixes: [],
 }
@@ -35,12 +42,12 @@ const packs: Record<system.Pack, Bundle> = {
   classic,
   strict: {
     defaults: { ...classic.defaults, termsPreChecked: false, launchFailure: 'explain', downlineTransfer: false },
-    fixes: ['termsPreChecked', 'launchFailure', 'downlineTransfer', 'idleMinutes'],
+    fixes: ['termsPreChecked', 'launchFailure', 'downlineTransfer', 'idleMinutes', 'payeeCoolingHours'],
   },
 }
 
 /** The settings in force. */
-export const settingsOf = (choices: Choices): Settings => system.Settings.parse(completed(choices))
+export const settingsOf = (choices: Choices): Settings => system.HouseSettings.parse(completed(choices))
 
 /** Choices and pack together. What the pack fixes wins over whatever was stored before the pack was chosen. */
 export function completed(choices: Choices): object {

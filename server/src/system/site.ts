@@ -7,7 +7,7 @@ export interface Site {
   readonly code: MerchantCode
   readonly name: string
   readonly theme: system.Theme
-  readonly settings: system.Settings
+  readonly settings: system.HouseSettings
   readonly flags: readonly system.Flag[]
   /** Bases that the deployment allows; what a merchant's list says beyond them is ignored. */
   readonly imageCdns: readonly string[]

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { Currency, Minor, wallet } from '@parola/contract'
 import { invariant } from '../platform/errors.ts'
 import type { OwnerRef } from '../platform/http.ts'
@@ -63,14 +63,13 @@ const largestMinor = 1e15
 
 export function entryOf(movement: Movement, book: wallet.Book): Entry {
   const { act, key, code, about = null } = movement
-  const entry = { act, key, code, about, debit: null, credit: null, amount: null, ending: null, ...sidesOf(movement) }
-  invariant(entry.amount === null || isAmount(entry.amount), 'money moves in whole, positive minor units')
-  invariant(entry.debit !== 'grants' || book === 'trial', 'only play money comes from nowhere')
+  const { debit = null, credit = null, amount = null, ending = null } = sidesOf(movement)
+  invariant(amount === null || isAmount(amount), 'money moves in whole, positive minor units')
+  const isGrant = debit === 'grants' || credit === 'grants'
+  invariant(!isGrant || book === 'trial', 'only play money comes from nowhere and goes there')
   // The key is the question's name and the rest is the question: the same name for another one is refused.
-  const hash = createHash('sha256')
-    .update(JSON.stringify(Object.entries(entry).toSorted()))
-    .digest()
-  return { ...entry, hash }
+  const question = JSON.stringify([act, key, code, debit, credit, amount, ending, about])
+  return { act, key, hash: hash('sha256', question, 'buffer'), debit, credit, amount, code, ending, about }
 }
 
 const isAmount = (amount: number) => Number.isSafeInteger(amount) && amount > 0 && amount <= largestMinor
@@ -86,6 +85,7 @@ function sidesOf(movement: Movement): Partial<Entry> {
     case 'release':
       return { ending: movement.hold }
     case 'reverse':
-      return { ending: movement.transfer }
+      break
   }
+  return { ending: movement.transfer }
 }

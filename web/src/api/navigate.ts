@@ -24,7 +24,7 @@ function appPathOf(address: string): Destination | null {
 }
 
 // Control characters, spaces, and marks that turn the reading direction.
-const hasHiddenCharacter = (address: string): boolean => /[\p{Cc}\p{Cf}\s]/u.test(address)
+export const hasHiddenCharacter = (address: string): boolean => /[\p{Cc}\p{Cf}\s]/u.test(address)
 
 /** The origins the merchant itself has named: service desk, downloads, pictures. */
 export function allowedOriginsOf(

@@ -11,6 +11,7 @@ export const infoFixture: ValueOf<typeof members.info> = {
   email: null,
   mobileNum: null,
   previousLogin: null,
+  hasPassword: true,
   hasPaymentPassword: false,
   hasPasskey: false,
   termsToAgree: null,

@@ -54,6 +54,29 @@ export const pictures: Record<string, string> = {
     dot(100, 78, 6, gold) +
     line('M100 38v5M100 113v5M60 78h5M135 78h5', dusk, 4) +
     line('M46 46c-12 16-13 38-4 54M42 100l-10-6M42 100l6-11', teal, 5),
+  'no-cards':
+    halo +
+    ground +
+    fill('M46 52a10 10 0 0 1 10-10h78a10 10 0 0 1 10 10v48a10 10 0 0 1-10 10H56a10 10 0 0 1-10-10z', mist, 0.4) +
+    line('M46 52a10 10 0 0 1 10-10h78a10 10 0 0 1 10 10v48a10 10 0 0 1-10 10H56a10 10 0 0 1-10-10z', dusk, 5) +
+    fill('M46 58h98v14H46z', dusk) +
+    fill('M60 82h20v14H60z', gold) +
+    line('M94 90h34', dusk, 4) +
+    dot(146, 112, 17, teal) +
+    line('M146 104v16M138 112h16', '#fff', 5) +
+    spark(160, 40, 9) +
+    spark(36, 96, 6, coral),
+  'no-payments':
+    halo +
+    ground +
+    fill('M62 26h76v96l-13-9-12 9-13-9-13 9-12-9-13 9z', mist, 0.4) +
+    line('M62 26h76v96l-13-9-12 9-13-9-13 9-12-9-13 9z', dusk, 5) +
+    line('M78 48h30M78 64h44M78 80h20', dusk, 4) +
+    dot(144, 96, 22, gold) +
+    `<circle cx="144" cy="96" r="14" fill="none" stroke="#fff" stroke-width="3" opacity=".8"/>` +
+    line('M144 90v12', '#fff', 4) +
+    spark(46, 46, 8, teal) +
+    spark(162, 40, 6),
   offline:
     ground +
     halo +

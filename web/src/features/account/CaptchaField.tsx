@@ -6,7 +6,7 @@ import { ask, CallError, codeOf } from '../../api/index.ts'
 import { useText } from '../../i18n/index.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { toast } from '../../ui/toast.ts'
-import { Field } from './Field.tsx'
+import { Field } from '../../components/form/Field.tsx'
 
 export interface CaptchaState {
   captcha: verification.Captcha | null

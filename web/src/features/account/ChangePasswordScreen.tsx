@@ -8,10 +8,10 @@ import { useText } from '../../i18n/index.ts'
 import { to } from '../../paths.ts'
 import { toast } from '../../ui/toast.ts'
 import { AccountPage } from './AccountPage.tsx'
-import { Form } from './Form.tsx'
-import { showFault } from './fault.ts'
+import { Form } from '../../components/form/Form.tsx'
+import { showFault } from '../../components/form/fault.ts'
 import { emptyNewPassword, NewPassword, type NewPasswordValues } from './NewPassword.tsx'
-import { PasswordField } from './PasswordField.tsx'
+import { PasswordField } from '../../components/form/PasswordField.tsx'
 
 interface Values extends NewPasswordValues {
   oldPassword: string

@@ -5,9 +5,9 @@ import { useForm } from 'react-hook-form'
 import { ask } from '../../api/index.ts'
 import { useText } from '../../i18n/index.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Field } from './Field.tsx'
-import { Form } from './Form.tsx'
-import { showFault } from './fault.ts'
+import { Field } from '../../components/form/Field.tsx'
+import { Form } from '../../components/form/Form.tsx'
+import { showFault } from '../../components/form/fault.ts'
 import { useProofAhead } from './proof-ahead.ts'
 
 /** Enough to spot a slip of the thumb; whether the address exists is for the mail to find out. */

@@ -7,8 +7,8 @@ import { useText } from '../../i18n/index.ts'
 import { to } from '../../paths.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { toast } from '../../ui/toast.ts'
-import { Form } from './Form.tsx'
-import { showFault } from './fault.ts'
+import { Form } from '../../components/form/Form.tsx'
+import { showFault } from '../../components/form/fault.ts'
 import { emptyNewPassword, NewPassword, type NewPasswordValues } from './NewPassword.tsx'
 
 export function LinkReset({ code }: { code: string }) {

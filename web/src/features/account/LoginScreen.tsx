@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import type { Method } from '../../api/remembered.ts'
 import { useBoot, useFlag, useSession } from '../../api/index.ts'
+import { takeAnswer, type SocialAnswer } from '../../components/social.ts'
 import { placeAfterLogin, type Wish } from '../../components/wanted-path.ts'
 import { useText } from '../../i18n/index.ts'
 import { to } from '../../paths.ts'
@@ -13,7 +14,6 @@ import { OtherWays } from './OtherWays.tsx'
 import { SocialLogin } from './SocialLogin.tsx'
 import { Tabs } from './Tabs.tsx'
 import { UsernameLogin } from './UsernameLogin.tsx'
-import { takeAnswer, type SocialAnswer } from './social.ts'
 
 export function LoginScreen() {
   const t = useText()
@@ -55,7 +55,7 @@ export function LoginScreen() {
 /** What a provider has sent back, read once: it is gone from the address before anything else happens, and the wish is back in the history. */
 function useSocialAnswer(): SocialAnswer | 'refused' | null {
   const navigate = useNavigate()
-  const [answer] = useState(takeAnswer)
+  const [answer] = useState(() => takeAnswer('login'))
   useEffect(() => {
     if (!answer) return
     const wish = answer === 'refused' || !answer.from ? null : ({ from: answer.from } satisfies Wish)

@@ -1,5 +1,5 @@
 import { useText } from '../../i18n/index.ts'
-import { PasswordField } from './PasswordField.tsx'
+import { PasswordField } from '../../components/form/PasswordField.tsx'
 
 export interface NewPasswordValues {
   newPassword: string

@@ -4,7 +4,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { useText } from '../../i18n/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { classes } from '../../ui/classes.ts'
-import { serverFault } from './fault.ts'
+import { serverFault } from '../../components/form/fault.ts'
 import { providerAddress, waitForAnswer, type Asked, type Provider } from './phone-provider.ts'
 import type { RegisterValues } from './register-fields.ts'
 

@@ -4,9 +4,9 @@ import { useFormContext } from 'react-hook-form'
 import { serverNow, codeOf } from '../../api/index.ts'
 import { useText } from '../../i18n/index.ts'
 import { toast } from '../../ui/toast.ts'
-import { Field } from './Field.tsx'
-import { showFault } from './fault.ts'
-import { dots } from './PasswordField.tsx'
+import { Field } from '../../components/form/Field.tsx'
+import { showFault } from '../../components/form/fault.ts'
+import { dots } from '../../components/form/PasswordField.tsx'
 import { digitsOf, secondsLeft } from './sms-code.ts'
 
 const tickMs = 500

@@ -4,7 +4,7 @@ import { ask } from '../../api/index.ts'
 import { remember, type Method, type Remembered } from '../../api/remembered.ts'
 import { useArrival } from './arrive.ts'
 import { captchaOf, type CaptchaState } from './CaptchaField.tsx'
-import { showFault } from './fault.ts'
+import { showFault } from '../../components/form/fault.ts'
 import { useProofAhead } from './proof-ahead.ts'
 
 type Body = SentBodyOf<typeof sessions.login>

@@ -1,0 +1,79 @@
+import { rmSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { launch, makePostgres, untilAnswers } from '../../scripts/own-engines.ts'
+import { openPool, type Pool } from '../../server/src/platform/db.ts'
+import { migrate } from '../../server/src/platform/migrate.ts'
+
+/** A PostgreSQL with the settings of a machine that does nothing else; whatever is compared runs on the same one. */
+export interface Bank {
+  readonly port: number
+  url(database: string): string
+  /** A migrated database in which so many members have money. */
+  open(database: string, members: number): Promise<Pool>
+  close(): Promise<void>
+}
+
+export const merchantId = '11111111-1111-4111-8111-111111111111'
+/** The first of them; the others follow. Twelve digits each, so that pgbench can make one of a number. */
+export const firstMember = 100_000_000_000
+export const memberPrefix = '00000000-0000-4000-8000-'
+export const memberOf = (index: number): string => `${memberPrefix}${firstMember + index}`
+
+/** So much that nobody runs out of it. */
+const openingMinor = 1_000_000_000_000
+
+export async function openBank(): Promise<Bank> {
+  const engine = await makePostgres({
+    shared_buffers: '4GB',
+    // No checkpoint falls into a round: it would hit whichever side is having its turn.
+    checkpoint_timeout: '1h',
+    max_wal_size: '64GB',
+    max_connections: '300',
+  })
+  const server = launch(engine)
+  await untilAnswers(engine.port)
+  const url = (database: string) => `postgres://127.0.0.1:${engine.port}/${database}`
+  const administrator = await untilTaken(url('postgres'))
+  return {
+    port: engine.port,
+    url,
+    async open(database, members) {
+      await administrator.query(`create database ${database}`)
+      await migrate({ url: url(database), shards: 1 })
+      const pool = openPool({ url: url(database), size: 2, statementTimeoutMs: 0, lockTimeoutMs: 0 })
+      await pool.query(seed, [merchantId, memberPrefix, firstMember, members, openingMinor])
+      await pool.query('vacuum analyze')
+      return pool
+    },
+    async close() {
+      await administrator.end()
+      const gone = new Promise((resolve) => server.once('exit', resolve))
+      server.kill('SIGINT')
+      await gone
+      rmSync(engine.folder, { recursive: true, force: true })
+    },
+  }
+}
+
+const seed = `
+  with made as (
+    insert into s000.member (id, merchant_id, user_name, created_at)
+    select ($2::text || ($3::bigint + n))::uuid, $1::uuid, 'bench_' || n, now() from generate_series(0, $4::int - 1) n
+    returning id, merchant_id
+  )
+  insert into s000.wallet (merchant_id, member_id, book, currency, trial, opened_at, free)
+  select merchant_id, id, 'real', 'PHP', false, now(), $5::bigint from made`
+
+/** A PostgreSQL that has just been started answers on its port a moment before it takes anybody in. */
+async function untilTaken(url: string, attempts = 100): Promise<Pool> {
+  const pool = openPool({ url, size: 1, statementTimeoutMs: 0 })
+  try {
+    await pool.query('select 1')
+    return pool
+  } catch (error) {
+    await pool.end()
+    if (attempts === 0) throw error
+    await pause(100)
+    return untilTaken(url, attempts - 1)
+  }
+}

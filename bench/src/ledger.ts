@@ -1,0 +1,117 @@
+/**
+ * `pnpm bench ledger`: the wallet beside pgbench calling the same function, on a PostgreSQL of its own. `--growth 1000000` grows the
+ * ledger up to so many transfers only.
+ */
+import { loadavg } from 'node:os'
+import { parseArgs } from 'node:util'
+import { start } from './child.ts'
+import { openBank, type Bank } from './ledger-bank.ts'
+import { measureGrowth } from './ledger-growth.ts'
+import { batch, batchSize, one, prepareBatches, runBare, type Bare } from './ledger-pgbench.ts'
+import type { Load } from './ledger-phones.ts'
+import type { Order } from './ledger-writer.ts'
+import { median, print, shuffled, type Row } from './print.ts'
+
+const { values } = parseArgs({ options: { growth: { type: 'string' }, rounds: { type: 'string' } } })
+const rounds = Number(values.rounds ?? 8)
+const seconds = 3
+const members = 10_000
+const connections = 8
+/** Two batches of 64 on their way: as much as the bare batches have. */
+const atOnce = 2 * batchSize
+const phones = 256
+const sizes = [10_000, 100_000, 1_000_000, 10_000_000].filter((size) => size <= Number(values.growth ?? 10_000_000))
+
+const load = () => `load ${loadavg()[0]?.toFixed(1)}`
+const bank = await openBank()
+try {
+  const begun = load()
+  const rows = [...(await compareWays(bank)), ...(await measureHotHouse(bank)), ...(await measureGrowth(bank, sizes))]
+  print('ledger', [...rows, { figure: 'what else the machine did', value: `${begun}, then ${load()}` }])
+} finally {
+  await bank.close()
+}
+
+async function compareWays({ port, url, open }: Bank): Promise<Row[]> {
+  const database = 'ways'
+  const owner = await open(database, members)
+  await owner.query(prepareBatches(members))
+  await owner.end()
+  const writer = start('ledger-writer.ts', url(database), members, connections)
+  await writer.next()
+  // The app makes a database of its own beside it, on the same PostgreSQL.
+  process.env['TEST_DATABASE_URL'] = url('postgres')
+  const server = start('ledger-server.ts', phones)
+  const house = await server.next<Omit<Load, 'ms'>>()
+  const thumbs = start('ledger-phones.ts')
+  await thumbs.next()
+
+  const bare = (how: Bare) => async () => ({ perSecond: await runBare({ port, database, seconds }, how), cpuMicros: 0 })
+  const write = (order: Omit<Order, 'ms'>) => () =>
+    writer.ask<{ perSecond: number; cpuMicros: number }>({ ...order, ms: seconds * 1000 })
+  const overHttp = async () => {
+    const before = await server.ask<{ cpuMs: number }>({})
+    const { moved, perSecond } = await thumbs.ask<{ moved: number; perSecond: number }>({
+      ...house,
+      ms: seconds * 1000,
+    })
+    const after = await server.ask<{ cpuMs: number }>({})
+    return { perSecond, cpuMicros: ((after.cpuMs - before.cpuMs) * 1000) / moved }
+  }
+  const ways = {
+    bareOne: bare({ script: one(members), connections, movements: 1 }),
+    bareBatch: bare({ script: batch, connections: 2, movements: batchSize }),
+    alone: write({ how: 'alone', atOnce: connections }),
+    together: write({ how: 'together', atOnce }),
+    overHttp,
+  }
+  const names = Object.keys(ways) as (keyof typeof ways)[]
+  const perSecond = new Map(names.map((name) => [name, [] as number[]]))
+  const cpu = new Map(names.map((name) => [name, [] as number[]]))
+  for (let round = -1; round < rounds; round += 1) {
+    for (const name of shuffled(names)) {
+      const measured = await ways[name]()
+      if (round < 0) continue
+      perSecond.get(name)?.push(measured.perSecond)
+      cpu.get(name)?.push(measured.cpuMicros)
+    }
+  }
+  for (const child of [writer, server, thumbs]) child.end()
+
+  const of = (name: keyof typeof ways) => perSecond.get(name) ?? []
+  const compare = (figure: string, ours: keyof typeof ways, theirs: keyof typeof ways, least: number): Row => {
+    const ratio = median(of(ours).map((speed, round) => speed / (of(theirs)[round] ?? Number.NaN)))
+    const own = `${median(of(ours)).toFixed(0)} and ${median(of(theirs)).toFixed(0)} a second`
+    const beside = `${own}; ${median(cpu.get(ours) ?? []).toFixed(0)} µs of our processor each`
+    return { figure, value: `${ratio.toFixed(2)}×`, beside, goal: `≥ ${least}×`, ok: ratio >= least }
+  }
+  return [
+    compare('one bet at a time, beside pgbench', 'alone', 'bareOne', 0.95),
+    compare('group commit, beside pgbench one at a time', 'together', 'bareOne', 6),
+    compare('group commit, beside pgbench in batches of 64', 'together', 'bareBatch', 0.9),
+    compare('over HTTP with a session, beside pgbench one at a time', 'overHttp', 'bareOne', 2),
+  ]
+}
+
+/** Every commit takes a millisecond, by PostgreSQL's own delay: whoever held a lock on a row of the house would hold it for so long. */
+async function measureHotHouse({ port, open }: Bank): Promise<Row[]> {
+  const database = 'house'
+  await (await open(database, members)).end()
+  const settings = ['commit_delay=1000', 'commit_siblings=0']
+  const speedOf = (credit: string) =>
+    runBare({ port, database, seconds }, { script: one(members, credit), connections: 64, movements: 1, settings })
+  const speeds = { hot: [] as number[], own: [] as number[] }
+  for (let round = 0; round < rounds; round += 1)
+    for (const side of shuffled(['hot', 'own'] as const))
+      speeds[side].push(await speedOf(side === 'hot' ? `'game'` : `'vendor:' || :m`))
+  const ratio = median(speeds.hot.map((speed, round) => speed / (speeds.own[round] ?? Number.NaN)))
+  return [
+    {
+      figure: 'all against one house account, beside each against its own',
+      value: `${ratio.toFixed(2)}×`,
+      beside: `${median(speeds.hot).toFixed(0)} and ${median(speeds.own).toFixed(0)} a second, 64 connections, commits of 1 ms`,
+      goal: '≥ 0.95×',
+      ok: ratio >= 0.95,
+    },
+  ]
+}

@@ -1,0 +1,17 @@
+import type { payments, ValueOf } from '@parola/contract'
+import type { Trx } from '../platform/db.ts'
+import type { MemberRef } from '../platform/http.ts'
+import { mostCards, shownCard } from './bank-card.ts'
+import { mayMoveFunds } from './may-move-funds.ts'
+import * as store from './store-bank-cards.ts'
+
+export async function listBankCards(trx: Trx, member: MemberRef): Promise<ValueOf<typeof payments.bankCards>> {
+  await mayMoveFunds(trx, member)
+  const [banks, cards] = [await store.readBanks(trx), await store.readCards(trx, member)]
+  return {
+    cards: cards.map((card) => shownCard(card, banks, trx.now)),
+    banks,
+    room: Math.max(0, mostCards - cards.length),
+    holder: await store.readHolder(trx, member),
+  }
+}

@@ -1,0 +1,82 @@
+import './form.css'
+import type { Language } from '@parola/contract'
+import { useEffect, useEffectEvent, useState, type FormEvent, type ReactNode } from 'react'
+import { FormProvider, type FieldValues, type Path, type SubmitHandler, type UseFormReturn } from 'react-hook-form'
+import { useLanguage, useText } from '../../i18n/index.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { isServers, serverFault } from './fault.ts'
+
+/** Leafing through languages must not make a form blink, so its messages follow a moment later. */
+const messagesFollowAfterMs = 200
+
+interface FormProps<Values extends FieldValues> {
+  form: UseFormReturn<Values>
+  onSubmit: SubmitHandler<Values>
+  /** What the button says. */
+  submit: string
+  /** Something that is no field's business forbids to submit, such as terms that are not agreed to. */
+  forbidden?: boolean
+  children: ReactNode
+}
+
+/**
+ * A form whose fields stand in `children`. It is sent once at a time; the first field that is wrong gets the focus; what is wrong as a
+ * whole is read out above the button (`form.setError('root', …)`).
+ */
+export function Form<Values extends FieldValues>({
+  form,
+  onSubmit,
+  submit,
+  forbidden = false,
+  children,
+}: FormProps<Values>) {
+  const t = useText()
+  const { isSubmitting, errors } = form.formState
+  useMessagesInLanguage(form)
+
+  const send = (event: FormEvent) => {
+    // A second press, or Enter in a field, while the first is under way.
+    if (isSubmitting || forbidden) return event.preventDefault()
+    void form.handleSubmit(onSubmit)(event)
+  }
+  const fault = errors.root && serverFault(errors.root, t)
+  return (
+    <FormProvider {...form}>
+      <form noValidate onSubmit={send} className="flex flex-col gap-4">
+        {children}
+        <div role="alert" className="empty:hidden">
+          {fault && (
+            <p className="rounded-tile border border-trouble px-4 py-3 text-sm font-medium text-trouble">{fault}</p>
+          )}
+        </div>
+        <Button
+          look="light"
+          type="submit"
+          aria-disabled={isSubmitting || forbidden}
+          className="mt-1 w-full aria-disabled:opacity-60"
+        >
+          {isSubmitting && <Spinner className="border-current border-t-transparent" />}
+          {isSubmitting ? t('shell.pleaseWait') : submit}
+        </Button>
+      </form>
+    </FormProvider>
+  )
+}
+
+/** What a field's own rule has said is said again in the new language. What the server said is kept as a code and needs no second look. */
+function useMessagesInLanguage<Values extends FieldValues>(form: UseFormReturn<Values>): void {
+  const { language } = useLanguage()
+  const [saidIn, setSaidIn] = useState(language)
+  const sayAgain = useEffectEvent((now: Language) => {
+    if (now === saidIn) return
+    setSaidIn(now)
+    const { errors } = form.formState
+    const own = Object.keys(errors).filter((name) => name !== 'root' && !isServers(errors[name]?.type))
+    if (own.length > 0) void form.trigger(own as Path<Values>[])
+  })
+  useEffect(() => {
+    const timer = setTimeout(() => sayAgain(language), messagesFollowAfterMs)
+    return () => clearTimeout(timer)
+  }, [language])
+}

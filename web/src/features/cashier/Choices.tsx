@@ -1,0 +1,62 @@
+import { useId, type ReactNode } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { serverFault } from '../../components/form/fault.ts'
+import { useText } from '../../i18n/index.ts'
+
+interface ChoicesProps {
+  name: string
+  label: string
+  /** What is wrong with a choice, in words, or true. */
+  rule?: (chosen: string, values: Record<string, unknown>) => string | true
+  /** Fields whose rules depend on what is chosen. */
+  affects?: string[]
+  choices: readonly Choice[]
+}
+
+export interface Choice {
+  value: string
+  disabled?: boolean
+  content: ReactNode
+}
+
+/** One of a few, each with room for what it means. */
+export function Choices({ name, label, rule, affects, choices }: ChoicesProps) {
+  const id = useId()
+  const t = useText()
+  const { register, formState } = useFormContext()
+  const error = formState.errors[name]
+  const options = {
+    ...(rule
+      ? { validate: (chosen: string | null, values: Record<string, unknown>) => rule(chosen ?? '', values) }
+      : {}),
+    ...(affects ? { deps: affects } : {}),
+  }
+  return (
+    <fieldset aria-describedby={`${id}-said`} className="flex min-w-0 flex-col gap-2">
+      <legend className="mb-2 text-sm font-medium">{label}</legend>
+      {choices.map(({ value, disabled, content }) => (
+        <label
+          key={value}
+          className="press flex min-h-14 cursor-pointer items-center gap-3 rounded-tile bg-raised px-4 py-3 ring-1 ring-hairline-strong ring-inset has-checked:bg-raised-more has-checked:ring-2 has-checked:ring-accent has-disabled:cursor-default has-disabled:bg-ground has-disabled:text-ink-quiet has-disabled:ring-hairline has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+        >
+          <input
+            type="radio"
+            {...register(name, options)}
+            value={value}
+            // Not by `register`, which would then take the whole group for one that is switched off.
+            disabled={disabled}
+            className="peer sr-only"
+          />
+          <span
+            aria-hidden="true"
+            className="size-5 shrink-0 rounded-full ring-1 ring-hairline-strong ring-inset peer-checked:ring-[6px] peer-checked:ring-accent peer-disabled:invisible"
+          />
+          <span className="min-w-0 flex-1">{content}</span>
+        </label>
+      ))}
+      <p id={`${id}-said`} aria-live="polite" className="text-sm text-trouble empty:hidden">
+        {error && serverFault(error as { type: string; message?: string }, t)}
+      </p>
+    </fieldset>
+  )
+}

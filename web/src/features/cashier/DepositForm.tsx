@@ -1,0 +1,119 @@
+import { payments, wallet } from '@parola/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { Landmark, MessageCircle, MessagesSquare, QrCode, ReceiptText, type LucideIcon } from 'lucide-react'
+import { useForm, useWatch } from 'react-hook-form'
+import { useNavigate } from 'react-router'
+import { CallError, keyOf } from '../../api/index.ts'
+import { Form } from '../../components/form/Form.tsx'
+import { showFault } from '../../components/form/fault.ts'
+import { useText } from '../../i18n/index.ts'
+import { AmountField } from './AmountField.tsx'
+import { minorOf } from './amount.ts'
+import { beginDeposit, type DepositValues } from './begin-deposit.ts'
+import { Choices } from './Choices.tsx'
+import { depositAddress, type PayState } from './addresses.ts'
+import { ManualFields, SendTo } from './ManualFields.tsx'
+import { useMoney } from './money.ts'
+import { PromoChoice } from './PromoChoice.tsx'
+import { SelectField } from './SelectField.tsx'
+
+const icons: Record<payments.ChannelKind, LucideIcon> = {
+  gateway: Landmark,
+  alipay: QrCode,
+  qq: MessageCircle,
+  wechat: MessagesSquare,
+  manual: ReceiptText,
+}
+
+interface DepositFormProps {
+  /** At least one. */
+  channels: readonly payments.DepositChannel[]
+  promos: readonly payments.DepositPromo[]
+}
+
+export function DepositForm({ channels, promos }: DepositFormProps) {
+  const t = useText()
+  const money = useMoney()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const form = useForm<DepositValues>({
+    defaultValues: { channel: channels[0]?.code ?? '', amount: '', bank: '', promo: '', payerName: '', slip: '' },
+  })
+  const [code, typed] = useWatch({ control: form.control, name: ['channel', 'amount'] })
+  const channelOf = (chosen: unknown) => channels.find((each) => each.code === chosen) ?? channels[0]
+  const channel = channelOf(code)
+  if (!channel) return null
+  const { currency } = channel.min
+  const amount = minorOf(typed, currency)
+  const bank = channel.banks.length === 1 ? channel.banks[0]?.code : undefined
+
+  const submit = async (values: DepositValues) => {
+    const minor = minorOf(values.amount, currency)
+    if (minor === null) return
+    try {
+      const chosenBank = channel.banks.length === 0 ? '' : (bank ?? values.bank)
+      const { deposit, payAt } = await beginDeposit(channel, minor, { ...values, bank: chosenBank })
+      queryClient.setQueryData(keyOf(payments.depositRecords, { id: deposit.id }), { deposits: [deposit], next: null })
+      for (const path of [payments.depositRecords.path, wallet.memberWallet.path])
+        void queryClient.invalidateQueries({ queryKey: [path] })
+      const isUnpayable = channel.kind !== 'manual' && deposit.state === 'started' && payAt === null
+      if (isUnpayable) throw new CallError('payment_failed', 'the provider gave no address to pay at')
+      // Whoever comes back by the browser's own way finds this deposit, not the form to begin another.
+      await navigate(depositAddress(deposit.id), { replace: true, state: { payAt } satisfies PayState })
+      if (payAt) window.location.assign(payAt)
+    } catch (fault) {
+      showFault(form, fault, { limit_reached: 'amount', claim_refused: 'promo', file_refused: 'slip' })
+    }
+  }
+
+  const pays = channel.kind === 'manual' ? 'cashier.sendSlip' : 'cashier.pay'
+  const submitText = amount ? t(pays, { amount: money({ minor: amount, currency }) }) : t('cashier.payNothing')
+  return (
+    <Form form={form} onSubmit={submit} submit={submitText}>
+      <Choices
+        name="channel"
+        label={t('cashier.channel')}
+        affects={['amount']}
+        choices={channels.map((each) => ({ value: each.code, content: <Channel channel={each} /> }))}
+      />
+      {channel.kind === 'manual' && channel.account && <SendTo account={channel.account} />}
+      <AmountField
+        currency={currency}
+        min={channel.min.minor}
+        max={channel.max.minor}
+        hint={t('cashier.range', { min: money(channel.min), max: money(channel.max) })}
+        affects={['promo']}
+        rule={(minor, values) => {
+          const { min, max } = channelOf(values['channel']) ?? channel
+          const isWithin = minor >= min.minor && minor <= max.minor
+          return isWithin || t('cashier.range', { min: money(min), max: money(max) })
+        }}
+      />
+      {channel.banks.length > 1 && (
+        <SelectField name="bank" label={t('cashier.bank')} prompt={t('cashier.bankPrompt')} options={channel.banks} />
+      )}
+      <PromoChoice promos={promos} currency={currency} />
+      {channel.kind === 'manual' && <ManualFields />}
+      <p className="text-sm text-pretty text-ink-quiet">
+        {t(channel.kind === 'manual' ? 'cashier.manualNext' : 'cashier.gatewayNext')}
+      </p>
+    </Form>
+  )
+}
+
+function Channel({ channel }: { channel: payments.DepositChannel }) {
+  const t = useText()
+  const money = useMoney()
+  const Icon = icons[channel.kind]
+  return (
+    <span className="flex items-center gap-3">
+      <span className="min-w-0 flex-1">
+        <span className="block text-base font-medium">{channel.name}</span>
+        <span className="figures block text-xs text-ink-quiet">
+          {t('cashier.range', { min: money(channel.min), max: money(channel.max) })}
+        </span>
+      </span>
+      <Icon aria-hidden="true" className="size-6 shrink-0 text-ink-quiet" />
+    </span>
+  )
+}

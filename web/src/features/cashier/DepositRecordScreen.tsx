@@ -1,0 +1,61 @@
+import { payments, type ValueOf } from '@parola/contract'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { ask, type CallError } from '../../api/index.ts'
+import { EmptyState } from '../../components/EmptyState.tsx'
+import { useText } from '../../i18n/index.ts'
+import { to } from '../../paths.ts'
+import { LinkButton } from '../../ui/Button.tsx'
+import { depositAddress } from './addresses.ts'
+import { CashierPage } from './CashierPage.tsx'
+import { outcomeOf } from './deposit-stages.ts'
+import { useMoment, useMoney } from './money.ts'
+import { RecordList } from './RecordList.tsx'
+
+/** All deposits with their state; each opens to how it went. */
+export function DepositRecordScreen() {
+  return (
+    <CashierPage leadsTo={['deposit', 'withdrawalRecord']}>
+      <Deposits />
+    </CashierPage>
+  )
+}
+
+type Page = ValueOf<typeof payments.depositRecords>
+
+function Deposits() {
+  const t = useText()
+  const money = useMoney()
+  const moment = useMoment()
+  const list = useInfiniteQuery<Page, CallError>({
+    queryKey: [payments.depositRecords.path, 'pages'],
+    queryFn: ({ pageParam, signal }) =>
+      ask(payments.depositRecords, { query: { before: pageParam as string | undefined }, signal }),
+    initialPageParam: undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+    staleTime: 0,
+  })
+  return (
+    <RecordList
+      title={t('cashier.allDeposits')}
+      list={list}
+      rowsOf={({ deposits }) =>
+        deposits.map(({ id, at, amount, channelName, state }) => ({
+          id,
+          to: depositAddress(id),
+          title: channelName,
+          at: moment(at),
+          amount: money(amount),
+          state: t(`cashier.step.${state}`),
+          outcome: outcomeOf(state),
+        }))
+      }
+      empty={
+        <EmptyState picture="no-payments" title={t('cashier.noDeposits')} text={t('cashier.noDepositsText')}>
+          <LinkButton look="light" to={to('deposit')}>
+            {t('title.deposit')}
+          </LinkButton>
+        </EmptyState>
+      }
+    />
+  )
+}

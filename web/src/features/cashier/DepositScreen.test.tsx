@@ -1,0 +1,336 @@
+import { payments, sessions, system } from '@parola/contract'
+import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse } from 'msw'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { channelsFixture, depositOf, mockCashier, php } from '../../testing/cashier.ts'
+import { logInAs } from '../../testing/member.ts'
+import { handlerOf, mockCall, mockFailure } from '../../testing/mock-call.ts'
+import { mockServer } from '../../testing/mock-server.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { openSite, SilentSocket } from '../../testing/site.ts'
+import { shrinkSlip } from './shrink-slip.ts'
+
+vi.mock(import('./shrink-slip.ts'), () => ({ shrinkSlip: vi.fn<typeof shrinkSlip>() }))
+
+const server = mockServer()
+vi.stubGlobal('WebSocket', SilentSocket)
+configure({ asyncUtilTimeout: 8_000 })
+// Some of these wait until the screen asks again by itself.
+vi.setConfig({ testTimeout: 20_000 })
+
+const payAt = 'https://pay.example/abc'
+let sent: unknown[] = []
+let left: string[] = []
+
+/** Keeps what was asked and answers as the server would. */
+const answers = (
+  call: typeof payments.depositGateway | typeof payments.manualTransfer,
+  answer: (id: string) => object,
+) =>
+  handlerOf(call, async (request) => {
+    const body = (await request.json()) as { depositId: string }
+    sent.push(body)
+    return HttpResponse.json({ success: true, value: answer(body.depositId) } as never)
+  })
+
+beforeEach(() => {
+  sent = []
+  left = []
+  vi.spyOn(window.location, 'assign').mockImplementation((address) => void left.push(String(address)))
+  server.use(
+    mockCall(system.status, openSite()),
+    mockCall(sessions.renew, { idleUntil: '2026-11-15T05:00:00.000Z', endsAt: '2026-11-15T16:00:00.000Z' }),
+    ...mockCashier(),
+    ...logInAs(),
+  )
+})
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  sessionStorage.clear()
+  vi.restoreAllMocks()
+})
+
+const type = (label: RegExp, text: string) =>
+  fireEvent.input(screen.getByLabelText(label, { selector: 'input' }), { target: { value: text } })
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+const heading = () => screen.getByRole('heading', { level: 1 }).textContent
+
+describe('paying in', () => {
+  it('RG-08 the balance is shown in the account’s currency, bonus money and what is set aside apart', async () => {
+    await renderApp('/m/voucherCenter')
+    const funds = await screen.findByRole('region', { name: 'Balance' })
+    await within(funds).findByText('₱1,234.50')
+    expect(within(funds).getByText('Bonus money').nextSibling?.textContent).toBe('₱100.00')
+    expect(within(funds).getByText('Set aside for withdrawals').nextSibling?.textContent).toBe('₱500.00')
+    press('Hide amounts')
+    expect(within(funds).queryByText('₱1,234.50')).toBeNull()
+    expect(localStorage.getItem('hideBalance')).toBe('1')
+  })
+
+  it('FUND-02 a channel’s limits and bank are asked for, then the payment is made at the provider', async () => {
+    server.use(
+      answers(payments.depositGateway, (id) => ({ deposit: depositOf({ id }), redirectUrl: payAt })),
+      mockCall(payments.depositRecords, { deposits: [depositOf()], next: null }),
+    )
+    await renderApp('/m/voucherCenter')
+    await screen.findByText('How do you want to pay?')
+    type(/^Amount/, '50')
+    press('Pay ₱50.00')
+    const said = await screen.findByText('₱100.00 to ₱50,000.00', { selector: 'p' })
+    expect(said.className).toContain('text-trouble')
+    press('₱500.00')
+    press('Pay ₱500.00')
+    expect(await screen.findByText('Choose your bank', { selector: 'p' })).toBeTruthy()
+    fireEvent.change(screen.getByLabelText('Bank'), { target: { value: 'MAYON' } })
+    press('Pay ₱500.00')
+    await waitFor(() => expect(left).toEqual([payAt]))
+    expect(sent).toEqual([
+      {
+        depositId: expect.stringMatching(/^[\da-f-]{36}$/) as string,
+        channel: 'bank-pay',
+        amount: 50_000,
+        bank: 'MAYON',
+      },
+    ])
+    // Whoever goes back in the browser finds the deposit, not the form.
+    expect(await screen.findByText('Waiting for the provider')).toBeTruthy()
+    press('Continue to payment')
+    expect(left).toEqual([payAt, payAt])
+  })
+
+  it('FUND-02 every kind of channel has its own call', async () => {
+    server.use(
+      handlerOf(payments.depositAlipay, () => {
+        sent.push('alipay')
+        return HttpResponse.json({ success: true, value: { deposit: depositOf(), redirectUrl: payAt } } as never)
+      }),
+    )
+    await renderApp('/m/voucherCenter')
+    fireEvent.click(await screen.findByRole('radio', { name: /^Alipay/ }))
+    type(/^Amount/, '100')
+    press('Pay ₱100.00')
+    await waitFor(() => expect(left).toEqual([payAt]))
+    expect(sent).toEqual(['alipay'])
+  })
+
+  it('FUND-06 after an answer that was lost, pressing again asks for the same deposit', async () => {
+    server.use(
+      handlerOf(payments.depositGateway, async (request) => {
+        sent.push(await request.json())
+        return HttpResponse.error()
+      }),
+    )
+    server.use(mockCall(payments.banksByVendor, { channels: [{ ...channelsFixture[0]!, banks: [] }] }))
+    await renderApp('/m/voucherCenter')
+    await screen.findByText('How do you want to pay?')
+    type(/^Amount/, '500')
+    press('Pay ₱500.00')
+    await screen.findByText('The network is slow or you are offline.')
+    press('Pay ₱500.00')
+    await waitFor(() => expect(sent).toHaveLength(2))
+    expect(sent[0]).toEqual(sent[1])
+  })
+
+  it('FUND-02 an address that is not encrypted is not followed', async () => {
+    server.use(
+      answers(payments.depositGateway, (id) => ({ deposit: depositOf({ id }), redirectUrl: 'http://pay.example/abc' })),
+      mockCall(payments.banksByVendor, { channels: [{ ...channelsFixture[0]!, banks: [] }] }),
+    )
+    await renderApp('/m/voucherCenter')
+    await screen.findByText('How do you want to pay?')
+    type(/^Amount/, '500')
+    press('Pay ₱500.00')
+    expect(await screen.findByText(/^The payment service cannot be reached/)).toBeTruthy()
+    expect(left).toEqual([])
+  })
+
+  it('FUND-02 a promotion is chosen by the member, says what it brings, and one that was taken cannot be', async () => {
+    server.use(
+      answers(payments.depositGateway, (id) => ({ deposit: depositOf({ id }), redirectUrl: payAt })),
+      mockCall(payments.banksByVendor, { channels: [{ ...channelsFixture[0]!, banks: [] }] }),
+    )
+    await renderApp('/m/voucherCenter')
+    await screen.findByText('First deposit')
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: 'No promotion' }).checked).toBe(true)
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Weekly reload/ }).disabled).toBe(true)
+    expect(screen.getByText('Already taken')).toBeTruthy()
+    fireEvent.click(screen.getByRole('radio', { name: /^First deposit/ }))
+    type(/^Amount/, '400')
+    press('Pay ₱400.00')
+    expect(await screen.findByText('This promotion needs a deposit of at least ₱500.00.')).toBeTruthy()
+    expect(sent).toEqual([])
+    type(/^Amount/, '1000')
+    expect(await screen.findByText('You get ₱500.00 bonus, yours after stakes of ₱7,500.00.')).toBeTruthy()
+    press('Pay ₱1,000.00')
+    await waitFor(() => expect(sent).toHaveLength(1))
+    expect(sent[0]).toMatchObject({ promo: 'first', amount: 100_000 })
+  })
+
+  it('FUND-02 money sent by hand: where to, who sends it, and a slip; two people look at it', async () => {
+    vi.mocked(shrinkSlip).mockRejectedValueOnce(new Error('no picture')).mockResolvedValueOnce('aGVsbG8=')
+    const reviewing = (id: string) =>
+      depositOf({
+        id,
+        kind: 'manual',
+        channelName: 'Bank transfer',
+        state: 'reviewing',
+        steps: [{ state: 'reviewing', at: '2026-11-15T04:00:00.000Z' }],
+      })
+    server.use(
+      answers(payments.manualTransfer, reviewing),
+      handlerOf(payments.depositRecords, (request) =>
+        HttpResponse.json({
+          success: true,
+          value: { deposits: [reviewing(new URL(request.url).searchParams.get('id')!)], next: null },
+        }),
+      ),
+    )
+    await renderApp('/m/voucherCenter')
+    fireEvent.click(await screen.findByRole('radio', { name: /^Bank transfer/ }))
+    expect(screen.getByText('0012 3456 7890')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Copy: Account number' })).toBeTruthy()
+    type(/^Amount/, '500')
+    press('I have sent ₱500.00')
+    expect(await screen.findByText('Please add a picture of the slip.')).toBeTruthy()
+    type(/^Name of the sender/, 'Ligaya Santos')
+    const pick = () =>
+      fireEvent.change(screen.getByLabelText('Choose a picture'), {
+        target: { files: [new File(['x'], 'slip.png', { type: 'image/png' })] },
+      })
+    pick()
+    expect(await screen.findByText(/^This picture cannot be read/)).toBeTruthy()
+    pick()
+    expect(await screen.findByRole('img', { name: 'Your slip' })).toBeTruthy()
+    press('I have sent ₱500.00')
+    expect(await screen.findByText('We are looking at your slip')).toBeTruthy()
+    expect(screen.getByText('Two people look at it, then it is credited. You can leave this page.')).toBeTruthy()
+    expect(sent).toEqual([
+      {
+        depositId: expect.any(String) as string,
+        channel: 'by-hand',
+        amount: 50_000,
+        payerName: 'Ligaya Santos',
+        slip: 'aGVsbG8=',
+      },
+    ])
+    expect(left).toEqual([])
+  })
+
+  it('FUND-02 what the server refuses is said beside what it is about', async () => {
+    server.use(
+      mockFailure(payments.depositGateway, 'limit_reached'),
+      mockCall(payments.banksByVendor, { channels: [{ ...channelsFixture[0]!, banks: [] }] }),
+    )
+    await renderApp('/m/voucherCenter')
+    await screen.findByText('How do you want to pay?')
+    type(/^Amount/, '500')
+    press('Pay ₱500.00')
+    await screen.findByText('You have reached a limit set for your account.')
+    expect(screen.getByLabelText(/^Amount/, { selector: 'input' }).getAttribute('aria-invalid')).toBe('true')
+  })
+
+  it('FUND-02 without any channel, and when nothing could be loaded, the next step is said', async () => {
+    server.use(mockCall(payments.banksByVendor, { channels: [] }))
+    await renderApp('/m/voucherCenter')
+    expect(await screen.findByText('No way to pay is open right now')).toBeTruthy()
+    cleanup()
+    server.use(mockFailure(payments.banksByVendor, 'overloaded'))
+    await renderApp('/m/voucherCenter')
+    expect(await screen.findByText('We are very busy right now. Please try again shortly.')).toBeTruthy()
+    server.use(mockCall(payments.banksByVendor, { channels: channelsFixture }))
+    press('Try again')
+    expect(await screen.findByText('How do you want to pay?')).toBeTruthy()
+  })
+})
+
+describe('coming back from the provider', () => {
+  const back = `/m/voucherCenter?deposit=${depositOf().id}`
+
+  it('RG-09 a deposit that waits says so, and then that it is credited', async () => {
+    let answer = depositOf()
+    server.use(
+      handlerOf(payments.depositRecords, () =>
+        HttpResponse.json({ success: true, value: { deposits: [answer], next: null } } as never),
+      ),
+    )
+    await renderApp(back)
+    expect(await screen.findByText('Waiting for the provider')).toBeTruthy()
+    expect(screen.getByText(/^It is credited as soon as the provider says so/)).toBeTruthy()
+    const at = '2026-11-15T04:01:00.000Z'
+    answer = depositOf({ state: 'paid', steps: [...answer.steps, { state: 'paid', at }], bonus: php(25_000) })
+    expect(await screen.findByText('Your deposit is in your balance')).toBeTruthy()
+    expect(screen.getByText('₱250.00 bonus money was added.')).toBeTruthy()
+  })
+
+  it('RG-09 a deposit that was refused or failed says why', async () => {
+    const steps = [...depositOf().steps, { state: 'refused' as const, at: '2026-11-15T04:01:00.000Z' }]
+    const refused = depositOf({ state: 'refused', reason: 'The slip is of another day.', steps })
+    server.use(mockCall(payments.depositRecords, { deposits: [refused], next: null }))
+    await renderApp(back)
+    expect(await screen.findByText('The deposit was refused')).toBeTruthy()
+    expect(screen.getByText('The slip is of another day.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Make another try' })).toBeTruthy()
+  })
+
+  it('FUND-02 a deposit of somebody else is not found, and what is no id is not asked for', async () => {
+    await renderApp(back)
+    expect(await screen.findByText('We cannot find this')).toBeTruthy()
+    cleanup()
+    await renderApp('/m/voucherCenter?deposit=<script>')
+    expect(await screen.findByText('How do you want to pay?')).toBeTruthy()
+  })
+})
+
+describe('the record', () => {
+  it('FUND-02 every deposit stands there with its state, page by page', async () => {
+    const second = '0190b6a8-7c1e-4b58-9a5e-3f2f6c1f0d02'
+    server.use(
+      handlerOf(payments.depositRecords, (request) => {
+        const { searchParams } = new URL(request.url)
+        const value = searchParams.has('before')
+          ? { deposits: [depositOf({ id: second, state: 'failed', reason: 'x y' })], next: null }
+          : { deposits: [depositOf({ state: 'paid' })], next: '2026-11-15T03:00:00.000Z' }
+        return HttpResponse.json({ success: true, value } as never)
+      }),
+    )
+    await renderApp('/m/transaction/deposits')
+    expect(await screen.findByRole('link', { name: /Online banking.*₱500\.00.*Credited/ })).toBeTruthy()
+    const failed = await screen.findByRole('link', { name: /Online banking.*Failed/ })
+    expect(failed.getAttribute('href')).toBe(`/m/voucherCenter?deposit=${second}`)
+    expect(await screen.findByText('That is everything')).toBeTruthy()
+  })
+
+  it('FUND-02 an empty record leads to a first deposit', async () => {
+    await renderApp('/m/transaction/deposits')
+    expect(await screen.findByText('No deposits yet')).toBeTruthy()
+  })
+})
+
+describe('who gets here', () => {
+  it.each([
+    '/m/voucherCenter',
+    '/m/withdraw',
+    '/m/member/bankCards',
+    '/m/transaction/deposits',
+    '/m/transaction/withdrawals',
+  ])('FUND-01 %s: a visitor logs in first', async (path) => {
+    localStorage.clear()
+    await renderApp(path)
+    await waitFor(() => expect(heading()).toBe('Log in'))
+  })
+
+  it.each([
+    '/m/voucherCenter',
+    '/m/withdraw',
+    '/m/member/bankCards',
+    '/m/transaction/deposits',
+    '/m/transaction/withdrawals',
+  ])('FUND-01 %s: an account of another type is told why and sees nothing of it', async (path) => {
+    server.use(...logInAs(4))
+    await renderApp(path)
+    expect(await screen.findByText('Please use a real account for deposits and withdrawals.')).toBeTruthy()
+    await waitFor(() => expect(heading()).toContain('Home'))
+    expect(screen.queryByText('How do you want to pay?')).toBeNull()
+  })
+})

@@ -1,0 +1,66 @@
+import { payments } from '@parola/contract'
+import { useSearchParams } from 'react-router'
+import { useCall } from '../../api/index.ts'
+import { EmptyState } from '../../components/EmptyState.tsx'
+import { useText } from '../../i18n/index.ts'
+import { to } from '../../paths.ts'
+import { LinkButton } from '../../ui/Button.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { idIn } from './addresses.ts'
+import { CashierPage } from './CashierPage.tsx'
+import { DepositForm } from './DepositForm.tsx'
+import { DepositTracker } from './DepositTracker.tsx'
+import { Funds } from './Funds.tsx'
+import { Loaded } from './Loaded.tsx'
+
+/** Pays in, and shows how it went to whoever comes back from a provider. */
+export function DepositScreen() {
+  const [search] = useSearchParams()
+  const begun = idIn(search, 'deposit')
+  return (
+    <CashierPage leadsTo={['depositRecord', 'withdraw']}>
+      {begun ? <DepositTracker key={begun} id={begun} /> : <Deposit />}
+    </CashierPage>
+  )
+}
+
+function Deposit() {
+  const t = useText()
+  const channels = useCall(payments.banksByVendor, undefined)
+  // What is not known of promotions must not keep anybody from paying in.
+  const promos = useCall(payments.depositPromos, undefined, { staleTime: 0 })
+  return (
+    <>
+      <Funds />
+      <Loaded query={channels} skeleton={<FormSkeleton />}>
+        {({ channels: open }) =>
+          open.length === 0 ? (
+            <EmptyState picture="closed-door" title={t('cashier.noChannels')} text={t('cashier.noChannelsText')}>
+              <LinkButton to={to('service')}>{t('cashier.service')}</LinkButton>
+            </EmptyState>
+          ) : (
+            <DepositForm channels={open} promos={promos.data?.promos ?? []} />
+          )
+        }
+      </Loaded>
+    </>
+  )
+}
+
+function FormSkeleton() {
+  return (
+    <div className="flex flex-col gap-3">
+      <Skeleton className="h-5 w-1/2" />
+      <Skeleton className="h-16" />
+      <Skeleton className="h-16" />
+      <Skeleton className="h-16" />
+      <Skeleton className="mt-3 h-5 w-1/3" />
+      <Skeleton className="h-16" />
+      <div className="grid grid-cols-3 gap-2">
+        {Array.from({ length: 6 }, (_, index) => (
+          <Skeleton key={index} className="h-11" />
+        ))}
+      </div>
+    </div>
+  )
+}

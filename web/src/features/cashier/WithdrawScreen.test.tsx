@@ -1,0 +1,308 @@
+import { members, payments, sessions, system } from '@parola/contract'
+import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse } from 'msw'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { cardOf, channelsFixture, mockCashier, optionsOf, php, withdrawalOf } from '../../testing/cashier.ts'
+import { logInAs } from '../../testing/member.ts'
+import { handlerOf, mockCall, mockFailure } from '../../testing/mock-call.ts'
+import { mockSealed, mockSealing } from '../../testing/mock-sealed.ts'
+import { mockServer } from '../../testing/mock-server.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { openSite, SilentSocket } from '../../testing/site.ts'
+
+const server = mockServer()
+vi.stubGlobal('WebSocket', SilentSocket)
+configure({ asyncUtilTimeout: 8_000 })
+// Some of these wait until the screen asks again by itself.
+vi.setConfig({ testTimeout: 20_000 })
+
+const { banks } = channelsFixture[0]!
+let proven: unknown[] = []
+let sent: unknown[] = []
+
+beforeEach(() => {
+  proven = []
+  sent = []
+  server.use(
+    ...mockSealing(),
+    mockCall(system.status, openSite()),
+    mockCall(sessions.renew, { idleUntil: '2026-11-15T05:00:00.000Z', endsAt: '2026-11-15T16:00:00.000Z' }),
+    mockCall(members.hasWithdrawalPassword, { hasWithdrawalPassword: true }),
+    ...mockCashier(),
+    ...logInAs(),
+    mockSealed(
+      members.stepUp,
+      ({ paymentPassword }: { paymentPassword: string }) =>
+        paymentPassword === 'mine'
+          ? { value: { grant: 'granted', expiresAt: '2026-11-15T04:05:00.000Z' } }
+          : { code: 'credentials_wrong' },
+      proven,
+    ),
+  )
+})
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+const type = (label: RegExp, text: string) =>
+  fireEvent.input(screen.getByLabelText(label, { selector: 'input' }), { target: { value: text } })
+const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+
+/** The record of one withdrawal, whichever is asked for. */
+const reports = (changes: Parameters<typeof withdrawalOf>[0] = {}) =>
+  handlerOf(payments.withdrawReport, (request) => {
+    const id = new URL(request.url).searchParams.get('id')!
+    return HttpResponse.json({ success: true, value: { withdrawals: [withdrawalOf({ id, ...changes })], next: null } })
+  })
+
+describe('taking money out', () => {
+  it('FUND-03 limits, card, amount and payment password, then a timeline that says who acts next and by when', async () => {
+    server.use(
+      mockSealed(
+        payments.withdraw,
+        ({ withdrawalId }: { withdrawalId: string }) => ({ value: withdrawalOf({ id: withdrawalId }) }),
+        sent,
+      ),
+      reports(),
+    )
+    await renderApp('/m/withdraw')
+    await screen.findByText('What you can withdraw')
+    expect(screen.getByText('Left today').nextSibling?.textContent).toBe('₱900.00')
+    expect(screen.getByText('Withdrawals left today').nextSibling?.textContent).toBe('3')
+    expect(screen.getByRole('radio', { name: /Mayon Bank.*7890/ })).toBeTruthy()
+    type(/^Amount/, '950')
+    press('Withdraw ₱950.00')
+    expect(await screen.findByText('Only ₱900.00 more can be withdrawn today.')).toBeTruthy()
+    type(/^Amount/, '2000')
+    expect(await screen.findByText('Your balance is not enough.')).toBeTruthy()
+    press('All of it')
+    expect(screen.getByRole('button', { name: 'Withdraw ₱900.00' })).toBeTruthy()
+    press('₱500.00')
+    press('Withdraw ₱500.00')
+    expect(await screen.findByText('Please enter your payment password.')).toBeTruthy()
+    type(/^Payment password/, 'mine')
+    press('Withdraw ₱500.00')
+    expect(await screen.findByText('We have your request')).toBeTruthy()
+    expect(screen.getByText('Next, our team checks it')).toBeTruthy()
+    expect(screen.getByText(/^By Nov 15, 2099/)).toBeTruthy()
+    const stages = within(screen.getByRole('list', { name: 'Progress' })).getAllByRole('listitem')
+    expect(stages.map(({ textContent }) => textContent?.replace(/Nov.*/, ''))).toEqual([
+      'Requested',
+      'ApprovedOur team is checking it',
+      'Sent to the bank',
+      'Paid out',
+    ])
+    expect(stages.map((stage) => stage.getAttribute('aria-current'))).toEqual([null, 'step', null, null])
+    expect(proven).toEqual([{ paymentPassword: 'mine', for: { act: 'withdraw', amount: 50_000 } }])
+    expect(sent).toEqual([
+      {
+        withdrawalId: expect.stringMatching(/^[\da-f-]{36}$/) as string,
+        cardId: cardOf().id,
+        amount: 50_000,
+        grant: 'granted',
+      },
+    ])
+    expect(sessionStorage.getItem('REQUEST_WITHDRAWAL')).toBeNull()
+  })
+
+  it('FUND-03 a wrong payment password asks for nothing, and says so in its own words', async () => {
+    server.use(mockSealed(payments.withdraw, () => ({ value: withdrawalOf() }), sent))
+    await renderApp('/m/withdraw')
+    await screen.findByText('What you can withdraw')
+    type(/^Amount/, '500')
+    type(/^Payment password/, 'wrong')
+    press('Withdraw ₱500.00')
+    expect(await screen.findByText('The payment password is wrong.')).toBeTruthy()
+    expect(sent).toEqual([])
+    expect(screen.getByLabelText<HTMLInputElement>(/^Payment password/, { selector: 'input' }).value).toBe('')
+  })
+
+  it('FUND-06 an answer that was lost is looked for in the record', async () => {
+    server.use(
+      handlerOf(payments.withdraw, () => HttpResponse.error()),
+      reports(),
+    )
+    await renderApp('/m/withdraw')
+    await screen.findByText('What you can withdraw')
+    type(/^Amount/, '500')
+    type(/^Payment password/, 'mine')
+    press('Withdraw ₱500.00')
+    expect(await screen.findByText('We have your request')).toBeTruthy()
+  })
+
+  it('FUND-06 pressed again after a lost answer that left no record, it is the same withdrawal', async () => {
+    server.use(handlerOf(payments.withdraw, () => HttpResponse.error()))
+    await renderApp('/m/withdraw')
+    await screen.findByText('What you can withdraw')
+    type(/^Amount/, '500')
+    type(/^Payment password/, 'mine')
+    press('Withdraw ₱500.00')
+    await screen.findByText('The network is slow or you are offline.')
+    const kept = JSON.parse(sessionStorage.getItem('REQUEST_WITHDRAWAL')!) as { id: string }
+    server.use(
+      mockSealed(payments.withdraw, () => ({ value: withdrawalOf({ id: kept.id }) }), sent),
+      reports(),
+    )
+    type(/^Payment password/, 'mine')
+    press('Withdraw ₱500.00')
+    expect(await screen.findByText('We have your request')).toBeTruthy()
+    expect(sent).toMatchObject([{ withdrawalId: kept.id }])
+  })
+
+  it.each([
+    [{ hasPaymentPassword: false }, 'Set a payment password first'],
+    [{ coolingOffUntil: '2099-11-15T10:00:00.000Z' }, /^Withdrawals open again on Nov 15, 2099/],
+    [{ timesLeftToday: 0 }, 'That is all for today'],
+    [{ balance: php(9_999) }, 'You can withdraw from ₱100.00 on'],
+  ])('FUND-03 what stands against it is said in place of the form: %j', async (changes, title) => {
+    server.use(mockCall(payments.withdrawOptions, optionsOf(changes)))
+    await renderApp('/m/withdraw')
+    expect(await screen.findByText(title)).toBeTruthy()
+    expect(screen.queryByLabelText(/^Amount/)).toBeNull()
+  })
+
+  it('FUND-03 without a payment password the way to one is shown', async () => {
+    server.use(mockCall(payments.withdrawOptions, optionsOf({ hasPaymentPassword: false })))
+    await renderApp('/m/withdraw')
+    const way = await screen.findByRole('link', { name: 'Set payment password' })
+    expect(way.getAttribute('href')).toBe('/m/securityCenter')
+  })
+
+  it('FUND-03 without a card one is added first, and a new one shows from when it can be paid', async () => {
+    server.use(mockCall(payments.bankCards, { cards: [], banks, room: 3, holder: null }))
+    await renderApp('/m/withdraw')
+    expect(await screen.findByText('Add a bank card first')).toBeTruthy()
+    cleanup()
+    const waiting = cardOf({ isPayable: false, payableFrom: '2099-11-16T04:00:00.000Z' })
+    server.use(mockCall(payments.bankCards, { cards: [waiting], banks, room: 2, holder: waiting.holder }))
+    await renderApp('/m/withdraw')
+    expect(await screen.findByText(/^Your card can be paid from Nov 16, 2099/)).toBeTruthy()
+  })
+})
+
+describe('the way of a withdrawal', () => {
+  const at = (minute: number) => `2026-11-15T04:0${minute}:00.000Z`
+  const address = `/m/transaction/withdrawals?id=${withdrawalOf().id}`
+
+  it('FUND-03 stages that are behind have their time, the others are ahead, and it is followed until it is paid', async () => {
+    const steps = [
+      { state: 'requested' as const, at: at(0) },
+      { state: 'approved' as const, at: at(1) },
+      { state: 'paying' as const, at: at(2) },
+    ]
+    server.use(reports({ state: 'paying', steps, next: { who: 'bank', by: '2099-11-15T10:00:00.000Z' } }))
+    await renderApp(address)
+    expect(await screen.findByText('Next, the bank books it')).toBeTruthy()
+    const stages = () => within(screen.getByRole('list', { name: 'Progress' })).getAllByRole('listitem')
+    expect(stages().map((stage) => stage.getAttribute('aria-current'))).toEqual([null, null, null, 'step'])
+    server.use(reports({ state: 'paid', steps: [...steps, { state: 'paid', at: at(3) }], next: null }))
+    expect(await screen.findByText('Your money has been paid out')).toBeTruthy()
+    expect(screen.queryByText(/^Next,/)).toBeNull()
+    expect(stages().every((stage) => stage.textContent?.includes('2026'))).toBe(true)
+  })
+
+  it('RG-09 a refusal has its reason, and says that the money is back', async () => {
+    const steps = [
+      { state: 'requested' as const, at: at(0) },
+      { state: 'refused' as const, at: at(1) },
+    ]
+    server.use(reports({ state: 'refused', reason: 'The card is in another name.', steps, next: null }))
+    await renderApp(address)
+    expect(await screen.findByText('The card is in another name.')).toBeTruthy()
+    expect(screen.getByText('The money is back in your balance.')).toBeTruthy()
+    expect(within(screen.getByRole('list', { name: 'Progress' })).getAllByRole('listitem')).toHaveLength(2)
+  })
+
+  it('FUND-03 a time that has passed is called late', async () => {
+    server.use(reports({ next: { who: 'operator', by: '2020-01-01T00:00:00.000Z' } }))
+    await renderApp(address)
+    expect(await screen.findByText(/^It was due by Jan 1, 2020.* and is late\.$/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Ask customer service' })).toBeTruthy()
+  })
+
+  it('FUND-03 the record lists every withdrawal with its state', async () => {
+    server.use(mockCall(payments.withdrawReport, { withdrawals: [withdrawalOf()], next: null }))
+    await renderApp('/m/transaction/withdrawals')
+    const row = await screen.findByRole('link', { name: /Mayon Bank.*₱500\.00.*Requested/ })
+    fireEvent.click(row)
+    expect(await screen.findByText('We have your request')).toBeTruthy()
+  })
+})
+
+describe('bank cards', () => {
+  it('FUND-03 a card is added with the payment password, in the name that all cards are in', async () => {
+    server.use(
+      mockSealed(
+        payments.addBankCard,
+        () => ({ value: cardOf({ isPayable: false, payableFrom: '2099-11-16T04:00:00.000Z' }) }),
+        sent,
+      ),
+    )
+    await renderApp('/m/member/bankCards')
+    await screen.findByText('**** 7890')
+    fireEvent.click(await screen.findByRole('button', { name: 'Add a bank card' }))
+    fireEvent.change(screen.getByLabelText('Bank'), { target: { value: 'MAYON' } })
+    type(/^Account number/, '1234')
+    type(/^Payment password/, 'mine')
+    press('Save card')
+    expect(await screen.findByText('The number has 8 to 24 digits.')).toBeTruthy()
+    type(/^Account number/, '1234 5678-9012')
+    expect(screen.getByLabelText<HTMLInputElement>(/^Account holder/, { selector: 'input' }).readOnly).toBe(true)
+    press('Save card')
+    expect(await screen.findByText(/^The card is saved\. It can be paid from Nov 16, 2099/)).toBeTruthy()
+    expect(proven).toEqual([{ paymentPassword: 'mine', for: { act: 'bankCard' } }])
+    expect(sent).toEqual([
+      {
+        cardId: expect.any(String) as string,
+        bank: 'MAYON',
+        number: '123456789012',
+        holder: 'Ligaya Santos',
+        grant: 'granted',
+      },
+    ])
+    const kept = [...Object.values(localStorage), ...Object.values(sessionStorage)].join(' ')
+    expect(kept).not.toContain('123456789012')
+  })
+
+  it('FUND-03 a card is removed only when the member says so twice', async () => {
+    const removed: (string | null)[] = []
+    server.use(
+      handlerOf(payments.removeBankCard, (request) => {
+        removed.push(new URL(request.url).searchParams.get('cardId'))
+        return HttpResponse.json({ success: true, value: {} })
+      }),
+    )
+    await renderApp('/m/member/bankCards')
+    fireEvent.click(await screen.findByRole('button', { name: 'Remove **** 7890' }))
+    press('Keep it')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    expect(removed).toEqual([])
+    press('Remove **** 7890')
+    server.use(mockCall(payments.bankCards, { cards: [], banks, room: 3, holder: null }))
+    fireEvent.click(await screen.findByRole('button', { name: 'Remove card' }))
+    expect(await screen.findByText('No bank card yet')).toBeTruthy()
+    expect(removed).toEqual([cardOf().id])
+  })
+
+  it('FUND-03 without a payment password none is added, and with all places taken neither', async () => {
+    server.use(mockCall(members.hasWithdrawalPassword, { hasWithdrawalPassword: false }))
+    await renderApp('/m/member/bankCards')
+    expect(await screen.findByText('Set a payment password first')).toBeTruthy()
+    cleanup()
+    server.use(mockCall(payments.bankCards, { cards: [cardOf()], banks, room: 0, holder: 'Ligaya Santos' }))
+    await renderApp('/m/member/bankCards')
+    expect(await screen.findByText(/^You have as many cards as you can have/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Add a bank card' })).toBeNull()
+  })
+
+  it('FUND-03 what could not be loaded is asked for again', async () => {
+    server.use(mockFailure(payments.bankCards, 'overloaded'))
+    await renderApp('/m/member/bankCards')
+    await screen.findByText('We are very busy right now. Please try again shortly.')
+    server.use(mockCall(payments.bankCards, { cards: [cardOf()], banks, room: 1, holder: null }))
+    press('Try again')
+    expect(await screen.findByText('**** 7890')).toBeTruthy()
+  })
+})

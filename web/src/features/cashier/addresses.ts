@@ -1,0 +1,17 @@
+import { to } from '../../paths.ts'
+
+/** What the history keeps of a deposit that is paid elsewhere. */
+export interface PayState {
+  payAt: string | null
+}
+
+/** Where a deposit's state is shown. A provider sends members back to it. */
+export const depositAddress = (id: string): string => `${to('deposit')}?deposit=${id}`
+
+export const withdrawalAddress = (id: string): string => `${to('withdrawalRecord')}?id=${id}`
+
+/** The id in an address, if it is one: anything may stand there. */
+export const idIn = (search: URLSearchParams, name: string): string | null => {
+  const text = search.get(name) ?? ''
+  return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text) ? text : null
+}

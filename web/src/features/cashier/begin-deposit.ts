@@ -1,0 +1,72 @@
+import { payments, type Minor } from '@parola/contract'
+import { ask, codeOf } from '../../api/index.ts'
+import { paymentAddressOf } from '../../api/payment-address.ts'
+import { closeRequest, requestIdFor } from './request-id.ts'
+
+export interface DepositValues {
+  channel: string
+  amount: string
+  bank: string
+  promo: string
+  payerName: string
+  slip: string
+}
+
+interface Begun {
+  deposit: payments.Deposit
+  /** Where it is paid; null where it has been sent by hand or is paid already. */
+  payAt: string | null
+}
+
+const gateways = {
+  gateway: payments.depositGateway,
+  alipay: payments.depositAlipay,
+  qq: payments.depositQq,
+  wechat: payments.depositWechat,
+} as const
+
+/** Asks for a deposit. Pressed again after a lost answer, it asks for the same one. */
+export async function beginDeposit(
+  channel: payments.DepositChannel,
+  amount: Minor,
+  values: DepositValues,
+): Promise<Begun> {
+  const { promo, bank } = values
+  const depositId = requestIdFor('deposit', [channel.code, amount, bank, promo].join(' '))
+  const asked = { depositId, channel: channel.code, amount, ...(promo ? { promo } : {}) }
+  try {
+    const begun =
+      channel.kind === 'manual'
+        ? { deposit: await sendSlip({ ...asked, payerName: values.payerName, slip: values.slip }), payAt: null }
+        : await throughGateway(gateways[channel.kind], { ...asked, ...(bank ? { bank } : {}) })
+    closeRequest('deposit')
+    return begun
+  } catch (fault) {
+    if (codeOf(fault) === 'id_reused') closeRequest('deposit')
+    throw fault
+  }
+}
+
+type GatewayBody = Parameters<typeof ask<typeof payments.depositGateway>>[1]['body']
+
+async function throughGateway(call: (typeof gateways)[keyof typeof gateways], body: GatewayBody): Promise<Begun> {
+  const { deposit, redirectUrl } = await ask(call as typeof payments.depositGateway, { body })
+  return { deposit, payAt: deposit.state === 'started' ? paymentAddressOf(redirectUrl, location) : null }
+}
+
+type ManualBody = Parameters<typeof ask<typeof payments.manualTransfer>>[1]['body']
+
+/**
+ * A picture is long on its way, so its answer is what gets lost most easily; then the record says whether it has come. So it does when
+ * another picture is sent under the id of one that has.
+ */
+async function sendSlip(body: ManualBody): Promise<payments.Deposit> {
+  try {
+    return await ask(payments.manualTransfer, { body })
+  } catch (fault) {
+    if (codeOf(fault) !== 'network' && codeOf(fault) !== 'id_reused') throw fault
+    const { deposits } = await ask(payments.depositRecords, { query: { id: body.depositId } })
+    if (!deposits[0]) throw fault
+    return deposits[0]
+  }
+}

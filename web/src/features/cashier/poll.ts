@@ -1,0 +1,14 @@
+const soonMs = 4_000
+const laterMs = 20_000
+/** About two minutes of asking often: who waits longer is not looking at every second. */
+const soonTimes = 30
+
+/** How long to wait before asking again how something stands; never when it is over. The live stream is quicker where it reaches. */
+export function pollOf<State>(
+  record: { state: State } | undefined,
+  isOver: (state: State) => boolean,
+  asked: number,
+): number | false {
+  if (record && isOver(record.state)) return false
+  return asked < soonTimes ? soonMs : laterMs
+}

@@ -1,0 +1,17 @@
+import type { Texts } from '../../i18n/index.ts'
+
+/** Reasons that programs give. What an operator wrote is shown as it was written. */
+const known = {
+  mismatch: 'cashier.reason.mismatch',
+  declined: 'cashier.reason.declined',
+  expired: 'cashier.reason.expired',
+  payout_failed: 'cashier.reason.payout_failed',
+} as const
+
+/** Why something was refused or failed, in words. There is always one. */
+export function reasonText(t: Texts['t'], reason: string | null): string {
+  if (reason === null) return t('cashier.reason.none')
+  if (Object.hasOwn(known, reason)) return t(known[reason as keyof typeof known])
+  // A key of a newer server, which is no word for a person.
+  return /^[a-z]+(_[a-z]+)*$/.test(reason) ? t('cashier.reason.none') : reason
+}

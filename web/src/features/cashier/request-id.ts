@@ -1,0 +1,40 @@
+import { readStored, writeStored } from '../../api/index.ts'
+
+/** What may have reached the server without our hearing of it is asked for under the same id for this long. */
+const keptForMs = 30 * 60_000
+
+type Act = 'deposit' | 'withdrawal'
+
+interface Kept {
+  id: string
+  about: string
+  at: number
+}
+
+const keyOf = (act: Act): string => `REQUEST_${act.toUpperCase()}`
+
+/**
+ * The id of a request for money. Asking again for the same gives the same id, also after the page was loaded anew, so that money moves
+ * once however often somebody presses. `about` tells one request from another; it stays on the phone, so it holds nothing personal.
+ */
+export function requestIdFor(act: Act, about: string, now = Date.now()): string {
+  const kept = read(act)
+  if (kept && kept.about === about && now - kept.at < keptForMs) return kept.id
+  const id = crypto.randomUUID()
+  writeStored('session', keyOf(act), JSON.stringify({ id, about, at: now } satisfies Kept))
+  return id
+}
+
+/** The next request is another one, even for the same amount. */
+export const closeRequest = (act: Act): void => writeStored('session', keyOf(act), null)
+
+function read(act: Act): Kept | null {
+  try {
+    const kept = JSON.parse(readStored('session', keyOf(act)) ?? 'null') as Partial<Kept> | null
+    return typeof kept?.id === 'string' && typeof kept.about === 'string' && typeof kept.at === 'number'
+      ? { id: kept.id, about: kept.about, at: kept.at }
+      : null
+  } catch {
+    return null
+  }
+}

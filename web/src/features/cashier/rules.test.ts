@@ -1,0 +1,113 @@
+import { describe, expect, it } from 'vitest'
+import { cardOf, depositOf, optionsOf, php, promosFixture } from '../../testing/cashier.ts'
+import { depositStages } from './deposit-stages.ts'
+import { pollOf } from './poll.ts'
+import { bonusOf } from './promo.ts'
+import { reasonText } from './reason.ts'
+import { isOver, withdrawalStages } from './withdrawal-stages.ts'
+import { mostAtOnce, nextDay, standsAgainst } from './withdraw-rules.ts'
+
+const at = '2026-11-15T04:00:00.000Z'
+const now = Date.parse(at)
+
+describe('the way of a withdrawal', () => {
+  it('FUND-03 shows what is behind, where it is and what is ahead', () => {
+    const steps = [
+      { state: 'requested', at },
+      { state: 'approved', at },
+    ] as const
+    expect(withdrawalStages({ state: 'approved', steps: [...steps] }).map(({ state }) => state)).toEqual([
+      'done',
+      'done',
+      'now',
+      'ahead',
+    ])
+  })
+
+  it('RG-09 ends where it was refused or failed', () => {
+    const stages = withdrawalStages({
+      state: 'failed',
+      steps: [
+        { state: 'requested', at },
+        { state: 'failed', at },
+      ],
+    })
+    expect(stages.map(({ stage, state }) => [stage, state])).toEqual([
+      ['requested', 'done'],
+      ['failed', 'ended'],
+    ])
+  })
+
+  it('is asked for until it is over, less often after a while', () => {
+    expect(pollOf({ state: 'requested' as const }, isOver, 1)).toBe(4_000)
+    expect(pollOf({ state: 'requested' as const }, isOver, 100)).toBe(20_000)
+    expect(pollOf({ state: 'paid' as const }, isOver, 1)).toBe(false)
+  })
+})
+
+it('FUND-02 the way of a deposit ends with the money, and only while it may still come', () => {
+  expect(depositStages(depositOf()).map(({ state }) => state)).toEqual(['started', 'paid'])
+  const steps = [
+    { state: 'started' as const, at },
+    { state: 'expired' as const, at },
+  ]
+  expect(depositStages(depositOf({ state: 'expired', steps })).map(({ state }) => state)).toEqual([
+    'started',
+    'expired',
+  ])
+})
+
+describe('what stands against a withdrawal', () => {
+  it('FUND-03 is nothing where everything is there', () => {
+    expect(standsAgainst(optionsOf(), [cardOf()], now)).toBeUndefined()
+  })
+
+  it('FUND-03 names what the member can mend before what must be waited for', () => {
+    const bad = optionsOf({ hasPaymentPassword: false, timesLeftToday: 0 })
+    expect(standsAgainst(bad, [], now)).toEqual({ kind: 'password' })
+    expect(standsAgainst(optionsOf({ timesLeftToday: 0 }), [], now)).toEqual({ kind: 'card' })
+  })
+
+  it('FUND-03 a waiting time that has passed is none', () => {
+    expect(standsAgainst(optionsOf({ coolingOffUntil: at }), [cardOf()], now)).toBeUndefined()
+    expect(standsAgainst(optionsOf({ coolingOffUntil: at }), [cardOf()], now - 1)).toEqual({
+      kind: 'coolingOff',
+      until: at,
+    })
+  })
+
+  it('FUND-03 of cards that all wait, the first to be ready is named', () => {
+    const cards = ['2026-11-17T04:00:00.000Z', '2026-11-16T04:00:00.000Z'].map((payableFrom) =>
+      cardOf({ isPayable: false, payableFrom }),
+    )
+    expect(standsAgainst(optionsOf(), cards, now)).toEqual({
+      kind: 'cardCoolingOff',
+      until: '2026-11-16T04:00:00.000Z',
+    })
+  })
+
+  it('FUND-03 a day of withdrawals ends when the server’s does', () => {
+    expect(nextDay(Date.parse('2026-11-15T23:59:59.000Z'))).toBe('2026-11-16T00:00:00.000Z')
+    expect(nextDay(Date.parse('2026-11-15T00:00:00.000Z'))).toBe('2026-11-16T00:00:00.000Z')
+  })
+
+  it('FUND-03 at once goes what balance, limit and day all allow', () => {
+    expect(mostAtOnce(optionsOf())).toBe(90_000)
+    expect(mostAtOnce(optionsOf({ balance: php(30_000) }))).toBe(30_000)
+  })
+})
+
+it('RG-09 whatever is denied has a reason in words', () => {
+  const t = (key: string) => key
+  expect(reasonText(t, 'declined')).toBe('cashier.reason.declined')
+  expect(reasonText(t, 'The slip is of another day.')).toBe('The slip is of another day.')
+  for (const unknown of [null, 'key_of_tomorrow', 'constructor'])
+    expect(reasonText(t, unknown)).toBe('cashier.reason.none')
+})
+
+it('FUND-02 a promotion gives its share up to its most, and nothing below its smallest deposit', () => {
+  const [promo] = promosFixture
+  expect(bonusOf(promo!, php(49_999).minor)).toBeNull()
+  expect(bonusOf(promo!, php(50_001).minor)).toEqual({ bonus: php(25_000), stakes: php(375_000) })
+  expect(bonusOf(promo!, php(900_000).minor)?.bonus).toEqual(php(100_000))
+})

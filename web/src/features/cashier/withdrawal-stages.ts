@@ -1,0 +1,40 @@
+import type { payments } from '@parola/contract'
+import type { Outcome } from './Headline.tsx'
+import type { Stage } from './Timeline.tsx'
+
+type State = payments.WithdrawalState
+
+const way = ['requested', 'approved', 'paying', 'paid'] as const satisfies readonly State[]
+
+export const outcomeOf = (state: State): Outcome =>
+  state === 'paid' ? 'good' : state === 'refused' || state === 'failed' ? 'bad' : 'waiting'
+
+/** Nothing more comes of it. */
+export const isOver = (state: State): boolean => outcomeOf(state) !== 'waiting'
+
+export interface WithdrawalStage {
+  stage: State
+  at: string | null
+  state: Stage['state']
+}
+
+/**
+ * The whole way of a withdrawal, so that a member sees at once what is behind, what is being worked on and what is ahead. One that was
+ * refused or failed ends where it did.
+ */
+export function withdrawalStages({ state, steps }: Pick<payments.Withdrawal, 'state' | 'steps'>): WithdrawalStage[] {
+  const reachedAt = (stage: State) => steps.find((step) => step.state === stage)?.at ?? null
+  if (outcomeOf(state) === 'bad') {
+    return steps.map(({ state: stage, at }) => ({ stage, at, state: outcomeOf(stage) === 'bad' ? 'ended' : 'done' }))
+  }
+  const reached = way.findIndex((stage) => stage === state)
+  return way.map((stage, index) => ({
+    stage,
+    at: reachedAt(stage),
+    state: index <= reached ? 'done' : index === reached + 1 ? 'now' : 'ahead',
+  }))
+}
+
+/** A promise that was not kept is said to be late, not shown as if it still held. */
+export const isLate = ({ next }: Pick<payments.Withdrawal, 'next'>, now: number): boolean =>
+  next !== null && Date.parse(next.by) < now

@@ -1,0 +1,121 @@
+import { members } from '@parola/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { Link2 } from 'lucide-react'
+import { useState } from 'react'
+import { ask, codeOf, keyOf, useCall } from '../../api/index.ts'
+import { addressToLeaveFor, useOfferedChannels, type Channel, type OfferedChannel } from '../../components/social.ts'
+import { useText } from '../../i18n/index.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+import { Spinner } from '../../ui/Spinner.tsx'
+import { toast } from '../../ui/toast.ts'
+import { PartPage } from './PartPage.tsx'
+import { RowIcon } from './Row.tsx'
+import { Waiting } from './Waiting.tsx'
+
+/** The other houses by whose word the member may log in. */
+export function LinkedLogins({ linking }: { linking: Channel | null }) {
+  const t = useText()
+  const answer = useCall(members.linkedLogins, undefined)
+  return (
+    <PartPage Icon={Link2} title={t('security.linkedLogins')} text={t('security.linkedLoginsWhy')}>
+      {answer.data ? <Channels linked={answer.data.channels} linking={linking} /> : <Waiting answer={answer} />}
+    </PartPage>
+  )
+}
+
+function Channels({ linked, linking }: { linked: readonly Channel[]; linking: Channel | null }) {
+  const t = useText()
+  const offered = useOfferedChannels()
+  const { busy, unlink } = useUnlink(linking)
+  const [asked, setAsked] = useState<Channel | null>(null)
+  const [leaving, setLeaving] = useState(false)
+  // What was linked while the merchant offered it can still be unlinked.
+  const shown = [...new Set([...offered.map(({ channel }) => channel), ...linked])]
+
+  const leave = (channel: OfferedChannel) => {
+    const address = addressToLeaveFor(channel, 'securityCentre')
+    if (address) location.assign(address)
+    else toast(t('error.no_permission'), 'info')
+    setLeaving(address !== null)
+  }
+  if (shown.length === 0) return <p className="text-sm text-ink-quiet">{t('security.linkedLoginsNone')}</p>
+  return (
+    <>
+      <ul className="divide-y divide-hairline overflow-hidden rounded-card border border-hairline bg-raised">
+        {shown.map((channel) => {
+          const name = t(`security.${channel}`)
+          const provider = offered.find((one) => one.channel === channel)
+          const isLinked = linked.includes(channel)
+          return (
+            <li key={channel} className="flex min-h-18 items-center gap-3 p-3">
+              <RowIcon isOn={isLinked}>
+                <span aria-hidden="true">{name.slice(0, 1)}</span>
+              </RowIcon>
+              <div className="min-w-0 flex-1">
+                <p className="font-medium">{name}</p>
+                <p className="text-sm text-ink-quiet">
+                  {t(busy === channel ? 'shell.pleaseWait' : isLinked ? 'security.isLinked' : 'security.notLinked')}
+                </p>
+              </div>
+              {busy === channel ? (
+                <Spinner />
+              ) : isLinked ? (
+                <Button aria-label={t('security.unlinkName', { name })} onClick={() => setAsked(channel)}>
+                  {t('security.unlink')}
+                </Button>
+              ) : (
+                provider && (
+                  <Button
+                    disabled={leaving}
+                    aria-label={t('security.linkName', { name })}
+                    onClick={() => leave(provider)}
+                  >
+                    {t('security.link')}
+                  </Button>
+                )
+              )}
+            </li>
+          )
+        })}
+      </ul>
+      <Dialog
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        title={t('security.unlinkTitle', { name: asked ? t(`security.${asked}`) : '' })}
+        text={t('security.unlinkText')}
+      >
+        <Button
+          look="light"
+          onClick={() => {
+            if (asked) void unlink(asked)
+            setAsked(null)
+          }}
+        >
+          {t('security.unlink')}
+        </Button>
+        <Button onClick={() => setAsked(null)}>{t('shell.cancel')}</Button>
+      </Dialog>
+    </>
+  )
+}
+
+/** Which one is being linked or unlinked, and the way to unlink one. */
+function useUnlink(linking: Channel | null): { busy: Channel | null; unlink: (channel: Channel) => Promise<void> } {
+  const t = useText()
+  const queryClient = useQueryClient()
+  const [unlinking, setUnlinking] = useState<Channel | null>(null)
+  const unlink = async (channel: Channel) => {
+    setUnlinking(channel)
+    try {
+      await ask(members.unlinkLogin, { query: { channel } })
+      await queryClient.invalidateQueries({ queryKey: keyOf(members.linkedLogins) })
+      toast(t('security.unlinked', { name: t(`security.${channel}`) }), 'info')
+    } catch (fault) {
+      toast(t(`error.${codeOf(fault)}`), 'short')
+    } finally {
+      setUnlinking(null)
+    }
+  }
+  return { busy: linking ?? unlinking, unlink }
+}

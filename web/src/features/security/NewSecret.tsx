@@ -1,0 +1,78 @@
+import { members, registration } from '@parola/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { keyOf, useCall } from '../../api/index.ts'
+import { PasswordField } from '../../components/form/PasswordField.tsx'
+import { useText, type Texts } from '../../i18n/index.ts'
+import { toast } from '../../ui/toast.ts'
+import { useLeavePart } from './parts.ts'
+
+export interface SecretValues {
+  newPassword: string
+  confirmPassword: string
+}
+
+export const emptySecret: SecretValues = { newPassword: '', confirmPassword: '' }
+
+/** A new payment password, typed twice: the fields `newPassword` and `confirmPassword` of a form. `old`: what it must not be. */
+export function NewSecret({ old }: { old: string | undefined }) {
+  const t = useText()
+  const { data } = useCall(members.securityConfig, undefined)
+  const rule = data?.paymentPassword
+  const digits = rule && digitsOf(rule)
+  const typed = digits === undefined ? {} : ({ inputMode: 'numeric' } as const)
+  return (
+    <>
+      <PasswordField
+        name="newPassword"
+        label={t('security.newPaymentPassword')}
+        kind="new-password"
+        {...typed}
+        required
+        affects={['confirmPassword']}
+        {...(rule ? { hint: wordsOf(rule, t) } : {})}
+        rule={(text) => {
+          if (text === '') return t('form.required')
+          // Before the rule is known, the server has the last word.
+          if (rule && registration.faultOf(rule, text)) return wordsOf(rule, t)
+          return text !== old || t('error.password_unchanged')
+        }}
+      />
+      <PasswordField
+        name="confirmPassword"
+        label={t('security.confirmPaymentPassword')}
+        kind="new-password"
+        {...typed}
+        required
+        rule={(text, { newPassword }) => {
+          if (text === '') return t('error.password_missing')
+          return text === newPassword || t('error.confirmation_differs')
+        }}
+      />
+    </>
+  )
+}
+
+/** How many digits a rule asks for, if nothing but digits. */
+function digitsOf({ pattern = '' }: registration.FieldRule): number | undefined {
+  const [, count] = /^\[0-9\]\{(\d+)\}$/.exec(pattern) ?? []
+  return count === undefined ? undefined : Number(count)
+}
+
+function wordsOf(rule: registration.FieldRule, t: Texts['t']): string {
+  const count = digitsOf(rule)
+  if (count !== undefined) return t('security.digits', { count })
+  return t('security.length', { min: rule.min ?? 1, max: rule.max ?? 128 })
+}
+
+/** What follows a payment password that was set, in whatever way. */
+export function usePaymentPasswordSaved(): () => void {
+  const t = useText()
+  const queryClient = useQueryClient()
+  const leave = useLeavePart()
+  return () => {
+    for (const call of [members.info, members.hasWithdrawalPassword])
+      void queryClient.invalidateQueries({ queryKey: keyOf(call) })
+    toast(t('security.paymentPasswordSaved'), 'info')
+    leave()
+  }
+}

@@ -1,0 +1,107 @@
+import { members, sessions } from '@parola/contract'
+import { CreditCard, Fingerprint, KeyRound, LifeBuoy, Link2, LockKeyhole } from 'lucide-react'
+import { useCall } from '../../api/index.ts'
+import { ErrorState } from '../../components/ErrorState.tsx'
+import { useOfferedChannels } from '../../components/social.ts'
+import { useText } from '../../i18n/index.ts'
+import { to } from '../../paths.ts'
+import { Group, Row, type RowState } from './Row.tsx'
+import { Summary, type Protection } from './Summary.tsx'
+import { toPart } from './parts.ts'
+
+/** All that protects the account, each with its state. */
+export function Protections() {
+  const t = useText()
+  const info = useCall(members.info, undefined)
+  const config = useCall(members.securityConfig, undefined)
+  const passkeys = useCall(sessions.passkeys, undefined)
+  const linked = useCall(members.linkedLogins, undefined)
+  const questions = useCall(members.securityQuestions, undefined)
+  const offered = useOfferedChannels()
+
+  const failed = [info, config, passkeys, linked, questions].filter(({ error }) => error)
+  const [first] = failed
+  if (first?.error)
+    return (
+      <div className="p-4">
+        {/* Also without its states the screen says what it is. */}
+        <h2 className="sr-only">{t('title.securityCentre')}</h2>
+        <ErrorState error={first.error} onRetry={() => failed.forEach(({ refetch }) => void refetch())} />
+      </div>
+    )
+
+  const isSet = (set: boolean | undefined): RowState =>
+    set === undefined ? 'unknown' : { isOn: set, text: t(set ? 'security.set' : 'security.notSet') }
+  const count = passkeys.data?.passkeys.length
+  const channels = linked.data?.channels
+  const hasPasskeys = config.data?.passkeys ?? true
+  const protections: Protection[] | undefined = info.data &&
+    config.data &&
+    passkeys.data && [
+      // Whoever logs in without a password does not lack one.
+      ...(info.data.hasPassword ? [{ name: 'password', isOn: true } as const] : []),
+      { name: 'paymentPassword', isOn: info.data.hasPaymentPassword },
+      ...(hasPasskeys ? [{ name: 'passkeys', isOn: passkeys.data.passkeys.length > 0 } as const] : []),
+    ]
+  return (
+    <div className="flex flex-col gap-6 px-4 pt-4 pb-10">
+      <Summary protections={protections} />
+      <Group title={t('security.groupLogin')}>
+        <Row
+          path={to(info.data?.hasPassword === false ? 'forget' : 'changePassword')}
+          Icon={LockKeyhole}
+          title={t('security.password')}
+          text={t(info.data?.hasPassword === false ? 'security.passwordNone' : 'security.passwordText')}
+          state={isSet(info.data?.hasPassword)}
+        />
+        {hasPasskeys && (
+          <Row
+            path={toPart('passkeys')}
+            Icon={Fingerprint}
+            title={t('security.passkeys')}
+            text={t('security.passkeysText')}
+            state={
+              count
+                ? { isOn: true, text: t('security.passkeyCount', { count }) }
+                : isSet(count === undefined ? count : false)
+            }
+          />
+        )}
+        {(offered.length > 0 || (channels?.length ?? 0) > 0) && (
+          <Row
+            path={toPart('linkedLogins')}
+            Icon={Link2}
+            title={t('security.linkedLogins')}
+            text={t('security.linkedLoginsText')}
+            state={
+              channels?.length
+                ? { isOn: true, text: channels.map((channel) => t(`security.${channel}`)).join(', ') }
+                : isSet(channels && false)
+            }
+          />
+        )}
+      </Group>
+      <Group title={t('security.groupMoney')}>
+        <Row
+          path={toPart('paymentPassword')}
+          Icon={KeyRound}
+          title={t('security.paymentPassword')}
+          text={t('security.paymentPasswordText')}
+          state={isSet(info.data?.hasPaymentPassword)}
+        />
+        <Row path={to('bankCards')} Icon={CreditCard} title={t('title.bankCards')} text={t('security.bankCardsText')} />
+      </Group>
+      {config.data?.securityQuestions !== false && (
+        <Group title={t('security.groupMore')}>
+          <Row
+            path={toPart('securityQuestion')}
+            Icon={LifeBuoy}
+            title={t('security.question')}
+            text={t('security.questionText')}
+            state={isSet(questions.data && questions.data.chosen !== null)}
+          />
+        </Group>
+      )}
+    </div>
+  )
+}

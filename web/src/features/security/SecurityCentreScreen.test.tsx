@@ -1,0 +1,212 @@
+import { members, sessions, system, wallet, type ValueOf } from '@parola/contract'
+import { cleanup, configure, fireEvent, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { infoFixture } from '../../testing/member.ts'
+import { mockCall, mockFailure } from '../../testing/mock-call.ts'
+import { mockSealed, mockSealing } from '../../testing/mock-sealed.ts'
+import { mockServer } from '../../testing/mock-server.ts'
+import { bootFixture } from '../../testing/boot.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { openSite, SilentSocket } from '../../testing/site.ts'
+
+const server = mockServer()
+vi.stubGlobal('WebSocket', SilentSocket)
+configure({ asyncUtilTimeout: 8_000 })
+
+const rule = { field: 'paymentPassword', visible: true, required: true, messageKey: 'rule.paymentPassword' } as const
+const config: ValueOf<typeof members.securityConfig> = {
+  paymentPassword: { ...rule, pattern: '[0-9]{6}' },
+  password: { ...rule, field: 'password', min: 8 },
+  securityQuestions: true,
+  passkeys: true,
+}
+const questions = ['firstSchool', 'firstPet']
+const passkey = { id: 'key', kind: 'device', device: 'Android · Chrome', usedAt: null } as const
+let sent: unknown[] = []
+
+function logInAs(info: Partial<ValueOf<typeof members.info>> = {}, type = 0): void {
+  const session = { token: 't', merchantCode: 'parola', userName: 'ligaya', type, firstTimeLogin: false }
+  localStorage.setItem('MC_SESSION_INFO', JSON.stringify(session))
+  server.use(mockCall(members.info, { ...infoFixture, type, ...info }))
+}
+
+beforeEach(() => {
+  sent = []
+  server.use(
+    ...mockSealing(),
+    mockCall(system.status, openSite()),
+    mockCall(sessions.renew, { idleUntil: '2026-11-15T05:00:00.000Z', endsAt: '2026-11-15T16:00:00.000Z' }),
+    mockFailure(wallet.memberWallet, 'overloaded'),
+    mockCall(members.securityConfig, config),
+    mockCall(members.securityQuestions, { questions, chosen: null }),
+    mockCall(members.linkedLogins, { channels: [] }),
+    mockCall(sessions.passkeys, { passkeys: [] }),
+  )
+})
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+const main = () => within(screen.getByRole('main'))
+const row = (name: RegExp) => main().getByRole('link', { name })
+const type = (label: RegExp, text: string) =>
+  fireEvent.input(screen.getByLabelText(label, { selector: 'input' }), { target: { value: text } })
+const press = (name: string) => fireEvent.click(main().getByRole('button', { name }))
+
+describe('the list', () => {
+  it('says of each what is set, and leads to the one thing to do next', async () => {
+    logInAs({ hasPaymentPassword: true })
+    await renderApp('/m/securityCenter')
+    expect(await screen.findByText('2 of 3 protections are on')).toBeTruthy()
+    expect(main().getByRole('link', { name: 'Add a passkey' }).getAttribute('href')).toContain('part=passkeys')
+    expect(row(/^Login password/).textContent).toMatch(/Set/)
+    expect(row(/^Login password/).getAttribute('href')).toBe('/m/changePsw')
+    expect(row(/^Payment password/).textContent).not.toMatch(/Not set/)
+    expect(row(/^Passkeys/).textContent).toMatch(/Not set/)
+    expect(row(/^Security question/).textContent).toMatch(/Not set/)
+    expect(row(/^Bank cards/).getAttribute('href')).toBe('/m/member/bankCards')
+    // Neither offered nor linked.
+    expect(main().queryByRole('link', { name: /^Linked logins/ })).toBeNull()
+  })
+
+  it('counts no password against whoever logs in without one', async () => {
+    logInAs({ hasPassword: false, hasPaymentPassword: true })
+    server.use(
+      mockCall(sessions.passkeys, { passkeys: [{ ...passkey, addedAt: '2026-11-01T00:00:00.000Z' }] }),
+      mockCall(members.linkedLogins, { channels: ['google'] }),
+    )
+    await renderApp('/m/securityCenter')
+    expect(await screen.findByText('Your account is well protected')).toBeTruthy()
+    expect(row(/^Passkeys/).textContent).toMatch(/1 passkey/)
+    expect(row(/^Linked logins/).textContent).toMatch(/Google/)
+    expect(row(/^Login password/).getAttribute('href')).toBe('/m/forget')
+  })
+
+  it('says what went wrong, and asks again', async () => {
+    logInAs()
+    server.use(mockFailure(sessions.passkeys, 'overloaded'))
+    await renderApp('/m/securityCenter')
+    await screen.findByText('This could not be loaded')
+    server.use(mockCall(sessions.passkeys, { passkeys: [] }))
+    press('Try again')
+    expect(await screen.findByText('1 of 3 protections are on')).toBeTruthy()
+  })
+
+  it('has nothing for a trial account', async () => {
+    logInAs({}, 4)
+    await renderApp('/m/securityCenter?part=paymentPassword')
+    expect(await screen.findByText('Nothing to protect yet')).toBeTruthy()
+  })
+})
+
+describe('the payment password', () => {
+  it('PWD-02 is set without an old one, by its rule', async () => {
+    logInAs()
+    server.use(mockSealed(members.setPaymentPassword, () => ({ value: {} }), sent))
+    await renderApp('/m/securityCenter?part=paymentPassword')
+    await screen.findByText('Use 6 digits.')
+    type(/^New payment password(?! again)/, 'abc')
+    type(/^New payment password again/, '135790')
+    press('Save')
+    expect(await screen.findByText('The two passwords are not the same.')).toBeTruthy()
+    expect(sent).toEqual([])
+    type(/^New payment password(?! again)/, '135790')
+    press('Save')
+    expect(await screen.findByText('Your payment password is saved')).toBeTruthy()
+    expect(sent).toEqual([{ newPassword: '135790' }])
+  })
+
+  it.each([
+    ['credentials_wrong', 'This is not your payment password.'],
+    ['account_locked', 'Too many wrong tries. Please wait 30 minutes.'],
+  ] as const)('PWD-02 %s is said in words about this password', async (code, words) => {
+    logInAs({ hasPaymentPassword: true })
+    server.use(mockSealed(members.setPaymentPassword, () => ({ code }), sent))
+    await renderApp('/m/securityCenter?part=paymentPassword')
+    await screen.findByText('Use 6 digits.')
+    type(/^Current payment password/, '000000')
+    type(/^New payment password(?! again)/, '135790')
+    type(/^New payment password again/, '135790')
+    press('Save')
+    expect(await screen.findByText(words)).toBeTruthy()
+    expect(sent).toEqual([{ oldPassword: '000000', newPassword: '135790' }])
+  })
+
+  it('PWD-02 is reset by the login password, which must be there', async () => {
+    logInAs({ hasPaymentPassword: true, hasPassword: false })
+    await renderApp('/m/securityCenter?part=paymentPasswordReset')
+    expect((await screen.findByRole('link', { name: 'Set a login password' })).getAttribute('href')).toBe('/m/forget')
+  })
+})
+
+it('PWD-02 a question is chosen before its answer is kept', async () => {
+  logInAs()
+  server.use(mockSealed(members.setSecurityQuestion, () => ({ value: {} }), sent))
+  await renderApp('/m/securityCenter?part=securityQuestion')
+  await screen.findByText('Choose a question')
+  expect(screen.getByText(/^The answer proves nothing by itself/)).toBeTruthy()
+  press('Save')
+  expect(await screen.findByText('Please choose a question.')).toBeTruthy()
+  fireEvent.click(screen.getByLabelText('What was your first pet called?'))
+  type(/^Your answer/, ' Bantay ')
+  press('Save')
+  expect(await screen.findByText('Your answer is kept')).toBeTruthy()
+  expect(sent).toEqual([{ question: 'firstPet', answer: 'Bantay' }])
+})
+
+describe('a provider that has sent somebody back', () => {
+  const left = { channel: 'google', at: 'securityCentre', state: 's', nonce: 'n', from: null }
+  const comeBack = (state: string) => {
+    sessionStorage.setItem('IDENTITY_FLOW', JSON.stringify(left))
+    history.replaceState(null, '', `/m/securityCenter#id_token=a.b.c&state=${state}`)
+  }
+  const provider = { authorizeUrl: 'https://accounts.parola.example/authorize', clientId: 'parola' }
+  const { settings, info } = bootFixture()
+  const boot = {
+    settings: { ...settings, identity: { google: provider } },
+    info: { ...info, whitelabel: [...info.whitelabel, 'GOOGLELOGIN3' as const] },
+  }
+
+  it('T25 is linked by what it says, which leaves the address', async () => {
+    logInAs()
+    server.use(
+      mockSealed(
+        members.linkLogin,
+        () => {
+          server.use(mockCall(members.linkedLogins, { channels: ['google'] }))
+          return { value: {} }
+        },
+        sent,
+      ),
+    )
+    comeBack('s')
+    await renderApp('/m/securityCenter', boot)
+    expect(await screen.findByText('Google is linked')).toBeTruthy()
+    expect(location.hash).toBe('')
+    expect(sent).toEqual([{ channel: 'google', idToken: 'a.b.c', nonce: 'n' }])
+    expect(await main().findByRole('button', { name: 'Unlink Google' })).toBeTruthy()
+  })
+
+  it('T25 links nothing that was not asked for', async () => {
+    logInAs()
+    comeBack('of somebody else')
+    await renderApp('/m/securityCenter', boot)
+    expect(await screen.findByText(/^You were not recognized there/)).toBeTruthy()
+    expect(location.hash).toBe('')
+    expect(sent).toEqual([])
+  })
+
+  it('an account that another member has is refused in words', async () => {
+    logInAs()
+    server.use(
+      mockCall(system.status, openSite({ info: boot.info })),
+      mockSealed(members.linkLogin, () => ({ code: 'login_taken' }), sent),
+    )
+    comeBack('s')
+    await renderApp('/m/securityCenter', boot)
+    expect(await screen.findByText('This account is already linked with another member.')).toBeTruthy()
+    expect(await main().findByRole('button', { name: 'Link Google' })).toBeTruthy()
+  })
+})

@@ -1,0 +1,57 @@
+import { members, sessions } from '@parola/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ask, CallError, keyOf } from '../../api/index.ts'
+import { useText, type TextKey } from '../../i18n/index.ts'
+import { toast } from '../../ui/toast.ts'
+
+export const canKeepPasskeys = (): boolean => typeof globalThis.PublicKeyCredential === 'function'
+
+interface PasskeyActs {
+  busy: boolean
+  add: () => Promise<void>
+  remove: (id: string) => Promise<void>
+}
+
+export function usePasskeyActs(): PasskeyActs {
+  const t = useText()
+  const queryClient = useQueryClient()
+  const [busy, setBusy] = useState(false)
+
+  const act = async (work: () => Promise<unknown>, done: TextKey) => {
+    if (busy) return
+    setBusy(true)
+    try {
+      await work()
+      void queryClient.invalidateQueries({ queryKey: keyOf(members.info) })
+      await queryClient.invalidateQueries({ queryKey: keyOf(sessions.passkeys) })
+      toast(t(done), 'info')
+    } catch (fault) {
+      toast(t(textOf(fault)), 'short')
+    } finally {
+      setBusy(false)
+    }
+  }
+  return {
+    busy,
+    add: () => act(makePasskey, 'security.passkeyAdded'),
+    remove: (id) => act(() => ask(sessions.removePasskey, { query: { id } }), 'security.passkeyRemoved'),
+  }
+}
+
+/** Has the phone make a passkey, once its owner has shown face, finger or code, and gives the public half to the server. */
+async function makePasskey(): Promise<void> {
+  const [{ startRegistration }, { options }] = await Promise.all([
+    import('@simplewebauthn/browser'),
+    ask(sessions.newPasskey, {}),
+  ])
+  const optionsJSON = JSON.parse(options) as Parameters<typeof startRegistration>[0]['optionsJSON']
+  const response = await startRegistration({ optionsJSON })
+  await ask(sessions.addPasskey, { body: { response: JSON.stringify(response) } })
+}
+
+function textOf(fault: unknown): TextKey {
+  if (fault instanceof CallError) return `error.${fault.code}`
+  const isThere = fault instanceof Error && fault.name === 'InvalidStateError'
+  return isThere ? 'security.passkeyThere' : 'security.passkeyCancelled'
+}
