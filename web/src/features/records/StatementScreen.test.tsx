@@ -194,6 +194,7 @@ describe('readStatement', () => {
         signal: new AbortController().signal,
         onProgress: (one) => progress.push(one),
         wait: async (ms) => void waits.push(ms),
+        mostPages: 3,
       },
     )
   }
@@ -226,6 +227,6 @@ describe('readStatement', () => {
 
   it('ends, also when the pages do not', async () => {
     server.use(transactions(() => ({ transactions: [], next: '1' })))
-    await expect(read([])).rejects.toThrow('More than 200000')
+    await expect(read([])).rejects.toThrow('More than 1500 transactions')
   })
 })

@@ -10,7 +10,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { parseAmount, typedAmount } from './amount.ts'
 import { AmountField } from './AmountField.tsx'
-import { attemptFor, endAttempt, type Move } from './attempt.ts'
+import { transferIdFor, forgetTransferId, type Move } from './transfer-id.ts'
 import { refreshWallets } from './transfers.ts'
 import { WalletEnd } from './WalletEnd.tsx'
 
@@ -40,12 +40,12 @@ export function TransferForm({ balance, wallets, onSent }: TransferFormProps) {
     setIsSending(true)
     setFailure(null)
     try {
-      onSent(await ask(payments.transfer, { body: { ...move, transferId: attemptFor(move) } }))
-      endAttempt()
+      onSent(await ask(payments.transfer, { body: { ...move, transferId: transferIdFor(move) } }))
+      forgetTransferId()
       setText('')
     } catch (error) {
       const code = codeOf(error)
-      if (!isUnanswered(code)) endAttempt()
+      if (!isUnanswered(code)) forgetTransferId()
       setFailure(isUnanswered(code) ? 'transfer.unanswered' : `error.${code}`)
     } finally {
       setIsSending(false)

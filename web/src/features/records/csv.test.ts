@@ -4,16 +4,19 @@ import { csvHead, csvRow } from './csv.ts'
 
 const money = (minor: number, currency: Money['currency'] = 'PHP'): Money => ({ minor: minor as Minor, currency })
 
-/** The cells of a line, as a program reads them that knows RFC 4180 and the given separator. */
+/** The cells of a line, as sheet programs read them: a quote means something only where a cell begins with one. */
 function read(line: string, separator = ','): string[] {
-  const cells = ['']
-  let isInside = false
-  for (const letter of line.replace(/\r\n$/, '')) {
-    if (letter === '"') isInside = !isInside
-    else if (letter === separator && !isInside) cells.push('')
-    else cells[cells.length - 1] += letter
+  const cells: string[] = []
+  let rest = line.replace(/\r\n$/, '')
+  for (;;) {
+    const [, quoted] = /^"((?:[^"]|"")*)"/.exec(rest) ?? []
+    const length = quoted === undefined ? 0 : quoted.length + 2
+    const end = rest.indexOf(separator, length)
+    const after = rest.slice(length, end === -1 ? undefined : end)
+    cells.push((quoted?.replaceAll('""', '"') ?? '') + after)
+    if (end === -1) return cells
+    rest = rest.slice(end + 1)
   }
-  return cells
 }
 
 describe('a line', () => {

@@ -8,7 +8,7 @@ import type { Asked } from './transactions.ts'
 
 const pageSize = 500
 /** Two hundred thousand lines, which is what sheet programs and small phones still open. */
-const mostPages = 400
+const pagesInAFile = 400
 /** A long statement is more calls than a minute allows; it waits and goes on. */
 const waitMs = 5_000
 const mostWaits = 24
@@ -26,10 +26,14 @@ interface ReadOptions {
   signal: AbortSignal
   onProgress: (progress: Progress) => void
   wait?: (ms: number) => Promise<void>
+  mostPages?: number
 }
 
 /** Reads every transaction of a period and writes them as CSV, newest first. */
-export async function readStatement(asked: Asked, { t, signal, onProgress, wait = sleep }: ReadOptions): Promise<Blob> {
+export async function readStatement(
+  asked: Asked,
+  { t, signal, onProgress, wait = sleep, mostPages = pagesInAFile }: ReadOptions,
+): Promise<Blob> {
   const parts = [csvHead(columns.map((column) => t(column)))]
   const newest = Date.parse(`${asked.to}T24:00:00Z`)
   const oldest = Date.parse(`${asked.from}T00:00:00Z`)

@@ -4,25 +4,30 @@ import { readStored, writeStored } from '../../api/index.ts'
 type Sent = SentBodyOf<typeof payments.transfer>
 export type Move = Omit<Sent, 'transferId'>
 
-const storageKey = 'TRANSFER_ATTEMPT'
+const storageKey = 'TRANSFER_ID'
+/** Private windows may store nothing; there it lasts as long as the page. */
+let kept: Sent | null = null
 
 /**
  * The id under which a move is sent. While nobody has said how it ended, the same move keeps its id, also after the page was loaded
  * again: sending it twice is sending it once.
  */
-export function attemptFor(move: Move): string {
-  const earlier = readAttempt()
+export function transferIdFor(move: Move): string {
+  const earlier = kept ?? readStoredMove()
   if (earlier && earlier.from === move.from && earlier.to === move.to && earlier.amount === move.amount)
     return earlier.transferId
-  const transferId = crypto.randomUUID()
-  writeStored('session', storageKey, JSON.stringify({ ...move, transferId } satisfies Sent))
-  return transferId
+  kept = { ...move, transferId: crypto.randomUUID() }
+  writeStored('session', storageKey, JSON.stringify(kept))
+  return kept.transferId
 }
 
 /** The answer is known; the next move is a new one, even if it is the same. */
-export const endAttempt = (): void => writeStored('session', storageKey, null)
+export function forgetTransferId(): void {
+  kept = null
+  writeStored('session', storageKey, null)
+}
 
-function readAttempt(): Sent | null {
+function readStoredMove(): Sent | null {
   try {
     return JSON.parse(readStored('session', storageKey) ?? 'null') as Sent | null
   } catch {
