@@ -274,6 +274,12 @@ describe('the images', () => {
   })
 })
 
+interface AlertRule {
+  alert: string
+  expr: string
+  annotations: { runbook: string }
+}
+
 describe('what is watched and written down', () => {
   const source = serverSources.join('\n')
   const own = [
@@ -302,6 +308,20 @@ describe('what is watched and written down', () => {
       .filter((name) => name !== 'histogram_quantile')
       .map((name) => name.replace(/_(bucket|sum|count)$/, ''))
     for (const name of figures) expect([...known]).toContain(name)
+  })
+
+  it('alarms ask for figures that a process tells, and name a page that says what to do', () => {
+    const rules = globSync('deploy/prometheus/*.yaml', { cwd: root })
+      .flatMap((file) => documentsOf(file).map((document) => document.toJS() as { groups: { rules: AlertRule[] }[] }))
+      .flatMap(({ groups }) => groups.flatMap((group) => group.rules))
+    expect(rules.length).toBeGreaterThan(2)
+    for (const { alert, expr, annotations } of rules) {
+      const asked = expr.match(/\b[a-z]+(?:_[a-z0-9]+)+\b/g) ?? []
+      expect(asked.length, alert).toBeGreaterThan(0)
+      for (const name of asked) expect(own, alert).toContain(name)
+      expect(read(annotations.runbook), alert).toContain(`\`${alert}\``)
+      expect(read('docs/operations/observability.md')).toContain(asked[0])
+    }
   })
 
   it('the operator can read of every figure and every variable', () => {

@@ -206,11 +206,13 @@ begin
   end loop;
 end $$;
 
--- A transfer as the seals cover it. Written out: a column added later must not change what was sealed before.
+-- A transfer as the seals cover it. Written out: a column added later must not change what was sealed before. Texts have their length
+-- before them, and what is null has -1, so that no two transfers read the same.
 create function wallet_sealed_form(t wallet_transfer) returns text
   language sql stable
-  return json_build_array(t.xid, t.id, t.merchant_id, t.wallet_id, t.debit, t.credit, t.amount, t.free_after, t.held_after, t.code, t.key,
-    encode(t.body_hash, 'hex'), t.ends, t.about, extract(epoch from t.at))::text;
+  return concat_ws('|', t.xid, t.id, t.merchant_id, t.wallet_id, t.debit, t.credit, t.amount, t.free_after, t.held_after, length(t.code), t.code,
+    length(t.key), t.key, encode(t.body_hash, 'hex'), coalesce(length(t.ends), -1), t.ends, coalesce(length(t.about), -1), t.about,
+    extract(epoch from t.at));
 
 create function wallet_seal(previous bytea, after_xid xid8, after_id bigint, to_xid xid8, to_id bigint) returns bytea
   language sql stable security definer set search_path from current

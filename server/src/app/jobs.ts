@@ -33,5 +33,5 @@ export const crontab = `
 27 * * * * prune-codes
 57 * * * * ${removeExpiredTrials}
 * * * * * ${auditLedger} ?queue=${auditLedger}&jobKey=${auditLedger}&max=2
-7 4 * * * ${auditLedger} ?id=${auditLedger}-whole&queue=${auditLedger}&jobKey=${auditLedger}-whole&max=2 {whole:true}
+7 4 * * * ${auditLedger} ?queue=${auditLedger}&id=${auditLedger}-whole&jobKey=${auditLedger}-whole&max=2 {whole:true}
 `

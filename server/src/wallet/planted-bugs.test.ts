@@ -208,7 +208,7 @@ async function notice(bug: Bug): Promise<string[]> {
   }
 }
 
-describe('a bug that is planted is noticed', () => {
+describe('a bug that is planted is noticed', { timeout: 60_000 }, () => {
   it('and where there is none, nothing is', async () => {
     expect(await notice({ name: 'none', instead: [], noticedBy: [] })).toEqual([])
     expect(await notice({ name: 'none', instead: [], atOnce: true, noticedBy: [] })).toEqual([])

@@ -8,6 +8,8 @@ export interface Balance {
   readonly held: Money
 }
 
+const nothing = Minor.parse(0)
+
 /** What the member has in every book; nothing where no wallet has been opened yet. */
 export async function readBalances(
   trx: Trx,
@@ -17,8 +19,10 @@ export async function readBalances(
   const rows = await store.readBalances(trx, owner, currency)
   const of = (book: wallet.Book): Balance => {
     const row = rows.find((one) => one.book === book)
-    const money = (minor: Minor = Minor.parse(0)): Money => ({ minor, currency })
-    return { free: money(row?.freeMinor), held: money(row?.heldMinor) }
+    return {
+      free: { minor: row?.freeMinor ?? nothing, currency },
+      held: { minor: row?.heldMinor ?? nothing, currency },
+    }
   }
   return { real: of('real'), trial: of('trial'), bonus: of('bonus') }
 }
