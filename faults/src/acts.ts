@@ -26,12 +26,12 @@ const oneOf = (things: readonly string[], chance: Chance) => things[between(chan
 /** What members do while processes die. Domains that move money add what their members do. */
 export const acts: readonly Act[] = [
   {
-    weight: 50,
+    weight: 40,
     path: '/faults/together',
     wish: (key, _memory, chance) => ({ act: 'stake', key, amountMinor: amountOf(chance) }),
   },
   {
-    weight: 20,
+    weight: 30,
     path: '/faults/together',
     wish: (key, _memory, chance) => ({ act: 'win', key, amountMinor: amountOf(chance) }),
   },
