@@ -12,6 +12,7 @@ const namespaces = [
   'password',
   'member',
   'register',
+  'cashier',
 ] as const
 const known = new Map<Language, Record<string, string>>()
 
