@@ -1,5 +1,5 @@
 import { startStack } from '../scripts/stack.ts'
-import { operatorStack, thinOut } from './operator.ts'
+import { operatorStack, payAtOnce, thinOut } from './operator.ts'
 import { sharedStack } from './ports.ts'
 
 /** One stack for all journeys and one for those that act as the operator, both from the seed alone. */
@@ -9,6 +9,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   const env = { LIMIT_SCALE: '100', LIVE_SOCKETS_PER_IP: '1000', TRUSTED_PROXIES: '127.0.0.1,::1' }
   const shared = await startStack({ ...sharedStack, fresh: true, env })
   const operated = await startStack({ ...operatorStack, fresh: true, env: { ...env, ...operatorStack.env } })
+  await payAtOnce(sharedStack.database)
   await thinOut()
   return async () => {
     await Promise.all([shared.stop(), operated.stop()])

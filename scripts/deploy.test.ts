@@ -1,6 +1,7 @@
 /** No engine runs these files here, so this test holds them against the code they will run. */
 import { existsSync, globSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { payments } from '@parola/contract'
 import { calls } from '@parola/contract/calls'
 import { planned } from '@parola/contract/planned'
 import { describe, expect, it } from 'vitest'
@@ -198,9 +199,15 @@ describe('nginx', () => {
       '/robots.txt',
       '/live',
       '/docs',
+      '/pay/callback',
     ]
     const paths = [...[...calls.values()].map(({ path }) => path), ...planned.map(({ path }) => path), ...files]
     for (const path of paths) expect(at(path), path).toContain('proxy_pass http://api;')
+  })
+
+  it('lets a slip through that is as large as the contract allows', () => {
+    const mebibytes = Number(/client_max_body_size (\d+)m;/.exec(at(payments.manualTransfer.path))?.[1])
+    expect(mebibytes << 20).toBeGreaterThan(Math.ceil(payments.longestSlip / 3) * 4 + 10_000)
   })
 
   it('keeps the pages for machines inside', () => {
@@ -280,6 +287,12 @@ describe('the images', () => {
   })
 })
 
+interface AlertRule {
+  alert: string
+  expr: string
+  annotations: { runbook: string }
+}
+
 describe('what is watched and written down', () => {
   const source = serverSources.join('\n')
   const own = [
@@ -308,6 +321,21 @@ describe('what is watched and written down', () => {
       .filter((name) => name !== 'histogram_quantile')
       .map((name) => name.replace(/_(bucket|sum|count)$/, ''))
     for (const name of figures) expect([...known]).toContain(name)
+  })
+
+  it('alarms ask for figures that a process tells, and name a page that says what to do', () => {
+    const rules = globSync('deploy/prometheus/*.yaml', { cwd: root }).flatMap((file) => {
+      const { groups } = documentsOf(file)[0]?.toJS() as { groups: { rules: AlertRule[] }[] }
+      return groups.flatMap((group) => group.rules)
+    })
+    expect(rules.length).toBeGreaterThan(2)
+    for (const { alert, expr, annotations } of rules) {
+      const asked = expr.match(/\b[a-z]+(?:_[a-z0-9]+)+\b/g) ?? []
+      expect(asked.length, alert).toBeGreaterThan(0)
+      for (const name of asked) expect(own, alert).toContain(name)
+      expect(read(annotations.runbook), alert).toContain(`\`${alert}\``)
+      expect(read('docs/operations/observability.md')).toContain(asked[0])
+    }
   })
 
   it('the operator can read of every figure and every variable', () => {

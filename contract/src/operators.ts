@@ -4,7 +4,13 @@ import { Minor, Money } from './money.ts'
 import { Deposit, DepositState, Withdrawal, WithdrawalState } from './payments.ts'
 
 const Of = { memberId: z.uuid(), id: z.uuid() }
-const Reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(300))
+const Reason = z.string().check(
+  z.trim(),
+  z.minLength(3),
+  z.maxLength(300),
+  // No text of the database can hold it.
+  z.refine((text) => !text.includes('\u0000')),
+)
 const Before = z.optional(z.iso.datetime())
 /** Who said yes, by name. */
 const Approvals = z.array(z.string())

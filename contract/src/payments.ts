@@ -74,8 +74,9 @@ export const Deposit = z.object({
   kind: ChannelKind,
   amount: Money,
   state: DepositState,
-  /** Why it was refused or failed, as a key that the screens have a text for. */
+  /** Why it came to nothing: `declined`, `expired` or `mismatch`, which the screens have a text for; refused, the operator's own words. */
   reason: z.nullable(z.string()),
+  /** The code of the promotion that was chosen. */
   promo: z.nullable(z.string()),
   bonus: z.nullable(Money),
   /** When a state came; the newest last. */

@@ -1,4 +1,4 @@
-import { channels, weeklyLift } from './deposits.ts'
+import { banks, channels, weeklyLift } from './deposits.ts'
 import type { DemoMerchant } from './merchant.ts'
 
 export const bahaghari: DemoMerchant = {
@@ -47,4 +47,5 @@ export const bahaghari: DemoMerchant = {
   withoutVendors: ['SRP', 'HLO', 'NRR', 'SLN', 'PRL', 'TNG', 'TF', 'AV', 'AI', 'IA', 'TCG_LOTTO_VN'],
   channels,
   promos: [weeklyLift],
+  payoutBanks: banks,
 }

@@ -26,7 +26,7 @@ export interface DemoPromo {
 }
 
 /** Banks that there are not. */
-const banks = [
+export const banks = [
   { code: 'tala', name: 'Bangko Tala' },
   { code: 'silangan', name: 'Silangan Savings' },
   { code: 'kawayan', name: 'Kawayan Bank' },

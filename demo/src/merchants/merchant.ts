@@ -8,7 +8,7 @@ export interface DemoMerchant {
   readonly hosts: readonly string[]
   readonly theme: system.Theme
   readonly choices: Pick<system.Settings, 'pack' | 'languages' | 'defaultLanguage' | 'currency'> &
-    Partial<system.Settings>
+    Partial<system.HouseSettings>
   readonly flags: readonly system.Flag[]
   readonly imageCdns: readonly string[]
   readonly dialingCodes: readonly string[]
@@ -27,4 +27,6 @@ export interface DemoMerchant {
   /** The ways to pay in, and what can be chosen with a deposit. */
   readonly channels: readonly DemoChannel[]
   readonly promos: readonly DemoPromo[]
+  /** The banks that members are paid to. */
+  readonly payoutBanks: DemoChannel['banks']
 }

@@ -1,4 +1,4 @@
-import { channels, dailyLift } from './deposits.ts'
+import { banks, channels, dailyLift } from './deposits.ts'
 import type { DemoMerchant } from './merchant.ts'
 
 export const parola: DemoMerchant = {
@@ -63,4 +63,5 @@ export const parola: DemoMerchant = {
   withoutVendors: [],
   channels,
   promos: [dailyLift],
+  payoutBanks: banks,
 }

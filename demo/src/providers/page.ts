@@ -14,7 +14,9 @@ const style = `
   input, button { font: inherit; padding: .7rem .8rem; border-radius: 10px; border: 1px solid var(--line) }
   button { margin-top: .9rem; width: 100%; background: var(--mark); color: light-dark(#fff, #10131a); border: 0; font-weight: 600; cursor: pointer }
   :focus-visible { outline: 3px solid var(--mark); outline-offset: 2px }
-  dl { display: grid; grid-template-columns: max-content 1fr; gap: .35rem 1rem; margin: 0 0 1rem } dt { color: var(--soft) } dd { margin: 0; overflow-wrap: anywhere }
+  dl { display: grid; grid-template-columns: max-content 1fr; gap: .25rem 1rem; margin: 0; font-size: .875rem } dt { color: var(--soft) } dd { margin: 0; overflow-wrap: anywhere }
+  .sum { margin: 0 0 .75rem; color: CanvasText; font-size: 2rem; font-weight: 700; font-variant-numeric: tabular-nums } .below { margin-top: 1rem }
+  form h2 { margin: 1.5rem 0 0; padding-top: 1rem; border-top: 1px solid var(--line) } form ol { gap: 0 } form li { padding: 0; border: 0 } form [role=status] { margin: 1rem 0 0 }
   small { display: block; margin-top: .3rem; color: var(--soft) } .plain { background: none; color: var(--mark); border: 1px solid currentColor }`
 
 export const page = (title: string, body: string): string =>

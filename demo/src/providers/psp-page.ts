@@ -15,21 +15,23 @@ export const isEnding = (text: string | null): text is Ending => text !== null &
 /** Where the member pays. Plain forms: it works in any browser. */
 export function paymentPage({ order, state }: Booked<PaymentOrder>): string {
   const where = order.bank === undefined ? order.method : `${order.method}, ${order.bank}`
-  const head = `<h1>Demo payment</h1><p>Stands in for a real payment service. No money moves.</p>
-    <dl><dt>Amount</dt><dd>${escaped(amountText(order.amount))}</dd><dt>By</dt><dd>${escaped(where)}</dd>
-    <dt>Reference</dt><dd><code>${escaped(order.reference)}</code></dd></dl>`
-  const back = `<p><a href="${escaped(order.returnUrl)}">Back to the merchant</a></p>`
-  if (state !== 'pending')
-    return page(
-      'Demo payment',
-      `${head}<p role="status">This payment has ${state === 'succeeded' ? 'been made' : 'been declined'}.</p>${back}`,
-    )
-  const buttons = Object.entries(endings).map(
-    ([name, [label, about]]) =>
-      `<button name="ending" value="${name}"${name === 'pay' ? '' : ' class="plain"'} aria-describedby="about-${name}">${label}</button>
-      <small id="about-${name}">${about}</small>`,
+  const bill = `<p class="sum">${escaped(amountText(order.amount))}</p>
+    <dl><dt>By</dt><dd>${escaped(where)}</dd><dt>Reference</dt><dd><code>${escaped(order.reference)}</code></dd></dl>`
+  const rest = (['late', 'twice', 'lose'] as const).map((ending) => `<li>${button(ending, 'plain')}</li>`).join('')
+  const choice = `${button('pay')}${button('decline', 'plain')}<h2>Or see what can go wrong</h2><ol>${rest}</ol>`
+  const end = `<p role="status"><b>This payment has been ${state === 'succeeded' ? 'made' : 'declined'}.</b></p>`
+  return page(
+    'Demo payment',
+    `<h1>Demo payment</h1><p>Stands in for a real payment service. No money moves.</p>
+    <form method="post">${bill}${state === 'pending' ? choice : end}</form>
+    <p class="below"><a href="${escaped(order.returnUrl)}">Back to the merchant</a></p>`,
   )
-  return page('Demo payment', `${head}<form method="post">${buttons.join('')}</form>${back}`)
+}
+
+function button(ending: Ending, look = ''): string {
+  const [label, about] = endings[ending]
+  return `<button name="ending" value="${ending}" class="${look}" aria-describedby="about-${ending}">${label}</button>
+    <small id="about-${ending}">${about}</small>`
 }
 
 /** A currency without a minor unit has no decimals; its code stands before the figure, as no sign is meant for all languages. */

@@ -1,3 +1,7 @@
+-- Functions below work with the owner's rights and find tables by this path. A caller's temporary tables come last in it, or else a table
+-- of the caller's, called `wallet`, would be taken for ours.
+select set_config('search_path', format('%I, public, pg_temp', current_schema()), true);
+
 -- Members' money. A wallet is what a member has in one book and currency. It has two accounts with a floor of nothing: `free`, what can
 -- be used, and `held`, what is set aside. The house's accounts are names without a row: a row that every bet must touch would be the
 -- one place where all players wait for each other. What the house has is the sum of its transfers, folded when a segment is closed.
@@ -41,7 +45,9 @@ create table wallet_transfer (
   constraint wallet_transfer_pk primary key (xid, id),
   constraint wallet_transfer_accounts_differ check (debit <> credit),
   constraint wallet_transfer_account_shape check (debit ~ '^[a-z][a-z0-9_:]{1,40}$' and credit ~ '^[a-z][a-z0-9_:]{1,40}$'),
-  constraint wallet_transfer_of_wallet check (debit in ('free', 'held') or credit in ('free', 'held'))
+  constraint wallet_transfer_of_wallet check (debit in ('free', 'held') or credit in ('free', 'held')),
+  -- What is set aside was free, and leaves by the end of its hold only.
+  constraint wallet_transfer_held_by_hold check (case when credit = 'held' then debit = 'free' when debit = 'held' then ends is not null else true end)
 );
 create unique index wallet_transfer_once on wallet_transfer (wallet_id, key);
 create unique index wallet_transfer_ended_once on wallet_transfer (wallet_id, ends) where ends is not null;
@@ -55,6 +61,15 @@ create table wallet_segment (
   transfers bigint not null,
   hash bytea not null,
   closed_at timestamptz not null
+);
+
+-- How far the ledger has been audited, what the house's accounts held there, and what has been found since it was last found whole.
+create table wallet_audit (
+  single boolean default true constraint wallet_audit_pk primary key constraint wallet_audit_single check (single),
+  segment bigint not null,
+  house jsonb not null,
+  findings jsonb not null,
+  audited_at timestamptz not null
 );
 
 -- What the house's accounts held when the last segment was closed.
@@ -82,7 +97,8 @@ create function wallet_open(merchant uuid, member uuid, book text, currency text
   language sql security definer set search_path from current
   as $$
     insert into wallet (merchant_id, member_id, book, currency, trial, opened_at)
-    values (merchant, member, book, currency, book = 'trial', at)
+    select merchant_id, id, book, currency, book = 'trial', at from member owner
+    where id = member and merchant_id = merchant and merchant_id = coalesce(platform_merchant_id(), merchant_id)
     on conflict on constraint wallet_owner_unique do nothing
   $$;
 
@@ -106,9 +122,11 @@ declare
   round int := 1;
   last_round int;
 begin
+  -- A transaction that belongs to one merchant finds no other's wallets.
   select array_agg(found.id order by asked.place) into ids
   from unnest(merchants, members, books, currencies) with ordinality asked (merchant_id, member_id, book, currency, place)
-  left join wallet found using (merchant_id, member_id, book, currency);
+  left join (select * from wallet where merchant_id = coalesce(platform_merchant_id(), merchant_id)) found
+    using (merchant_id, member_id, book, currency);
 
   -- Locked in one order, so that two batches never wait for each other in a circle.
   if wait then
@@ -121,7 +139,10 @@ begin
   end if;
 
   select array_agg(turn order by place), max(turn) into rounds, last_round
-  from (select place, row_number() over (partition by id order by place)::int as turn from unnest(ids) with ordinality s (id, place)) asked;
+  from (
+    select place, case when id > 0 then row_number() over (partition by id order by place)::int else 1 end as turn
+    from unnest(ids) with ordinality s (id, place)
+  ) asked;
 
   while round <= last_round loop
     return query
@@ -176,11 +197,13 @@ begin
   end loop;
 end $$;
 
--- A transfer as the seals cover it. Written out: a column added later must not change what was sealed before.
+-- A transfer as the seals cover it. Written out: a column added later must not change what was sealed before. Texts have their length
+-- before them, and what is null has -1, so that no two transfers read the same.
 create function wallet_sealed_form(t wallet_transfer) returns text
   language sql stable
-  return concat_ws('|', t.xid, t.id, t.merchant_id, t.wallet_id, t.debit, t.credit, t.amount, t.free_after, t.held_after, t.code,
-    length(t.key), t.key, encode(t.body_hash, 'hex'), length(t.ends), t.ends, length(t.about), t.about, extract(epoch from t.at));
+  return concat_ws('|', t.xid, t.id, t.merchant_id, t.wallet_id, t.debit, t.credit, t.amount, t.free_after, t.held_after, length(t.code), t.code,
+    length(t.key), t.key, encode(t.body_hash, 'hex'), coalesce(length(t.ends), -1), t.ends, coalesce(length(t.about), -1), t.about,
+    extract(epoch from t.at));
 
 create function wallet_seal(previous bytea, after_xid xid8, after_id bigint, to_xid xid8, to_id bigint) returns bytea
   language sql stable security definer set search_path from current
@@ -231,7 +254,7 @@ create function wallet_broken_segment(since bigint) returns bigint
   as $$
     select number from (
       select *, lag(hash, 1, '') over w as previous, lag(xid, 1, '0') over w as after_xid, lag(id, 1, 0) over w as after_id
-      from wallet_segment window w as (order by number)
+      from wallet_segment where number >= since window w as (order by number)
     ) sealed
     where number > since and hash <> wallet_seal(previous, after_xid, after_id, xid, id)
     order by number limit 1

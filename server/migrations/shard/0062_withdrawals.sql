@@ -6,6 +6,8 @@ create table bank_card (
   bank text not null,
   number_sealed bytea not null,
   account_hash bytea not null,
+  -- Which of our keys made the two above.
+  key_id text not null,
   last_four text not null constraint bank_card_last_four_shape check (last_four ~ '^[0-9]{4}$'),
   holder text not null,
   added_at timestamptz not null,
@@ -14,6 +16,7 @@ create table bank_card (
   constraint bank_card_pk primary key (member_id, id)
 );
 create unique index bank_card_account_once on bank_card (member_id, account_hash) where removed_at is null;
+create index bank_card_by_key on bank_card (key_id);
 
 -- Money on its way out. It is held in the member's wallet from the request on, and leaves or comes back with the last state.
 create table withdrawal (
@@ -59,6 +62,7 @@ create table withdrawal_step (
   constraint withdrawal_step_pk primary key (member_id, withdrawal_id, state),
   constraint withdrawal_step_fk foreign key (member_id, withdrawal_id) references withdrawal
 );
+create index withdrawal_step_newest on withdrawal_step (at);
 
 call keep_merchants_apart('bank_card', 'withdrawal', 'withdrawal_step');
 -- Whom and how much stays as it was asked for.

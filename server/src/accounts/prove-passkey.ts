@@ -24,11 +24,7 @@ export async function challengePasskey(challenges: PasskeyChallenges, host: stri
 }
 
 /** By a key that only the member's phone has, opened by the member's face, finger or code. */
-export async function provePasskey(
-  needs: KeyNeeds,
-  asked: LogInAsked,
-  way: Way<'passkey'>,
-): Promise<Proven> {
+export async function provePasskey(needs: KeyNeeds, asked: LogInAsked, way: Way<'passkey'>): Promise<Proven> {
   const { account } = await keyOf(needs, asked, way.response)
   return { account, unlocks: true }
 }

@@ -23,7 +23,11 @@ export async function stepUp(needs: Needs, asked: Asked): Promise<ValueOf<typeof
 }
 
 /** Whoever has a session can add a key of his own; so where it is about money, a key counts only from some time later. */
-async function proveByPasskey(needs: Needs, { act, merchant, member, browser }: Asked, response: string): Promise<Date> {
+async function proveByPasskey(
+  needs: Needs,
+  { act, merchant, member, browser }: Asked,
+  response: string,
+): Promise<Date> {
   const { settings } = await needs.siteOf(merchant)
   const { account, passkey } = await keyOf(needs, { act, browser }, response)
   if (account.id !== member.id) throw new DomainError('credentials_wrong')

@@ -11,6 +11,8 @@ import {
   createPsp,
   payingOut,
   payOutJob,
+  resealCards,
+  resealingCards,
 } from '../payments/index.ts'
 import { systemClock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
@@ -21,9 +23,15 @@ import { createSecrets } from '../platform/secrets.ts'
 import { pruneSessions } from '../sessions/index.ts'
 import { mainHost } from '../system/index.ts'
 import { pruneCodes } from '../verification/index.ts'
+import { auditingLedger, auditLedger, type LedgerState } from '../wallet/index.ts'
+import { invariants } from './invariants.ts'
+
+interface Watch {
+  readonly onAudited?: (state: LedgerState) => void
+}
 
 /** Every job there is, by the name under which it is enqueued. */
-export function tasks(config: Config): Readonly<Record<string, Task>> {
+export function tasks(config: Config, { onAudited = () => {} }: Watch = {}): Readonly<Record<string, Task>> {
   const psp = createPsp(config, systemClock)
   const numbers = createCardNumbers(createSecrets(config.secretKeys))
   const originIn = async (trx: Trx) => config.linkOrigin.replace('{host}', await mainHost(trx))
@@ -37,6 +45,8 @@ export function tasks(config: Config): Readonly<Record<string, Task>> {
     [checkDeposits]: checkingDeposits(psp),
     [payOutJob]: payingOut({ psp, numbers, originIn }),
     [checkPayouts]: checkingPayouts,
+    [resealCards]: resealingCards(numbers),
+    [auditLedger]: auditingLedger({ invariants, onAudited }),
   }
 }
 
@@ -47,6 +57,9 @@ export const crontab = `
 47 * * * * prune-login-failures
 27 * * * * prune-codes
 57 * * * * ${removeExpiredTrials}
-* * * * * ${checkDeposits}
-* * * * * ${checkPayouts}
+* * * * * ${checkDeposits} ?queue=${checkDeposits}&jobKey=${checkDeposits}
+* * * * * ${checkPayouts} ?queue=${checkPayouts}&jobKey=${checkPayouts}
+7 * * * * ${resealCards}
+* * * * * ${auditLedger} ?queue=${auditLedger}&jobKey=${auditLedger}&max=2
+7 4 * * * ${auditLedger} ?queue=${auditLedger}&id=${auditLedger}-whole&jobKey=${auditLedger}-whole&max=2 {whole:true}
 `

@@ -20,6 +20,8 @@ export interface TestPhone {
   readonly cookies: Map<string, string>
   readonly address: string
   ask(path: string, options?: Parameters<TestMerchant['ask']>[1]): Promise<Asked>
+  /** The same with the body sealed. */
+  askSealed(path: string, body: object, headers?: Record<string, string>): Promise<Asked>
   /** A login with a password unless another way is given. */
   logIn(body: LoginBody, headers?: Record<string, string>): Promise<Asked>
 }
@@ -131,17 +133,21 @@ function testPhone(merchant: TestMerchant, address: string): TestPhone {
     }
     return asked
   }
+  const askSealed: TestPhone['askSealed'] = async (path, body, headers = {}) => {
+    const options = { remoteAddress: address, headers: { ...own(), ...headers } }
+    return noted(await merchant.askSealed(path, body, options))
+  }
   return {
     cookies,
     address,
+    askSealed,
     async ask(path, options = {}) {
       const headers = { ...own(), ...options.headers }
       return noted(await merchant.ask(path, { remoteAddress: address, ...options, headers }))
     },
-    async logIn({ username = '', password: text = password, way, ...body }, headers = {}) {
+    logIn({ username = '', password: text = password, way, ...body }, headers) {
       const sent = { way: way ?? { type: 'username', username, password: text }, proof, ...body }
-      const options = { remoteAddress: address, headers: { ...own(), ...headers } }
-      return noted(await merchant.askSealed('/wps/session/login', sent, options))
+      return askSealed('/wps/session/login', sent, headers)
     },
   }
 }

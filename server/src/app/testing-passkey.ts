@@ -69,7 +69,6 @@ const clientData = (type: string, challenge: string, origin: string) =>
 
 function coseOf(key: KeyObject): Buffer {
   const { x = '', y = '' } = key.export({ format: 'jwk' })
-  const bytes = (part: string) => new Uint8Array(Buffer.from(part, 'base64url'))
   return Buffer.from(
     isoCBOR.encode(
       new Map<number, unknown>([
@@ -82,3 +81,5 @@ function coseOf(key: KeyObject): Buffer {
     ),
   )
 }
+
+const bytes = (part: string) => new Uint8Array(Buffer.from(part, 'base64url'))

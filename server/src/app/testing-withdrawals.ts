@@ -49,10 +49,15 @@ const limits = {
 
 /** The whole app and a merchant whose limits stand in nobody's way unless said. */
 export async function testWithdrawals(
-  about: { clock?: Clock; choices?: Partial<SiteDescription['choices']>; pool?: number } = {},
+  about: {
+    clock?: Clock
+    choices?: Partial<SiteDescription['choices']>
+    pool?: number
+    environment?: Record<string, string>
+  } = {},
 ): Promise<TestWithdrawals> {
   const app = await testApp({
-    environment: { LIMIT_SCALE: '1000', DATABASE_POOL: String(about.pool ?? 8) },
+    environment: { LIMIT_SCALE: '1000', DATABASE_POOL: String(about.pool ?? 8), ...about.environment },
     ...(about.clock ? { clock: about.clock } : {}),
   })
   const now = () => about.clock?.now() ?? new Date()

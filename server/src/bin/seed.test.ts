@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { games, vendors } from '@parola/demo/catalogue'
 import { announcementsOf } from '@parola/demo/content'
-import { demoMembers, demoPassword, merchants } from '@parola/demo/merchants'
+import { demoMembers, demoOperators, demoPassword, merchants } from '@parola/demo/merchants'
 import { testApp, type TestApp } from '../app/testing.ts'
 import { verifyPassword } from '../members/index.ts'
 import { systemClock } from '../platform/clock.ts'
@@ -101,10 +101,20 @@ describe('the demo members', () => {
     expect(new Set(rows.filter((row) => row.first_time_login).map((row) => row.user_name))).toEqual(new Set(['first']))
   })
 
+  it('have operators at every merchant who ask with the keys that are printed', async () => {
+    for (const { hosts } of merchants)
+      for (const { key } of demoOperators) {
+        const headers = { host: hosts[0] ?? '', authorization: `Bearer ${key}` }
+        const { statusCode } = await app.server.inject({ url: '/ops/adjustments', headers })
+        expect(statusCode).toBe(200)
+      }
+  })
+
   it('are nowhere in production', async () => {
     const database = await testDatabase()
     await seed(database.ownerPool, systemClock, { members: false })
     expect((await database.ownerPool.query('select from member_login')).rowCount).toBe(0)
+    expect((await database.ownerPool.query('select from operator')).rowCount).toBe(0)
     expect((await database.ownerPool.query('select from merchant')).rowCount).toBe(merchants.length)
     await database.drop()
   })

@@ -7,7 +7,7 @@ import { importCatalogue, offerGames, type Offer } from '../catalogue/index.ts'
 import { allowLinkHosts, publishAnnouncements, type AnnouncementInput } from '../content/index.ts'
 import { createMember, findByLogin, hashPassword, setRegisterRules } from '../members/index.ts'
 import { addOperator, hasOperator } from '../operators/index.ts'
-import { setDepositWays } from '../payments/index.ts'
+import { offerBanks, setDepositWays } from '../payments/index.ts'
 import { systemClock, type Clock } from '../platform/clock.ts'
 import { configOrExit } from '../platform/config.ts'
 import { inTransaction, openPool, type Pool, type Trx } from '../platform/db.ts'
@@ -39,6 +39,7 @@ export async function seed(ownerPool: Pool, clock: Clock, { members }: SeedOptio
       await setRegisterRules(trx, merchant.registerRules)
       await issueAffiliateCode(trx, { code: merchant.campaignCode, memberId: null, host: null })
       await setDepositWays(trx, merchant)
+      await offerBanks(trx, merchant.payoutBanks)
       if (members) await makeMembers(trx, shards, merchant, passwordHash)
       if (members) await makeOperators(trx)
     })

@@ -9,6 +9,7 @@ import { startWorker } from '../platform/jobs.ts'
 import { openLog } from '../platform/log.ts'
 import { createMetrics } from '../platform/metrics.ts'
 import { startTracing } from '../platform/tracing.ts'
+import type { LedgerState } from '../wallet/index.ts'
 
 const config = configOrExit('payments')
 const log = openLog(config.logLevel)
@@ -24,6 +25,14 @@ const ownerPool = openPool({
 const done = metrics.counter('jobs_done', 'Jobs that came to their end')
 const failed = metrics.counter('jobs_failed', 'Attempts that failed')
 metrics.observePool('worker', pool)
+let ledger: LedgerState = { findings: 0, auditedAt: new Date(0), seconds: 0 }
+metrics.gauge('ledger_findings', 'Rows that break a money invariant', () => ledger.findings)
+metrics.gauge(
+  'ledger_audited_at',
+  'When this process last audited, in seconds since 1970',
+  () => +ledger.auditedAt / 1000,
+)
+metrics.gauge('ledger_audit_seconds', 'How long its last audit took', () => ledger.seconds)
 const health = createHealth({ pool })
 const internal = await openInternal({ host: config.internalHost, port: config.internalPort, metrics, health })
 const worker = await startWorker({
@@ -31,7 +40,7 @@ const worker = await startWorker({
   ownerPool,
   clock: systemClock,
   log,
-  tasks: tasks(config),
+  tasks: tasks(config, { onAudited: (state) => (ledger = state) }),
   crontab,
   onDone: (_task, hasFailed) => (hasFailed ? failed() : done()),
 })

@@ -3,7 +3,7 @@ import type { Trx } from '../platform/db.ts'
 import { DomainError } from '../platform/errors.ts'
 import type { MemberRef } from '../platform/http.ts'
 import { takeGrant } from '../sessions/index.ts'
-import { holderName, isSameHolder, mostCards, shownCard, type BankCard } from './bank-card.ts'
+import { holderName, isSameHolder, mostCards, placeOf, shownCard, type BankCard } from './bank-card.ts'
 import type { CardNumbers } from './card-number.ts'
 import { mayMoveFundsAlone } from './may-move-funds.ts'
 import * as store from './store-bank-cards.ts'
@@ -44,12 +44,10 @@ export async function addBankCard(
     payableFrom: hoursAfter(trx.now, settings.payeeCoolingHours),
     removedAt: null,
   }
-  await store.insertCard(trx, member, { ...card, numberSealed: numbers.seal(body.number, placeOf(member, card)) })
+  const numberSealed = numbers.seal(body.number, placeOf(member, card))
+  await store.insertCard(trx, member, { ...card, numberSealed, keyId: numbers.keyId })
   return shownCard(card, banks, trx.now)
 }
-
-/** Where a number is kept. */
-export const placeOf = (member: Pick<MemberRef, 'id'>, card: Pick<BankCard, 'id'>): string => `${member.id} ${card.id}`
 
 const isRepeat = ({ accountHash, holder, removedAt }: BankCard, hashes: readonly Buffer[], sent: string | null) =>
   removedAt === null && sent === holder && hashes.some((hash) => hash.equals(accountHash))

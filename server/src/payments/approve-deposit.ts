@@ -23,7 +23,7 @@ export async function approveDeposit(trx: Trx, operator: OperatorRef, owner: Own
   // Who credited it and asks again hears the same again.
   else if (deposit.state !== 'paid' || deposit.secondOperator !== operator.id) throw new AlreadySettledError()
   const state = deposit.state === 'reviewing' ? 'approved' : 'paid'
-  return { state, approvals: approvalsIn(await readSteps(trx, owner.schema, [deposit])) }
+  return { state, approvals: approvalsIn(await readSteps(trx, owner, [id])) }
 }
 
 export const approvalsIn = (steps: readonly { state: DepositState; operatorName: string | null }[]): string[] =>

@@ -19,6 +19,10 @@ export interface Bank {
 
 export const mostCards = 5
 
+/** Where a number is kept: it opens nowhere else. */
+export const placeOf = (member: { readonly id: string }, card: { readonly id: string }): string =>
+  `${member.id} ${card.id}`
+
 /** As people see it: all but the last four digits hidden, and not how many there are. */
 export const maskedNumber = (lastFour: string): string => `•••• ${lastFour}`
 

@@ -85,7 +85,7 @@ describe('a card', () => {
     const [ana, ben] = [await test.member(), await test.member()]
     const digits = number()
     const both = await Promise.all([ana.addCard({ number: digits }), ben.addCard({ number: digits })])
-    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422])
+    expect(both.map(({ status }) => status)).toEqual(expect.arrayContaining([200, 422]))
     expect(fieldsOf(both.find(({ status }) => status === 422)!)).toEqual(['field_invalid', ['number']])
     expect((await list(ana)).cards.length + (await list(ben)).cards.length).toBe(1)
   })

@@ -246,7 +246,7 @@ describe('T20 a promotion', () => {
       member.id,
     ])
     expect(claims.rowCount).toBe(1)
-  }, 120_000)
+  }, 300_000)
 })
 
 describe('whatever comes in whatever order', () => {
@@ -334,10 +334,10 @@ describe('whatever comes in whatever order', () => {
         const deposit = (await act((trx) => readDeposit(trx, member, sent)))!
         const isPaid = deposit.state === 'paid'
         expect(await creditsOf(member, sent)).toEqual(isPaid ? [100_000] : [])
-        if (isPaid) {
-          expect(yes.size).toBeGreaterThanOrEqual(2)
-          expect(deposit.firstOperator).not.toBe(deposit.secondOperator)
-        } else if (yes.size >= 2) expect(deposit.state).toBe('refused')
+        const byTwo = yes.size >= 2 && deposit.firstOperator !== deposit.secondOperator
+        expect([isPaid, byTwo]).not.toEqual([true, false])
+        // Two have agreed, so it was paid, or somebody refused it before.
+        expect(yes.size >= 2 && !['paid', 'refused'].includes(deposit.state)).toBe(false)
       }),
       { numRuns: 250 },
     )

@@ -1,9 +1,11 @@
-import { createCipheriv, createDecipheriv, createHmac, randomBytes } from 'node:crypto'
+import { createCipheriv, createDecipheriv, createHash, createHmac, randomBytes } from 'node:crypto'
 import { invariant } from '../platform/errors.ts'
 import type { Secrets } from '../platform/secrets.ts'
 
 /** How numbers of accounts at banks are kept: encrypted, and as a hash by which the same account is known again. */
 export interface CardNumbers {
+  /** Names the key in use and tells nothing of it. */
+  readonly keyId: string
   /** `place` is where it is kept: copied to another place it does not open. */
   seal(number: string, place: string): Buffer
   open(sealed: Buffer, place: string): string
@@ -17,10 +19,12 @@ const tagBytes = 16
 export function createCardNumbers(secrets: Secrets): CardNumbers {
   const sealing = secrets.secretsFor('card number')
   const hashing = secrets.secretsFor('card account')
+  const current = secrets.secretFor('card number')
   return {
+    keyId: createHash('sha256').update(current).digest('hex').slice(0, 8),
     seal(number, place) {
       const nonce = randomBytes(nonceBytes)
-      const cipher = createCipheriv('aes-256-gcm', secrets.secretFor('card number'), nonce).setAAD(Buffer.from(place))
+      const cipher = createCipheriv('aes-256-gcm', current, nonce).setAAD(Buffer.from(place))
       const sealed = Buffer.concat([cipher.update(number, 'utf8'), cipher.final()])
       return Buffer.concat([nonce, cipher.getAuthTag(), sealed])
     },

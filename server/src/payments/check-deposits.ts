@@ -11,6 +11,8 @@ import * as store from './store-deposits.ts'
 export const checkDeposits = 'check-deposits'
 
 const batch = 100
+/** What is due beyond this waits for the next minute. */
+const mostBatches = 50
 
 /** Asks the provider about payments that nobody has told us of: a callback can be lost, money must not be. */
 export const checkingDeposits =
@@ -18,9 +20,8 @@ export const checkingDeposits =
   async (_payload, context) => {
     const { pool, ownerPool, clock, log } = context
     for (const schema of (await loadShardMap(pool)).schemas) {
-      let due: DueDeposit[]
-      do {
-        due = await inTransaction(ownerPool, { merchantId: null, now: clock.now() }, (trx) =>
+      for (let round = 0; round < mostBatches; round += 1) {
+        const due = await inTransaction(ownerPool, { merchantId: null, now: clock.now() }, (trx) =>
           dueDeposits(trx, schema, batch),
         )
         for (const one of due) {
@@ -29,7 +30,8 @@ export const checkingDeposits =
           log.warn({ schema, waiting: due.length }, 'the payment service does not answer')
           return
         }
-      } while (due.length === batch)
+        if (due.length < batch) break
+      }
     }
   }
 

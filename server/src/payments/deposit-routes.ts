@@ -10,7 +10,7 @@ import { beginDeposit, type GatewayKind } from './begin-deposit.ts'
 import type { Deposit } from './deposit.ts'
 import { NotFoundError } from './errors.ts'
 import { listAdjustments } from './list-adjustments.ts'
-import { describeDeposits, listDeposits, listForReview } from './list-deposits.ts'
+import { channelNames, describeDeposits, listDeposits, listForReview } from './list-deposits.ts'
 import { listChannels, listPromos } from './list-ways.ts'
 import type { DepositNeeds } from './needs.ts'
 import { proposeAdjustment } from './propose-adjustment.ts'
@@ -37,7 +37,8 @@ export function depositRoutes(app: FastifyInstance, needs: DepositNeeds): void {
   const currencyIn = async (trx: Trx) => (await needs.site(trx)).settings.currency
   const ownerOf = (id: string): OwnerRef => ({ id, schema: needs.shards.schemaOf(id) })
   const shown = async (trx: Trx, deposit: Deposit, browser: Browser): Promise<payments.Deposit> => {
-    const [one] = await describeDeposits(trx, deposit.owner.schema, [deposit], await languagesOf(trx, browser))
+    const names = await channelNames(trx, await languagesOf(trx, browser))
+    const [one] = await describeDeposits(trx, deposit.owner, [deposit], names)
     if (!one) throw new NotFoundError()
     return one
   }

@@ -41,15 +41,8 @@ describe('a deposit', () => {
     const reference = newReference(member)
     expect(shardInReference(reference)).toBe(shardOf(member))
     expect(newReference(member)).not.toBe(reference)
-    for (const other of [
-      '',
-      'zz-1',
-      `${reference}x`,
-      reference.toUpperCase(),
-      `g${reference.slice(1)}`,
-      reference.slice(1),
-    ])
-      if (other !== reference) expect(shardInReference(other), other).toBeNull()
+    for (const other of ['', 'zz-1', `${reference}x`, `g${reference.slice(1)}`, reference.slice(1)])
+      expect(shardInReference(other), other).toBeNull()
   })
 })
 

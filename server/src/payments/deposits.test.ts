@@ -75,6 +75,7 @@ const gateway = (member: TestMember, body: object) => post(member, '/wps/transac
 const manual = (member: TestMember, body: object) => post(member, '/wps/transaction/deposit/manual', body)
 const approve = (operator: TestOperator, memberId: string, id: string) =>
   post(operator, '/ops/deposits/approve', { memberId, id })
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- a test says what it expects to read
 const valueOf = <T = Record<string, never>>({ answer }: Asked): T => {
   if (!answer.success) throw new Error(answer.code)
   return answer.value

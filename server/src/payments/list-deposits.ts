@@ -32,7 +32,7 @@ export async function listDeposits(
         : []
   const last = deposits.length >= pageSize ? deposits.at(-1) : undefined
   return {
-    deposits: await describeDeposits(trx, member.schema, deposits, languages),
+    deposits: await describeDeposits(trx, member, deposits, await channelNames(trx, languages)),
     next: last?.begunAt.toISOString() ?? null,
   }
 }
@@ -47,43 +47,48 @@ export async function listForReview(
   const from = after === undefined ? null : new Date(after)
   const found: Deposit[] = []
   for (const schema of shards.schemas) found.push(...(await store.listByState(trx, schema, state, from, reviewSize)))
-  const shown = found.toSorted((a, b) => a.begunAt.getTime() - b.begunAt.getTime()).slice(0, reviewSize)
+  const oldest = found.toSorted((a, b) => a.begunAt.getTime() - b.begunAt.getTime()).slice(0, reviewSize)
+  const names = await channelNames(trx, languages)
   const reviews: Review[] = []
-  for (const deposit of shown) {
-    const steps = await readSteps(trx, deposit.owner.schema, [deposit])
-    const [described] = await describeDeposits(trx, deposit.owner.schema, [deposit], languages)
+  for (const deposit of oldest) {
+    const steps = await readSteps(trx, deposit.owner, [deposit.id])
     const account = await readAccount(trx, shards, deposit.owner.id)
-    if (described)
-      reviews.push({
-        ...described,
-        memberId: deposit.owner.id,
-        userName: account?.userName ?? '',
-        payerName: deposit.payerName,
-        approvals: approvalsIn(steps),
-      })
+    reviews.push({
+      ...described(deposit, steps, names),
+      memberId: deposit.owner.id,
+      userName: account?.userName ?? '',
+      payerName: deposit.payerName,
+      approvals: approvalsIn(steps),
+    })
   }
   return reviews
 }
 
-/** Deposits of one shard as they are shown. */
+/** Deposits of one member as they are shown. */
 export async function describeDeposits(
   trx: Trx,
-  schema: string,
+  owner: OwnerRef,
   deposits: readonly Deposit[],
-  languages: readonly Language[],
+  names: ChannelNames,
 ): Promise<Described[]> {
-  const steps = await readSteps(trx, schema, deposits)
-  const channels = new Map((await readChannels(trx)).map(({ code, names }) => [code, inLanguage(names, languages)]))
-  return deposits.map((deposit) => described(deposit, steps, channels.get(deposit.channel) ?? deposit.channel))
+  const ids = deposits.map(({ id }) => id)
+  const steps = await readSteps(trx, owner, ids)
+  return deposits.map((deposit) => described(deposit, steps, names))
 }
 
-function described(deposit: Deposit, steps: readonly Step[], channelName: string): Described {
+type ChannelNames = ReadonlyMap<string, string | undefined>
+
+export const channelNames = async (trx: Trx, languages: readonly Language[]): Promise<ChannelNames> =>
+  new Map((await readChannels(trx)).map(({ code, names }) => [code, inLanguage(names, languages)]))
+
+function described(deposit: Deposit, steps: readonly Step[], names: ChannelNames): Described {
   const { id, begunAt, channel, kind, amountMinor, currency, state, reason, promo, bonusMinor } = deposit
   return {
     id,
     at: begunAt.toISOString(),
     channel,
-    channelName,
+    // A way that is no longer offered is still known by its code.
+    channelName: names.get(channel) ?? channel,
     kind,
     amount: { minor: amountMinor, currency },
     state,

@@ -32,9 +32,9 @@ export async function refuseWithdrawal(
   return { state: 'refused' }
 }
 
-/** Without controls, and without what turns the reading order round. */
+/** On one line, without controls and without what turns the reading order round. */
 const plainText = (text: string): string =>
   text
     .normalize('NFKC')
-    .replace(/[\p{Cc}\p{Cf}]+/gu, ' ')
+    .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
     .trim()

@@ -12,6 +12,7 @@ interface BankCardTable {
   bank: string
   number_sealed: Buffer
   account_hash: Buffer
+  key_id: string
   last_four: string
   holder: string
   added_at: Date
@@ -125,6 +126,7 @@ const withdrawalsTo = (trx: Trx, { schema }: OwnerRef) =>
 export interface NewBankCard extends Pick<BankCard, 'id' | 'bank' | 'lastFour' | 'holder' | 'payableFrom'> {
   readonly numberSealed: Buffer
   readonly accountHash: Buffer
+  readonly keyId: string
 }
 
 export async function insertCard(trx: Trx, { id, schema }: OwnerRef, card: NewBankCard): Promise<void> {
@@ -139,6 +141,7 @@ export async function insertCard(trx: Trx, { id, schema }: OwnerRef, card: NewBa
         bank: card.bank,
         number_sealed: card.numberSealed,
         account_hash: card.accountHash,
+        key_id: card.keyId,
         last_four: card.lastFour,
         holder: card.holder,
         added_at: trx.now,
@@ -187,5 +190,58 @@ export async function removeCard(trx: Trx, owner: OwnerRef, { id, accountHash }:
     .where('merchant_id', '=', own(trx))
     .where('account_hash', '=', accountHash)
     .where('member_id', '=', owner.id)
+    .execute()
+}
+
+export interface SealedCard {
+  readonly merchantId: string
+  readonly memberId: string
+  readonly id: string
+  readonly bank: string
+  readonly numberSealed: Buffer
+  readonly accountHash: Buffer
+}
+
+/** Over all merchants, so only the owner of the tables sees them: cards that another key than this one sealed. */
+export const cardsNotSealedBy = (trx: Trx, schema: string, keyId: string, limit: number): Promise<SealedCard[]> =>
+  shard(trx, schema)
+    .selectFrom('bank_card')
+    .select([
+      'merchant_id as merchantId',
+      'member_id as memberId',
+      'id',
+      'bank',
+      'number_sealed as numberSealed',
+      'account_hash as accountHash',
+    ])
+    .where('key_id', '<>', keyId)
+    .limit(limit)
+    .forNoKeyUpdate()
+    .execute()
+
+/** Replaces what an older key made, as the owner of the tables. Another card of the same account may have been first. */
+export async function writeSealed(
+  trx: Trx,
+  schema: string,
+  old: SealedCard,
+  fresh: { numberSealed: Buffer; accountHash: Buffer; keyId: string },
+): Promise<void> {
+  const owned = { merchant_id: old.merchantId, account_hash: fresh.accountHash, member_id: old.memberId }
+  const { numDeletedRows } = await shared(trx)
+    .deleteFrom('bank_account_owner')
+    .where('merchant_id', '=', old.merchantId)
+    .where('account_hash', '=', old.accountHash)
+    .executeTakeFirst()
+  if (numDeletedRows > 0n)
+    await shared(trx)
+      .insertInto('bank_account_owner')
+      .values(owned)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  await shard(trx, schema)
+    .updateTable('bank_card')
+    .set({ number_sealed: fresh.numberSealed, account_hash: fresh.accountHash, key_id: fresh.keyId })
+    .where('member_id', '=', old.memberId)
+    .where('id', '=', old.id)
     .execute()
 }

@@ -49,10 +49,15 @@ export async function readChannels(trx: Trx): Promise<Channel[]> {
     .orderBy('sequence')
     .orderBy('code')
     .execute()
-  return rows.map(({ min_minor, max_minor, ...row }) => ({
-    ...row,
-    minMinor: Number(min_minor),
-    maxMinor: Number(max_minor),
+  return rows.map((row) => ({
+    code: row.code,
+    kind: row.kind,
+    names: row.names,
+    minMinor: Number(row.min_minor),
+    maxMinor: Number(row.max_minor),
+    method: row.method,
+    banks: row.banks,
+    account: row.account,
   }))
 }
 
@@ -87,10 +92,14 @@ export async function readPromos(trx: Trx): Promise<Promo[]> {
     .orderBy('sequence')
     .orderBy('code')
     .execute()
-  return rows.map(({ max_bonus_minor, min_deposit_minor, ...row }) => ({
-    ...row,
-    maxBonusMinor: Number(max_bonus_minor),
-    minDepositMinor: Number(min_deposit_minor),
+  return rows.map((row) => ({
+    code: row.code,
+    titles: row.titles,
+    percent: row.percent,
+    maxBonusMinor: Number(row.max_bonus_minor),
+    minDepositMinor: Number(row.min_deposit_minor),
+    wagering: row.wagering,
+    period: row.period,
   }))
 }
 

@@ -29,20 +29,15 @@ export interface Step {
   readonly at: Date
 }
 
-/** How these deposits of one shard came to where they stand, in order. */
-export async function readSteps(trx: Trx, schema: string, deposits: readonly Deposit[]): Promise<Step[]> {
-  if (deposits.length === 0) return []
-  return tables(trx, schema)
+/** How these deposits of one member came to where they stand, in order. */
+export async function readSteps(trx: Trx, owner: OwnerRef, depositIds: readonly string[]): Promise<Step[]> {
+  if (depositIds.length === 0) return []
+  return tables(trx, owner.schema)
     .selectFrom('deposit_step')
     .select(['deposit_id as depositId', 'state', 'operator_name as operatorName', 'at'])
     .where('merchant_id', '=', own(trx))
-    .where(({ refTuple, tuple, eb }) =>
-      eb(
-        refTuple('member_id', 'deposit_id'),
-        'in',
-        deposits.map(({ owner, id }) => tuple(owner.id, id)),
-      ),
-    )
+    .where('member_id', '=', owner.id)
+    .where('deposit_id', 'in', depositIds)
     .orderBy('id')
     .execute()
 }

@@ -21,12 +21,7 @@ export async function issueGrant(
 }
 
 /** Uses the grant up in the caller's transaction, or throws when it is not for this act, this amount and this session now. */
-export async function takeGrant(
-  trx: Trx,
-  member: MemberRef,
-  grant: string,
-  wanted: members.StepUpFor,
-): Promise<void> {
+export async function takeGrant(trx: Trx, member: MemberRef, grant: string, wanted: members.StepUpFor): Promise<void> {
   if (!(await store.deleteGrant(trx, member, { grantHash: hashOf(grant), wanted })))
     throw new DomainError('step_up_required')
 }

@@ -32,6 +32,7 @@ export function movedOrThrow(outcome: store.Outcome | undefined): Moved {
     case 'no_wallet':
       throw new DomainError('not_found')
     case 'busy':
-      throw new DomainError('overloaded')
+      break
   }
+  throw new DomainError('overloaded')
 }

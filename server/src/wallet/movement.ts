@@ -65,10 +65,11 @@ export function entryOf(movement: Movement, book: wallet.Book): Entry {
   const { act, key, code, about = null } = movement
   const entry = { act, key, code, about, debit: null, credit: null, amount: null, ending: null, ...sidesOf(movement) }
   invariant(entry.amount === null || isAmount(entry.amount), 'money moves in whole, positive minor units')
-  invariant(entry.debit !== 'grants' || book === 'trial', 'only play money comes from nowhere')
+  const isGrant = [entry.debit, entry.credit].includes('grants')
+  invariant(!isGrant || book === 'trial', 'only play money comes from nowhere and goes there')
   // The key is the question's name and the rest is the question: the same name for another one is refused.
   const hash = createHash('sha256')
-    .update(JSON.stringify(Object.entries(entry).toSorted()))
+    .update(JSON.stringify(Object.entries(entry).toSorted(([a], [b]) => (a < b ? -1 : 1))))
     .digest()
   return { ...entry, hash }
 }
@@ -86,6 +87,7 @@ function sidesOf(movement: Movement): Partial<Entry> {
     case 'release':
       return { ending: movement.hold }
     case 'reverse':
-      return { ending: movement.transfer }
+      break
   }
+  return { ending: movement.transfer }
 }

@@ -80,7 +80,11 @@ export async function applyAlone(
   { now, wait }: { now: Date; wait: boolean },
 ): Promise<Outcome[]> {
   const text = applyText(schema)
-  const { rows } = await pool.query<PlacedOutcome>({ name: text, text, values: valuesOf(postings, now, wait) })
+  const { rows } = await pool.query<PlacedOutcome>({
+    name: `wallet_apply ${schema}`,
+    text,
+    values: valuesOf(postings, now, wait),
+  })
   return inOrder(rows)
 }
 

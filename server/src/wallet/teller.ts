@@ -12,32 +12,41 @@ export interface Teller {
   move(wallet: WalletRef, movement: Movement): Promise<Moved>
 }
 
+type Line = GroupCommit<store.Posting, store.Outcome>
+
 /** For bets and vendors' calls, of which many come at once. Everybody else moves money in a transaction of their own. */
 export function createTeller({ pool, clock }: { pool: Pool; clock: Clock }): Teller {
-  const lines = new Map<string, GroupCommit<store.Posting, store.Outcome>>()
+  const lines = new Map<string, Line>()
 
-  const lineOf = (schema: string) => {
-    const known = lines.get(schema)
+  const lineOf = (name: string, schema: string, { wait }: { wait: boolean }): Line => {
+    const known = lines.get(name)
     if (known) return known
     const line = groupCommit<store.Posting, store.Outcome>({
-      write: (postings) => store.applyAlone(pool, schema, postings, { now: clock.now(), wait: false }),
+      write: (postings) => store.applyAlone(pool, schema, postings, { now: clock.now(), wait }),
       // A value that the database does not take, as a text with a zero in it.
       spoilt: (error) => error instanceof DatabaseError && /^2[23]/.test(error.code ?? ''),
       refuse: () => new DomainError('overloaded'),
+      ...(wait ? { writers: 1 } : {}),
     })
-    lines.set(schema, line)
+    lines.set(name, line)
     return line
   }
 
   return {
     async move(wallet, movement) {
-      const { schema } = wallet.owner
+      const { id, schema } = wallet.owner
       const posting = { wallet, entry: entryOf(movement, wallet.book) }
-      const outcome = await lineOf(schema).add(posting)
+      const outcome = await lineOf(schema, schema, { wait: false }).add(posting)
       if (outcome.outcome !== 'busy') return movedOrThrow(outcome)
-      // Somebody else writes this wallet: it waits alone and keeps nobody.
-      const [alone] = await store.applyAlone(pool, schema, [posting], { now: clock.now(), wait: true })
-      return movedOrThrow(alone)
+      // Somebody else writes this wallet. Whoever wants it too waits in a line of its own: it takes one connection, however many
+      // they are, and keeps nobody else.
+      const name = [schema, id, wallet.book, wallet.currency].join(' ')
+      const line = lineOf(name, schema, { wait: true })
+      try {
+        return movedOrThrow(await line.add(posting))
+      } finally {
+        if (line.waiting === 0) lines.delete(name)
+      }
     },
   }
 }

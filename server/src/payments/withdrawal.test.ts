@@ -1,0 +1,80 @@
+import { payments } from '@parola/contract'
+import { describe, expect, it } from 'vitest'
+import {
+  beginOfDay,
+  brokenLimit,
+  coolingUntil,
+  isOver,
+  mayAskAgain,
+  mayFollow,
+  nextCheck,
+  roomToday,
+  type WithdrawalRules,
+} from './withdrawal.ts'
+
+const rules: WithdrawalRules = {
+  currency: 'PHP',
+  withdrawMinMinor: 100,
+  withdrawMaxMinor: 500,
+  withdrawDayMinor: 800,
+  withdrawTimesADay: 3,
+  reviewHours: 24,
+  payoutHours: 24,
+  payeeCoolingHours: 24,
+}
+const now = new Date('2026-11-15T12:34:56.789Z')
+const ago = (minutes: number) => new Date(now.getTime() - minutes * 60_000)
+
+describe('states', () => {
+  it('follow each other in one direction, and an end is an end', () => {
+    const ways = payments.withdrawalStates.flatMap((from) =>
+      payments.withdrawalStates.filter((to) => mayFollow(from, to)).map((to) => `${from} ${to}`),
+    )
+    expect(ways).toEqual(['requested approved', 'requested refused', 'approved paying', 'paying paid', 'paying failed'])
+    expect(payments.withdrawalStates.filter(isOver)).toEqual(['paid', 'refused', 'failed'])
+  })
+})
+
+describe('limits', () => {
+  const fresh = roomToday(rules, { sumMinor: 0, times: 0 })
+
+  it.each([
+    [99, 'least'],
+    [100, null],
+    [500, null],
+    [501, 'most'],
+  ] as const)('%i is %s', (amount, broken) => {
+    expect(brokenLimit(amount, rules, fresh)).toBe(broken)
+  })
+
+  it('count what was asked for today', () => {
+    expect(brokenLimit(300, rules, roomToday(rules, { sumMinor: 500, times: 1 }))).toBeNull()
+    expect(brokenLimit(301, rules, roomToday(rules, { sumMinor: 500, times: 1 }))).toBe('day')
+    expect(brokenLimit(100, rules, roomToday(rules, { sumMinor: 300, times: 3 }))).toBe('times')
+    expect(roomToday(rules, { sumMinor: 900, times: 4 })).toEqual({ leftMinor: 0, times: 0 })
+  })
+
+  it('a day begins at midnight of the world’s clock', () => {
+    expect(beginOfDay(now)).toEqual(new Date('2026-11-15T00:00:00Z'))
+    expect(beginOfDay(beginOfDay(now))).toEqual(beginOfDay(now))
+  })
+})
+
+describe('cooling off', () => {
+  it('lasts a day after a reset', () => {
+    expect(coolingUntil(null, rules, now)).toBeNull()
+    expect(coolingUntil(ago(60), rules, now)).toEqual(new Date('2026-11-16T11:34:56.789Z'))
+    expect(coolingUntil(ago(24 * 60), rules, now)).toBeNull()
+  })
+})
+
+describe('a payout', () => {
+  it('is looked at often in the beginning and every quarter of an hour later', () => {
+    const waits = [0, 1, 4, 60, 6000].map((minutes) => (nextCheck(ago(minutes), now).getTime() - now.getTime()) / 1000)
+    expect(waits).toEqual([30, 30, 120, 900, 900])
+  })
+
+  it('is asked for again only when nobody can still be asking', () => {
+    expect([0, 1, 2].map((minutes) => mayAskAgain(ago(minutes), now))).toEqual([false, false, true])
+  })
+})

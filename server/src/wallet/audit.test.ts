@@ -1,0 +1,248 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { tasks } from '../app/jobs.ts'
+import { auditDatabase } from '../bin/audit.ts'
+import { systemClock } from '../platform/clock.ts'
+import { openLog } from '../platform/log.ts'
+import { testConfig } from '../platform/testing.ts'
+import { runBatches } from './testing-ledger-batches.ts'
+import { randomFrom } from './testing-ledger-commands.ts'
+import { sealAll, testLedger, type TestLedger } from './testing-ledger.ts'
+import { audit } from './audit.ts'
+import { auditLedger, type LedgerState } from './audit-ledger.ts'
+import { expectLittle, inSnapshot } from './store-audit.ts'
+import { ledgerInvariants } from './store-invariants.ts'
+
+const random = randomFrom(7)
+let ledger: TestLedger
+const owner = () => ledger.database.ownerPool
+
+beforeAll(async () => {
+  ledger = await testLedger({ shards: 1, random, members: 8 })
+  await runBatches(ledger, { random, commands: 400, most: 30 })
+  await sealAll(owner(), 's000')
+})
+afterAll(() => ledger.close())
+
+const logged: Record<string, unknown>[] = []
+const log = openLog('info', { write: (line: string) => void logged.push(JSON.parse(line)) })
+const states: LedgerState[] = []
+
+/** One minute of the worker. */
+async function minute(payload: object = {}) {
+  const { database } = ledger
+  const context = { pool: database.pool, ownerPool: database.ownerPool, clock: systemClock, log }
+  await tasks(testConfig(database), { onAudited: (state) => states.push(state) })[auditLedger]?.(payload, context)
+  return states.at(-1)?.findings
+}
+
+const broken = async (sinceLast = false) => {
+  const audited = await audit(owner(), { schemas: ['s000'], invariants: ledgerInvariants, sinceLast })
+  return audited.flatMap(({ findings }) => findings.map(({ invariant }) => invariant))
+}
+
+/** What an owner could do who turns the guard away. */
+const tamper = (sql: string) =>
+  owner().query(
+    `begin; alter table s000.wallet_transfer disable trigger user; alter table s000.wallet_segment disable trigger user; ${sql};
+     alter table s000.wallet_transfer enable trigger user; alter table s000.wallet_segment enable trigger user; commit`,
+  )
+
+const seals = 'every seal is borne out by what it covers'
+const aTransfer = `(select id from s000.wallet_transfer where ends is not null and about is null order by id limit 1)`
+
+describe('what has been sealed and is touched afterwards is found', () => {
+  it('and before that nothing is', async () => {
+    expect(await broken()).toEqual([])
+  })
+
+  /** Puts everything back, so that each case begins with a whole ledger. */
+  const undo = async (sql: string) => {
+    await tamper(sql)
+    expect(await broken()).toEqual([])
+  }
+
+  it.each([
+    ['an amount', 'amount = amount + 1', 'amount = amount - 1'],
+    ['a time', `at = at + interval '1 microsecond'`, `at = at - interval '1 microsecond'`],
+    ['what it is about', `about = 'x'`, 'about = null'],
+    ['what it ends, called what it is about', 'about = ends, ends = null', 'ends = about, about = null'],
+    ['a code', `code = code || '|'`, `code = left(code, -1)`],
+  ])('%s, edited', async (_what, edit, back) => {
+    const at = `where id = ${(await owner().query(`select ${aTransfer} as id`)).rows[0].id}`
+    await tamper(`update s000.wallet_transfer set ${edit} ${at}`)
+    expect(await broken()).toContain(seals)
+    await undo(`update s000.wallet_transfer set ${back} ${at}`)
+  })
+
+  it('a transfer, deleted, with its money', async () => {
+    await owner().query('create table kept as select * from s000.wallet_transfer order by id desc limit 1')
+    await tamper('delete from s000.wallet_transfer where id = (select id from kept)')
+    expect(await broken()).toContain(seals)
+    await undo('insert into s000.wallet_transfer overriding system value select * from kept; drop table kept')
+  })
+
+  it('a transfer, inserted with a true chain and balance', async () => {
+    const columns = 'merchant_id, wallet_id, debit, credit, amount, free_after, held_after, code, key, body_hash, at'
+    await tamper(`
+      insert into s000.wallet_transfer (id, xid, ${columns}) overriding system value
+        select last.id + 1000000, last.xid, last.merchant_id, w.id, 'cash', 'free', 5, w.free + 5, w.held, 'deposit', 'forged', last.body_hash, last.at
+        from s000.wallet_transfer last join s000.wallet w on w.id = last.wallet_id where w.book = 'real' order by last.xid, last.id limit 1;
+      update s000.wallet set free = free + 5 from s000.wallet_transfer t where t.key = 'forged' and wallet.id = t.wallet_id`)
+    expect(await broken()).toContain(seals)
+    await undo(`
+      update s000.wallet set free = free - 5 from s000.wallet_transfer t where t.key = 'forged' and wallet.id = t.wallet_id;
+      delete from s000.wallet_transfer where key = 'forged'`)
+  })
+
+  it('a seal, made anew for what was edited', async () => {
+    await sealAll(owner(), 's000')
+    await tamper(
+      `create table kept as select * from s000.wallet_segment; update s000.wallet_segment set hash = sha256('mine') where number = 1`,
+    )
+    expect(await broken()).toContain(seals)
+    await undo(
+      'update s000.wallet_segment set hash = kept.hash from kept where kept.number = wallet_segment.number; drop table kept',
+    )
+  })
+
+  it('a segment, taken away', async () => {
+    await tamper(
+      'create table kept as select * from s000.wallet_segment; delete from s000.wallet_segment where number = (select max(number) from kept)',
+    )
+    expect(await broken()).toContain('each book of a merchant and currency sums to nothing')
+    await undo('insert into s000.wallet_segment select * from kept on conflict do nothing; drop table kept')
+  })
+})
+
+describe('guards that have been taken down are missed', () => {
+  it.each([
+    [
+      'transfers and seals are only ever added',
+      'alter table s000.wallet_transfer disable trigger wallet_transfer_stays',
+      'alter table s000.wallet_transfer enable trigger wallet_transfer_stays',
+    ],
+    [
+      'transfers and seals are only ever added',
+      `create or replace function s000.wallet_stays() returns trigger language plpgsql as 'begin return null; end'`,
+      `create or replace function s000.wallet_stays() returns trigger language plpgsql as $$begin raise exception '% is append-only', tg_table_name using errcode = 'restrict_violation'; end$$`,
+    ],
+    [
+      'only the ledger’s own functions write',
+      'grant update (free) on s000.wallet to parola_app',
+      'revoke update (free) on s000.wallet from parola_app',
+    ],
+    [
+      'only the ledger’s own functions write',
+      'grant insert on s000.wallet_transfer to public',
+      'revoke insert on s000.wallet_transfer from public',
+    ],
+    [
+      'only the ledger’s own functions write',
+      'grant execute on function s000.wallet_close_segment to parola_app',
+      'revoke execute on function s000.wallet_close_segment from parola_app',
+    ],
+    [
+      'the database keeps floors, keys and merchants',
+      'alter table s000.wallet disable row level security',
+      'alter table s000.wallet enable row level security',
+    ],
+    [
+      'money is counted in whole minor units',
+      'create table s000.tips (amount double precision)',
+      'drop table s000.tips',
+    ],
+  ])('%s: %s', async (name, down, up) => {
+    await owner().query(down)
+    for (const sinceLast of [false, true]) expect(await broken(sinceLast)).toEqual([name])
+    await owner().query(up)
+    expect(await broken()).toEqual([])
+  })
+})
+
+describe('every minute', () => {
+  it('what moved is sealed, its seal is in the log too, and the next audit goes on from there', async () => {
+    expect(await minute({ whole: true })).toBe(0)
+    expect(await runBatches(ledger, { random, commands: 100, most: 20 })).toBeNull()
+    logged.length = 0
+    const closed = () => logged.findLast(({ msg }) => msg === 'segment closed')
+    await expect.poll(async () => [await minute(), closed() !== undefined], { timeout: 10_000 }).toEqual([0, true])
+    const { rows } = await owner().query<{ number: string; hash: Buffer; segment: string }>(
+      'select number, hash, segment from s000.wallet_segment, s000.wallet_audit order by number desc limit 1',
+    )
+    const [last] = rows
+    expect(closed()).toMatchObject({ segment: last?.number, seal: last?.hash.toString('hex') })
+    expect(last?.segment).toBe(last?.number)
+  })
+
+  it('what was found stays found until a whole audit finds nothing', async () => {
+    await owner().query('update s000.wallet set free = free + 1 where id = 1')
+    // A quick audit looks at wallets that moved; this one has not, so only the whole one sees it.
+    expect(await minute()).toBe(0)
+    expect(await minute({ whole: true })).toBeGreaterThan(0)
+    expect(logged.at(-1)).toMatchObject({ level: 50, msg: 'the ledger does not add up' })
+    expect(await minute()).toBeGreaterThan(0)
+    const report = await auditDatabase(owner())
+    expect([report.isClean, report.text]).toEqual([false, expect.stringMatching(/last transfer +1\n {4}s000 \{"id":1/)])
+    await owner().query('update s000.wallet set free = free - 1 where id = 1')
+    expect(await minute()).toBeGreaterThan(0)
+    expect((await auditDatabase(owner(), { note: true })).isClean).toBe(true)
+    expect(await minute()).toBe(0)
+  })
+
+  it('a quick audit sees what a broken ledger writes', async () => {
+    const forge = (
+      free: number,
+    ) => `insert into s000.wallet_transfer (merchant_id, wallet_id, debit, credit, amount, free_after, held_after, code, key, body_hash, at)
+      select merchant_id, id, 'cash', 'free', 5, free + ${free}, held, 'deposit', 'forged ${free}', sha256('x'), now() from s000.wallet where id = 1`
+    await owner().query(forge(6))
+    expect(await broken(true)).toEqual(
+      expect.arrayContaining([
+        'what stands after a transfer is what stood before it, moved',
+        'a balance is what stood after the last transfer',
+      ]),
+    )
+    await tamper(`delete from s000.wallet_transfer where key like 'forged%'`)
+    expect(await broken(true)).toEqual([])
+  })
+
+  it('reads what has moved and what stands beside it, however much there is', async () => {
+    expect(await runBatches(ledger, { random, commands: 3_000, most: 200 })).toBeNull()
+    await owner().query('analyze')
+    await expect.poll(() => minute({ whole: true }), { timeout: 10_000 }).toBe(0)
+    await sealAll(owner(), 's000')
+    await minute({ whole: true })
+    const movements = 10
+    expect(await runBatches(ledger, { random, commands: movements, most: movements })).toBeNull()
+    const read = await inSnapshot(owner(), async (client) => {
+      await expectLittle(client)
+      const asked = ledgerInvariants.flatMap(({ name, sqlSince }) =>
+        sqlSince ? [{ name, sql: sqlSince('s000') }] : [],
+      )
+      const rowsRead = new Map<string, number>()
+      for (const { name, sql } of asked) {
+        const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
+          `explain (analyze, format json) ${sql}`,
+        )
+        rowsRead.set(name, Math.max(0, ...rows.map((row) => rowsOf(row['QUERY PLAN'][0].Plan))))
+      }
+      return rowsRead
+    })
+    expect(read.size).toBeGreaterThan(10)
+    for (const [name, rows] of read) expect(rows, name).toBeLessThan(movements * 5)
+  })
+})
+
+interface PlanNode {
+  'Relation Name'?: string
+  'Actual Rows': number
+  'Rows Removed by Filter'?: number
+  'Actual Loops': number
+  Plans?: PlanNode[]
+}
+
+/** How many rows of the ledger's large tables a plan has looked at. */
+function rowsOf(node: PlanNode): number {
+  const isLarge = ['wallet', 'wallet_transfer', 'member'].includes(node['Relation Name'] ?? '')
+  const own = isLarge ? (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'] : 0
+  return (node.Plans ?? []).reduce((sum, below) => sum + rowsOf(below), own)
+}

@@ -1,0 +1,47 @@
+import { expect, it } from 'vitest'
+import { runBatches, standingDiffers } from './testing-ledger-batches.ts'
+import { runClients } from './testing-ledger-clients.ts'
+import { randomFrom } from './testing-ledger-commands.ts'
+import { orderDiffers } from './testing-ledger-order.ts'
+import { testLedger } from './testing-ledger.ts'
+
+/** Another one every time; `LEDGER_SEED` repeats a run that failed. */
+const seed = Number(process.env['LEDGER_SEED'] ?? Date.now() % 1_000_000_000)
+
+it.each([
+  { shards: 1, commands: 35_000 },
+  { shards: 4, commands: 35_000 },
+])(
+  `FUND-05 FUND-06 $commands random commands in batches on $shards shards do what the model does (LEDGER_SEED=${seed})`,
+  { timeout: 120_000 },
+  async ({ shards, commands }) => {
+    const random = randomFrom(seed + shards)
+    const ledger = await testLedger({ shards, random })
+    try {
+      expect(await runBatches(ledger, { random, commands })).toBeNull()
+      expect(await ledger.findings()).toEqual([])
+    } finally {
+      await ledger.close()
+    }
+  },
+)
+
+it.each([
+  { shards: 1, commands: 15_000 },
+  { shards: 4, commands: 15_000 },
+])(
+  `FUND-05 FUND-06 $commands random commands at once on $shards shards happen one after the other (LEDGER_SEED=${seed})`,
+  { timeout: 120_000 },
+  async ({ shards, commands }) => {
+    const random = randomFrom(seed - shards)
+    const ledger = await testLedger({ shards, random, members: 30 })
+    try {
+      const asked = await runClients(ledger, { random, commands })
+      expect(await orderDiffers(ledger, asked)).toBeNull()
+      expect(await standingDiffers(ledger)).toBeNull()
+      expect(await ledger.findings()).toEqual([])
+    } finally {
+      await ledger.close()
+    }
+  },
+)

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import type { wallet } from '@parola/contract'
+import { openPool, type Pool } from '../platform/db.ts'
+import { DomainError } from '../platform/errors.ts'
+import { loadShardMap } from '../platform/shards.ts'
+import { testDatabase, type TestDatabase } from '../platform/testing.ts'
+import { audit } from './audit.ts'
+import type { Finding } from './invariant.ts'
+import { movedOrThrow } from './move.ts'
+import type { Moved, WalletRef } from './movement.ts'
+import { closeSegment } from './store-audit.ts'
+import { ledgerInvariants } from './store-invariants.ts'
+import type { Outcome } from './store.ts'
+import { Asking, type Random } from './testing-ledger-commands.ts'
+import { WalletModel, type Verdict } from './testing-ledger-model.ts'
+
+/** A wallet, what it should hold, and who asks of it. */
+export interface TestWallet {
+  readonly ref: WalletRef
+  readonly model: WalletModel
+  readonly asking: Asking
+}
+
+export interface TestLedger {
+  readonly database: TestDatabase
+  readonly schemas: readonly string[]
+  readonly wallets: readonly TestWallet[]
+  openPool(size: number): Pool
+  /** Everything that breaks an invariant, once what is final has been sealed. */
+  findings(): Promise<Finding[]>
+  close(): Promise<void>
+}
+
+interface LedgerOptions {
+  readonly shards: number
+  readonly random: Random
+  readonly members?: number
+}
+
+/** Merchants, members and wallets of every book on a database of their own. */
+export async function testLedger({ shards, random, members = 60 }: LedgerOptions): Promise<TestLedger> {
+  const database = await testDatabase({ shards })
+  // Nobody pulls the plug here, so nobody waits for the disk.
+  await database.ownerPool.query(
+    `alter database ${new URL(database.url).pathname.slice(1)} set synchronous_commit = off`,
+  )
+  const map = await loadShardMap(database.ownerPool)
+  const merchants = [randomUUID(), randomUUID(), randomUUID()]
+  const wallets: TestWallet[] = []
+  for (let number = 0; number < members; number += 1) {
+    const id = randomUUID()
+    const schema = map.schemaOf(id)
+    const merchantId = random.pick(merchants)
+    const isTrial = number % 4 === 0
+    await database.ownerPool.query(
+      `insert into ${schema}.member (id, merchant_id, user_name, customer_type, created_at, expires_at) values ($1, $2, $3, $4, now(), $5)`,
+      [id, merchantId, `member ${number}`, isTrial ? 4 : 0, isTrial ? new Date('2100-01-01') : null],
+    )
+    const books: wallet.Book[] = isTrial ? ['trial'] : ['real', 'bonus']
+    for (const book of books) {
+      const ref: WalletRef = { merchantId, owner: { id, schema }, book, currency: random.pick(['PHP', 'THB']) }
+      await database.ownerPool.query(`select ${schema}.wallet_open($1, $2, $3, $4, now())`, [
+        merchantId,
+        id,
+        book,
+        ref.currency,
+      ])
+      wallets.push({ ref, model: new WalletModel(), asking: new Asking(random, book) })
+    }
+  }
+  const pools: Pool[] = []
+  return {
+    database,
+    schemas: map.schemas,
+    wallets,
+    openPool(size) {
+      const pool = openPool({ url: database.url, role: 'parola_app', size, name: 'ledger-test' })
+      pools.push(pool)
+      return pool
+    },
+    async findings() {
+      for (const schema of map.schemas) await sealAll(database.ownerPool, schema)
+      const audited = await audit(database.ownerPool, { schemas: map.schemas, invariants: ledgerInvariants })
+      return audited.flatMap(({ findings }) => findings)
+    },
+    async close() {
+      await Promise.all(pools.map((pool) => pool.end()))
+      await database.drop()
+    },
+  }
+}
+
+const patience = 100
+
+/** Seals to the end. A transaction that runs anywhere in the cluster, another test's too, keeps what came after it from being final. */
+export async function sealAll(pool: Pool, schema: string): Promise<void> {
+  for (let tries = 0; tries < patience; tries += 1) {
+    while (await closeSegment(pool, schema, 5_000, new Date())) continue
+    const end = `from ${schema}.wallet_segment order by number desc limit 1`
+    const { rows } = await pool.query<{ left: boolean }>(
+      `select exists (select from ${schema}.wallet_transfer
+         where (xid, id) > (coalesce((select xid ${end}), '0'), coalesce((select id ${end}), 0))) as left`,
+    )
+    if (!rows[0]?.left) return
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+}
+
+export const verdictOf = ({ amountMinor, freeMinor, heldMinor, isRepeat }: Moved): Verdict => ({
+  is: 'moved',
+  amount: amountMinor,
+  free: freeMinor,
+  held: heldMinor,
+  repeat: isRepeat,
+})
+
+/** The refusals that the model knows; whatever else is thrown is a failure. */
+export function refusalOf(error: unknown): Verdict | null {
+  if (!(error instanceof DomainError)) return null
+  const { code } = error
+  const known =
+    code === 'insufficient_funds' || code === 'id_reused' || code === 'already_settled' || code === 'not_found'
+  return known ? { is: 'refused', code } : null
+}
+
+export function answered(outcome: Outcome | undefined): Verdict {
+  try {
+    return verdictOf(movedOrThrow(outcome))
+  } catch (error) {
+    const refusal = refusalOf(error)
+    if (refusal) return refusal
+    throw error
+  }
+}
+
+export const same = (one: Verdict, other: Verdict) => JSON.stringify(one) === JSON.stringify(other)
