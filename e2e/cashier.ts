@@ -2,9 +2,7 @@ import { members, sessions, type Call, type SentBodyOf, type SentQueryOf, type V
 import type { Page } from '@playwright/test'
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { userInfo } from 'node:os'
 import { promisify } from 'node:util'
-import pg from 'pg'
 import { seal } from '../web/src/api/seal.ts'
 import { sharedStack } from './ports.ts'
 import { newAddress, parola } from './visit.ts'
@@ -72,21 +70,6 @@ export async function setPaymentPassword(page: Page): Promise<void> {
     { method, path, body, encryption },
   )
   if (code) throw new Error(`${path} answered ${code}`)
-}
-
-/** As if the time had passed that a new card waits. */
-export async function letCardsBePaid(memberId: string): Promise<void> {
-  const client = new pg.Client({ host: '127.0.0.1', database: sharedStack.database, user: userInfo().username })
-  await client.connect()
-  try {
-    const { rows } = await client.query<{ schema: string }>('select distinct schema from platform_shard')
-    for (const { schema } of rows) {
-      const passed = `update ${schema}.bank_card set payable_from = now() - interval '1 minute' where member_id = $1`
-      await client.query(passed, [memberId])
-    }
-  } finally {
-    await client.end()
-  }
 }
 
 /** Who is logged in on this page. */

@@ -2,7 +2,7 @@ import { operators, type Language } from '@parola/contract'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { findings } from '../axe.ts'
-import { letCardsBePaid, memberOf, newOperator, paymentPassword, setPaymentPassword } from '../cashier.ts'
+import { memberOf, newOperator, paymentPassword, setPaymentPassword } from '../cashier.ts'
 import { en, text } from '../texts.ts'
 import { bahaghari, expect, go, logIn, open, parola, stands, test } from '../visit.ts'
 
@@ -208,19 +208,8 @@ test('FUND-02 RG-09 a slip that is refused shows the reason that the operator wr
   await expect(main(page)).toContainText(reason)
 })
 
-/** A member with money, a payment password and a card that can be paid, on the withdrawal screen. */
-async function readyToWithdraw(page: Page, number: string): Promise<string> {
-  await goToProvider(page, '1000')
-  await page.getByRole('button', { name: 'Pay', exact: true }).click()
-  await expect(main(page).getByText(en('cashier.deposit.paid'))).toBeVisible(inTime)
-
-  await main(page)
-    .getByRole('link', { name: en('title.withdraw'), exact: true })
-    .click()
-  await says(page, 'cashier.needPassword')
-  await setPaymentPassword(page)
-  await open(page, `${parola}/m/withdraw`, 'withdraw')
-  await says(page, 'cashier.needCard')
+/** Fills in a card of a bank that the merchant pays to, as somebody who has just been asked to add one. */
+async function addCard(page: Page, number: string): Promise<void> {
   await main(page)
     .getByRole('link', { name: en('cashier.addCard') })
     .click()
@@ -233,16 +222,27 @@ async function readyToWithdraw(page: Page, number: string): Promise<string> {
   await page.locator('input[name="paymentPassword"]').fill(paymentPassword)
   await submit(page).click()
   await expect(main(page).getByRole('listitem').first()).toContainText(`•••• ${number.slice(-4)}`)
-  await expect(main(page).getByRole('listitem').first()).toContainText(/Can be paid from/)
+}
 
-  // A new card waits a day, and says until when.
+/** A member with money, a payment password and a card, on the withdrawal screen. Here a card can be paid at once. */
+async function readyToWithdraw(page: Page, number: string): Promise<string> {
+  await goToProvider(page, '1000')
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(main(page).getByText(en('cashier.deposit.paid'))).toBeVisible(inTime)
+
   await main(page)
     .getByRole('link', { name: en('title.withdraw'), exact: true })
     .click()
-  await expect(main(page).getByRole('heading', { name: /^Your card can be paid from/ })).toBeVisible()
-  const { id } = await memberOf(page)
-  await letCardsBePaid(id)
+  await says(page, 'cashier.needPassword')
+  await setPaymentPassword(page)
   await open(page, `${parola}/m/withdraw`, 'withdraw')
+  await says(page, 'cashier.needCard')
+  await addCard(page, number)
+  await main(page)
+    .getByRole('link', { name: en('title.withdraw'), exact: true })
+    .click()
+  await expect(amountField(page)).toBeVisible()
+  const { id } = await memberOf(page)
   return id
 }
 
@@ -321,6 +321,22 @@ test('FUND-03 RG-09 a withdrawal that is refused has its reason, and the money i
   const question = page.getByRole('dialog', { name: en('cashier.removeTitle') })
   await question.getByRole('button', { name: en('cashier.remove') }).click()
   await expect(main(page)).toContainText(en('cashier.noCards'))
+})
+
+test('FUND-03 where a new card waits, the member reads until when, and cannot ask before', async ({
+  page,
+  context,
+}) => {
+  await logIn(context, 'bahaghari')
+  await open(page, `${bahaghari}/m/withdraw`, 'withdraw')
+  await says(page, 'cashier.needPassword')
+  await setPaymentPassword(page)
+  await open(page, `${bahaghari}/m/withdraw`, 'withdraw')
+  await addCard(page, randomNumber('3344'))
+  await expect(main(page).getByRole('listitem').first()).toContainText(/Can be paid from .*\d{4}/)
+  await go(page, '/m/withdraw')
+  await expect(main(page).getByRole('heading', { name: /^Your card can be paid from .*\d{4}/ })).toBeVisible()
+  await expect(amountField(page)).toHaveCount(0)
 })
 
 const looks: { name: string; origin: string; merchant: 'parola' | 'bahaghari'; language: Language }[] = [
