@@ -14,6 +14,7 @@ const namespaces = [
   'member',
   'register',
   'records',
+  'cashier',
 ] as const
 const known = new Map<Language, Record<string, string>>()
 
