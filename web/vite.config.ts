@@ -3,11 +3,12 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { catalogues } from './build/catalogues.ts'
 import { firstLoad } from './build/chunks.ts'
+import { newStyles } from './build/new-styles.ts'
 import { withoutSchemas } from './build/schemas.ts'
 import { serviceWorker } from './build/service-worker.ts'
 
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [react(), tailwind(), catalogues(), withoutSchemas(), serviceWorker()],
+  plugins: [react(), tailwind(), newStyles(), catalogues(), withoutSchemas(), serviceWorker()],
   // Every file that a document may name stands below /assets, so that one rule caches them for ever.
   build: {
     target: 'es2022',

@@ -1,4 +1,4 @@
-import { payments, wallet, type Minor, type Money, type ValueOf } from '@parola/contract'
+import { members, payments, wallet, type Minor, type Money, type ValueOf } from '@parola/contract'
 import type { RequestHandler } from 'msw'
 import { mockCall } from './mock-call.ts'
 
@@ -101,6 +101,8 @@ export const withdrawalOf = (changes: Partial<payments.Withdrawal> = {}): paymen
   ...changes,
 })
 
+const rule = { visible: true, required: true, messageKey: 'form.required' }
+
 /** What a member with money, one card and nothing to wait for is told. */
 export const mockCashier = (): RequestHandler[] => [
   mockCall(wallet.merchantWallet, { balance: php(123_450), held: php(50_000), bonus: php(10_000), book: 'real' }),
@@ -112,6 +114,12 @@ export const mockCashier = (): RequestHandler[] => [
     banks: channelsFixture[0]!.banks,
     room: 2,
     holder: 'Ligaya Santos',
+  }),
+  mockCall(members.securityConfig, {
+    paymentPassword: { ...rule, field: 'paymentPassword', pattern: '[0-9]{6}' },
+    password: { ...rule, field: 'password' },
+    securityQuestions: false,
+    passkeys: false,
   }),
   mockCall(payments.depositRecords, { deposits: [], next: null }),
   mockCall(payments.withdrawReport, { withdrawals: [], next: null }),

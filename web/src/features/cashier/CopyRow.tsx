@@ -12,14 +12,12 @@ export function CopyRow({ label, text }: { label: string; text: string }) {
       () => undefined,
     )
   return (
-    <div className="flex items-center gap-2 py-1 ps-4">
-      <div className="min-w-0 flex-1">
-        <dt className="text-xs text-ink-quiet">{label}</dt>
-        <dd className="figures text-base font-medium" dir="auto">
-          {text}
-        </dd>
-      </div>
-      <dd>
+    <div className="grid grid-cols-[1fr_auto] items-center gap-x-2 py-1 ps-4">
+      <dt className="self-end text-xs text-ink-quiet">{label}</dt>
+      <dd className="figures col-start-1 self-start text-base font-medium rtl:text-end" dir="ltr">
+        {text}
+      </dd>
+      <dd className="col-start-2 row-span-2 row-start-1">
         <IconButton
           label={t('cashier.copy', { what: label })}
           icon={<Copy className="size-4.5" />}

@@ -1,21 +1,25 @@
 import { payments, type ValueOf } from '@parola/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
 import { ask, type CallError } from '../../api/index.ts'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { useText } from '../../i18n/index.ts'
 import { to } from '../../paths.ts'
 import { LinkButton } from '../../ui/Button.tsx'
-import { depositAddress } from './addresses.ts'
+import { depositAddress, idIn } from './addresses.ts'
 import { CashierPage } from './CashierPage.tsx'
 import { outcomeOf } from './deposit-stages.ts'
+import { DepositTracker } from './DepositTracker.tsx'
 import { useMoment, useMoney } from './money.ts'
 import { RecordList } from './RecordList.tsx'
 
-/** All deposits with their state; each opens to how it went. */
+/** All deposits with their state; each opens to how it went, on this screen. */
 export function DepositRecordScreen() {
+  const [search] = useSearchParams()
+  const opened = idIn(search, 'id')
   return (
-    <CashierPage leadsTo={['deposit', 'withdrawalRecord']}>
-      <Deposits />
+    <CashierPage leadsTo={['deposit', 'withdraw', 'withdrawalRecord']}>
+      {opened ? <DepositTracker key={opened} id={opened} /> : <Deposits />}
     </CashierPage>
   )
 }

@@ -245,7 +245,7 @@ describe('paying in', () => {
 })
 
 describe('coming back from the provider', () => {
-  const back = `/m/voucherCenter?deposit=${depositOf().id}`
+  const back = `/m/transaction/deposits?id=${depositOf().id}`
 
   it('RG-09 a deposit that waits says so, and then that it is credited', async () => {
     let answer = depositOf()
@@ -263,6 +263,13 @@ describe('coming back from the provider', () => {
     expect(screen.getByText('₱250.00 bonus money was added.')).toBeTruthy()
   })
 
+  it('FUND-02 the deposit screen shows it as well', async () => {
+    server.use(mockCall(payments.depositRecords, { deposits: [depositOf()], next: null }))
+    await renderApp(`/m/voucherCenter?deposit=${depositOf().id}`)
+    expect(await screen.findByText('Waiting for the provider')).toBeTruthy()
+    expect(screen.queryByText('How do you want to pay?')).toBeNull()
+  })
+
   it('RG-09 a deposit that was refused or failed says why', async () => {
     const steps = [...depositOf().steps, { state: 'refused' as const, at: '2026-11-15T04:01:00.000Z' }]
     const refused = depositOf({ state: 'refused', reason: 'The slip is of another day.', steps })
@@ -277,8 +284,8 @@ describe('coming back from the provider', () => {
     await renderApp(back)
     expect(await screen.findByText('We cannot find this')).toBeTruthy()
     cleanup()
-    await renderApp('/m/voucherCenter?deposit=<script>')
-    expect(await screen.findByText('How do you want to pay?')).toBeTruthy()
+    await renderApp('/m/transaction/deposits?id=<script>')
+    expect(await screen.findByText('No deposits yet')).toBeTruthy()
   })
 })
 
@@ -297,7 +304,7 @@ describe('the record', () => {
     await renderApp('/m/transaction/deposits')
     expect(await screen.findByRole('link', { name: /Online banking.*₱500\.00.*Credited/ })).toBeTruthy()
     const failed = await screen.findByRole('link', { name: /Online banking.*Failed/ })
-    expect(failed.getAttribute('href')).toBe(`/m/voucherCenter?deposit=${second}`)
+    expect(failed.getAttribute('href')).toBe(`/m/transaction/deposits?id=${second}`)
     expect(await screen.findByText('That is everything')).toBeTruthy()
   })
 

@@ -106,6 +106,7 @@ function Tracked({ deposit }: { deposit: payments.Deposit }) {
       <dl className="rounded-card border border-hairline bg-raised py-1">
         <CopyRow label={t('cashier.reference')} text={deposit.id} />
       </dl>
+      <LinkButton to={to('depositRecord')}>{t('cashier.allDeposits')}</LinkButton>
     </>
   )
 }

@@ -1,4 +1,6 @@
+import { members } from '@parola/contract'
 import { Link } from 'react-router'
+import { useCall } from '../../api/index.ts'
 import { PasswordField } from '../../components/form/PasswordField.tsx'
 import { useText } from '../../i18n/index.ts'
 import { to } from '../../paths.ts'
@@ -6,12 +8,15 @@ import { to } from '../../paths.ts'
 /** The field `paymentPassword` of a form, and where to go without it. */
 export function PaymentPassword() {
   const t = useText()
+  const { data } = useCall(members.securityConfig, undefined)
+  const isDigits = /^\[0-9\]\{[\d,]+\}$/.test(data?.paymentPassword.pattern ?? '')
   return (
     <div className="flex flex-col gap-1">
       <PasswordField
         name="paymentPassword"
         label={t('cashier.paymentPassword')}
         kind="off"
+        {...(isDigits ? { inputMode: 'numeric' } : {})}
         required
         rule={(text) => text !== '' || t('cashier.paymentPasswordMissing')}
       />

@@ -6,7 +6,7 @@ export interface PayState {
 }
 
 /** Where a deposit's state is shown. A provider sends members back to it. */
-export const depositAddress = (id: string): string => `${to('deposit')}?deposit=${id}`
+export const depositAddress = (id: string): string => `${to('depositRecord')}?id=${id}`
 
 export const withdrawalAddress = (id: string): string => `${to('withdrawalRecord')}?id=${id}`
 

@@ -1,0 +1,105 @@
+import { members, sessions, type Call, type SentBodyOf, type SentQueryOf, type ValueOf } from '@parola/contract'
+import type { Page } from '@playwright/test'
+import { execFile } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { userInfo } from 'node:os'
+import { promisify } from 'node:util'
+import pg from 'pg'
+import { seal } from '../web/src/api/seal.ts'
+import { sharedStack } from './ports.ts'
+import { newAddress, parola } from './visit.ts'
+
+export const paymentPassword = '246813'
+
+type Sent<C extends Call> = ([SentQueryOf<C>] extends [undefined] ? unknown : { query: SentQueryOf<C> }) &
+  ([SentBodyOf<C>] extends [undefined] ? unknown : { body: SentBodyOf<C> })
+
+/** Somebody who works for the merchant, and asks with a key of their own. */
+export interface Operator {
+  name: string
+  ask<C extends Call>(call: C, sent: Sent<C>): Promise<ValueOf<C>>
+}
+
+/** Lets somebody work for the dark merchant, as whoever runs the house does. */
+export async function newOperator(): Promise<Operator> {
+  const name = `op-${randomBytes(5).toString('hex')}`
+  const env = { ...process.env, DATABASE_URL: `postgres://127.0.0.1:5432/${sharedStack.database}`, LOG_LEVEL: 'warn' }
+  const root = new URL('..', import.meta.url).pathname
+  const args = ['server/src/bin/add-operator.ts', 'parola', name]
+  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: root, env })
+  const key = /Bearer (\S+)/.exec(stdout)?.[1]
+  if (!key) throw new Error(`No key in: ${stdout}`)
+  return {
+    name,
+    async ask(call, sent) {
+      const { query, body } = sent as { query?: Record<string, string>; body?: unknown }
+      const headers = {
+        authorization: `Bearer ${key}`,
+        'x-forwarded-for': newAddress(),
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      }
+      const address = `${parola}${call.path}?${new URLSearchParams(query)}`
+      return valueOf(
+        await fetch(address, {
+          method: call.method,
+          headers,
+          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+        }),
+      )
+    },
+  }
+}
+
+/** Gives the member of this page a payment password, as the security centre does. The browser finds every host, which Node does not. */
+export async function setPaymentPassword(page: Page): Promise<void> {
+  const key = async () => {
+    const value = await page.evaluate(
+      async (path) => (await fetch(path)).json() as Promise<{ value: unknown }>,
+      sessions.sealKey.path,
+    )
+    return value.value as ValueOf<typeof sessions.sealKey>
+  }
+  const { body, encryption } = await seal({ newPassword: paymentPassword }, Date.now(), key)
+  const { method, path } = members.setPaymentPassword
+  const code = await page.evaluate(
+    async (sent) => {
+      const info = localStorage.getItem('MC_SESSION_INFO') ?? sessionStorage.getItem('MC_SESSION_INFO') ?? '{}'
+      const { token } = JSON.parse(info) as { token: string }
+      const headers = { token, encryption: sent.encryption, 'content-type': 'application/json' }
+      const answer = await fetch(sent.path, { method: sent.method, headers, body: JSON.stringify(sent.body) })
+      return ((await answer.json()) as { code?: string }).code
+    },
+    { method, path, body, encryption },
+  )
+  if (code) throw new Error(`${path} answered ${code}`)
+}
+
+/** As if the time had passed that a new card waits. */
+export async function letCardsBePaid(memberId: string): Promise<void> {
+  const client = new pg.Client({ host: '127.0.0.1', database: sharedStack.database, user: userInfo().username })
+  await client.connect()
+  try {
+    const { rows } = await client.query<{ schema: string }>('select distinct schema from platform_shard')
+    for (const { schema } of rows) {
+      const passed = `update ${schema}.bank_card set payable_from = now() - interval '1 minute' where member_id = $1`
+      await client.query(passed, [memberId])
+    }
+  } finally {
+    await client.end()
+  }
+}
+
+/** Who is logged in on this page. */
+export const memberOf = (page: Page): Promise<ValueOf<typeof members.info>> =>
+  page.evaluate(async (path) => {
+    const info = localStorage.getItem('MC_SESSION_INFO') ?? sessionStorage.getItem('MC_SESSION_INFO') ?? '{}'
+    const { token } = JSON.parse(info) as { token: string }
+    const answer = await fetch(path, { headers: { token } })
+    return ((await answer.json()) as { value: never }).value
+  }, members.info.path)
+
+async function valueOf<Value>(answer: Response): Promise<Value> {
+  const said = (await answer.json()) as { success: boolean; value: Value; code?: string }
+  if (!said.success) throw new Error(`${answer.url} answered ${said.code}`)
+  return said.value
+}

@@ -1,0 +1,95 @@
+import type { Plugin } from 'vite'
+
+/**
+ * Leaves in a screen's own stylesheet only what the app's does not have. A class that is repeated would come later in the cascade, and
+ * from then on win over what the app says for narrow windows and other writing directions, in the header of every screen.
+ */
+export function newStyles(): Plugin {
+  const app = Promise.withResolvers<Set<string>>()
+  return {
+    name: 'parola:new-styles',
+    apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    // After the classes have been made, which is done before everything else, and before a file is named by what is in it.
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/src\/.*\.css$/ },
+      async handler(css, id) {
+        if (id.endsWith('/src/ui/app.css')) app.resolve(new Set(rulesIn(css)))
+        else if (css.includes('@layer utilities')) return { code: without(css, await app.promise), map: null }
+        return undefined
+      },
+    },
+  }
+}
+
+interface Block {
+  /** What stands before the braces; a statement without braces has no body. */
+  head: string
+  body: string | null
+}
+
+const isGroup = (head: string): boolean => /^@(layer|media|supports|container)\b/.test(head)
+
+/** Every selector by what its rule stands in. */
+export function rulesIn(css: string, within = ''): string[] {
+  return blocksOf(css).flatMap(({ head, body }) => {
+    if (body === null) return []
+    return isGroup(head) ? rulesIn(body, `${within}${head} `) : selectorsOf(head).map((selector) => within + selector)
+  })
+}
+
+/** The stylesheet without selectors that are known; rules and groups that are left with nothing go too. */
+export function without(css: string, known: ReadonlySet<string>, within = ''): string {
+  return blocksOf(css)
+    .flatMap(({ head, body }) => {
+      if (body === null) return [`${head};`]
+      const left = isGroup(head)
+        ? { head, body: without(body, known, `${within}${head} `) }
+        : {
+            head: selectorsOf(head)
+              .filter((selector) => !known.has(within + selector))
+              .join(', '),
+            body,
+          }
+      return left.head === '' || left.body === '' ? [] : [`${left.head}{${left.body}}`]
+    })
+    .join('\n')
+}
+
+/** Commas within brackets belong to one selector. */
+function selectorsOf(head: string): string[] {
+  const selectors = ['']
+  let depth = 0
+  for (const sign of head) {
+    if (sign === '(' || sign === '[') depth += 1
+    if (sign === ')' || sign === ']') depth -= 1
+    if (sign === ',' && depth === 0) selectors.push('')
+    else selectors.push(`${selectors.pop()}${sign}`)
+  }
+  return selectors.map((selector) => selector.trim())
+}
+
+function blocksOf(css: string): Block[] {
+  const text = css.replaceAll(/\/\*[\s\S]*?\*\//g, '')
+  const blocks: Block[] = []
+  let begin = 0
+  let depth = 0
+  let brace = 0
+  for (let at = 0; at < text.length; at += 1) {
+    const sign = text[at]
+    if (sign === '\\') at += 1
+    else if (sign === '"' || sign === "'") at = text.indexOf(sign, at + 1)
+    else if (sign === '{' && ++depth === 1) brace = at
+    else if (sign === ';' && depth === 0) {
+      blocks.push({ head: text.slice(begin, at).trim(), body: null })
+      begin = at + 1
+    } else if (sign === '}' && --depth === 0) {
+      blocks.push({
+        head: text.slice(begin, brace).trim().replaceAll(/\s+/g, ' '),
+        body: text.slice(brace + 1, at).trim(),
+      })
+      begin = at + 1
+    }
+  }
+  return blocks
+}
