@@ -1,7 +1,6 @@
 export { audit, noteAudit, type Audited } from './audit.ts'
 export { auditingLedger, auditLedger, type LedgerState } from './audit-ledger.ts'
 export type { Finding, Invariant } from './invariant.ts'
-export { booksOf } from './books.ts'
 export { memberIn, transfersIn, walletMoved } from './events.ts'
 export { move } from './move.ts'
 export type { HouseAccount, Moved, Movement, WalletRef } from './movement.ts'
