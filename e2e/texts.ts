@@ -13,8 +13,8 @@ const namespaces = [
   'security',
   'member',
   'register',
-  'records',
   'cashier',
+  'records',
 ] as const
 const known = new Map<Language, Record<string, string>>()
 

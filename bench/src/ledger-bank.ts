@@ -7,10 +7,10 @@ import { migrate } from '../../server/src/platform/migrate.ts'
 /** A PostgreSQL with the settings of a machine that does nothing else; whatever is compared runs on the same one. */
 export interface Bank {
   readonly port: number
-  url(database: string): string
+  readonly url: (database: string) => string
   /** A migrated database in which so many members have money. */
-  open(database: string, members: number): Promise<Pool>
-  close(): Promise<void>
+  readonly open: (database: string, members: number) => Promise<Pool>
+  readonly close: () => Promise<void>
 }
 
 export const merchantId = '11111111-1111-4111-8111-111111111111'

@@ -40,11 +40,7 @@ function Side({ screen }: { screen: ScreenName }) {
         to={to('deposit')}
         onClick={fundsEntry('deposit')}
         aria-label={t('title.deposit')}
-        className={classes(
-          'press grid min-h-11 place-items-center px-1 max-[359px]:px-0.5',
-          // Beside a balance the smallest phones have room for a title or for this; the bottom menu has it too.
-          screen !== 'home' && 'max-[359px]:hidden',
-        )}
+        className="press grid min-h-11 place-items-center px-1 max-[359px]:px-0.5"
       >
         <span
           className={classes(
@@ -83,10 +79,7 @@ function Balance() {
       </span>
       <RefreshCw
         aria-hidden="true"
-        className={classes(
-          'size-4 text-ink-quiet max-[359px]:hidden',
-          isRefreshing && 'animate-[spin_0.9s_linear_infinite]',
-        )}
+        className={classes('size-4 text-ink-quiet', isRefreshing && 'animate-[spin_0.9s_linear_infinite]')}
       />
       <span className="sr-only">{t('member.refresh')}</span>
     </button>

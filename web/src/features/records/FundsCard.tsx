@@ -31,7 +31,7 @@ export function FundsCard({ children }: { children: ReactNode }) {
                   <span className="block text-xs text-pretty text-ink-quiet">{t(means)}</span>
                 </span>
               </dt>
-              <dd className="figures text-sm font-semibold">{balanceText(money)}</dd>
+              <dd className="figures shrink-0 text-sm font-semibold">{balanceText(money)}</dd>
             </div>
           ))}
         </dl>

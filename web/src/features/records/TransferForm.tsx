@@ -1,4 +1,4 @@
-import { payments, type Minor, type Money, type ValueOf } from '@parola/contract'
+import { payments, type Minor, type Money } from '@parola/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { ArrowUpDown } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
@@ -12,9 +12,8 @@ import { parseAmount, typedAmount } from './amount.ts'
 import { AmountField } from './AmountField.tsx'
 import { transferIdFor, forgetTransferId, type Move } from './transfer-id.ts'
 import { refreshWallets } from './transfers.ts'
+import type { VendorWallet } from './transfers.ts'
 import { WalletEnd } from './WalletEnd.tsx'
-
-export type VendorWallet = ValueOf<typeof payments.gcsWallets>['wallets'][number]
 
 /** Whoever hears these does not know whether the money has moved; everything else is an answer. */
 const isUnanswered = (code: CallErrorCode) => code === 'network' || code === 'unknown' || code === 'overloaded'

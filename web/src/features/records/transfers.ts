@@ -3,6 +3,9 @@ import { useInfiniteQuery, useQueryClient, type QueryKey } from '@tanstack/react
 import { useEffect } from 'react'
 import { ask, type CallError } from '../../api/index.ts'
 
+/** A wallet that a vendor keeps, as it stands now. */
+export type VendorWallet = ValueOf<typeof payments.gcsWallets>['wallets'][number]
+
 type Page = ValueOf<typeof payments.transferRecords>
 
 /** A vendor that answers does so in seconds; one that does not is asked more slowly. */
