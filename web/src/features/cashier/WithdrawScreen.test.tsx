@@ -90,7 +90,7 @@ describe('taking money out', () => {
     const stages = within(screen.getByRole('list', { name: 'Progress' })).getAllByRole('listitem')
     expect(stages.map(({ textContent }) => textContent?.replace(/Nov.*/, ''))).toEqual([
       'Requested',
-      'ApprovedOur team is checking it',
+      'Our team is checking it',
       'Sent to the bank',
       'Paid out',
     ])

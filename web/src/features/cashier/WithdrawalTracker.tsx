@@ -74,9 +74,10 @@ function Tracked({ withdrawal }: { withdrawal: payments.Withdrawal }) {
           label={t('cashier.timeline')}
           stages={withdrawalStages(withdrawal).map(({ stage, at, state: where }) => ({
             key: stage,
-            title: t(`cashier.stage.${stage}`),
+            // What is not reached yet must not read as if it were.
+            title: where === 'now' && next ? t(`cashier.doing.${next.who}`) : t(`cashier.stage.${stage}`),
             state: where,
-            detail: at ? moment(at) : where === 'now' && next && t(`cashier.doing.${next.who}`),
+            detail: at && moment(at),
           }))}
         />
       </section>
