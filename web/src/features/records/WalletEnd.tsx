@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 import { useBalanceText } from '../../components/balance.ts'
 import { useText } from '../../i18n/index.ts'
-import type { VendorWallet } from './TransferForm.tsx'
+import type { VendorWallet } from './transfers.ts'
 
 interface WalletEndProps {
   /** From or to. */
