@@ -1,12 +1,9 @@
 import type { catalogue } from '@parola/contract'
 import type { ReactNode } from 'react'
-import { CallError } from '../api/index.ts'
-import { useText } from '../i18n/index.ts'
-import { Button } from '../ui/Button.tsx'
-import { EmptyState } from './EmptyState.tsx'
 import { GameGrid, GameGridSkeleton } from './GameGrid.tsx'
 import { InfiniteScroll } from './InfiniteScroll.tsx'
 import type { usePagedGames } from './paged-games.ts'
+import { Trouble, troubleOf } from './Trouble.tsx'
 
 interface PagedGamesProps {
   label: string
@@ -18,13 +15,10 @@ interface PagedGamesProps {
   empty: ReactNode
 }
 
-/** Without a network nothing is asked; it goes on by itself when there is one. */
-const offline = new CallError('network', 'There is no network')
-
 /** A list that grows as the thumb comes near its end. */
 export function PagedGames({ label, list, keep, hotBadge = true, empty }: PagedGamesProps) {
-  const error = list.isPaused ? offline : list.error
-  if (!list.data && error) return <ListTrouble error={error} onRetry={() => void list.refetch()} />
+  const error = troubleOf(list)
+  if (!list.data && error) return <Trouble error={error} onRetry={list.refetch} />
   if (!list.data) return <GameGridSkeleton />
   const games = keep ? list.data.filter(keep) : list.data
   if (games.length === 0 && !list.hasNextPage) return empty
@@ -37,21 +31,6 @@ export function PagedGames({ label, list, keep, hotBadge = true, empty }: PagedG
         error={list.isPaused || list.isFetchNextPageError ? error : null}
         onMore={() => void list.fetchNextPage()}
       />
-    </div>
-  )
-}
-
-function ListTrouble({ error, onRetry }: { error: CallError; onRetry: () => void }) {
-  const t = useText()
-  return (
-    <div role="alert">
-      <EmptyState
-        picture={error.code === 'network' ? 'offline' : 'error'}
-        title={t('trouble.title')}
-        text={t(`error.${error.code}`)}
-      >
-        <Button onClick={onRetry}>{t('shell.retry')}</Button>
-      </EmptyState>
     </div>
   )
 }

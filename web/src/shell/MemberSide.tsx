@@ -79,7 +79,10 @@ function Balance() {
       </span>
       <RefreshCw
         aria-hidden="true"
-        className={classes('size-4 text-ink-quiet', isRefreshing && 'animate-[spin_0.9s_linear_infinite]')}
+        className={classes(
+          'size-4 text-ink-quiet max-[359px]:hidden',
+          isRefreshing && 'animate-[spin_0.9s_linear_infinite]',
+        )}
       />
       <span className="sr-only">{t('member.refresh')}</span>
     </button>

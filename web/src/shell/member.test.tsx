@@ -6,7 +6,7 @@ import { bootFixture } from '../testing/boot.ts'
 import { infoFixture, logInAs, walletOf } from '../testing/member.ts'
 import { mockCall, mockFailure } from '../testing/mock-call.ts'
 import { mockServer } from '../testing/mock-server.ts'
-import { pesos } from '../testing/money.ts'
+import { php } from '../testing/money.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { openSite, SilentSocket } from '../testing/site.ts'
 
@@ -83,7 +83,7 @@ describe('the side menu of a member', () => {
   })
 
   it('RG-08 bonus money and money that is set aside stand apart from the balance, where there is any', async () => {
-    const apart = { bonus: pesos(5_500), held: pesos(20_000) }
+    const apart = { bonus: php(5_500), held: php(20_000) }
     server.use(mockCall(wallet.memberWallet, { ...walletOf(123_450), ...apart }), ...logInAs())
     await renderApp('/m/vip')
     const drawer = await menu()

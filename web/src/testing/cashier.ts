@@ -1,8 +1,7 @@
-import { members, payments, wallet, type Minor, type Money, type ValueOf } from '@parola/contract'
+import { members, payments, wallet, type ValueOf } from '@parola/contract'
 import type { RequestHandler } from 'msw'
 import { mockCall } from './mock-call.ts'
-
-export const php = (minor: number): Money => ({ minor: minor as Minor, currency: 'PHP' })
+import { php } from './money.ts'
 
 export const channelsFixture: payments.DepositChannel[] = [
   {

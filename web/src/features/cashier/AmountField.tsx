@@ -3,7 +3,8 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { Field } from '../../components/form/Field.tsx'
 import { useLanguage, useText } from '../../i18n/index.ts'
 import { classes } from '../../ui/classes.ts'
-import { minorOf, quickAmounts, signOf, typedOf } from './amount.ts'
+import { minorOf, typedOf } from '../../components/amount.ts'
+import { quickAmounts, signOf } from './amount.ts'
 import { useMoney } from './money.ts'
 
 interface AmountFieldProps {

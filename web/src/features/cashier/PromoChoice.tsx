@@ -1,7 +1,7 @@
 import type { Currency, Minor, payments } from '@parola/contract'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useText } from '../../i18n/index.ts'
-import { minorOf } from './amount.ts'
+import { minorOf } from '../../components/amount.ts'
 import { Choices } from './Choices.tsx'
 import { useMoney } from './money.ts'
 import { bonusOf } from './promo.ts'

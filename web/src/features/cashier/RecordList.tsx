@@ -5,11 +5,11 @@ import { Link } from 'react-router'
 import type { CallError } from '../../api/index.ts'
 import { InfiniteScroll } from '../../components/InfiniteScroll.tsx'
 import { PullToRefresh } from '../../components/PullToRefresh.tsx'
+import { Trouble, troubleOf } from '../../components/Trouble.tsx'
 import { useText } from '../../i18n/index.ts'
 import { classes } from '../../ui/classes.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import type { Outcome } from './Headline.tsx'
-import { errorOf, Trouble } from './Loaded.tsx'
 
 export interface RecordRow {
   id: string
@@ -39,13 +39,13 @@ const looks: Record<Outcome, string> = {
 /** What a member has asked for, newest first, each with where it stands. */
 export function RecordList<Page>({ title, list, rowsOf, empty }: RecordListProps<Page>) {
   const t = useText()
-  const error = errorOf(list)
+  const error = troubleOf(list)
   const rows = list.data?.pages.flatMap(rowsOf)
   return (
     <PullToRefresh onRefresh={() => list.refetch()}>
       <section className="flex flex-col gap-3">
         <h2 className="text-lg font-semibold">{title}</h2>
-        {!rows && error && <Trouble error={error} onRetry={() => void list.refetch()} />}
+        {!rows && error && <Trouble error={error} onRetry={list.refetch} />}
         {!rows && !error && (
           <output aria-label={t('shell.loading')}>
             <ListSkeleton />

@@ -1,7 +1,7 @@
 import { payments, type Minor } from '@parola/contract'
 import { ask, codeOf } from '../../api/index.ts'
 import { paymentAddressOf } from '../../api/payment-address.ts'
-import { closeRequest, requestIdFor } from './request-id.ts'
+import { closeRequest, requestIdFor } from '../../components/request-id.ts'
 
 export interface DepositValues {
   channel: string

@@ -1,6 +1,6 @@
 import { members, payments, type Minor } from '@parola/contract'
 import { ask, codeOf } from '../../api/index.ts'
-import { closeRequest, requestIdFor } from './request-id.ts'
+import { closeRequest, requestIdFor } from '../../components/request-id.ts'
 
 export interface WithdrawValues {
   cardId: string

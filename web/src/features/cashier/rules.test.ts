@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { cardOf, depositOf, optionsOf, php, promosFixture } from '../../testing/cashier.ts'
+import { cardOf, depositOf, optionsOf, promosFixture } from '../../testing/cashier.ts'
+import { php } from '../../testing/money.ts'
 import { depositStages } from './deposit-stages.ts'
 import { pollOf } from './poll.ts'
 import { bonusOf } from './promo.ts'

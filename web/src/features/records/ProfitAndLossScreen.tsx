@@ -14,7 +14,7 @@ import { Lifetime } from './Lifetime.tsx'
 import { readPeriod, writePeriod, type Period } from './period.ts'
 import { PeriodChoice } from './PeriodChoice.tsx'
 import { ChartSkeleton, PnlChart } from './PnlChart.tsx'
-import { Trouble, troubleOf } from './Trouble.tsx'
+import { Trouble, troubleOf } from '../../components/Trouble.tsx'
 
 /** What playing has brought and cost. The address says in which days. */
 export function ProfitAndLossScreen() {

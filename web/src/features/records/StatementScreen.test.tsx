@@ -6,7 +6,7 @@ import { createTexts } from '../../i18n/index.ts'
 import { logInAs } from '../../testing/member.ts'
 import { handlerOf, mockCall, mockFailure } from '../../testing/mock-call.ts'
 import { mockServer } from '../../testing/mock-server.ts'
-import { pesos, pnlOf, transactionOf } from '../../testing/money.ts'
+import { php, pnlOf, transactionOf } from '../../testing/money.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { openSite, SilentSocket } from '../../testing/site.ts'
 import { lengthOf } from './day.ts'
@@ -116,7 +116,7 @@ describe('the file', () => {
     server.use(
       transactions(({ before }) =>
         before
-          ? { transactions: [transactionOf(1, { at: '2025-12-31T23:59:59.000Z', amount: pesos(-1_250) })], next: null }
+          ? { transactions: [transactionOf(1, { at: '2025-12-31T23:59:59.000Z', amount: php(-1_250) })], next: null }
           : { transactions: [transactionOf(3), transactionOf(2, { about: 'a, "b"' })], next: '2' },
       ),
     )

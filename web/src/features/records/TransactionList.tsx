@@ -7,7 +7,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useCalendar } from './calendar.ts'
 import { TransactionRow } from './TransactionRow.tsx'
 import { byDay, type DayOfTransactions, type useTransactions } from './transactions.ts'
-import { Trouble, troubleOf } from './Trouble.tsx'
+import { Trouble, troubleOf } from '../../components/Trouble.tsx'
 
 const TransactionSheet = lazyPart(() => import('./TransactionSheet.tsx').then((module) => module.TransactionSheet))
 

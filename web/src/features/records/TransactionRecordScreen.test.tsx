@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { logInAs, walletOf } from '../../testing/member.ts'
 import { handlerOf, mockCall, mockFailure } from '../../testing/mock-call.ts'
 import { mockServer } from '../../testing/mock-server.ts'
-import { merchantWalletOf, pesos, transactionOf } from '../../testing/money.ts'
+import { merchantWalletOf, php, transactionOf } from '../../testing/money.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { openSite, SilentSocket } from '../../testing/site.ts'
 
@@ -36,10 +36,10 @@ const transactions = (answer: (query: Query) => { transactions: wallet.Transacti
   })
 
 const few = [
-  transactionOf(4, { code: 'deposit', amount: pesos(50_000), about: 'DEP-7' }),
-  transactionOf(3, { code: 'withdrawal', amount: pesos(-20_000), heldAfter: pesos(20_000) }),
-  transactionOf(2, { code: 'stake', amount: pesos(-1_050), at: '2026-11-14T10:00:00.000Z', about: 'Round 9' }),
-  transactionOf(1, { code: 'withdrawal', amount: pesos(0), at: '2026-11-12T10:00:00.000Z' }),
+  transactionOf(4, { code: 'deposit', amount: php(50_000), about: 'DEP-7' }),
+  transactionOf(3, { code: 'withdrawal', amount: php(-20_000), heldAfter: php(20_000) }),
+  transactionOf(2, { code: 'stake', amount: php(-1_050), at: '2026-11-14T10:00:00.000Z', about: 'Round 9' }),
+  transactionOf(1, { code: 'withdrawal', amount: php(0), at: '2026-11-12T10:00:00.000Z' }),
 ]
 
 beforeEach(() => {
@@ -123,7 +123,7 @@ describe('the record', () => {
   })
 
   it('RG-09 money that is set aside, and that went from there, is explained', async () => {
-    server.use(mockCall(wallet.merchantWallet, merchantWalletOf({ held: pesos(20_000) })))
+    server.use(mockCall(wallet.merchantWallet, merchantWalletOf({ held: php(20_000) })))
     await openRecord()
     expect(await row(/^Withdrawal.*Set aside until it is paid out.*-₱200\.00/)).toBeTruthy()
     expect(await row(/^Withdrawal.*It went from the money set aside; your balance is unchanged.*₱0\.00/)).toBeTruthy()
@@ -135,7 +135,7 @@ describe('the record', () => {
 
   it('RG-08 bonus money stands apart, and its lines are marked', async () => {
     server.use(
-      mockCall(wallet.merchantWallet, merchantWalletOf({ bonus: pesos(7_700) })),
+      mockCall(wallet.merchantWallet, merchantWalletOf({ bonus: php(7_700) })),
       transactions(() => ({ transactions: [transactionOf(1, { book: 'bonus' })], next: null })),
     )
     await openRecord()
@@ -200,7 +200,7 @@ describe('money that moves meanwhile', () => {
     )
     await openRecord()
     await row(/^Bet ./)
-    const newer = transactionOf(5, { code: 'win', amount: pesos(123_400) })
+    const newer = transactionOf(5, { code: 'win', amount: php(123_400) })
     server.use(
       mockCall(wallet.memberWallet, walletOf(777)),
       transactions(() => ({ transactions: [newer, few[0]!], next: '4' })),

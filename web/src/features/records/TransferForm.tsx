@@ -1,19 +1,20 @@
-import { payments, type Minor, type Money } from '@parola/contract'
+import { payments, type Minor, type Money, type SentBodyOf } from '@parola/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { ArrowUpDown } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { ask, codeOf, type CallErrorCode } from '../../api/index.ts'
+import { minorOf, typedOf } from '../../components/amount.ts'
+import { closeRequest, requestIdFor } from '../../components/request-id.ts'
 import { useText, type TextKey } from '../../i18n/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { parseAmount, typedAmount } from './amount.ts'
 import { AmountField } from './AmountField.tsx'
-import { transferIdFor, forgetTransferId, type Move } from './transfer-id.ts'
-import { refreshWallets } from './transfers.ts'
-import type { VendorWallet } from './transfers.ts'
+import { refreshWallets, type VendorWallet } from './transfers.ts'
 import { WalletEnd } from './WalletEnd.tsx'
+
+type Move = Omit<SentBodyOf<typeof payments.transfer>, 'transferId'>
 
 /** Whoever hears these does not know whether the money has moved; everything else is an answer. */
 const isUnanswered = (code: CallErrorCode) => code === 'network' || code === 'unknown' || code === 'overloaded'
@@ -39,12 +40,14 @@ export function TransferForm({ balance, wallets, onSent }: TransferFormProps) {
     setIsSending(true)
     setFailure(null)
     try {
-      onSent(await ask(payments.transfer, { body: { ...move, transferId: transferIdFor(move) } }))
-      forgetTransferId()
+      onSent(
+        await ask(payments.transfer, { body: { ...move, transferId: requestIdFor('transfer', JSON.stringify(move)) } }),
+      )
+      closeRequest('transfer')
       setText('')
     } catch (error) {
       const code = codeOf(error)
-      if (!isUnanswered(code)) forgetTransferId()
+      if (!isUnanswered(code)) closeRequest('transfer')
       setFailure(isUnanswered(code) ? 'transfer.unanswered' : `error.${code}`)
     } finally {
       setIsSending(false)
@@ -54,7 +57,7 @@ export function TransferForm({ balance, wallets, onSent }: TransferFormProps) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     if (isSending) return
-    const amount = parseAmount(text, currency)
+    const amount = minorOf(text, currency)
     const wrong = faultOf(amount, available)
     setFault(wrong)
     if (wrong || amount === null) return event.currentTarget.querySelector('input')?.focus()
@@ -94,7 +97,7 @@ export function TransferForm({ balance, wallets, onSent }: TransferFormProps) {
         currency={currency}
         fault={fault && t(fault)}
         onEdit={edit}
-        onAll={available && available.minor > 0 ? () => edit(typedAmount(available.minor, currency)) : undefined}
+        onAll={available && available.minor > 0 ? () => edit(typedOf(available.minor, currency)) : undefined}
       />
       <div role="alert" className="empty:hidden">
         {failure && (

@@ -7,7 +7,7 @@ import { classes } from '../../ui/classes.ts'
 import { useCalendar } from './calendar.ts'
 import { dayOf } from './day.ts'
 import type { useTransfers } from './transfers.ts'
-import { Trouble, troubleOf } from './Trouble.tsx'
+import { Trouble, troubleOf } from '../../components/Trouble.tsx'
 
 interface TransferListProps {
   list: ReturnType<typeof useTransfers>

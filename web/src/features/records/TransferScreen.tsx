@@ -13,7 +13,7 @@ import { TransferForm } from './TransferForm.tsx'
 import { TransferList } from './TransferList.tsx'
 import { TransferOutcome } from './TransferOutcome.tsx'
 import { useTransfers } from './transfers.ts'
-import { Trouble, troubleOf } from './Trouble.tsx'
+import { Trouble, troubleOf } from '../../components/Trouble.tsx'
 
 /** Moves money between the merchant's wallet and those that vendors keep themselves. */
 export function TransferScreen() {

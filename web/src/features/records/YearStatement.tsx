@@ -13,7 +13,7 @@ import { Amount, FigureList } from './FigureList.tsx'
 import { Lifetime } from './Lifetime.tsx'
 import { StatementDownload } from './StatementDownload.tsx'
 import { SignedAmount } from './TransactionRow.tsx'
-import { Trouble, troubleOf } from './Trouble.tsx'
+import { Trouble, troubleOf } from '../../components/Trouble.tsx'
 
 /** Whole months before this one. */
 const monthsBack = 12

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { pesos } from '../../testing/money.ts'
+import { php } from '../../testing/money.ts'
 import { kindText, noteOf } from './kinds.ts'
 
 describe('RG-09 a line whose amount alone would be a riddle', () => {
@@ -13,7 +13,7 @@ describe('RG-09 a line whose amount alone would be a riddle', () => {
     ['stake', -100, null],
     ['win', 100, null],
   ] as const)('RG-09 %s of %s', (code, minor, note) => {
-    expect(noteOf({ code, amount: pesos(minor) })).toBe(note)
+    expect(noteOf({ code, amount: php(minor) })).toBe(note)
   })
 })
 

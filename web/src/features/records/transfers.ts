@@ -7,6 +7,7 @@ import { ask, type CallError } from '../../api/index.ts'
 export type VendorWallet = ValueOf<typeof payments.gcsWallets>['wallets'][number]
 
 type Page = ValueOf<typeof payments.transferRecords>
+export type VendorWallet = ValueOf<typeof payments.gcsWallets>['wallets'][number]
 
 /** A vendor that answers does so in seconds; one that does not is asked more slowly. */
 const askAgainMs = { soon: 3_000, later: 15_000 }

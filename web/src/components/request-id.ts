@@ -1,15 +1,18 @@
-import { readStored, writeStored } from '../../api/index.ts'
+import { readStored, writeStored } from '../api/index.ts'
 
 /** What may have reached the server without our hearing of it is asked for under the same id for this long. */
 const keptForMs = 30 * 60_000
 
-type Act = 'deposit' | 'withdrawal'
+type Act = 'deposit' | 'withdrawal' | 'transfer'
 
 interface Kept {
   id: string
   about: string
   at: number
 }
+
+/** Private windows may store nothing; there an id lasts as long as the page. */
+const onThisPage = new Map<Act, Kept>()
 
 const keyOf = (act: Act): string => `REQUEST_${act.toUpperCase()}`
 
@@ -18,15 +21,19 @@ const keyOf = (act: Act): string => `REQUEST_${act.toUpperCase()}`
  * once however often somebody presses. `about` tells one request from another; it stays on the phone, so it holds nothing personal.
  */
 export function requestIdFor(act: Act, about: string, now = Date.now()): string {
-  const kept = read(act)
+  const kept = onThisPage.get(act) ?? read(act)
   if (kept && kept.about === about && now - kept.at < keptForMs) return kept.id
-  const id = crypto.randomUUID()
-  writeStored('session', keyOf(act), JSON.stringify({ id, about, at: now } satisfies Kept))
-  return id
+  const made: Kept = { id: crypto.randomUUID(), about, at: now }
+  onThisPage.set(act, made)
+  writeStored('session', keyOf(act), JSON.stringify(made))
+  return made.id
 }
 
 /** The next request is another one, even for the same amount. */
-export const closeRequest = (act: Act): void => writeStored('session', keyOf(act), null)
+export function closeRequest(act: Act): void {
+  onThisPage.delete(act)
+  writeStored('session', keyOf(act), null)
+}
 
 function read(act: Act): Kept | null {
   try {

@@ -1,19 +1,13 @@
-import { CallError } from '../../api/index.ts'
-import { EmptyState } from '../../components/EmptyState.tsx'
-import { useText } from '../../i18n/index.ts'
-import { Button } from '../../ui/Button.tsx'
-
-interface Asked {
-  error: CallError | null
-  isPaused: boolean
-  refetch: () => Promise<unknown>
-}
+import { CallError } from '../api/index.ts'
+import { useText } from '../i18n/index.ts'
+import { Button } from '../ui/Button.tsx'
+import { EmptyState } from './EmptyState.tsx'
 
 /** Without a network nothing is asked; it goes on by itself when there is one. */
 const offline = new CallError('network', 'There is no network')
 
-/** What stands against showing an answer. */
-export const troubleOf = ({ error, isPaused }: Pick<Asked, 'error' | 'isPaused'>): CallError | null =>
+/** What stands against an answer. */
+export const troubleOf = ({ error, isPaused }: { error: CallError | null; isPaused: boolean }): CallError | null =>
   isPaused ? offline : error
 
 /** In the place of what could not be loaded: what happened, and a way to try again. */
