@@ -118,46 +118,28 @@ create function wallet_apply(
 #variable_conflict use_column
 declare
   ids bigint[];
+  mine bigint[];
   unanswered int := coalesce(cardinality(keys), 0);
   answered int;
 begin
-  -- A transaction that belongs to one merchant finds no other's wallets. They are locked in one order, so that two batches never wait for
-  -- each other in a circle.
+  -- A transaction that belongs to one merchant finds no other's wallets.
+  select array_agg(found.id order by place) into ids
+  from unnest(merchants, members, books, currencies) with ordinality asked (merchant_id, member_id, book, currency, place)
+  left join lateral (
+    select id from wallet
+    where member_id = asked.member_id and book = asked.book and currency = asked.currency
+      and merchant_id = asked.merchant_id and merchant_id = coalesce(platform_merchant_id(), merchant_id)
+    limit 1
+  ) found on true;
+
+  -- Locked in one order, so that two batches never wait for each other in a circle.
   if wait then
-    select array_agg(id order by place) into ids from (
-      select asked.place, mine.id from (
-        select * from unnest(merchants, members, books, currencies) with ordinality s (merchant_id, member_id, book, currency, place)
-        order by member_id, book, currency
-      ) asked cross join lateral (
-        select id from wallet
-        where member_id = asked.member_id and book = asked.book and currency = asked.currency and merchant_id = asked.merchant_id
-          and merchant_id = coalesce(platform_merchant_id(), merchant_id)
-        for no key update
-      ) mine
-    ) locked;
+    perform from wallet where id = any (ids) order by id for no key update;
   else
-    select array_agg(id order by place) into ids from (
-      select asked.place, mine.id from (
-        select * from unnest(merchants, members, books, currencies) with ordinality s (merchant_id, member_id, book, currency, place)
-        order by member_id, book, currency
-      ) asked cross join lateral (
-        select id from wallet
-        where member_id = asked.member_id and book = asked.book and currency = asked.currency and merchant_id = asked.merchant_id
-          and merchant_id = coalesce(platform_merchant_id(), merchant_id)
-        for no key update skip locked
-      ) mine
-    ) locked;
-  end if;
-  -- Some are missing: nothing stands for no wallet, less than nothing for one that somebody else is writing.
-  if cardinality(ids) is distinct from unanswered then
-    select array_agg(case when found.id = any (ids) then found.id else -found.id end order by asked.place) into ids
-    from unnest(merchants, members, books, currencies) with ordinality asked (merchant_id, member_id, book, currency, place)
-    left join lateral (
-      select id from wallet
-      where member_id = asked.member_id and book = asked.book and currency = asked.currency and merchant_id = asked.merchant_id
-        and merchant_id = coalesce(platform_merchant_id(), merchant_id)
-      limit 1
-    ) found on true;
+    mine := array(select id from wallet where id = any (ids) order by id for no key update skip locked);
+    if cardinality(mine) < (select count(distinct id) from unnest(ids) id) then
+      ids := array(select case when id = any (mine) then id else -id end from unnest(ids) with ordinality s (id, place) order by place);
+    end if;
   end if;
 
   for round in 1 .. unanswered loop
