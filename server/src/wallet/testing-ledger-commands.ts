@@ -15,6 +15,10 @@ export function randomFrom(seed: number) {
   return {
     below,
     chance: (part: number) => next() < part,
+    uuid: () =>
+      '8-4-4-4-12'.replace(/\d+/g, (size) =>
+        Array.from({ length: Number(size) }, () => below(16).toString(16)).join(''),
+      ),
     pick<T>(from: readonly T[]): T {
       invariant(from.length > 0, 'there is something to pick')
       return from[below(from.length)] as T

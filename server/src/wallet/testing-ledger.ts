@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { wallet } from '@parola/contract'
 import { openPool, type Pool } from '../platform/db.ts'
 import { DomainError } from '../platform/errors.ts'
@@ -45,10 +44,11 @@ export async function testLedger({ shards, random, members = 60 }: LedgerOptions
     `alter database ${new URL(database.url).pathname.slice(1)} set synchronous_commit = off`,
   )
   const map = await loadShardMap(database.ownerPool)
-  const merchants = [randomUUID(), randomUUID(), randomUUID()]
+  const merchants = [random.uuid(), random.uuid(), random.uuid()]
   const wallets: TestWallet[] = []
   for (let number = 0; number < members; number += 1) {
-    const id = randomUUID()
+    // From the seed too: it decides on the shard.
+    const id = random.uuid()
     const schema = map.schemaOf(id)
     const merchantId = random.pick(merchants)
     const isTrial = number % 4 === 0
