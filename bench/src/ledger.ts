@@ -1,6 +1,6 @@
 /**
- * `pnpm bench ledger`: the wallet beside pgbench calling the same function, on a PostgreSQL of its own. `--growth 1000000` grows the
- * ledger up to so many transfers only.
+ * `pnpm bench ledger`: the wallet beside pgbench calling the same function, on a PostgreSQL of its own. `--part ways`, `house` or
+ * `growth` measures one part; `--most 1000000` grows the ledger up to so many transfers only.
  */
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -12,7 +12,9 @@ import type { Load } from './ledger-phones.ts'
 import type { Order } from './ledger-writer.ts'
 import { median, print, shuffled, type Row } from './print.ts'
 
-const { values } = parseArgs({ options: { growth: { type: 'string' }, rounds: { type: 'string' } } })
+const { values } = parseArgs({
+  options: { part: { type: 'string' }, most: { type: 'string' }, rounds: { type: 'string' } },
+})
 const rounds = Number(values.rounds ?? 8)
 const seconds = 3
 const members = 10_000
@@ -20,16 +22,24 @@ const connections = 8
 /** Two batches of 64 on their way: as much as the bare batches have. */
 const atOnce = 2 * batchSize
 const phones = 256
-const sizes = [10_000, 100_000, 1_000_000, 10_000_000].filter((size) => size <= Number(values.growth ?? 10_000_000))
+const sizes = [10_000, 100_000, 1_000_000, 10_000_000].filter((size) => size <= Number(values.most ?? 10_000_000))
+
+const parts: Record<string, (bank: Bank) => Promise<Row[]>> = {
+  ways: compareWays,
+  house: measureHotHouse,
+  growth: (bank) => measureGrowth(bank, sizes),
+}
 
 const load = () => `load ${loadavg()[0]?.toFixed(1)}`
-const bank = await openBank()
+const own = await openBank()
 try {
   const begun = load()
-  const rows = [...(await compareWays(bank)), ...(await measureHotHouse(bank)), ...(await measureGrowth(bank, sizes))]
+  const rows: Row[] = []
+  for (const [name, measure] of Object.entries(parts))
+    if (values.part === undefined || values.part === name) rows.push(...(await measure(own)))
   print('ledger', [...rows, { figure: 'what else the machine did', value: `${begun}, then ${load()}` }])
 } finally {
-  await bank.close()
+  await own.close()
 }
 
 async function compareWays({ port, url, open }: Bank): Promise<Row[]> {

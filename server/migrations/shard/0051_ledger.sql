@@ -111,41 +111,35 @@ create function wallet_apply(
 ) returns table (place int, outcome text, transfer bigint, moved bigint, free bigint, held bigint)
   language plpgsql security definer
   set search_path from current
-  -- Planning again would cost as much as a movement. The plan is kept from a time when the tables were small; the others keep it right
-  -- when they are large.
+  -- Planning again would cost as much as a movement, so one plan is kept, perhaps from a time when the tables were empty and every plan
+  -- looked cheap. The settings and the lateral joins below leave it no choice: every row of a table is found by the index for it.
   set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
   as $$
 #variable_conflict use_column
 declare
   ids bigint[];
+  mine bigint[];
   unanswered int := coalesce(cardinality(keys), 0);
   answered int;
 begin
-  -- A transaction that belongs to one merchant finds no other's wallets. They are locked in one order, so that two batches never wait for
-  -- each other in a circle.
+  -- A transaction that belongs to one merchant finds no other's wallets.
+  select array_agg(found.id order by place) into ids
+  from unnest(merchants, members, books, currencies) with ordinality asked (merchant_id, member_id, book, currency, place)
+  left join lateral (
+    select id from wallet
+    where member_id = asked.member_id and book = asked.book and currency = asked.currency
+      and merchant_id = asked.merchant_id and merchant_id = coalesce(platform_merchant_id(), merchant_id)
+    limit 1
+  ) found on true;
+
+  -- Locked in one order, so that two batches never wait for each other in a circle.
   if wait then
-    select array_agg(id order by place) into ids from (
-      select place, id
-      from unnest(merchants, members, books, currencies) with ordinality asked (merchant_id, member_id, book, currency, place)
-      join wallet using (merchant_id, member_id, book, currency)
-      where merchant_id = coalesce(platform_merchant_id(), merchant_id)
-      order by id for no key update of wallet
-    ) mine;
+    perform from wallet where id = any (ids) order by id for no key update;
   else
-    select array_agg(id order by place) into ids from (
-      select place, id
-      from unnest(merchants, members, books, currencies) with ordinality asked (merchant_id, member_id, book, currency, place)
-      join wallet using (merchant_id, member_id, book, currency)
-      where merchant_id = coalesce(platform_merchant_id(), merchant_id)
-      order by id for no key update of wallet skip locked
-    ) mine;
-  end if;
-  -- Some are missing: nothing stands for no wallet, less than nothing for one that somebody else is writing.
-  if cardinality(ids) is distinct from unanswered then
-    select array_agg(case when found.id = any (ids) then found.id else -found.id end order by asked.place) into ids
-    from unnest(merchants, members, books, currencies) with ordinality asked (merchant_id, member_id, book, currency, place)
-    left join (select * from wallet where merchant_id = coalesce(platform_merchant_id(), merchant_id)) found
-      using (merchant_id, member_id, book, currency);
+    mine := array(select id from wallet where id = any (ids) order by id for no key update skip locked);
+    if cardinality(mine) < (select count(distinct id) from unnest(ids) id) then
+      ids := array(select case when id = any (mine) then id else -id end from unnest(ids) with ordinality s (id, place) order by place);
+    end if;
   end if;
 
   for round in 1 .. unanswered loop
@@ -153,7 +147,7 @@ begin
     -- A statement of its own, so that it sees what was written while we waited for the locks. Nothing in it joins two lists of the
     -- batch with each other: its cost grows with the batch and no faster.
     with judged as (
-      select asked.place, asked.id, asked.key, asked.hash, asked.code, asked.ending, asked.about, own.merchant_id, own.free, own.held,
+      select asked.place, asked.id, asked.key, asked.hash, asked.code, asked.ending, asked.about, own.spot, own.merchant_id, own.free, own.held,
         first.id as first_id, first.amount as first_amount, first.free_after as first_free, first.held_after as first_held,
         case asked.act when 'release' then 'held' when 'capture' then 'held' when 'reverse' then target.credit else asked.debit end as debit,
         case asked.act when 'release' then 'free' when 'reverse' then target.debit else asked.credit end as credit,
@@ -173,10 +167,17 @@ begin
         from unnest(ids, acts, keys, hashes, debits, credits, amounts, codes, endings, abouts)
           with ordinality s (id, act, key, hash, debit, credit, amount, code, ending, about, place)
       ) asked
-      left join wallet own on own.id = asked.id
-      left join wallet_transfer first on first.wallet_id = asked.id and first.key = asked.key
-      left join wallet_transfer target on target.wallet_id = asked.id and target.key = asked.ending
-      left join wallet_transfer ended on ended.wallet_id = asked.id and ended.ends = asked.ending
+      left join lateral (select *, ctid as spot from wallet where id = asked.id limit 1) own on true
+      -- In the order of the key: else the index of the statement, in which one wallet's history may be long, looks as good.
+      left join lateral (
+        select * from wallet_transfer where wallet_id = asked.id and key between asked.key and asked.key order by key limit 1
+      ) first on true
+      left join lateral (
+        select * from wallet_transfer where wallet_id = asked.id and key between asked.ending and asked.ending order by key limit 1
+      ) target on true
+      left join lateral (
+        select * from wallet_transfer where wallet_id = asked.id and ends between asked.ending and asked.ending order by ends limit 1
+      ) ended on true
       where asked.turn = round
     ), weighed as (
       select *,
@@ -188,7 +189,7 @@ begin
         case when verdict = 'fits' and new_free >= 0 and new_held >= 0 then nextval('wallet_transfer_id_seq') else first_id end as transfer
       from weighed
     ), written as (
-      update wallet set free = new_free, held = new_held from decided where wallet.id = decided.id and outcome = 'done'
+      update wallet set free = new_free, held = new_held from decided where wallet.ctid = decided.spot and outcome = 'done'
     ), posted as (
       insert into wallet_transfer
         (id, merchant_id, wallet_id, debit, credit, amount, free_after, held_after, code, key, body_hash, ends, about, at)
