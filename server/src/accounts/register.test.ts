@@ -94,7 +94,7 @@ describe('200', () => {
       hasPaymentPassword: true,
       termsToAgree: null,
     })
-    expect((await browser.ask('/wps/wallets/member')).value).toEqual({
+    expect((await browser.ask('/wps/wallets/member')).value).toMatchObject({
       sumBalance: { minor: 0, currency: 'PHP' },
       book: 'real',
     })

@@ -6,6 +6,7 @@ import type { MemberRef } from '../platform/http.ts'
 import { enqueue } from '../platform/jobs.ts'
 import { move, openWallet } from '../wallet/index.ts'
 import { FieldsInvalidError, IdReusedError } from './errors.ts'
+import { mayMoveFunds } from './may-move-funds.ts'
 import type { Act } from './needs.ts'
 import { settleVendorTransfer } from './settle-vendor-transfer.ts'
 import * as store from './store-vendor.ts'
@@ -54,6 +55,7 @@ async function begin(
   vendorWallets: VendorWallets,
   currency: Currency,
 ): Promise<{ transfer: VendorTransfer; isNew: boolean }> {
+  await mayMoveFunds(trx, member)
   const [vendor, direction] = from === 'merchant' ? ([to, 'out'] as const) : ([from, 'in'] as const)
   const offer = (await store.listOffers(trx)).find((one) => one.vendor === vendor)
   if (!offer || (from === 'merchant') === (to === 'merchant')) throw new FieldsInvalidError(['from', 'to'])

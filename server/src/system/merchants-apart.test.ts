@@ -199,9 +199,9 @@ async function noteAccess(merchant: TestMerchant, memberId: string): Promise<voi
     [...own, memberId],
   )
   await ownerPool.query(
-    `insert into s000.passkey (merchant_id, public_key, member_id, credential_id, counter, transports, added_at)
-     values ($1, $2, $3, 'key', 0, '{}', now())`,
-    [...own, memberId],
+    `insert into s000.passkey (merchant_id, public_key, member_id, device, credential_id, counter, transports, added_at)
+     values ($1, $2, $3, $4, 'key', 0, '{}', now())`,
+    [...own, memberId, `phone of ${merchant.host}`],
   )
 }
 
@@ -247,6 +247,8 @@ const ofNoMerchant = new Set([
   'registration.checkUsername',
   'members.hasWithdrawalPassword',
   'members.securityQuestions',
+  // Names houses only, and the member has no account at any.
+  'members.linkedLogins',
   'wallet.txCodes',
   // A picture names nobody; below it is asked for across.
   'operators.depositSlip',

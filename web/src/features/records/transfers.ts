@@ -3,9 +3,6 @@ import { useInfiniteQuery, useQueryClient, type QueryKey } from '@tanstack/react
 import { useEffect } from 'react'
 import { ask, type CallError } from '../../api/index.ts'
 
-/** A wallet that a vendor keeps, as it stands now. */
-export type VendorWallet = ValueOf<typeof payments.gcsWallets>['wallets'][number]
-
 type Page = ValueOf<typeof payments.transferRecords>
 export type VendorWallet = ValueOf<typeof payments.gcsWallets>['wallets'][number]
 
