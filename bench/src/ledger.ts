@@ -31,26 +31,27 @@ const parts: Record<string, (bank: Bank) => Promise<Row[]>> = {
 }
 
 const load = () => `load ${loadavg()[0]?.toFixed(1)}`
-const own = await openBank()
+const opened = await openBank()
 try {
   const begun = load()
   const rows: Row[] = []
   for (const [name, measure] of Object.entries(parts))
-    if (values.part === undefined || values.part === name) rows.push(...(await measure(own)))
+    if (values.part === undefined || values.part === name) rows.push(...(await measure(opened)))
   print('ledger', [...rows, { figure: 'what else the machine did', value: `${begun}, then ${load()}` }])
 } finally {
-  await own.close()
+  await opened.close()
 }
 
-async function compareWays({ port, url, open }: Bank): Promise<Row[]> {
+async function compareWays(bank: Bank): Promise<Row[]> {
   const database = 'ways'
-  const owner = await open(database, members)
+  const { port } = bank
+  const owner = await bank.open(database, members)
   await owner.query(prepareBatches(members))
   await owner.end()
-  const writer = start('ledger-writer.ts', url(database), members, connections)
+  const writer = start('ledger-writer.ts', bank.url(database), members, connections)
   await writer.next()
   // The app makes a database of its own beside it, on the same PostgreSQL.
-  process.env['TEST_DATABASE_URL'] = url('postgres')
+  process.env['TEST_DATABASE_URL'] = bank.url('postgres')
   const server = start('ledger-server.ts', phones)
   const house = await server.next<Omit<Load, 'ms'>>()
   const thumbs = start('ledger-phones.ts')
@@ -104,9 +105,10 @@ async function compareWays({ port, url, open }: Bank): Promise<Row[]> {
 }
 
 /** Every commit takes a millisecond, by PostgreSQL's own delay: whoever held a lock on a row of the house would hold it for so long. */
-async function measureHotHouse({ port, open }: Bank): Promise<Row[]> {
+async function measureHotHouse(bank: Bank): Promise<Row[]> {
   const database = 'house'
-  await (await open(database, members)).end()
+  const { port } = bank
+  await (await bank.open(database, members)).end()
   const settings = ['commit_delay=1000', 'commit_siblings=0']
   const speedOf = (credit: string) =>
     runBare({ port, database, seconds }, { script: one(members, credit), connections: 64, movements: 1, settings })
