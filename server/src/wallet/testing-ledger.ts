@@ -91,11 +91,13 @@ export async function testLedger({ shards, random, members = 60 }: LedgerOptions
 }
 
 const patience = 100
+const mostInSegment = 250
 
 /** Seals to the end. A transaction that runs anywhere in the cluster, another test's too, keeps what came after it from being final. */
 export async function sealAll(pool: Pool, schema: string): Promise<void> {
   for (let tries = 0; tries < patience; tries += 1) {
-    while (await closeSegment(pool, schema, 5_000, new Date())) continue
+    // Short ones, so that a run has many: what goes wrong at an end may go well at one of them.
+    while (await closeSegment(pool, schema, mostInSegment, new Date())) continue
     const end = `from ${schema}.wallet_segment order by number desc limit 1`
     const { rows } = await pool.query<{ left: boolean }>(
       `select exists (select from ${schema}.wallet_transfer
