@@ -28,6 +28,9 @@ async function deploy(page: Page): Promise<void> {
 
 const refuse = (route: Route) => route.abort('failed')
 
+// What the app still asks for when a journey has ended is answered by nobody.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
+
 test('ROUTE-09 a part of the app that does not load is reported, shows a picture and a retry, and comes after a deploy', async ({
   page,
 }) => {
