@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { launch, makePostgres, untilAnswers } from '../../scripts/own-engines.ts'
 import { openPool, type Pool } from '../../server/src/platform/db.ts'
 import { migrate } from '../../server/src/platform/migrate.ts'
+import { keepTo } from './ledger-cores.ts'
 
 /** A PostgreSQL with the settings of a machine that does nothing else; whatever is compared runs on the same one. */
 export interface Bank {
@@ -31,6 +32,7 @@ export async function openBank(): Promise<Bank> {
     max_connections: '300',
   })
   const server = launch(engine)
+  keepTo('database', server.pid)
   await untilAnswers(engine.port)
   const url = (database: string) => `postgres://127.0.0.1:${engine.port}/${database}`
   const administrator = await untilTaken(url('postgres'))

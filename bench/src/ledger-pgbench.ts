@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { keepTo } from './ledger-cores.ts'
 import { firstMember, memberPrefix, merchantId } from './ledger-bank.ts'
 
 /** The function of the ledger without anything around it: called by pgbench, with the same arguments as the wallet module gives. */
@@ -38,6 +39,7 @@ export async function runBare(
 function outputOf(command: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    keepTo('callers', child.pid)
     let text = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (text += String(part)))
     child.once('error', reject)

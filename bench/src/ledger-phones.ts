@@ -1,4 +1,5 @@
 import { connect } from 'node:net'
+import { keepTo } from './ledger-cores.ts'
 
 /** Phones that bet as fast as they are answered, each on a connection of its own. Written by hand: a client library would take the server's processor. */
 export interface Load {
@@ -7,6 +8,9 @@ export interface Load {
   readonly members: readonly { readonly sid: string; readonly token: string }[]
   readonly ms: number
 }
+
+// Phones have processors of their own; here it is the database that has some to spare.
+keepTo('database')
 
 const end = Buffer.from('\r\n\r\n')
 

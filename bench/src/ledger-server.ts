@@ -8,8 +8,10 @@ import { openLog } from '../../server/src/platform/log.ts'
 import { createServer } from '../../server/src/platform/server.ts'
 import { trustOf } from '../../server/src/platform/visitor.ts'
 import { createTeller, openWallet, move } from '../../server/src/wallet/index.ts'
+import { keepTo } from './ledger-cores.ts'
 
 /** A server on the product's own edge with a call that takes bets: host, gate, budget, session and body checked, then group commit. */
+keepTo('callers')
 const app = await testApp({ environment: { LIMIT_SCALE: '1000000' } })
 const merchant = await testMerchant(app, 'bench')
 const teller = createTeller({ pool: app.engines.pool, clock: systemClock })

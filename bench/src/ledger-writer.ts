@@ -5,6 +5,7 @@ import { entryOf, type Movement, type WalletRef } from '../../server/src/wallet/
 import { applyAlone } from '../../server/src/wallet/store.ts'
 import { createTeller } from '../../server/src/wallet/teller.ts'
 import { memberOf, merchantId } from './ledger-bank.ts'
+import { keepTo } from './ledger-cores.ts'
 
 /** The wallet module in a process of its own: bets of random members, one a transaction, or by group commit. */
 export interface Order {
@@ -14,6 +15,7 @@ export interface Order {
   readonly ms: number
 }
 
+keepTo('callers')
 const [url = '', members = '1', connections = '1'] = process.argv.slice(2)
 const pool = openPool({ url, role: 'parola_app', size: Number(connections) })
 const teller = createTeller({ pool, clock: systemClock })

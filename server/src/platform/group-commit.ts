@@ -20,6 +20,9 @@ export interface GroupCommit<Item, Answer> {
   readonly waiting: number
 }
 
+/** So many travel cheaper together than by two writers. */
+const worthAWriter = 16
+
 interface Waiting<Item, Answer> {
   readonly item: Item
   readonly resolve: (answer: Answer) => void
@@ -38,13 +41,14 @@ export function groupCommit<Item, Answer>({
   spoilt = () => false,
   refuse,
 }: GroupCommitOptions<Item, Answer>): GroupCommit<Item, Answer> {
-  let queue: Waiting<Item, Answer>[] = []
+  const queue: Waiting<Item, Answer>[] = []
   let busy = 0
 
   function next() {
     while (busy < writers && queue.length > 0) {
-      const batch = queue.slice(0, most)
-      queue = queue.slice(most)
+      // One batch of all would keep one writer busy and leave the others nothing, again and again: whoever is answered asks anew at once.
+      const share = Math.max(worthAWriter, Math.ceil(queue.length / (writers - busy)))
+      const batch = queue.splice(0, Math.min(share, most))
       busy += 1
       void send(batch).finally(() => {
         busy -= 1
