@@ -2,6 +2,7 @@ import type { Call } from './call.ts'
 import * as agents from './agents.ts'
 import * as catalogue from './catalogue.ts'
 import * as content from './content.ts'
+import * as lottery from './lottery.ts'
 import * as members from './members.ts'
 import * as operators from './operators.ts'
 import * as payments from './payments.ts'
@@ -21,6 +22,7 @@ export const calls: ReadonlyMap<string, Call> = new Map(
     content,
     catalogue,
     agents,
+    lottery,
     members,
     operators,
     payments,

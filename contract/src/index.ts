@@ -1,6 +1,7 @@
 import * as agents from './agents.ts'
 import * as catalogue from './catalogue.ts'
 import * as content from './content.ts'
+import * as lottery from './lottery.ts'
 import * as members from './members.ts'
 import * as operators from './operators.ts'
 import * as payments from './payments.ts'
@@ -22,6 +23,7 @@ export {
   agents,
   catalogue,
   content,
+  lottery,
   members,
   operators,
   payments,

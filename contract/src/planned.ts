@@ -64,18 +64,6 @@ const rows: Record<string, readonly Row[]> = {
   ],
   system: [['country', 'GET', '/wps/system/country', 'none']],
   catalogue: [['mobileGames', 'GET', '/lgw/games/mobile', 'none']],
-  lottery: [
-    ['gameMenu', 'GET', '/lgw/vn/games/game_menu', 'none'],
-    ['gameMenuRecent', 'GET', '/lgw/vn/games/game_menu/recent', 'member'],
-    ['gameMenus', 'GET', '/lgw/games/game_menus', 'none'],
-    ['gameMenusRecent', 'GET', '/lgw/games/game_menus/recent', 'member'],
-    ['openedNumero', 'GET', '/lotto/lgw/games/opened/numero', 'none'],
-    ['results', 'GET', '/lotto/lgw/games/results', 'none'],
-    ['launchLottery', 'POST', '/wps/game/launchLottery', 'member'],
-    ['orders', 'GET', '/lgw/orders', 'member'],
-    ['orderDetail', 'GET', '/lgw/orders/detail', 'member'],
-    ['cancelSuborder', 'POST', '/lgw/orders/suborders/cancel', 'member'],
-  ],
   vendors: [['launchGame', 'POST', '/wps/game/launchGame', 'member']],
 }
 

@@ -1,0 +1,495 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { NodeId, VendorCode } from './ids.ts'
+import { Language } from './languages.ts'
+import { Minor, Money } from './money.ts'
+import { Book } from './wallet.ts'
+
+/** A lottery's own name in calls and in the draw's mathematics. */
+export const GameCode = z.string().check(z.regex(/^[A-Z][A-Z0-9_]{1,31}$/))
+/** Which draw of a lottery: its day, and within the day its number where there are several. */
+export const Numero = z.string().check(z.regex(/^\d{8}(-\d{4})?$/))
+/** Names a ticket to people: printed on it and searched by. */
+export const TicketNumber = z.string().check(z.regex(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}$/))
+
+/** Which rules a lottery is played by. */
+export const ruleKinds = ['north', 'central', 'south', 'keno', 'fast', 'stock'] as const
+export const RuleKind = z.enum(ruleKinds)
+export type RuleKind = z.output<typeof RuleKind>
+
+const prizeMode = (mode: 'SEA' | 'Lott') => z._default(z.enum(['SEA', 'Lott']), mode)
+const device = z._default(z.literal('MOBILE'), 'MOBILE')
+const gameId = z.string().check(z.minLength(1), z.maxLength(32))
+
+/** What every answer about draws says of the one on sale. Seconds are counted from `serverTime` of the same answer. */
+const Sale = {
+  numero: z.union([Numero, z.literal('')]),
+  remainTime: z.int(),
+  /** So many seconds before the draw the sale ends. */
+  lockTime: z.int(),
+  isSale: z.boolean(),
+}
+
+export const LotteryGame = z.object({
+  ...Sale,
+  code: GameCode,
+  gameCode: GameCode,
+  gameId,
+  nodeId: NodeId,
+  /** Its name in the asked language. */
+  remark: z.string(),
+  nodeName: z.string(),
+  mobileIconUrl: z.string(),
+  showIcon: z.string(),
+  /** 1 is Monday, 7 Sunday. */
+  drawDayOfWeek: z.string().check(z.regex(/^[1-7](,[1-7])*$/)),
+  gameType: z.literal('LOTT'),
+  vassalage: VendorCode,
+  roomId: z.string(),
+  supportPlay: z.union([z.literal(0), z.literal(1)]),
+  lottoMode: z.string(),
+  gameGroupId: z.string(),
+  kind: RuleKind,
+})
+export type LotteryGame = z.output<typeof LotteryGame>
+
+export const LotteryGroup = z.object({
+  tag: z.string(),
+  labelName: z.string(),
+  gameMenus: z.array(LotteryGame),
+})
+export type LotteryGroup = z.output<typeof LotteryGroup>
+
+/** Groups by their tag, in the order in which they are shown. */
+const Menu = z.object({ serverTime: z.iso.datetime(), groups: z.record(z.string(), LotteryGroup) })
+const Recents = z.object({ serverTime: z.iso.datetime(), games: z.array(LotteryGame) })
+
+const menuCall = <P extends `/${string}`, M extends 'SEA' | 'Lott'>(path: P, mode: M) =>
+  call({
+    method: 'GET',
+    path,
+    about: 'Every lottery by group, with the draw on sale',
+    auth: 'none',
+    limit: 'read',
+    query: z.object({ prizeMode: prizeMode(mode), device, language: Language }),
+    value: Menu,
+    errors: [],
+  })
+
+const recentsCall = <P extends `/${string}`, M extends 'SEA' | 'Lott'>(path: P, mode: M) =>
+  call({
+    method: 'GET',
+    path,
+    about: 'Lotteries the member opened or bet on last, newest first',
+    auth: 'member',
+    limit: 'read',
+    query: z.object({
+      prizeMode: prizeMode(mode),
+      device,
+      language: Language,
+      recentCount: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 100),
+    }),
+    value: Recents,
+    errors: [],
+  })
+
+export const gameMenu = menuCall('/lgw/vn/games/game_menu', 'SEA')
+export const gameMenus = menuCall('/lgw/games/game_menus', 'Lott')
+export const gameMenuRecent = recentsCall('/lgw/vn/games/game_menu/recent', 'SEA')
+export const gameMenusRecent = recentsCall('/lgw/games/game_menus/recent', 'Lott')
+
+export const openedNumero = call({
+  method: 'GET',
+  path: '/lotto/lgw/games/opened/numero',
+  about: 'The draw on sale of every lottery',
+  auth: 'none',
+  limit: 'read',
+  query: z.object({ prizeMode: prizeMode('SEA') }),
+  value: z.object({
+    serverTime: z.iso.datetime(),
+    numeros: z.array(z.object({ ...Sale, gameId, gameCode: GameCode, prizeMode: z.string() })),
+  }),
+  errors: [],
+})
+
+/** Tiers by `~`, numbers within a tier by commas, the first tier is GB. */
+const WinningNumber = z.string()
+
+export const LotteryResult = z.object({
+  ...Sale,
+  gameId,
+  gameCode: GameCode,
+  kind: RuleKind,
+  remark: z.string(),
+  /** Of the last draw that is published; null before the first. */
+  previousNumero: z.nullable(Numero),
+  previousWinningTime: z.nullable(z.iso.datetime()),
+  previousWinningNumber: z.nullable(WinningNumber),
+})
+export type LotteryResult = z.output<typeof LotteryResult>
+
+export const results = call({
+  method: 'GET',
+  path: '/lotto/lgw/games/results',
+  about: 'What was drawn last and is on sale now: of one lottery, of one group, or of all',
+  auth: 'none',
+  limit: 'read',
+  query: z.object({
+    prizeMode: prizeMode('SEA'),
+    language: Language,
+    gameId: z.optional(gameId),
+    tag: z.optional(z.string().check(z.maxLength(64))),
+  }),
+  value: z.object({ serverTime: z.iso.datetime(), results: z.array(LotteryResult) }),
+  errors: [],
+})
+
+export const drawStates = ['planned', 'open', 'locked', 'drawn', 'settled', 'published', 'void', 'refunded'] as const
+export const DrawState = z.enum(drawStates)
+export type DrawState = z.output<typeof DrawState>
+
+export const history = call({
+  method: 'GET',
+  path: '/lotto/lgw/games/history',
+  about: 'Draws that are over, newest first',
+  auth: 'none',
+  limit: 'read',
+  query: z.object({
+    gameId,
+    before: z.optional(Numero),
+    size: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 20),
+  }),
+  value: z.object({
+    draws: z.array(
+      z.object({
+        numero: Numero,
+        drawnAt: z.iso.datetime(),
+        state: DrawState,
+        winningNumber: z.nullable(WinningNumber),
+      }),
+    ),
+    next: z.nullable(Numero),
+  }),
+  errors: [],
+})
+
+/** How numbers are chosen for a bet. */
+export const PickShape = z.discriminatedUnion('shape', [
+  /** So many digits, in order: `27`. */
+  z.object({ shape: z.literal('digits'), digits: z.int() }),
+  /** Different numbers of so many digits, written rising: `05,27,83`. */
+  z.object({ shape: z.literal('set'), digits: z.int(), count: z.int() }),
+  /** Different numbers from 1 up to `from`, written rising: `3,17,80`. */
+  z.object({ shape: z.literal('numbers'), count: z.int(), from: z.int() }),
+  /** One of a few words. */
+  z.object({ shape: z.literal('side'), sides: z.array(z.string()) }),
+])
+export type PickShape = z.output<typeof PickShape>
+
+/** What is drawn: tiers of digits, or different numbers out of a drum. */
+export const DrawShape = z.discriminatedUnion('shape', [
+  z.object({
+    shape: z.literal('tiers'),
+    tiers: z.array(z.object({ label: z.string(), count: z.int(), digits: z.int() })),
+  }),
+  z.object({ shape: z.literal('drum'), count: z.int(), from: z.int() }),
+])
+export type DrawShape = z.output<typeof DrawShape>
+
+export const BetKind = z.object({
+  code: z.string(),
+  pick: PickShape,
+  /** What a stake is multiplied by, in hundredths, stake included: by how often the pick came, or how many of its numbers did. */
+  prizes: z.array(z.object({ hits: z.int(), factor: z.int() })),
+  /** Each time the pick comes, the factor is paid once more. */
+  perHit: z.boolean(),
+  /** Chance of winning anything, as the exact fraction and rounded. */
+  chance: z.object({ numerator: z.string(), denominator: z.string(), oneIn: z.number() }),
+  /** What comes back of a stake in the long run, in hundredths of a percent. */
+  expectedReturn: z.int(),
+})
+export type BetKind = z.output<typeof BetKind>
+
+export const Rules = z.object({
+  gameId,
+  gameCode: GameCode,
+  remark: z.string(),
+  kind: RuleKind,
+  version: z.int(),
+  draw: DrawShape,
+  bets: z.array(BetKind),
+  stake: z.object({ min: Money, max: Money, step: Money }),
+  /** The most that a ticket pays. */
+  maxPrize: Money,
+  /** Where the numbers come from: drawn here so that anyone can check it, or a state lottery's. */
+  source: z.enum(['fair', 'external']),
+  /** When it is drawn: days as 1…7, the clock's zone, and times, or how often. */
+  timetable: z.object({
+    zone: z.string(),
+    days: z.string(),
+    times: z.array(z.string()),
+    everySeconds: z.nullable(z.int()),
+  }),
+  maxLines: z.int(),
+})
+export type Rules = z.output<typeof Rules>
+
+export const rules = call({
+  method: 'GET',
+  path: '/lgw/games/rules',
+  about: 'How a lottery is played and what it pays, with exact chances, for everybody to read',
+  auth: 'none',
+  limit: 'read',
+  query: z.object({ gameId, language: Language }),
+  value: Rules,
+  errors: [],
+})
+
+const Hex = z.string().check(z.regex(/^([0-9a-f]{2})*$/))
+
+/** Everything that is needed to check a draw, as far as it may be known yet. */
+export const DrawPage = z.object({
+  serverTime: z.iso.datetime(),
+  gameId,
+  gameCode: GameCode,
+  remark: z.string(),
+  numero: Numero,
+  kind: RuleKind,
+  ruleVersion: z.int(),
+  state: DrawState,
+  source: z.enum(['fair', 'external']),
+  opensAt: z.iso.datetime(),
+  closesAt: z.iso.datetime(),
+  drawsAt: z.iso.datetime(),
+  shape: DrawShape,
+  winningNumber: z.nullable(WinningNumber),
+  voidReason: z.nullable(z.string()),
+  /** Null for a lottery that follows another's draw. */
+  proof: z.nullable(
+    z.object({
+      chain: z.object({ hash: Hex, publicKey: Hex, genesis: z.int(), period: z.int() }),
+      mirrors: z.array(z.string()),
+      round: z.int(),
+      /** SHA-256 of the sealed secret, known before the sale began. */
+      commitment: Hex,
+      /** From here on published as they come. */
+      sealedSecret: z.nullable(Hex),
+      root: z.nullable(Hex),
+      tickets: z.nullable(z.int()),
+      signature: z.nullable(Hex),
+      secret: z.nullable(Hex),
+      seed: z.nullable(Hex),
+    }),
+  ),
+})
+export type DrawPage = z.output<typeof DrawPage>
+
+export const draw = call({
+  method: 'GET',
+  path: '/lgw/draws',
+  about: 'One draw: its state, its result, and what proves it',
+  auth: 'none',
+  limit: 'read',
+  query: z.object({ gameId, numero: Numero, language: Language }),
+  value: DrawPage,
+  errors: [],
+})
+
+export const drawLog = call({
+  method: 'GET',
+  path: '/lgw/draws/log',
+  about: 'The signed log: what was said about draws and when, each entry bound to the one before it',
+  auth: 'none',
+  limit: 'read',
+  query: z.object({ after: z._default(z.coerce.number().check(z.int(), z.gte(0)), 0) }),
+  value: z.object({
+    /** Ed25519, raw. Receipts are signed by it too. */
+    publicKey: Hex,
+    entries: z.array(
+      z.object({
+        number: z.int(),
+        at: z.iso.datetime(),
+        gameCode: GameCode,
+        numero: Numero,
+        event: z.string(),
+        body: z.string(),
+        hash: Hex,
+        signature: Hex,
+      }),
+    ),
+  }),
+  errors: [],
+})
+
+const Line = z.object({
+  bet: z.string().check(z.maxLength(32)),
+  pick: z.string().check(z.minLength(1), z.maxLength(64)),
+  stake: Minor.check(z.positive(), z.lte(1_000_000_000_000)),
+})
+
+export const ticketStates = ['open', 'locked', 'won', 'lost', 'cancelled', 'refunded'] as const
+export const TicketState = z.enum(ticketStates)
+export type TicketState = z.output<typeof TicketState>
+
+export const Ticket = z.object({
+  number: TicketNumber,
+  bet: z.string(),
+  pick: z.string(),
+  stake: Money,
+  state: TicketState,
+  prize: z.nullable(Money),
+  /** May still be given back. */
+  canCancel: z.boolean(),
+})
+export type Ticket = z.output<typeof Ticket>
+
+export const Order = z.object({
+  id: z.uuid(),
+  at: z.iso.datetime(),
+  gameId,
+  gameCode: GameCode,
+  remark: z.string(),
+  numero: Numero,
+  drawsAt: z.iso.datetime(),
+  book: Book,
+  stake: Money,
+  /** What it has paid so far; null while nothing is known. */
+  prize: z.nullable(Money),
+  state: TicketState,
+  lines: z.int(),
+})
+export type Order = z.output<typeof Order>
+
+export const Receipt = z.object({
+  ticket: TicketNumber,
+  /** The ticket as it was signed and as it stands in the draw's tree. */
+  text: z.string(),
+  salt: Hex,
+  signature: Hex,
+})
+export type Receipt = z.output<typeof Receipt>
+
+export const OrderDetail = z.object({
+  order: Order,
+  kind: RuleKind,
+  ruleVersion: z.int(),
+  winningNumber: z.nullable(WinningNumber),
+  tickets: z.array(Ticket),
+  receipts: z.array(Receipt),
+})
+export type OrderDetail = z.output<typeof OrderDetail>
+
+export const placeOrder = call({
+  method: 'POST',
+  path: '/lgw/orders',
+  about: 'Buys tickets for the draw on sale; asking twice with one id buys once',
+  auth: 'member',
+  limit: 'money',
+  body: z.object({
+    id: z.uuid(),
+    gameId,
+    numero: Numero,
+    /** What the player was shown. Other rules in the meantime refuse the order. */
+    ruleVersion: z.int(),
+    lines: z.array(Line).check(z.minLength(1), z.maxLength(100)),
+  }),
+  value: z.object({ detail: OrderDetail, balance: Money }),
+  errors: ['sales_closed', 'insufficient_funds', 'field_invalid', 'id_reused', 'limit_reached'],
+})
+
+const Day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/))
+
+export const orders = call({
+  method: 'GET',
+  path: '/lgw/orders',
+  about: 'The member’s orders, newest first',
+  auth: 'member',
+  limit: 'report',
+  query: z.object({
+    language: Language,
+    state: z.optional(z.enum(['running', 'won', 'lost', 'cancelled', 'refunded'])),
+    gameId: z.optional(gameId),
+    from: z.optional(Day),
+    to: z.optional(Day),
+    offsetMinutes: z._default(z.coerce.number().check(z.int(), z.gte(-840), z.lte(840)), 0),
+    before: z.optional(z.string().check(z.maxLength(64))),
+    size: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 20),
+  }),
+  value: z.object({ orders: z.array(Order), next: z.nullable(z.string()) }),
+  errors: [],
+})
+
+export const orderDetail = call({
+  method: 'GET',
+  path: '/lgw/orders/detail',
+  about: 'One order with its tickets and receipts',
+  auth: 'member',
+  limit: 'read',
+  query: z.object({ id: z.uuid(), language: Language }),
+  value: OrderDetail,
+  errors: [],
+})
+
+export const inclusion = call({
+  method: 'GET',
+  path: '/lgw/orders/inclusion',
+  about: 'Where a ticket stands among all tickets of its draw: the path from its leaf to the published root',
+  auth: 'member',
+  limit: 'report',
+  query: z.object({ ticket: TicketNumber }),
+  value: z.object({ index: z.int(), tickets: z.int(), path: z.array(Hex), root: Hex }),
+  errors: [],
+})
+
+export const cancelSuborder = call({
+  method: 'POST',
+  path: '/lgw/orders/suborders/cancel',
+  about: 'Gives a ticket back before sales close; the stake returns',
+  auth: 'member',
+  limit: 'money',
+  body: z.object({ ticket: TicketNumber }),
+  value: z.object({ ticket: Ticket, balance: Money }),
+  errors: ['sales_closed', 'already_settled'],
+})
+
+export const favourites = call({
+  method: 'GET',
+  path: '/lgw/favourites',
+  about: 'The member’s favourite lotteries, added last first',
+  auth: 'member',
+  limit: 'read',
+  value: z.object({ gameIds: z.array(z.string()) }),
+  errors: [],
+})
+
+export const setFavourite = call({
+  method: 'POST',
+  path: '/lgw/favourites',
+  about: 'Makes a lottery a favourite, or no longer',
+  auth: 'member',
+  limit: 'write',
+  body: z.object({ gameId, isFavourite: z.boolean() }),
+  value: z.object({ gameIds: z.array(z.string()) }),
+  errors: ['field_invalid'],
+})
+
+export const launchLottery = call({
+  method: 'POST',
+  path: '/wps/game/launchLottery',
+  about: 'The address under which a lottery opens, or the lobby of all; notes it among the recent ones',
+  auth: 'member',
+  limit: 'write',
+  body: z.object({
+    lottoArea: z._default(z.literal('VN'), 'VN'),
+    launchMode: z._default(z.literal('LOTT'), 'LOTT'),
+    lottoPrizeMode: z._default(z.enum(['Lott', 'SEA']), 'Lott'),
+    lottoMode: z.optional(z.string().check(z.maxLength(32))),
+    lottoGameCode: z.optional(GameCode),
+    lottoView: z.enum(['betting', 'lobby']),
+    device,
+    backUrl: z.string().check(z.maxLength(2048)),
+    language: Language,
+  }),
+  value: z.object({ gameUrl: z.string() }),
+  errors: ['launch_failed', 'field_invalid'],
+})
