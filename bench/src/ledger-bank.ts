@@ -25,7 +25,7 @@ const openingMinor = 1_000_000_000_000
 
 export async function openBank(): Promise<Bank> {
   const engine = await makePostgres({
-    shared_buffers: '4GB',
+    shared_buffers: '6GB',
     // No checkpoint falls into a round: it would hit whichever side is having its turn.
     checkpoint_timeout: '1h',
     max_wal_size: '64GB',
