@@ -1,7 +1,7 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import * as z from 'zod'
-import { localIssuers, localVendorWallets, vendorDevelopmentKey } from './local-providers.ts'
+import { localIssuers, localResultSources, localVendorWallets, vendorDevelopmentKey } from './local-providers.ts'
 
 const number = (fallback: number, least: number, most: number) =>
   z.coerce.number().int().min(least).max(most).default(fallback)
@@ -23,6 +23,8 @@ const VendorAccess = z.strictObject({
   keyId: z.string().min(1),
   key: z.string().min(32),
 })
+const ResultSources = z.record(z.string().regex(/^[a-z][a-z0-9-]{0,31}$/), url('http:', 'https:'))
+
 const VendorAccesses = z.record(z.string().regex(/^[a-z][a-z0-9-]{0,31}$/), VendorAccess)
 
 const Environment = z.object({
@@ -64,6 +66,16 @@ const Environment = z.object({
     .transform(parsedJson)
     .pipe(VendorAccesses),
   VENDOR_WALLET_TIMEOUT_MS: number(8_000, 100, 60_000),
+  /** Who tells what state lotteries drew: by a name, where each is. Two must agree, so one alone is of no use. */
+  RESULT_SOURCES: z
+    .string()
+    .default('{}')
+    .refine((text) => ResultSources.safeParse(parsedJson(text)).success, {
+      error: 'must be JSON: by a name in small letters each an address',
+    })
+    .transform(parsedJson)
+    .pipe(ResultSources),
+  RESULT_TIMEOUT_MS: number(5_000, 100, 60_000),
   /** Who may say who a visitor is: by channel, the issuer, our name there, and where its keys are. */
   IDENTITY_ISSUERS: z
     .string()
@@ -142,6 +154,7 @@ const developmentDefaults = {
   PSP_URL: 'http://127.0.0.1:3100/psp',
   PSP_KEY: 'parola-psp-development-key-0000000000',
   VENDOR_WALLETS: JSON.stringify(localVendorWallets('http://127.0.0.1:3100')),
+  RESULT_SOURCES: JSON.stringify(localResultSources('http://127.0.0.1:3100')),
 }
 
 /** What a process does beyond the engines, and so must be told in production. */
@@ -169,6 +182,8 @@ export interface Config {
   pspTimeoutMs: number
   vendorWallets: z.output<typeof VendorAccesses>
   vendorWalletTimeoutMs: number
+  resultSources: z.output<typeof ResultSources>
+  resultTimeoutMs: number
   identityIssuers: z.output<typeof Issuers>
   host: string
   port: number
@@ -248,6 +263,8 @@ export function readConfig(
     pspTimeoutMs: env.PSP_TIMEOUT_MS,
     vendorWallets: env.VENDOR_WALLETS,
     vendorWalletTimeoutMs: env.VENDOR_WALLET_TIMEOUT_MS,
+    resultSources: env.RESULT_SOURCES,
+    resultTimeoutMs: env.RESULT_TIMEOUT_MS,
     identityIssuers: env.IDENTITY_ISSUERS,
     host: env.HOST,
     port: env.PORT,
