@@ -2,7 +2,11 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { systemClock } from '../platform/clock.ts'
 import type { Pool } from '../platform/db.ts'
+import { openLog } from '../platform/log.ts'
+import { testConfig } from '../platform/testing.ts'
+import { payingDraw } from './draw-jobs.ts'
 import type { Draw } from './draw.ts'
 import { factorOf, prizeMinor } from './prize.ts'
 import { ruleTable } from './rule-table.ts'
@@ -183,6 +187,29 @@ it('DRAW-03 two workers at once, killed in the middle of paying, and another one
   await once(start(), 'exit')
   await expectPaidOnce()
 }, 120_000)
+
+it('DRAW-03 what one worker is stuck at, another one goes past: a large draw is settled by several', async () => {
+  const held = await hold(players[3])
+  const running = runDraws(test.context, test.now)
+  await held.somebodyWaits()
+  const before = await unsettled()
+  const config = testConfig(test.database)
+  const context = {
+    pool: test.database.pool,
+    ownerPool: test.database.ownerPool,
+    clock: systemClock,
+    log: openLog('silent'),
+  }
+  await payingDraw(config)({ drawId: draw.id }, context)
+  expect(await unsettled()).toBe(1)
+  expect(before).toBeGreaterThan(1)
+  expect((await test.draw(draw.gameCode, draw.numero)).state).toBe('drawn')
+  await held.letGo()
+  await running
+  await test.runAt(new Date(test.now.getTime() + 11_000))
+  await payingDraw(config)({ drawId: draw.id }, context)
+  await expectPaidOnce()
+}, 60_000)
 
 it('DRAW-03 two readings of the rules that differ on one bet pay nobody', async () => {
   const spy = vi
