@@ -6,6 +6,7 @@ export interface Child {
   next<T>(): Promise<T>
   ask<T>(question: object): Promise<T>
   end(): void
+  readonly gone: Promise<unknown>
 }
 
 export function start(file: string, ...args: (string | number)[]): Child {
@@ -24,6 +25,7 @@ export function start(file: string, ...args: (string | number)[]): Child {
     })
   return {
     next,
+    gone: new Promise((resolve) => child.once('exit', resolve)),
     ask<T>(question: object) {
       const answer = next<T>()
       child.send(question)

@@ -3,6 +3,7 @@ select set_config('search_path', format('%I, public, pg_temp', current_schema())
 
 -- Every different bet of the draw has been judged, by both readings alike. Nothing is won before.
 alter table lottery_sale add column judged_at timestamptz;
+create index lottery_choice_winning on lottery_choice (draw_id) where factor > 0;
 -- What won is little beside what lost, and all that settlement looks for.
 create index lottery_choice_won on lottery_choice (draw_id, bet, pick) where factor > 0;
 
@@ -61,69 +62,63 @@ end $$;
 -- and the mark that it is settled are one transaction. Answers which one it was, or nothing when none is left to take.
 create function lottery_pay_next(draw bigint, at timestamptz, most jsonb) returns integer
   language plpgsql security definer set search_path from current
-  -- As in the ledger: one plan, kept from whenever, and it finds every row by the index for it.
-  set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
+  -- One plan is kept, perhaps from a time when the tables were empty: tickets are found by their index, and compared with the winning
+  -- bets all at once, however many those are.
+  set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_nestloop = off set enable_mergejoin = off
   as $$
 #variable_conflict use_column
 declare
   about lottery_draw;
   chunk lottery_chunk;
-  turn record;
-  paid int;
+  is_void boolean;
+  owed record;
 begin
   select * into about from lottery_draw where id = draw;
+  is_void := about.state = 'void';
+  -- Whoever comes to help may come late.
+  if about.state in ('settled', 'published', 'refunded') then return null; end if;
   if about.state = 'drawn' then
     perform from lottery_sale where draw_id = draw and judged_at is not null;
     if not found then raise exception 'draw % has bets that nobody has judged', draw; end if;
-  elsif about.state is distinct from 'void' then
+  elsif is_void is distinct from true then
     raise exception 'draw % has nothing to pay', draw;
   end if;
 
   select * into chunk from lottery_chunk where draw_id = draw and settled_at is null order by number limit 1 for update skip locked;
   if not found then return null; end if;
 
-  -- The ledger takes a batch with one movement a wallet in one round, and one with many for the same wallet in as many rounds over the
-  -- whole batch. So everybody's first prize goes together, then everybody's second.
-  for turn in
-    with owed as (
-      select ticket.*, 'void:' as word, 'refund' as kind, ticket.stake as amount
-      from lottery_ticket ticket
-      where about.state = 'void' and ticket.draw_id = draw and ticket.member_id between chunk.from_member and chunk.to_member
-      union all
-      -- Through numeric: a large stake times a large factor is more than a bigint holds. A currency that is not in the list is an error.
-      select ticket.*, 'win:', 'win', case when most ? ticket.currency then
-        least(floor(ticket.stake::numeric * choice.factor / 100), (most ->> ticket.currency)::numeric)::bigint end
-      from lottery_ticket ticket
-      join lottery_choice choice on choice.draw_id = draw and choice.bet = ticket.bet and choice.pick = ticket.pick and choice.factor > 0
-      where about.state = 'drawn' and ticket.draw_id = draw and ticket.member_id between chunk.from_member and chunk.to_member
-    ), prize as (
-      insert into lottery_prize (merchant_id, draw_id, member_id, ticket_id, kind, amount, paid_at)
-      select merchant_id, draw, member_id, id, kind, amount, at from owed
-      where amount is distinct from 0
-        and not exists (select from lottery_cancelled gone where gone.draw_id = draw and gone.ticket_id = owed.id)
-        -- A trial member may have been removed in the meantime, and the play money with it.
-        and (book <> 'trial' or exists (
-          select from wallet where member_id = owed.member_id and book = owed.book and currency = owed.currency limit 1))
-      returning ticket_id
-    )
-    select array_agg(merchant_id) as merchants, array_agg(member_id) as members, array_agg(book) as books,
-      array_agg(currency) as currencies, array_agg(word || number) as keys, array_agg(kind) as codes, array_agg(amount) as amounts,
-      array_agg(sha256(convert_to(word || number || '|' || amount, 'UTF8'))) as hashes, count(*)::int as size
-    from (
-      select owed.*, row_number() over (partition by member_id, book, currency order by id) as place
-      from owed where id in (select ticket_id from prize)
-    ) won
-    group by place order by place
-  loop
-    select count(*) into paid
-    from wallet_apply(
-      true, at, turn.merchants, turn.members, turn.books, turn.currencies, array_fill('post'::text, array[turn.size]), turn.keys,
-      turn.hashes, array_fill('game'::text, array[turn.size]), array_fill('free'::text, array[turn.size]), turn.amounts, turn.codes,
-      array_fill(null::text, array[turn.size]), array_fill(about.lottery_code || ' ' || about.numero, array[turn.size])
-    )
-    where outcome in ('done', 'repeated');
-    if paid <> turn.size then raise exception 'draw %, chunk %: the ledger took % of %', draw, chunk.number, paid, turn.size; end if;
-  end loop;
+  with winning as materialized (
+    select bet, pick, factor from lottery_choice where draw_id = draw and factor > 0 and not is_void
+  ), judged as (
+    select ticket.*,
+      case when is_void then ticket.stake
+        -- Through numeric: a large stake times a large factor is more than a bigint holds. A currency that is not in the list is an error.
+        when most ? ticket.currency then
+          least(floor(ticket.stake::numeric * winning.factor / 100), (most ->> ticket.currency)::numeric)::bigint
+      end as amount
+    from lottery_ticket ticket left join winning on winning.bet = ticket.bet and winning.pick = ticket.pick
+    where ticket.draw_id = draw and ticket.member_id between chunk.from_member and chunk.to_member
+      and (is_void or winning.factor is not null)
+      and not exists (select from lottery_cancelled gone where gone.draw_id = draw and gone.ticket_id = ticket.id)
+  )
+  select array_agg(merchant_id) as merchants, array_agg(member_id) as members, array_agg(id) as tickets, array_agg(book) as books,
+    array_agg(currency) as currencies, array_agg(case when is_void then 'void:' else 'win:' end || number) as keys,
+    array_agg(amount) as amounts
+    into owed
+  from judged
+  where amount is distinct from 0
+    -- A trial member may have been removed in the meantime, and the play money with it.
+    and case when book <> 'trial' then true else exists (
+      select from wallet where member_id = judged.member_id and book = judged.book and currency = judged.currency) end;
+
+  if owed.keys is not null then
+    insert into lottery_prize (merchant_id, draw_id, member_id, ticket_id, kind, amount, paid_at)
+    select merchant_id, draw, member_id, ticket_id, case when is_void then 'refund' else 'win' end, amount, at
+    from unnest(owed.merchants, owed.members, owed.tickets, owed.amounts) prize (merchant_id, member_id, ticket_id, amount);
+    perform wallet_credit(
+      at, 'game', case when is_void then 'refund' else 'win' end, about.lottery_code || ' ' || about.numero, owed.merchants, owed.members,
+      owed.books, owed.currencies, owed.keys, owed.amounts);
+  end if;
 
   update lottery_chunk set settled_at = at where draw_id = draw and number = chunk.number;
   return chunk.number;

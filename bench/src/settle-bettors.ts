@@ -1,0 +1,61 @@
+import { hash, randomUUID } from 'node:crypto'
+import { createDesk } from '../../server/src/lottery/desk.ts'
+import { ticketsFor } from '../../server/src/lottery/order.ts'
+import { openPool } from '../../server/src/platform/db.ts'
+import { memberOf, merchantId } from './ledger-bank.ts'
+import { keepTo } from './ledger-cores.ts'
+import { gameCode, schema } from './settle-hall.ts'
+
+/** Members who buy for another draw, at a steady pace; told to stop, they say how long each order took. */
+keepTo('callers')
+const [url = '', members = '1', perSecond = '100'] = process.argv.slice(2)
+const pool = openPool({ url, role: 'parola_app', size: 8 })
+const desk = createDesk(pool)
+
+async function buy(drawId: string): Promise<void> {
+  const { tickets } = ticketsFor([{ bet: 'last2', pick: '27', stake: 100 as never }], {
+    kind: 'fast',
+    ruleVersion: 1,
+    currency: 'PHP',
+  })
+  const { outcome } = await desk.sell({
+    merchantId,
+    merchantCode: 'bench',
+    memberId: memberOf(Math.floor(Math.random() * Number(members))),
+    schema,
+    id: randomUUID(),
+    drawId,
+    gameCode,
+    numero: '20260101-0001',
+    ruleVersion: 1,
+    book: 'real',
+    currency: 'PHP',
+    stakeMinor: 100,
+    bodyHash: hash('sha256', 'an order', 'buffer'),
+    tickets,
+  })
+  if (outcome !== 'done') throw new Error(outcome)
+}
+
+let stop = () => {}
+process.on('message', async ({ drawId }: { drawId?: string }) => {
+  if (drawId === undefined) return stop()
+  const took: number[] = []
+  const running = new Set<Promise<void>>()
+  let isOver = false
+  stop = () => (isOver = true)
+  // By the clock and not one after the other: who comes while others wait has to wait as well, and is counted.
+  const begun = performance.now()
+  for (let sent = 0; !isOver; sent += 1) {
+    const due = begun + (sent * 1000) / Number(perSecond)
+    const left = due - performance.now()
+    if (left > 0) await new Promise((resolve) => setTimeout(resolve, left))
+    const order = buy(drawId).then(() => void took.push(performance.now() - due))
+    running.add(order)
+    void order.finally(() => running.delete(order))
+  }
+  await Promise.all(running)
+  process.send?.({ took })
+})
+process.on('disconnect', () => process.exit(0))
+process.send?.({ ready: true })

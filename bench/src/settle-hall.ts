@@ -1,0 +1,71 @@
+import type { Pool } from '../../server/src/platform/db.ts'
+import { openLog } from '../../server/src/platform/log.ts'
+import { createSecrets } from '../../server/src/platform/secrets.ts'
+import type { DrawContext } from '../../server/src/lottery/draw-context.ts'
+import { createSigner } from '../../server/src/lottery/signing.ts'
+import { developmentChain } from '../../fair-draw/src/index.ts'
+import { firstMember, memberPrefix, merchantId } from './ledger-bank.ts'
+
+export const gameCode = 'BENCH'
+export const schema = 's000'
+export const ticketsOfAMember = 10
+/** What was drawn, in the shape of the fast lotteries. */
+export const outcome = [['48213']]
+
+export const contextOn = (ownerPool: Pool): DrawContext => ({
+  ownerPool,
+  schemas: [schema],
+  log: openLog('error'),
+  beacon: { chain: developmentChain, mirrors: [], signatureOf: async () => null },
+  sources: [],
+  signer: createSigner(createSecrets([Buffer.alloc(32, 7).toString('base64url')])),
+  onDisagreement: () => {},
+})
+
+export const makeLottery = `
+  insert into vendor values ('BENCH', 'Bench');
+  insert into game (node_id, slug, vendor_code, game_type, game_id, min_bet_minor, support_play, is_new)
+  values (1, 'bench', 'BENCH', 'LOTT', 'bench', 0, 0, false);
+  insert into lottery (code, node_id, kind, rule_version, source, timetable, lock_seconds, patience_seconds)
+  values ('${gameCode}', 1, 'fast', 1, 'external', '{"zone":"UTC","days":[1],"times":["12:00"]}', 15, 300)`
+
+let draws = 0
+
+/** A draw that is on sale for a day. */
+export async function openDraw(pool: Pool): Promise<string> {
+  draws += 1
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into lottery_draw (lottery_code, numero, kind, rule_version, state, opens_at, closes_at, draws_at, due_at)
+     values ($1, '20260101-' || lpad($2::text, 4, '0'), 'fast', 1, 'open', now(), now() + interval '1 day',
+       now() + interval '2 days' + $2::int * interval '1 second', now() + interval '1 day') returning id`,
+    [gameCode, draws],
+  )
+  const id = rows[0]?.id ?? ''
+  await pool.query(`insert into ${schema}.lottery_sale (draw_id, closes_at) values ($1, now() + interval '1 day')`, [
+    id,
+  ])
+  return id
+}
+
+/** Sells so many tickets at once, ten a member: five on two digits, two on three, one on four, one on a digit, one on a side; then draws. */
+export async function fillDraw(pool: Pool, drawId: string, tickets: number): Promise<void> {
+  await pool.query(fill, [drawId, tickets, merchantId, memberPrefix, firstMember, ticketsOfAMember])
+  await pool.query(`select ${schema}.lottery_lock($1, true)`, [drawId])
+  await pool.query(`select ${schema}.lottery_cut($1, 2000)`, [drawId])
+  await pool.query(
+    `update lottery_draw set state = 'drawn', root = sha256('root'), tickets = $2, outcome = $3, drawn_at = now(), due_at = now() where id = $1`,
+    [drawId, tickets, JSON.stringify(outcome)],
+  )
+  await pool.query(`vacuum analyze ${schema}.lottery_ticket, ${schema}.lottery_choice, ${schema}.lottery_chunk`)
+  await pool.query('checkpoint')
+}
+
+const fill = `
+  insert into ${schema}.lottery_ticket
+    (draw_id, merchant_id, member_id, order_id, number, bet, pick, stake, book, currency, text, salt, issued_at)
+  select $1::bigint, $3::uuid, ($4::text || ($5::bigint + n / $6))::uuid, '00000000-0000-4000-8000-000000000000', $1::bigint || '-' || n,
+    (array['last2', 'last2', 'last2', 'last2', 'last2', 'last3', 'last3', 'last4', 'digit1', 'size2'])[n % 10 + 1],
+    case n % 10 when 9 then (array['over', 'under'])[1 + n / 10 % 2] else lpad(floor(random() * 10 ^ length)::text, length, '0') end,
+    100, 'real', 'PHP', 'v1|bench|' || $1::bigint || '|' || n || '|a ticket about as long as one that a member buys', '\\x00112233445566778899aabbccddeeff', now()
+  from generate_series(0, $2::int - 1) n
+  cross join lateral (select (array[2, 2, 2, 2, 2, 3, 3, 4, 1, 0])[n % 10 + 1] as length) as of_bet`

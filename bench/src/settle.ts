@@ -1,0 +1,144 @@
+/**
+ * `pnpm bench settle`: draws of 10 k, 100 k and 1 M tickets settled as the house does it, beside one bare statement that pays the same
+ * winners, on a PostgreSQL of its own. `--most 100000` stops at so many tickets, `--rounds` says how often.
+ */
+import { loadavg } from 'node:os'
+import { setTimeout as pause } from 'node:timers/promises'
+import { parseArgs } from 'node:util'
+import { settleDraw } from '../../server/src/lottery/settle-draw.ts'
+import { readDraw } from '../../server/src/lottery/store-draws.ts'
+import { openPool, type Pool } from '../../server/src/platform/db.ts'
+import { start } from './child.ts'
+import { openBank } from './ledger-bank.ts'
+import { median, print, quantile, shuffled, type Row } from './print.ts'
+import { payBare } from './settle-bare.ts'
+import { contextOn, fillDraw, makeLottery, openDraw, schema, ticketsOfAMember } from './settle-hall.ts'
+
+const { values } = parseArgs({ options: { most: { type: 'string' }, rounds: { type: 'string' } } })
+const rounds = Number(values.rounds ?? 6)
+const sizes = [10_000, 100_000, 1_000_000].filter((size) => size <= Number(values.most ?? 1_000_000))
+const largest = sizes.at(-1) ?? 0
+const betsPerSecond = 200
+const idleMs = 5_000
+
+const load = () => `load ${loadavg()[0]?.toFixed(1)}`
+const begun = load()
+const bank = await openBank()
+try {
+  const owner = await bank.open('settle', largest / ticketsOfAMember)
+  await owner.query(makeLottery)
+  const pool = openPool({ url: bank.url('settle'), size: 6, statementTimeoutMs: 0 })
+  const worker = start('settle-worker.ts', bank.url('settle'))
+  await worker.next()
+  const rows = [...(await compare(pool)), ...(await watchBettors(pool))]
+  print('settle', [...rows, { figure: 'what else the machine did', value: `${begun}, then ${load()}` }])
+  worker.end()
+  await worker.gone
+  await Promise.all([owner.end(), pool.end()])
+} finally {
+  await bank.close()
+}
+
+/** Milliseconds of one draw of so many tickets. */
+async function settle(pool: Pool, tickets: number, how: (drawId: string) => Promise<void>): Promise<number> {
+  const drawId = await openDraw(pool)
+  await fillDraw(pool, drawId, tickets)
+  const from = performance.now()
+  await how(drawId)
+  return performance.now() - from
+}
+
+async function ours(pool: Pool, drawId: string): Promise<void> {
+  await settleDraw(contextOn(pool), await readDraw(pool, drawId))
+  while ((await readDraw(pool, drawId)).state === 'drawn') await pause(5)
+}
+
+async function compare(pool: Pool): Promise<Row[]> {
+  const took = new Map(sizes.map((size) => [size, { ours: [] as number[], bare: [] as number[] }]))
+  for (const size of sizes) {
+    for (let round = -1; round < rounds; round += 1) {
+      for (const side of shuffled(['ours', 'bare'] as const)) {
+        const ms = await settle(pool, size, async (drawId) =>
+          side === 'ours' ? ours(pool, drawId) : payBare(pool, drawId),
+        )
+        // The first round only makes the tables as large as the others find them.
+        if (round >= 0) took.get(size)?.[side].push(ms)
+      }
+      // What was settled is history; the next draw finds as much of it as this one did.
+      await pool.query(
+        `truncate ${schema}.lottery_ticket, ${schema}.lottery_prize, ${schema}.lottery_choice, ${schema}.lottery_chunk`,
+      )
+    }
+  }
+  const of = (size: number) => took.get(size) ?? { ours: [], bare: [] }
+  const perTicket = (size: number) => (median(of(size).ours) * 1000) / size
+  const ratio = median(of(largest).ours.map((ms, round) => ms / (of(largest).bare[round] ?? Number.NaN)))
+  const [smallest = 0] = sizes
+  const growth = perTicket(largest) / perTicket(smallest)
+  return [
+    ...sizes.map((size) => ({
+      figure: `${size.toLocaleString('en')} tickets settled`,
+      value: `${(median(of(size).ours) / 1000).toFixed(2)} s`,
+      beside: `${perTicket(size).toFixed(2)} µs a ticket; bare ${(median(of(size).bare) / 1000).toFixed(2)} s`,
+    })),
+    {
+      figure: `${largest.toLocaleString('en')} tickets, beside one bare statement`,
+      value: `${ratio.toFixed(2)}×`,
+      beside: 'the bare one judges nothing and keeps bettors waiting to its end',
+      goal: '≤ 1.1×',
+      ok: ratio <= 1.1,
+    },
+    {
+      figure: `a ticket of ${largest.toLocaleString('en')}, beside one of ${smallest.toLocaleString('en')}`,
+      value: `${growth.toFixed(2)}×`,
+      goal: '≤ 1.2×',
+      ok: growth <= 1.2,
+    },
+  ]
+}
+
+/** Buying for another draw, with nothing else going on and while the largest draw is settled. */
+async function watchBettors(pool: Pool): Promise<Row[]> {
+  const bettors = start('settle-bettors.ts', bank.url('settle'), largest / ticketsOfAMember, betsPerSecond)
+  await bettors.next()
+  const other = await openDraw(pool)
+  const during = async (act: () => Promise<unknown>) => {
+    const answer = bettors.ask<{ took: number[] }>({ drawId: other })
+    await act()
+    await bettors.ask({})
+    return (await answer).took
+  }
+  await during(() => pause(idleMs))
+  const ratios: number[] = []
+  const stalls: number[] = []
+  const p99 = { idle: [] as number[], busy: [] as number[] }
+  for (let round = 0; round < rounds; round += 1) {
+    const drawId = await openDraw(pool)
+    await fillDraw(pool, drawId, largest)
+    const idle = await during(() => pause(idleMs))
+    const busy = await during(() => ours(pool, drawId))
+    p99.idle.push(quantile(idle, 0.99))
+    p99.busy.push(quantile(busy, 0.99))
+    ratios.push(quantile(busy, 0.99) / quantile(idle, 0.99))
+    stalls.push(Math.max(...busy))
+    await pool.query(`truncate ${schema}.lottery_prize, ${schema}.lottery_choice, ${schema}.lottery_chunk`)
+  }
+  bettors.end()
+  const ratio = median(ratios)
+  const stall = median(stalls)
+  return [
+    {
+      figure: 'p99 of an order for another draw meanwhile, beside idle',
+      value: `${ratio.toFixed(2)}×`,
+      beside: `${median(p99.busy).toFixed(1)} and ${median(p99.idle).toFixed(1)} ms at ${betsPerSecond} a second`,
+      goal: '≤ 1.5×',
+      ok: ratio <= 1.5,
+    },
+    {
+      figure: 'the longest that an order waited meanwhile',
+      value: `${stall.toFixed(0)} ms`,
+      goal: '≤ 50 ms',
+      ok: stall <= 50,
+    },
+  ]
+}
