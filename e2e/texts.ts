@@ -15,6 +15,7 @@ const namespaces = [
   'register',
   'cashier',
   'records',
+  'lotteryPlay',
 ] as const
 const known = new Map<Language, Record<string, string>>()
 

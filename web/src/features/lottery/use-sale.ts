@@ -1,0 +1,54 @@
+import { lottery, type ValueOf } from '@parola/contract'
+import { serverNow, useCall } from '../../api/index.ts'
+import { useContentLanguage } from '../../i18n/index.ts'
+
+/** What is on sale of one lottery, and what was drawn last. */
+export interface Sale {
+  numero: string
+  /** When no ticket is sold any more. */
+  closesAt: number
+}
+
+export interface Play {
+  sale: Sale | null
+  last: { numero: string; winningNumber: string } | null
+}
+
+type Results = ValueOf<typeof lottery.results>
+
+const longestMs = 30_000
+const shortestMs = 1_000
+/** Where nothing is on sale, so often is looked whether something is. */
+const closedMs = 7_000
+
+/** Of one lottery's answer; null where the house does not offer it. */
+export function playOf({ serverTime, results: [result] }: Results): Play | null {
+  if (!result) return null
+  const { isSale, numero, remainTime, lockTime, previousNumero, previousWinningNumber } = result
+  const closesAt = Date.parse(serverTime) + (remainTime - lockTime) * 1_000
+  return {
+    sale: isSale && numero !== '' ? { numero, closesAt } : null,
+    last:
+      previousNumero !== null && previousWinningNumber !== null
+        ? { numero: previousNumero, winningNumber: previousWinningNumber }
+        : null,
+  }
+}
+
+/** Asked again when the sale ends, and now and then in between. */
+export function nextLookAfter(results: Results | undefined, now: number): number {
+  const closesAt = results && playOf(results)?.sale?.closesAt
+  return closesAt ? Math.max(shortestMs, Math.min(longestMs, closesAt - now + 250)) : closedMs
+}
+
+export const useSale = (gameId: string) =>
+  useCall<typeof lottery.results, Play | null>(
+    lottery.results,
+    { gameId, language: useContentLanguage() },
+    {
+      staleTime: 0,
+      select: playOf,
+      refetchOnWindowFocus: true,
+      refetchInterval: ({ state }) => nextLookAfter(state.data, serverNow()),
+    },
+  )
