@@ -1,8 +1,22 @@
-let aheadMs = 0
+/**
+ * The server's time less the phone's steady clock, which unlike its time of day nobody can turn. Until the server has spoken, the phone's
+ * own time must do.
+ */
+let aheadMs = Date.now() - performance.now()
 
 /** Phones' clocks are wrong by minutes; what the server says counts. */
 export function setServerTime(serverTime: string): void {
-  aheadMs = Date.parse(serverTime) - Date.now()
+  aheadMs = Date.parse(serverTime) - performance.now()
 }
 
-export const serverNow = (): number => Date.now() + aheadMs
+export const serverNow = (): number => performance.now() + aheadMs
+
+/** The steady clock of a phone that sleeps stands still. How long it slept, its time of day tells until the server's next word. */
+export function followSleep(): void {
+  const apartMs = () => Date.now() - performance.now()
+  let before = apartMs()
+  document.addEventListener('visibilitychange', () => {
+    if (!document.hidden) aheadMs += Math.max(0, apartMs() - before)
+    before = apartMs()
+  })
+}

@@ -1,0 +1,20 @@
+interface Tier {
+  label: string
+  numbers: string[]
+}
+
+/** The special prize is the first, the others follow by their number. */
+const labelOf = (index: number): string => (index === 0 ? 'GB' : `G${index}`)
+
+/** A winning number by its prizes. */
+export const tiersOf = (winningNumber: string): Tier[] =>
+  winningNumber.split('~').map((tier, index) => ({
+    label: labelOf(index),
+    numbers: tier.split(',').flatMap((number) => number.trim() || []),
+  }))
+
+/** The day a draw belongs to, in the lottery's own calendar, wherever the phone is. */
+export function dayOfNumero(numero: string): Date {
+  const [year, month, day] = [numero.slice(0, 4), numero.slice(4, 6), numero.slice(6, 8)].map(Number)
+  return new Date(Date.UTC(year ?? 0, (month ?? 1) - 1, day))
+}
