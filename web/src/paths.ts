@@ -2,7 +2,15 @@ import type { Namespace, TextKey } from './i18n/keys.ts'
 
 /** The parts of the app that are built. A screen of any other part shows its title and what it will hold. */
 type Feature =
-  'account' | 'cashier' | 'game-centre' | 'game-entry' | 'game-list' | 'home' | 'lottery' | 'records' | 'security'
+  | 'account'
+  | 'cashier'
+  | 'game-centre'
+  | 'game-entry'
+  | 'game-list'
+  | 'home'
+  | 'lottery'
+  | 'records'
+  | 'security'
 
 export interface Screen {
   /** All addresses of the screen, the one that links use first. */

@@ -26,7 +26,7 @@ export function Balls({ tiers, shape, isComing, isShort = false, own }: BallsPro
   if (shape.shape === 'drum')
     return (
       <ul dir="ltr" className="grid grid-cols-10 gap-1">
-        {tiers[0]?.map((number, index) => {
+        {tiers[0]?.numbers.map((number, index) => {
           const { className, style } = coming(0, index)
           return (
             <li key={number} style={style} className={className}>
@@ -36,7 +36,7 @@ export function Balls({ tiers, shape, isComing, isShort = false, own }: BallsPro
         })}
       </ul>
     )
-  const [first = ''] = tiers[0] ?? []
+  const [first = ''] = tiers[0]?.numbers ?? []
   if (isShort)
     return (
       <ul dir="ltr" className="flex gap-1.5">
@@ -54,7 +54,7 @@ export function Balls({ tiers, shape, isComing, isShort = false, own }: BallsPro
     )
   return (
     <dl dir="ltr" className="divide-y divide-hairline">
-      {shape.tiers.map(({ label }, tier) => (
+      {tiers.map(({ label, numbers }, tier) => (
         <div key={label} className="flex min-h-11 items-center gap-3 py-2">
           <dt className="w-8 shrink-0 text-xs font-semibold text-ink-quiet">{label}</dt>
           <dd
@@ -63,7 +63,7 @@ export function Balls({ tiers, shape, isComing, isShort = false, own }: BallsPro
               tier === 0 ? 'text-xl font-semibold text-accent' : 'text-base font-medium',
             )}
           >
-            {tiers[tier]?.map((number, index) => {
+            {numbers.map((number, index) => {
               const { className, style } = coming(tier, index)
               return (
                 <span key={index} style={style} className={classes('inline-block', className)}>

@@ -9,12 +9,12 @@ import { emptyDraft, missingIn, pickOf, type Draft } from './pick.ts'
 import { readSlip, withLine, type Slip } from './slip.ts'
 import { SlipBar } from './SlipBar.tsx'
 import { StakeChoice } from './StakeChoice.tsx'
-import type { Sale } from './use-sale.ts'
+import type { OnSale } from './use-sale.ts'
 
 const SlipSheet = lazyPart(() => import('./SlipSheet.tsx').then((module) => module.SlipSheet))
 
 /** Where a bet is put together: its kind, its numbers, its stake, and the slip that it goes on. */
-export function BetDesk({ rules, sale }: { rules: lottery.Rules; sale: Sale | null }) {
+export function BetDesk({ rules, sale }: { rules: lottery.Rules; sale: OnSale | null }) {
   const [slip, keep] = useSlip(rules)
   const [code, setCode] = useState(rules.bets[0]?.code)
   const [drafts, setDrafts] = useState<Readonly<Record<string, Draft>>>({})

@@ -6,7 +6,7 @@ import { useText } from '../../i18n/index.ts'
 import { Balls } from './Balls.tsx'
 import { drawAddress } from './addresses.ts'
 import { LiveDraw } from './LiveDraw.tsx'
-import { tiersOf } from './reveal.ts'
+import { tiersOf } from './winning-tiers.ts'
 import type { Play } from './use-sale.ts'
 
 interface DrawStageProps {

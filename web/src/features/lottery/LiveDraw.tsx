@@ -6,11 +6,12 @@ import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { Balls } from './Balls.tsx'
-import { clockOf } from './ClosesIn.tsx'
 import { phaseOf, type DrawPhase } from './draw-phase.ts'
 import { OwnOutcome } from './OwnOutcome.tsx'
-import { revealOf, tiersOf, type Tiers } from './reveal.ts'
+import { revealOf, type Tiers } from './reveal.ts'
+import { countdownText } from './sale-clock.ts'
 import { useClock, useDraw } from './use-draw.ts'
+import { tiersOf } from './winning-tiers.ts'
 
 interface LiveDrawProps {
   gameId: string
@@ -47,7 +48,6 @@ function Waiting({ draw, phase, now }: WaitingProps) {
         {t('draw.voidMeans')}
       </p>
     )
-  const leftSeconds = Math.max(0, Math.ceil((Date.parse(draw.drawsAt) - now) / 1_000))
   const round = draw.proof ? String(draw.proof.round) : null
   return (
     <div className="flex items-center gap-3">
@@ -63,7 +63,7 @@ function Waiting({ draw, phase, now }: WaitingProps) {
         </span>
       </output>
       <span aria-hidden="true" dir="ltr" className="figures shrink-0 text-sm font-semibold">
-        {phase !== 'awaiting' && clockOf(leftSeconds)}
+        {phase !== 'awaiting' && countdownText(Date.parse(draw.drawsAt), now)}
       </span>
     </div>
   )
@@ -91,7 +91,7 @@ function Drawn({ draw, tiers, isComing, isShort }: DrawnProps) {
           <OwnOutcome gameId={draw.gameId} numero={draw.numero} />
         )}
         <output className="sr-only">
-          {!isRevealing && isComing && t('draw.cameOut', { numbers: tiers[0]?.join(', ') ?? '' })}
+          {!isRevealing && isComing && t('draw.cameOut', { numbers: tiers[0]?.numbers.join(', ') ?? '' })}
         </output>
       </div>
     </>

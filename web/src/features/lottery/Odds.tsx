@@ -31,7 +31,10 @@ export function Odds({ bet, rules, stake }: OddsProps) {
         <div>
           <dt className="text-xs text-ink-quiet">{t(paid)}</dt>
           <dd className="text-base font-semibold">
-            {prize} <span className="text-xs font-normal text-ink-quiet">{t('play.forStake', { stake: money({ minor: stake as typeof rules.stake.min.minor, currency }) })}</span>
+            {prize}{' '}
+            <span className="text-xs font-normal text-ink-quiet">
+              {t('play.forStake', { stake: money({ minor: stake as typeof rules.stake.min.minor, currency }) })}
+            </span>
           </dd>
         </div>
       </dl>

@@ -29,7 +29,9 @@ export function PrizeTable({ bet, stake, maxPrize }: PrizeTableProps) {
             <th scope="row" className="py-1.5 text-start font-normal text-ink-quiet">
               {t(bet.perHit ? 'play.eachHit' : 'play.hits', { count: hits })}
             </th>
-            <td className="py-1.5 text-end text-ink-quiet">{t('play.timesOf', { times: number(timesOf(factor), 2) })}</td>
+            <td className="py-1.5 text-end text-ink-quiet">
+              {t('play.timesOf', { times: number(timesOf(factor), 2) })}
+            </td>
             <td className="py-1.5 ps-3 text-end font-medium">{money(prizeOf(stake, factor, maxPrize))}</td>
           </tr>
         ))}

@@ -36,7 +36,10 @@ function RulesText({ rules }: { rules: lottery.Rules }) {
         <p>
           {draw.shape === 'drum'
             ? t('rules.drum', { count: draw.count, from: draw.from })
-            : t('rules.tiers', { count: draw.tiers.reduce((sum, tier) => sum + tier.count, 0), tiers: draw.tiers.length })}
+            : t('rules.tiers', {
+                count: draw.tiers.reduce((sum, tier) => sum + tier.count, 0),
+                tiers: draw.tiers.length,
+              })}
         </p>
         <p>{t(source === 'fair' ? 'rules.fair' : 'rules.external')}</p>
         <p>

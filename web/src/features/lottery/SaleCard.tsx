@@ -6,12 +6,12 @@ import { useText } from '../../i18n/index.ts'
 import { to } from '../../paths.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { ClosesIn } from './ClosesIn.tsx'
-import type { Sale } from './use-sale.ts'
+import type { OnSale } from './use-sale.ts'
 
 const RulesSheet = lazyPart(() => import('./RulesSheet.tsx').then((module) => module.RulesSheet))
 
 /** Which draw is on sale and for how long; beside it what everybody may read, and what the member has bought. */
-export function SaleCard({ sale, rules }: { sale: Sale | null; rules: lottery.Rules }) {
+export function SaleCard({ sale, rules }: { sale: OnSale | null; rules: lottery.Rules }) {
   const t = useText()
   const [isReading, setReading] = useState<boolean>()
   return (
@@ -28,7 +28,7 @@ export function SaleCard({ sale, rules }: { sale: Sale | null; rules: lottery.Ru
             <Clock aria-hidden="true" className="size-3.5" />
             {t('play.closesIn')}
           </p>
-          <ClosesIn closesAt={sale?.closesAt ?? null} />
+          <ClosesIn sale={sale} />
         </div>
       </div>
       <div className="-mx-2 flex border-t border-hairline pt-1">

@@ -12,12 +12,12 @@ import { Refusal } from './Refusal.tsx'
 import { keyOfLine, totalOf, withoutLine, withStake, type Slip } from './slip.ts'
 import type { Placing } from './SlipSheet.tsx'
 import { StakeStepper } from './StakeChoice.tsx'
-import type { Sale } from './use-sale.ts'
+import type { OnSale } from './use-sale.ts'
 import { useBetWords, useMoney } from './words.ts'
 
 interface SlipReviewProps {
   rules: lottery.Rules
-  sale: Sale | null
+  sale: OnSale | null
   slip: Slip
   placing: Exclude<Placing, { step: 'placed' }>
   onChange: (slip: Slip) => void
@@ -48,10 +48,13 @@ export function SlipReview({ rules, sale, slip, placing, onChange, onConfirm, on
         </p>
         <div className="text-end">
           <p className="text-ink-quiet">{t('play.closesIn')}</p>
-          <ClosesIn closesAt={sale && sale.numero === numero ? sale.closesAt : null} />
+          <ClosesIn sale={sale?.numero === numero ? sale : null} />
         </div>
       </div>
-      <ul aria-label={t('play.slip')} className="divide-y divide-hairline rounded-card border border-hairline bg-ground">
+      <ul
+        aria-label={t('play.slip')}
+        className="divide-y divide-hairline rounded-card border border-hairline bg-ground"
+      >
         {slip.map((line) => (
           <Line
             key={keyOfLine(line)}

@@ -12,12 +12,12 @@ import { placeOrder, isUnanswered, type Placed, type Wanted } from './place-orde
 import type { Slip } from './slip.ts'
 import { SlipReview } from './SlipReview.tsx'
 import { TicketList } from './TicketList.tsx'
-import type { Sale } from './use-sale.ts'
+import type { OnSale } from './use-sale.ts'
 
 interface SlipSheetProps {
   open: boolean
   rules: lottery.Rules
-  sale: Sale | null
+  sale: OnSale | null
   slip: Slip
   onChange: (slip: Slip) => void
   onClose: () => void

@@ -5,7 +5,7 @@ import { useText } from '../../i18n/index.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { PickText } from './PickText.tsx'
-import { tiersOf } from './reveal.ts'
+import { tiersOf } from './winning-tiers.ts'
 import { TicketStateText } from './TicketStateText.tsx'
 import { useBetWords, useMoment, useMoney } from './words.ts'
 
@@ -24,7 +24,7 @@ export function TicketCard({ detail, ticket, children }: TicketCardProps) {
   const { moment, toTheSecond } = useMoment()
   const { order, winningNumber, receipts } = detail
   const receipt = receipts.find((one) => one.ticket === ticket.number)
-  const drawn = winningNumber === null ? undefined : new Set(tiersOf(winningNumber).flat())
+  const drawn = winningNumber === null ? undefined : new Set(tiersOf(winningNumber).flatMap(({ numbers }) => numbers))
   const facts = [
     [t('ticket.game'), order.remark],
     [t('ticket.draw'), order.numero],

@@ -1,21 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { revealOf, tiersOf } from './reveal.ts'
+import { revealOf } from './reveal.ts'
+import { tiersOf } from './winning-tiers.ts'
 
 const north = '27183~01939~11111,22222~1,2,3,4,5,6~1,2,3,4~1,2,3,4,5,6~123,456,789~01,02,03,04'
-
-describe('a result', () => {
-  it('has tiers, and numbers in them with their zeros', () => {
-    expect(tiersOf('01939~007,21')).toEqual([['01939'], ['007', '21']])
-    expect(tiersOf('7,80,3')).toEqual([['7', '80', '3']])
-  })
-})
 
 describe('the reveal', () => {
   it('shows the smallest prizes first and the first prize last, one after the other', () => {
     const tiers = tiersOf(north)
     const { afterMs, lengthMs } = revealOf(tiers)
     const order = tiers
-      .flatMap((tier, at) => tier.map((_, index) => ({ at, index, ms: afterMs(at, index) })))
+      .flatMap((tier, at) => tier.numbers.map((_, index) => ({ at, index, ms: afterMs(at, index) })))
       .toSorted((a, b) => a.ms - b.ms)
     expect(new Set(order.map(({ ms }) => ms)).size).toBe(27)
     expect([order[0], order.at(-1)]).toMatchObject([

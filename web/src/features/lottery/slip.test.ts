@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { kenoRules } from '../../testing/lottery.ts'
+import { kenoRules } from '../../testing/lottery-play.ts'
 import { php } from '../../testing/money.ts'
 import { fittingStake, quickStakes, readSlip, totalOf, withLine, withoutLine, withStake } from './slip.ts'
 

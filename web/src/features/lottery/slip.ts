@@ -29,9 +29,7 @@ export const keyOfLine = ({ bet, pick }: Pick<SlipLine, 'bet' | 'pick'>): string
 /** The slip with one bet more. The same bet again raises its stake. */
 export function withLine(slip: Slip, line: SlipLine, range: StakeRange): Slip {
   const known = slip.find((other) => keyOfLine(other) === keyOfLine(line))
-  return known
-    ? withStake(slip, keyOfLine(line), fittingStake(range, known.stake + line.stake))
-    : [...slip, line]
+  return known ? withStake(slip, keyOfLine(line), fittingStake(range, known.stake + line.stake)) : [...slip, line]
 }
 
 export const withStake = (slip: Slip, key: string, stake: number): Slip =>

@@ -3,8 +3,7 @@ import { useSyncExternalStore } from 'react'
 import { serverNow, useCall, useSession } from '../../api/index.ts'
 import { useContentLanguage } from '../../i18n/index.ts'
 import { askAgainAfter } from './draw-phase.ts'
-
-const tickMs = 500
+import { onTick } from './ticker.ts'
 
 /** A draw, followed until it is over. */
 export const useDraw = (gameId: string, numero: string) =>
@@ -43,14 +42,12 @@ const isOpen =
   ({ numero: own, state }: lottery.Order): boolean =>
     own === numero && state === 'locked'
 
+const tickMs = 500
+
 /** The server's clock as far as a screen needs it: twice a second. */
-export function useClock(): number {
-  return useSyncExternalStore(
-    (listener) => {
-      const timer = setInterval(listener, tickMs)
-      return () => clearInterval(timer)
-    },
+export const useClock = (): number =>
+  useSyncExternalStore(
+    onTick,
     () => Math.floor(serverNow() / tickMs) * tickMs,
     () => 0,
   )
-}

@@ -1,16 +1,18 @@
 import { lottery, type ValueOf } from '@parola/contract'
 import { serverNow, useCall } from '../../api/index.ts'
 import { useContentLanguage } from '../../i18n/index.ts'
+import { saleEnds, type Sale } from './sale-clock.ts'
 
-/** What is on sale of one lottery, and what was drawn last. */
-export interface Sale {
-  numero: string
-  /** When no ticket is sold any more. */
+/** The draw that is on sale, and until when. */
+export interface OnSale extends Sale {
+  /** Of the answer that said so. */
+  serverTime: string
   closesAt: number
 }
 
+/** What is on sale of one lottery, and what was drawn last. */
 export interface Play {
-  sale: Sale | null
+  sale: OnSale | null
   last: { numero: string; winningNumber: string } | null
 }
 
@@ -25,9 +27,9 @@ const closedMs = 7_000
 export function playOf({ serverTime, results: [result] }: Results): Play | null {
   if (!result) return null
   const { isSale, numero, remainTime, lockTime, previousNumero, previousWinningNumber } = result
-  const closesAt = Date.parse(serverTime) + (remainTime - lockTime) * 1_000
+  const closesAt = saleEnds(result, serverTime)
   return {
-    sale: isSale && numero !== '' ? { numero, closesAt } : null,
+    sale: closesAt !== null && numero !== '' ? { isSale, numero, remainTime, lockTime, serverTime, closesAt } : null,
     last:
       previousNumero !== null && previousWinningNumber !== null
         ? { numero: previousNumero, winningNumber: previousWinningNumber }
