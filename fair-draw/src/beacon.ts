@@ -29,18 +29,36 @@ export const signRound = (secretKey: Uint8Array, round: number): Uint8Array =>
 /** A beacon's public key as a chain names it. */
 export const publicKeyOf = (secretKey: Uint8Array): string => shortSignatures.getPublicKey(secretKey).toHex(true)
 
-/** Asks one mirror for a round over drand's HTTP API. Null when it has not come yet; what comes back is not verified. */
-export async function askMirror(
-  mirror: string,
+/**
+ * A round's signature from the first mirror that has it, over drand's HTTP API; null when none has it yet or none answers in time.
+ * Whoever runs a mirror is not believed: what does not verify was not said.
+ */
+export async function signatureFrom(
+  mirrors: readonly string[],
   chain: Chain,
   round: number,
-  signal?: AbortSignal,
+  timeoutMs: number,
 ): Promise<Uint8Array | null> {
-  const response = await fetch(`${mirror}/${chain.hash}/public/${round}`, signal ? { signal } : {})
-  if (response.status === 404 || response.status === 425) return null
-  if (!response.ok) throw new Error(`The mirror answered ${response.status}`)
-  const answer: unknown = await response.json()
-  if (typeof answer !== 'object' || answer === null || !('signature' in answer) || typeof answer.signature !== 'string')
-    throw new Error('The mirror answered without a signature')
-  return fromHex(answer.signature)
+  const done = new AbortController()
+  const impatience = setTimeout(() => done.abort(), timeoutMs)
+  const answers = mirrors.map(async (mirror) => {
+    const signature = await askMirror(mirror, chain, round, done.signal)
+    if (done.signal.aborted || !verifyRound(chain, round, signature)) throw new Error('Not an answer')
+    return signature
+  })
+  try {
+    return await Promise.any(answers)
+  } catch {
+    return null
+  } finally {
+    clearTimeout(impatience)
+    done.abort()
+  }
+}
+
+async function askMirror(mirror: string, chain: Chain, round: number, signal: AbortSignal): Promise<Uint8Array> {
+  const response = await fetch(`${mirror}/${chain.hash}/public/${round}`, { signal })
+  const answer: unknown = response.ok ? await response.json() : null
+  if (typeof answer !== 'object' || answer === null || !('signature' in answer)) throw new Error('Not an answer')
+  return fromHex(String(answer.signature))
 }

@@ -205,6 +205,7 @@ export async function buildApp({ config, clock, log, metrics, engines, outside }
   registerPages(server, {
     webDist: config.webDist,
     build: config.build,
+    beaconMirrors: config.beaconMirrors,
     now: () => clock.now(),
     onChange: (listener) => listeners.add(listener),
   })
