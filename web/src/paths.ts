@@ -1,7 +1,16 @@
 import type { Namespace, TextKey } from './i18n/keys.ts'
 
 /** The parts of the app that are built. A screen of any other part shows its title and what it will hold. */
-type Feature = 'account' | 'cashier' | 'game-centre' | 'game-entry' | 'game-list' | 'home' | 'records' | 'security'
+type Feature =
+  | 'account'
+  | 'cashier'
+  | 'game-centre'
+  | 'game-entry'
+  | 'game-list'
+  | 'home'
+  | 'lottery'
+  | 'records'
+  | 'security'
 
 export interface Screen {
   /** All addresses of the screen, the one that links use first. */
@@ -17,6 +26,7 @@ export interface Screen {
 const member = { feature: 'open-later', guard: 'member' } as const
 const cashier = { feature: 'cashier', guard: 'member', texts: ['form', 'cashier'] } as const
 const records = { feature: 'records', guard: 'member', texts: ['form', 'records'] } as const
+const lottery = { feature: 'lottery', texts: ['lottery'] } as const
 const agent = { feature: 'open-later', guard: 'agent' } as const
 const later = { feature: 'open-later' } as const
 
@@ -58,9 +68,9 @@ export const screens = {
     feature: 'game-list',
     texts: ['gameList'],
   },
-  lottery: { paths: ['/m/lottery', '/m/elott'], title: 'title.lottery', ...later },
-  startLottery: { paths: ['/m/startLottery'], title: 'title.startLottery', ...later },
-  launchGame: { paths: ['/m/launchGame'], title: 'title.launchGame', ...later },
+  lottery: { paths: ['/m/lottery', '/m/elott'], title: 'title.lottery', ...lottery },
+  startLottery: { paths: ['/m/startLottery'], title: 'title.startLottery', ...lottery },
+  launchGame: { paths: ['/m/launchGame'], title: 'title.launchGame', ...lottery, guard: 'member' },
   lotteryGame: { paths: ['/m/lotto-h5/:mui/:playType/games/:gameId'], title: 'title.lotteryGame', ...later },
 
   help: { paths: ['/m/help'], title: 'title.help', ...later },
