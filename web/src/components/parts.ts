@@ -1,4 +1,4 @@
-import { createContext, use, type ComponentType } from 'react'
+import { createContext, createElement, use, type ComponentType } from 'react'
 
 /** Parts that one feature makes and another shows. The app brings them together, so that neither feature knows the other. */
 export interface Parts {
@@ -9,8 +9,8 @@ const PartsContext = createContext<Parts | null>(null)
 
 export const PartsProvider = PartsContext
 
-export function usePart(name: keyof Parts): Parts[typeof name] {
+export function Part({ name }: { name: keyof Parts }) {
   const parts = use(PartsContext)
   if (!parts) throw new Error('There is no PartsProvider above this component')
-  return parts[name]
+  return createElement(parts[name])
 }

@@ -1,19 +1,18 @@
 import { Suspense, useRef } from 'react'
 import { GameTileSkeleton } from '../../components/GameTile.tsx'
-import { usePart } from '../../components/parts.ts'
+import { Part } from '../../components/parts.ts'
 import { Strip, StripItem } from '../../components/Strip.tsx'
 import { useNear } from './use-near.ts'
 
 /** The lotteries' draws. They change by the second, so the document holds only their shape and they come when the thumb is near. */
 export function LotteryDraws() {
-  const LotteryStrip = usePart('lotteryStrip')
   const place = useRef<HTMLDivElement>(null)
   const near = useNear(place)
   return (
     <div ref={place}>
       {near ? (
         <Suspense fallback={<Shape />}>
-          <LotteryStrip />
+          <Part name="lotteryStrip" />
         </Suspense>
       ) : (
         <Shape />

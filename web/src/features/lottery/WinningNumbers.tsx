@@ -39,7 +39,7 @@ export function WinningNumbers({ winningNumber, isShort }: { winningNumber: stri
 
 function Balls({ numbers }: { numbers: readonly string[] }) {
   const isDrum = numbers.every((number) => number.length <= drumDigits) && numbers.length > 1
-  const balls = isDrum ? numbers : numbers.flatMap((number) => [...number])
+  const balls = isDrum ? numbers : numbers.flatMap((number) => Array.from(number))
   return (
     <>
       <span className="sr-only">{numbers.join(', ')}</span>
