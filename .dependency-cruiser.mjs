@@ -22,11 +22,17 @@ export default {
       'contract-stands-alone',
       'The contract imports nothing of ours.',
       { path: '^contract/src' },
+      { path: '^(fair-draw|server|web|demo|e2e|bench|scripts)/' },
+    ),
+    forbid(
+      'fair-draw-knows-the-contract-alone',
+      'Whoever checks a draw runs this and nothing else of ours.',
+      { path: '^fair-draw/src' },
       { path: '^(server|web|demo|e2e|bench|scripts)/' },
     ),
     forbid(
       'demo-stands-alone',
-      'Demo data knows the contract and nothing else of ours.',
+      'Demo data knows the contract and how draws are made, and nothing else of ours.',
       { path: '^demo/src' },
       { path: '^(server|web|e2e|bench|scripts)/' },
     ),

@@ -6,6 +6,7 @@ export default defineConfig({
     reporters: ['default', ['json', { outputFile: 'results/vitest.json' }]],
     projects: [
       { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
+      { test: { name: 'fair-draw', root: 'fair-draw', include: ['src/**/*.test.ts'], testTimeout: 60_000 } },
       {
         test: {
           name: 'server',

@@ -6,6 +6,7 @@ import { calls } from '@parola/contract/calls'
 import { planned } from '@parola/contract/planned'
 import { describe, expect, it } from 'vitest'
 import { readConfig, type Need } from '../server/src/platform/config.ts'
+import { Environment } from '../server/src/platform/environment.ts'
 import { serveHealth } from '../server/src/platform/health.ts'
 import { createMetrics } from '../server/src/platform/metrics.ts'
 import { documentsOf, processes, read, resources, resourcesOf, services, yamlFiles } from './deploy/manifests.ts'
@@ -19,9 +20,7 @@ const serverSources = globSync('server/src/**/*.ts', { cwd: root, exclude: (name
   read,
 )
 
-const variables = new Set(
-  [...read('server/src/platform/config.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(([, name = '']) => name),
-)
+const variables = new Set(Object.keys(Environment.shape))
 const probePaths = (() => {
   const paths: string[] = []
   serveHealth({ get: (path: string) => paths.push(path) } as never, {} as never)

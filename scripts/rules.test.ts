@@ -16,6 +16,7 @@ beforeAll(() => {
       '-co',
       '--exclude-standard',
       'contract',
+      'fair-draw',
       'server',
       'web',
       'demo',
@@ -28,7 +29,7 @@ beforeAll(() => {
     { cwd: repo, encoding: 'utf8' },
   )
   for (const file of tracked.trim().split('\n')) cpSync(join(repo, file), join(scratch, file))
-  for (const folder of ['.', 'contract', 'server', 'web', 'demo', 'scripts']) {
+  for (const folder of ['.', 'contract', 'fair-draw', 'server', 'web', 'demo', 'scripts']) {
     const target = join(repo, folder, 'node_modules')
     try {
       symlinkSync(target, join(scratch, folder, 'node_modules'))
@@ -51,7 +52,8 @@ const run = (command: string, ...args: string[]) => {
   const { status, stdout, stderr } = spawnSync(command, args, { cwd: scratch, encoding: 'utf8' })
   return { failed: status !== 0, output: stdout + stderr }
 }
-const fences = () => run(bin('depcruise'), 'contract/src', 'server/src', 'web/src', 'demo/src', '-T', 'err')
+const fences = () =>
+  run(bin('depcruise'), 'contract/src', 'fair-draw/src', 'server/src', 'web/src', 'demo/src', '-T', 'err')
 
 /** Each rule with a file that breaks it. */
 const climbs = [
@@ -86,6 +88,11 @@ const climbs = [
     "import type * as content from '../content/index.ts'\nexport type Planted = typeof content\n",
   ],
   ['contract-stands-alone', 'contract/src/planted.ts', "export { games } from '../../demo/src/catalogue/index.ts'\n"],
+  [
+    'fair-draw-knows-the-contract-alone',
+    'fair-draw/src/planted.ts',
+    "export { games } from '../../demo/src/catalogue/index.ts'\n",
+  ],
   [
     'only-the-seed-knows-the-demo',
     'server/src/catalogue/planted-demo.ts',

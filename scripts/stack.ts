@@ -52,6 +52,7 @@ export async function startStack({
     SMS_URL: providersOrigin,
     MAIL_URL: `smtp://127.0.0.1:${smtpPort}`,
     PSP_URL: `${providersOrigin}/psp`,
+    BEACON_MIRRORS: `${providersOrigin}/beacon`,
     VENDOR_WALLETS: JSON.stringify(localVendorWallets(providersOrigin)),
     IDENTITY_ISSUERS: JSON.stringify(localIssuers(providersOrigin)),
     ...env,
@@ -64,6 +65,7 @@ export async function startStack({
         '--watch-preserve-output',
         '--watch-path=server/src',
         '--watch-path=contract/src',
+        '--watch-path=fair-draw/src',
         '--watch-path=web/dist/server',
       ]
     : []

@@ -1,2 +1,3 @@
+export { developmentSignature } from './beacon.ts'
 export { startProviders, type Providers } from './start-providers.ts'
 export { createVendorBooks, type VendorBooks } from './vendor-books.ts'

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { bodyOf, json, send } from './answer.ts'
+import { createBeaconDesk, type BeaconDesk } from './beacon.ts'
 import { catchMail } from './catch-mail.ts'
 import { channels, createSigner, type Channel, type Signer } from './identity.ts'
 import { createInbox, type Inbox } from './inbox.ts'
@@ -9,13 +10,14 @@ import { createPspDesk, type PspDesk, type PspOptions } from './psp-desk.ts'
 import { createVendorWalletDesk, type VendorWalletDesk } from './vendor-wallet.ts'
 
 export interface Providers {
-  /** The inbox page, the SMS endpoint below `/sms`, the identity providers below `/identity`, the payment service below `/psp`, vendors' wallets below `/vendor-wallets`. */
+  /** The inbox page, the SMS endpoint below `/sms`, the identity providers below `/identity`, the payment service below `/psp`, vendors' wallets below `/vendor-wallets`, the beacon below `/beacon`. */
   readonly origin: string
   readonly mailUrl: string
   readonly inbox: Inbox
   readonly signer: Signer
   readonly psp: PspDesk
   readonly vendorWallets: VendorWalletDesk
+  readonly beacon: BeaconDesk
   close(): Promise<void>
 }
 
@@ -29,7 +31,7 @@ interface ProvidersOptions {
 const developmentKey = 'parola-psp-development-key-0000000000'
 const vendorKey = 'parola-vendor-development-key-0000000000'
 
-/** The third parties of a development machine: a phone company, a mailbox, three identity providers, a payment service, vendors. 0 takes any free port. */
+/** The third parties of a development machine: a phone company, a mailbox, three identity providers, a payment service, vendors, a beacon. 0 takes any free port. */
 export async function startProviders({
   httpPort = 0,
   smtpPort = 0,
@@ -39,8 +41,9 @@ export async function startProviders({
   const signer = await createSigner()
   const psp = createPspDesk(pspOptions)
   const vendorWallets = createVendorWalletDesk(vendorKey)
+  const beacon = createBeaconDesk()
   const http = createServer((request, response) => {
-    const desk = { inbox, signer, psp, vendorWallets, origin: originOf(http.address()) }
+    const desk = { inbox, signer, psp, vendorWallets, beacon, origin: originOf(http.address()) }
     answer(request, response, desk).catch(() => send(response, 400, ''))
   })
   const smtp = catchMail(inbox)
@@ -58,6 +61,7 @@ export async function startProviders({
     signer,
     psp,
     vendorWallets,
+    beacon,
     async close() {
       psp.close()
       http.closeAllConnections()
@@ -76,6 +80,7 @@ interface Desk {
   readonly signer: Signer
   readonly psp: PspDesk
   readonly vendorWallets: VendorWalletDesk
+  readonly beacon: BeaconDesk
   readonly origin: string
 }
 
@@ -87,6 +92,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, desk: 
     return desk.psp.answer(request, response, pathname.slice('/psp/'.length), desk.origin)
   if (pathname.startsWith('/vendor-wallets/'))
     return desk.vendorWallets.answer(request, response, pathname.slice('/vendor-wallets/'.length))
+  if (pathname.startsWith('/beacon/')) return desk.beacon.answer(response, pathname.slice('/beacon/'.length))
   const asked = `${request.method} ${pathname}`
   if (asked === 'GET /') return send(response, 200, inboxPage(desk.inbox.list()), 'text/html')
   if (asked === 'GET /inbox.json') return json(response, desk.inbox.list(searchParams.get('to') ?? undefined))

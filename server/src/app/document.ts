@@ -30,6 +30,8 @@ export interface DocumentInput {
   path: string
   /** False keeps a page out of search engines. */
   indexed: boolean
+  /** Addresses outside that the page may ask: those where a player checks a draw. */
+  asks: readonly string[]
 }
 
 export interface Document {
@@ -39,7 +41,7 @@ export interface Document {
 }
 
 /** The whole HTML document. Nothing in it executes inline: boot data is JSON, styles stand under their hash. */
-export function documentOf({ boot, page, assets, origin, path, indexed }: DocumentInput): Document {
+export function documentOf({ boot, page, assets, origin, path, indexed, asks }: DocumentInput): Document {
   const { merchant, language } = boot
   const brand = brandFolder(merchant)
   const css = assets.css + themeCss(boot)
@@ -73,7 +75,8 @@ export function documentOf({ boot, page, assets, origin, path, indexed }: Docume
     `<script type="application/json" id="boot">${embedJson(boot)}</script>`,
     `<script type="module" src="${escapeHtml(assets.entry)}" fetchpriority="low"></script></body></html>`,
   ].join('')
-  return { html, csp: contentSecurityPolicy({ styles: [css], pictureOrigins: originsOf(boot.info.imageCDNs) }) }
+  const pictureOrigins = originsOf(boot.info.imageCDNs)
+  return { html, csp: contentSecurityPolicy({ styles: [css], pictureOrigins, askedOrigins: originsOf(asks) }) }
 }
 
 function themeCss({ merchant }: Boot): string {
@@ -85,7 +88,13 @@ const originsOf = (bases: readonly string[]): string[] => [
   ...new Set(bases.filter((base) => /^https?:\/\//.test(base)).map((base) => new URL(base).origin)),
 ]
 
-export function contentSecurityPolicy(allow: { styles: readonly string[]; pictureOrigins: readonly string[] }): string {
+interface Allowed {
+  styles: readonly string[]
+  pictureOrigins: readonly string[]
+  askedOrigins: readonly string[]
+}
+
+function contentSecurityPolicy(allow: Allowed): string {
   const styles = allow.styles.map((css) => `'sha256-${createHash('sha256').update(css).digest('base64')}'`)
   return [
     "default-src 'none'",
@@ -94,7 +103,7 @@ export function contentSecurityPolicy(allow: { styles: readonly string[]; pictur
     "style-src-attr 'unsafe-inline'",
     ['img-src', "'self'", 'data:', ...allow.pictureOrigins].join(' '),
     // 'self' covers ws: and wss: of the same host.
-    "connect-src 'self'",
+    ['connect-src', "'self'", ...allow.askedOrigins].join(' '),
     "font-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",

@@ -106,6 +106,7 @@ function start(): typeof world {
   registerPages(app, {
     webDist,
     build: 'b1',
+    beaconMirrors: ['https://beacon.example/drand'],
     now: () => new Date(made.now),
     onChange: (listener) => (made.changed = listener),
   })
@@ -280,6 +281,7 @@ describe('on the wire', () => {
     const csp = String(headers['content-security-policy'])
     expect(csp).toContain("default-src 'none'")
     expect(csp).toContain("script-src 'self';")
+    expect(csp).toContain("connect-src 'self' https://beacon.example;")
     expect(csp).toMatch(/style-src 'self' 'sha256-[^']+';/)
     expect(csp).toContain("require-trusted-types-for 'script'")
     expect(body.match(/<script(?! type="application\/json")[^>]*>(?!<\/script>)/)).toBeNull()

@@ -11,6 +11,8 @@ import { readWebBuild, type WebBuild } from './web-build.ts'
 export interface PageDeps {
   webDist: string
   build: string
+  /** Where the beacon's rounds can be asked for, so that a phone can check a draw. */
+  beaconMirrors: readonly string[]
   now?: () => Date
   /** Tells the code of a merchant whose content, catalogue, settings or status changed; null when it may be any. */
   onChange(listener: (merchantCode: string | null) => void): void
@@ -134,7 +136,8 @@ export function registerPages(app: FastifyInstance, deps: PageDeps): void {
     }
     const page = await renderer.render({ url, boot })
     const assets = assetsFor(isHome ? 'home' : 'shell')
-    return keep(documentOf({ boot, page, assets, origin, path: url || homePath, indexed: isHome }))
+    const asks = deps.beaconMirrors
+    return keep(documentOf({ boot, page, assets, origin, path: url || homePath, indexed: isHome, asks }))
   }
 
   for (const path of ['/', '/m', '/m/*']) app.get(path, show)

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
+import { developmentChain, quicknet } from '@parola/fair-draw/chain'
 import { describe, expect, it } from 'vitest'
 import { ConfigError, readConfig, type Need } from './config.ts'
 
@@ -64,6 +65,30 @@ describe('config', () => {
     expect(needs({ PSP_URL, PSP_KEY: 'short' })).toEqual(['PSP_KEY must be at least 32 characters long'])
     expect(needs({ PSP_URL, PSP_KEY: readConfig({}).pspKey ?? '' })).toEqual([
       'PSP_KEY must not be the one for development, which everybody can read',
+    ])
+  })
+
+  it('draws come from the public beacon in production, and never from one whose key everybody knows', () => {
+    expect(readConfig(production)).toMatchObject({ beaconChain: quicknet, beaconTimeoutMs: 3_000 })
+    for (const mirror of readConfig(production).beaconMirrors) expect(mirror).toMatch(/^https:/)
+    expect(readConfig({})).toMatchObject({
+      beaconChain: developmentChain,
+      beaconMirrors: ['http://127.0.0.1:3100/beacon'],
+    })
+    expect(mistakesOf({ ...production, BEACON_CHAIN: JSON.stringify(developmentChain) })).toEqual([
+      'BEACON_CHAIN must not be the one for development, whose rounds everybody can work out',
+    ])
+    const mistake = 'BEACON_CHAIN must be JSON: hash and publicKey in hex, genesis and period in seconds'
+    for (const text of [
+      '{',
+      '{}',
+      JSON.stringify({ ...quicknet, period: 0 }),
+      JSON.stringify({ ...quicknet, hash: '' }),
+    ])
+      expect(mistakesOf({ BEACON_CHAIN: text })).toEqual([mistake])
+    expect(mistakesOf({ BEACON_MIRRORS: 'https://a.example/,b.example' })).toEqual([
+      'BEACON_MIRRORS must be addresses separated by commas, e.g. https://api.drand.sh',
+      'BEACON_MIRRORS must be addresses separated by commas, e.g. https://api.drand.sh',
     ])
   })
 

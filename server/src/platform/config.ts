@@ -1,130 +1,8 @@
-import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
-import * as z from 'zod'
+import { developmentChain } from '@parola/fair-draw/chain'
+import type * as z from 'zod'
+import { Environment, type BeaconChain, type Issuers, type VendorAccesses } from './environment.ts'
 import { localIssuers, localVendorWallets, vendorDevelopmentKey } from './local-providers.ts'
-
-const number = (fallback: number, least: number, most: number) =>
-  z.coerce.number().int().min(least).max(most).default(fallback)
-const url = (...protocols: string[]) =>
-  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
-    error: `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
-  })
-const name = (about: string) =>
-  z.string().regex(/^[a-z][a-z0-9_]{0,40}$/i, { error: `must be letters, digits and _: ${about}` })
-const range = z
-  .string()
-  .refine(isRange, { error: 'must be addresses or ranges separated by commas, e.g. 10.0.0.0/8,127.0.0.1' })
-
-const Issuer = z.object({ issuer: z.string().min(1), audience: z.string().min(1), jwksUrl: url('http:', 'https:') })
-const Issuers = z.strictObject({ google: Issuer.optional(), facebook: Issuer.optional(), sms: Issuer.optional() })
-
-const VendorAccess = z.strictObject({
-  url: url('http:', 'https:'),
-  keyId: z.string().min(1),
-  key: z.string().min(32),
-})
-const VendorAccesses = z.record(z.string().regex(/^[a-z][a-z0-9-]{0,31}$/), VendorAccess)
-
-const Environment = z.object({
-  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
-  DATABASE_URL: url('postgres:', 'postgresql:'),
-  /** Whoever owns the tables: migrations, seed, worker, relay. */
-  DATABASE_OWNER_URL: url('postgres:', 'postgresql:').optional(),
-  DATABASE_POOL: number(10, 1, 200),
-  REDIS_URL: url('redis:', 'rediss:'),
-  REDIS_PREFIX: name('the first part of every key').default('parola'),
-  NATS_URL: url('nats:', 'tls:'),
-  NATS_PREFIX: name('the first part of every subject').default('parola'),
-  /** What all our secrets come from. The first makes new ones, the others still open what they made. */
-  SECRET_KEYS: z
-    .string()
-    .transform((text) => text.split(',').map((part) => part.trim()))
-    .refine((keys) => keys.every(isKey) && new Set(keys).size === keys.length, {
-      error: 'must be different keys of 32 bytes in base64url, separated by commas',
-    }),
-  /** Who carries our messages. Only processes that send any need them. */
-  SMS_PROVIDER: z.enum(['local', 'twilio']).optional(),
-  SMS_URL: url('http:', 'https:').optional(),
-  SMS_ACCOUNT: z.string().optional(),
-  SMS_SECRET: z.string().optional(),
-  SMS_SENDER: z.string().optional(),
-  MAIL_URL: url('smtp:', 'smtps:').optional(),
-  MAIL_FROM: z.string().optional(),
-  /** Who takes and pays out money. Only processes that deal with it need them. */
-  PSP_URL: url('http:', 'https:').optional(),
-  PSP_KEY: z.string().min(32).optional(),
-  PSP_TIMEOUT_MS: number(8_000, 100, 60_000),
-  /** Vendors that keep the players' money themselves: where each is, who we are there, and the key that we share. */
-  VENDOR_WALLETS: z
-    .string()
-    .default('{}')
-    .refine((text) => VendorAccesses.safeParse(parsedJson(text)).success, {
-      error: 'must be JSON: by a name in small letters each a url, a keyId and a key of at least 32 characters',
-    })
-    .transform(parsedJson)
-    .pipe(VendorAccesses),
-  VENDOR_WALLET_TIMEOUT_MS: number(8_000, 100, 60_000),
-  /** Who may say who a visitor is: by channel, the issuer, our name there, and where its keys are. */
-  IDENTITY_ISSUERS: z
-    .string()
-    .default('{}')
-    .refine((text) => Issuers.safeParse(parsedJson(text)).success, {
-      error: 'must be JSON: for google, facebook and sms each an issuer, an audience and a jwksUrl',
-    })
-    .transform(parsedJson)
-    .pipe(Issuers),
-  HOST: z.string().min(1).default('127.0.0.1'),
-  PORT: number(3000, 0, 65_535),
-  /** Metrics and health for the machines; 0 takes any free port. Never published to the world. */
-  INTERNAL_PORT: number(9464, 0, 65_535),
-  INTERNAL_HOST: z.string().min(1).default('127.0.0.1'),
-  TRUSTED_PROXIES: z
-    .string()
-    .default('')
-    .transform((text) =>
-      text
-        .split(',')
-        .map((part) => part.trim())
-        .filter(Boolean),
-    )
-    .pipe(z.array(range)),
-  WEB_DIST: z.string().default('web/dist'),
-  ART_DIST: z.string().default('demo/dist/art'),
-  /** Where pictures may come from: a merchant's own list only chooses among these. */
-  IMAGE_CDNS: z
-    .string()
-    .default('/cdn')
-    .transform((text) =>
-      text
-        .split(',')
-        .map((part) => part.trim())
-        .filter(Boolean),
-    )
-    .pipe(
-      z
-        .array(
-          z.string().regex(/^(\/|https?:\/\/)[^\s]*[^/\s]$/, {
-            error: 'must be paths or addresses separated by commas, e.g. /cdn,https://img.example.com',
-          }),
-        )
-        .min(1),
-    ),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  OTEL_EXPORTER_OTLP_ENDPOINT: url('http:', 'https:').optional(),
-  SHARDS: number(1, 1, 256),
-  /** Multiplies every rate-limit budget; a load test needs more than a person. */
-  LIMIT_SCALE: z.coerce.number().positive().default(1),
-  EVENT_RETENTION_HOURS: number(72, 1, 24 * 365),
-  DRAIN_DELAY_MS: number(0, 0, 60_000),
-  DRAIN_LIMIT_MS: number(15_000, 100, 300_000),
-  LIVE_SOCKETS_PER_IP: number(64, 1, 1_000_000),
-  /** How links in letters begin; `{host}` is the merchant's. */
-  LINK_ORIGIN: z
-    .string()
-    .regex(/^https?:\/\/\{host\}(:\d{1,5})?$/, { error: 'must be like https://{host} or http://{host}:3000' })
-    .optional(),
-  BUILD: z.string().max(64).default('dev'),
-})
 
 /** Relative folders are meant from the top of the repository, wherever the process was started. */
 const root = join(import.meta.dirname, '../../..')
@@ -142,6 +20,8 @@ const developmentDefaults = {
   PSP_URL: 'http://127.0.0.1:3100/psp',
   PSP_KEY: 'parola-psp-development-key-0000000000',
   VENDOR_WALLETS: JSON.stringify(localVendorWallets('http://127.0.0.1:3100')),
+  BEACON_CHAIN: JSON.stringify(developmentChain),
+  BEACON_MIRRORS: 'http://127.0.0.1:3100/beacon',
 }
 
 /** What a process does beyond the engines, and so must be told in production. */
@@ -169,6 +49,9 @@ export interface Config {
   pspTimeoutMs: number
   vendorWallets: z.output<typeof VendorAccesses>
   vendorWalletTimeoutMs: number
+  beaconChain: z.output<typeof BeaconChain>
+  beaconMirrors: string[]
+  beaconTimeoutMs: number
   identityIssuers: z.output<typeof Issuers>
   host: string
   port: number
@@ -226,6 +109,8 @@ export function readConfig(
     throw new ConfigError(['PSP_KEY must not be the one for development, which everybody can read'])
   if (production && Object.values(env.VENDOR_WALLETS).some(({ key }) => key === vendorDevelopmentKey))
     throw new ConfigError(['VENDOR_WALLETS must not have the key for development, which everybody can read'])
+  if (production && env.BEACON_CHAIN.publicKey === developmentChain.publicKey)
+    throw new ConfigError(['BEACON_CHAIN must not be the one for development, whose rounds everybody can work out'])
   return {
     production,
     databaseUrl: env.DATABASE_URL,
@@ -248,6 +133,9 @@ export function readConfig(
     pspTimeoutMs: env.PSP_TIMEOUT_MS,
     vendorWallets: env.VENDOR_WALLETS,
     vendorWalletTimeoutMs: env.VENDOR_WALLET_TIMEOUT_MS,
+    beaconChain: env.BEACON_CHAIN,
+    beaconMirrors: env.BEACON_MIRRORS,
+    beaconTimeoutMs: env.BEACON_TIMEOUT_MS,
     identityIssuers: env.IDENTITY_ISSUERS,
     host: env.HOST,
     port: env.PORT,
@@ -295,14 +183,6 @@ function unsaidOfMessages(said: Record<string, unknown>): string[] {
 const unsaidOf = (said: Record<string, unknown>, variables: readonly string[]) =>
   variables.filter((variable) => !(variable in said)).map((variable) => `${variable} is missing`)
 
-function parsedJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
 function mistakeOf(issue: z.core.$ZodIssue, given: Record<string, unknown>): string {
   const variable = String(issue.path[0])
   if (!(variable in given)) return `${variable} is missing`
@@ -313,14 +193,4 @@ function mistakeOf(issue: z.core.$ZodIssue, given: Record<string, unknown>): str
   if (issue.code === 'invalid_type')
     return `${variable} must be a ${issue.expected === 'int' ? 'whole number' : issue.expected}`
   return `${variable} ${issue.message}`
-}
-
-const isKey = (text: string) =>
-  Buffer.from(text, 'base64url').length === 32 && Buffer.from(text, 'base64url').toString('base64url') === text
-
-function isRange(text: string): boolean {
-  const [address = '', bits, ...rest] = text.split('/')
-  const family = isIP(address)
-  if (family === 0 || rest.length > 0) return false
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
 }

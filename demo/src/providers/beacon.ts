@@ -1,0 +1,57 @@
+import type { ServerResponse } from 'node:http'
+import { developmentChain, signRound, timeOf, toHex } from '@parola/fair-draw'
+import { createHash } from 'node:crypto'
+
+/** Everybody can read it: whoever runs this beacon knows every round before its time. */
+const secretKey = createHash('sha256').update('parola development beacon').digest()
+
+/** What the development beacon says in a round, without waiting for it. */
+export const developmentSignature = (round: number): Uint8Array => signRound(secretKey, round)
+
+export interface BeaconDesk {
+  answer(response: ServerResponse, path: string): void
+  /** Rounds come so much later than they should; Infinity withholds them. */
+  beLate(ms: number): void
+}
+
+/** Plays a mirror of a beacon in the shape of drand's HTTP API: `<hash>/info` and `<hash>/public/<round>`. */
+export function createBeaconDesk(now: () => number = Date.now): BeaconDesk {
+  let lateMs = 0
+  const { hash, publicKey, genesis, period } = developmentChain
+  const info = {
+    public_key: publicKey,
+    period,
+    genesis_time: genesis,
+    hash,
+    schemeID: 'bls-unchained-g1-rfc9380',
+    metadata: { beaconID: 'development' },
+  }
+
+  return {
+    beLate(ms) {
+      lateMs = ms
+    },
+    answer(response, path) {
+      const [chain, page, round] = path.split('/')
+      if (chain !== hash) return say(response, 404)
+      if (page === 'info' && round === undefined) return say(response, 200, info)
+      if (page !== 'public' || !/^[1-9]\d{0,14}$/.test(round ?? '')) return say(response, 404)
+      const number = Number(round)
+      if (timeOf(developmentChain, number).getTime() + lateMs > now()) return say(response, 425)
+      const signature = developmentSignature(number)
+      const randomness = createHash('sha256').update(signature).digest('hex')
+      return say(response, 200, { round: number, randomness, signature: toHex(signature) })
+    },
+  }
+}
+
+/** Any page may ask, as at drand's mirrors: phones check draws from merchants' pages. */
+function say(response: ServerResponse, status: number, value: unknown = {}): void {
+  response
+    .writeHead(status, {
+      'content-type': 'application/json',
+      'cache-control': 'no-store',
+      'access-control-allow-origin': '*',
+    })
+    .end(JSON.stringify(value))
+}

@@ -1,0 +1,64 @@
+import { bls12_381 } from '@noble/curves/bls12-381'
+import { sha256 } from '@noble/hashes/sha2'
+import { areEqual, fromHex, uint64 } from './bytes.ts'
+import type { Chain } from './chain.ts'
+
+const { shortSignatures } = bls12_381
+const domain = 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_'
+
+/** What a beacon signs; the identity under which a secret is sealed for that round, too. */
+export const messageOf = (round: number): Uint8Array => sha256(uint64(round))
+
+/** Whether the beacon, and nobody else, made this signature for this round. */
+export function verifyRound(chain: Chain, round: number, signature: Uint8Array): boolean {
+  try {
+    const point = shortSignatures.Signature.fromBytes(signature)
+    // The library takes coordinates modulo the field, so about every fourth point has a second spelling. Both would verify and give
+    // different draws, and whoever hands over the signature could choose: only the one that the beacon writes counts.
+    if (!areEqual(point.toBytes(true), signature)) return false
+    return shortSignatures.verify(point, shortSignatures.hash(messageOf(round), domain), fromHex(chain.publicKey))
+  } catch {
+    return false
+  }
+}
+
+/** Signs a round as a beacon does: for a beacon of one's own. */
+export const signRound = (secretKey: Uint8Array, round: number): Uint8Array =>
+  shortSignatures.sign(shortSignatures.hash(messageOf(round), domain), secretKey).toBytes(true)
+
+/** A beacon's public key as a chain names it. */
+export const publicKeyOf = (secretKey: Uint8Array): string => shortSignatures.getPublicKey(secretKey).toHex(true)
+
+/**
+ * A round's signature from the first mirror that has it, over drand's HTTP API; null when none has it yet or none answers in time.
+ * Whoever runs a mirror is not believed: what does not verify was not said.
+ */
+export async function signatureFrom(
+  mirrors: readonly string[],
+  chain: Chain,
+  round: number,
+  timeoutMs: number,
+): Promise<Uint8Array | null> {
+  const done = new AbortController()
+  const impatience = setTimeout(() => done.abort(), timeoutMs)
+  const answers = mirrors.map(async (mirror) => {
+    const signature = await askMirror(mirror, chain, round, done.signal)
+    if (done.signal.aborted || !verifyRound(chain, round, signature)) throw new Error('Not an answer')
+    return signature
+  })
+  try {
+    return await Promise.any(answers)
+  } catch {
+    return null
+  } finally {
+    clearTimeout(impatience)
+    done.abort()
+  }
+}
+
+async function askMirror(mirror: string, chain: Chain, round: number, signal: AbortSignal): Promise<Uint8Array> {
+  const response = await fetch(`${mirror}/${chain.hash}/public/${round}`, { signal })
+  const answer: unknown = response.ok ? await response.json() : null
+  if (typeof answer !== 'object' || answer === null || !('signature' in answer)) throw new Error('Not an answer')
+  return fromHex(String(answer.signature))
+}

@@ -1,0 +1,160 @@
+import { ed25519 } from '@noble/curves/ed25519'
+import { utf8ToBytes } from '@noble/hashes/utils'
+import type { lottery } from '@parola/contract'
+import { verifyRound } from './beacon.ts'
+import { fromHex, toHex } from './bytes.ts'
+import { isSameChain, quicknet, roundFor, type Chain } from './chain.ts'
+import { leafOf, rootFrom } from './merkle.ts'
+import { outcomeOf, seedOf, winningNumberOf } from './outcome.ts'
+import { commitmentOf, unseal } from './timelock.ts'
+
+export type CheckName =
+  /** The beacon is one that the player's own software knows. */
+  | 'chain'
+  /** The round follows from the draw's moment. */
+  | 'round'
+  /** The sealed secret is the one promised before the sale. */
+  | 'commitment'
+  /** The beacon signed the round, and a mirror says the same as the page. */
+  | 'beacon'
+  /** The sealed secret opens to what the page says. */
+  | 'secret'
+  | 'seed'
+  | 'outcome'
+  /** The house signed this ticket for this draw. */
+  | 'receipt'
+  /** The ticket's place was counted among as many tickets as were published. */
+  | 'count'
+  /** The ticket is under the published root. */
+  | 'ticket'
+
+/** One step: what was worked out here, and what the page says. Long values are cut: they are for the eye, `ok` compared them whole. */
+export interface Check {
+  readonly name: CheckName
+  readonly ok: boolean
+  readonly expected: string
+  readonly found: string
+}
+
+/** A receipt together with its place in the tree and the key of the draw log. */
+export interface TicketProof {
+  readonly text: string
+  readonly salt: string
+  readonly signature: string
+  readonly publicKey: string
+  readonly index: number
+  readonly tickets: number
+  readonly path: readonly string[]
+}
+
+export interface CheckSources {
+  /** The round's signature from a mirror of the player's choice; null when none answers. It is verified here. */
+  readonly fetchRound: (round: number) => Promise<Uint8Array | null>
+  readonly ticket?: TicketProof
+  /** Beacons that count. A page that names another one could sign its own luck. */
+  readonly chains?: readonly Chain[]
+}
+
+type Proof = NonNullable<lottery.DrawPage['proof']>
+
+/**
+ * Works the draw out again and compares each step with what was published. Every step goes on from its own results, so that a false
+ * claim fails where it was made. Before a draw has a result, only what is known by then is checked.
+ */
+export async function checkDraw(page: lottery.DrawPage, sources: CheckSources): Promise<Check[]> {
+  const { proof } = page
+  if (proof === null) return []
+  const promised = checkPromise(page, proof, sources.chains ?? [quicknet])
+  const drawn = page.winningNumber === null ? [] : await checkResult(page, proof, sources.fetchRound)
+  const own = sources.ticket && proof.root !== null ? checkTicket(page, proof, sources.ticket) : []
+  return [...promised, ...drawn, ...own]
+}
+
+function checkPromise(page: lottery.DrawPage, proof: Proof, chains: readonly Chain[]): Check[] {
+  const known = chains.find((chain) => isSameChain(chain, proof.chain))
+  const round = roundFor(proof.chain, new Date(page.drawsAt))
+  const steps = [
+    { name: 'chain', ok: known !== undefined, expected: short(chains[0]?.hash), found: short(proof.chain.hash) },
+    step('round', String(round), String(proof.round)),
+  ] satisfies Check[]
+  // Before sales close it is only promised. A draw that was made without publishing it must be seen.
+  if (proof.sealedSecret === null && page.winningNumber === null) return steps
+  return [...steps, step('commitment', commitmentTo(proof.sealedSecret), proof.commitment)]
+}
+
+const commitmentTo = (sealed: string | null): string => (sealed === null ? '' : toHex(commitmentOf(fromHex(sealed))))
+
+async function checkResult(
+  page: lottery.DrawPage,
+  proof: Proof,
+  fetchRound: CheckSources['fetchRound'],
+): Promise<Check[]> {
+  const signature = await signatureOf(proof, fetchRound)
+  if (signature === null)
+    return (['beacon', 'secret', 'seed', 'outcome'] as const).map((name) => ({
+      name,
+      ok: false,
+      expected: '',
+      found: '',
+    }))
+  const secret = await secretOf(proof, signature)
+  const { gameCode, numero } = page
+  const seed = seedOf({ signature, secret, gameCode, numero, round: proof.round })
+  return [
+    step('beacon', toHex(signature), proof.signature),
+    step('secret', secret === null ? '' : toHex(secret), proof.secret),
+    step('seed', toHex(seed), proof.seed),
+    step('outcome', winningNumberOf(outcomeOf(page.shape, seed)), page.winningNumber),
+  ]
+}
+
+/** There is exactly one signature of a round that verifies, so it does not matter who told it. */
+async function signatureOf(proof: Proof, fetchRound: CheckSources['fetchRound']): Promise<Uint8Array | null> {
+  const verifies = (signature: Uint8Array | null): signature is Uint8Array =>
+    signature !== null && verifyRound(proof.chain, proof.round, signature)
+  const fetched = await fetchRound(proof.round).catch(() => null)
+  if (verifies(fetched)) return fetched
+  const told = proof.signature === null ? null : fromHex(proof.signature)
+  return verifies(told) ? told : null
+}
+
+/** A secret that was not published in time, is not the promised one or does not open counts as none: that is the rule of the draw. */
+async function secretOf(proof: Proof, signature: Uint8Array): Promise<Uint8Array | null> {
+  if (proof.sealedSecret === null || commitmentTo(proof.sealedSecret) !== proof.commitment) return null
+  return unseal(fromHex(proof.sealedSecret), signature)
+}
+
+function checkTicket(page: lottery.DrawPage, proof: Proof, ticket: TicketProof): Check[] {
+  const leaf = leafOf(ticket.text, fromHex(ticket.salt))
+  const size = proof.tickets ?? 0
+  const root = rootFrom({ leaf, index: ticket.index, size, path: ticket.path.map(fromHex) })
+  const [, , , , gameCode, numero] = ticket.text.split('|')
+  const isOfThisDraw = gameCode === page.gameCode && numero === page.numero
+  return [
+    {
+      name: 'receipt',
+      ok: isOfThisDraw && isSigned(ticket),
+      expected: `${page.gameCode} ${page.numero}`,
+      found: `${gameCode} ${numero}`,
+    },
+    step('count', String(ticket.tickets), String(size)),
+    step('ticket', root === null ? '' : toHex(root), proof.root),
+  ]
+}
+
+function isSigned({ text, signature, publicKey }: TicketProof): boolean {
+  try {
+    return ed25519.verify(fromHex(signature), utf8ToBytes(text), fromHex(publicKey), { zip215: false })
+  } catch {
+    return false
+  }
+}
+
+const step = (name: CheckName, expected: string, found: string | null): Check => ({
+  name,
+  ok: expected === (found ?? ''),
+  expected: short(expected),
+  found: short(found ?? ''),
+})
+
+const short = (text = ''): string => (/^[0-9a-f]{33,}$/.test(text) ? `${text.slice(0, 16)}…${text.slice(-8)}` : text)

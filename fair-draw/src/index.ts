@@ -1,0 +1,6 @@
+export { publicKeyOf, signatureFrom, signRound, verifyRound } from './beacon.ts'
+export { fromHex, toHex } from './bytes.ts'
+export { developmentChain, isSameChain, quicknet, roundFor, timeOf, type Chain } from './chain.ts'
+export { includes, inclusionPath, leafOf, merkleRoot, type Inclusion } from './merkle.ts'
+export { outcomeOf, parseWinningNumber, seedOf, winningNumberOf, type Outcome, type SeedParts } from './outcome.ts'
+export { commitmentOf, openSecret, sealSecret } from './timelock.ts'

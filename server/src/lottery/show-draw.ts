@@ -1,0 +1,79 @@
+import type { Language, lottery, ValueOf } from '@parola/contract'
+import { winningNumberOf, type Chain } from '@parola/fair-draw'
+import type { Trx } from '../platform/db.ts'
+import { DomainError } from '../platform/errors.ts'
+import { nameOf, type Lottery } from './lottery.ts'
+import { ruleTable } from './rule-table.ts'
+import type { Signer } from './signing.ts'
+import * as store from './store-draw-pages.ts'
+
+/** The beacon that decides our draws, and where anybody can ask it. */
+export interface BeaconInfo {
+  readonly chain: Chain
+  readonly mirrors: readonly string[]
+}
+
+/** Everything that may be known of a draw by now. */
+export async function showDraw(
+  trx: Trx,
+  { chain, mirrors }: BeaconInfo,
+  one: Lottery,
+  numero: string,
+  language: Language,
+): Promise<lottery.DrawPage> {
+  const draw = await store.readDraw(trx, one.code, numero)
+  if (!draw) throw new DomainError('not_found')
+  const { round, commitment } = draw
+  const isOurs = round !== null && commitment !== null
+  return {
+    serverTime: draw.now.toISOString(),
+    gameId: one.gameId,
+    gameCode: one.code,
+    remark: nameOf(one, language),
+    numero,
+    kind: draw.kind,
+    ruleVersion: draw.ruleVersion,
+    state: draw.state,
+    source: isOurs ? 'fair' : 'external',
+    opensAt: draw.opensAt.toISOString(),
+    closesAt: draw.closesAt.toISOString(),
+    drawsAt: draw.drawsAt.toISOString(),
+    shape: ruleTable(draw.kind, draw.ruleVersion).draw,
+    winningNumber: draw.outcome && winningNumberOf(draw.outcome),
+    voidReason: draw.voidReason,
+    proof: isOurs
+      ? {
+          chain,
+          mirrors: [...mirrors],
+          round: Number(round),
+          commitment: commitment.toString('hex'),
+          // Whoever had it during the sale could open it a moment before the others. The root says that the sale is over.
+          sealedSecret: draw.root && hexOf(draw.sealedSecret),
+          root: hexOf(draw.root),
+          tickets: draw.tickets === null ? null : Number(draw.tickets),
+          signature: hexOf(draw.signature),
+          secret: hexOf(draw.secret),
+          seed: hexOf(draw.seed),
+        }
+      : null,
+  }
+}
+
+const hexOf = (bytes: Buffer | null): string | null => bytes && bytes.toString('hex')
+
+const entriesAtOnce = 200
+
+/** The log from one entry on. */
+export async function showLog(trx: Trx, signer: Signer, after: number): Promise<ValueOf<typeof lottery.drawLog>> {
+  const entries = await store.readLog(trx, after, entriesAtOnce)
+  return {
+    publicKey: Buffer.from(signer.publicKey).toString('hex'),
+    entries: entries.map(({ number, at, hash, signature, ...said }) => ({
+      ...said,
+      number: Number(number),
+      at: at.toISOString(),
+      hash: hash.toString('hex'),
+      signature: signature.toString('hex'),
+    })),
+  }
+}

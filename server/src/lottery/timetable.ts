@@ -1,0 +1,112 @@
+import * as z from 'zod'
+import { isZone, momentOf, wallOf } from './zone.ts'
+
+const Zone = z.string().refine(isZone, 'not a time zone')
+/** 1 is Monday, 7 Sunday. */
+const Days = z.array(z.int().min(1).max(7)).min(1).refine(isRising, 'days rise')
+const Time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+
+/** At some times of the day. */
+const AtTimes = z.strictObject({
+  zone: Zone,
+  days: Days,
+  times: z.array(Time).min(1).max(96).refine(isRising, 'times rise'),
+})
+/** Again and again from one time of the day until before another. The seconds divide an hour, so that every day has whole beats. */
+const Beat = z
+  .strictObject({
+    zone: Zone,
+    days: Days,
+    everySeconds: z
+      .int()
+      .min(30)
+      .max(3600)
+      .refine((seconds) => 3600 % seconds === 0, 'divides an hour'),
+    from: Time,
+    until: z.union([Time, z.literal('24:00')]),
+  })
+  .refine((beat) => beat.from < beat.until, 'ends after it begins')
+
+export const Timetable = z.union([AtTimes, Beat])
+export type Timetable = z.output<typeof Timetable>
+type Beat = z.output<typeof Beat>
+
+export interface PlannedDraw {
+  readonly numero: string
+  readonly drawsAt: Date
+}
+
+const hour = 60 * 60_000
+const oneDay = 24 * hour
+
+/**
+ * The draws after one moment and up to another, in their order. A draw has the same number in whatever stretch it is asked for:
+ * its day in the zone, and where a day has several, which of them it is.
+ */
+export function drawsBetween(timetable: Timetable, after: Date, until: Date): PlannedDraw[] {
+  const draws: PlannedDraw[] = []
+  const last = dateOf(timetable.zone, until.getTime())
+  // A time that the clock leaves out may fall on the day after its own, so the search begins a day early.
+  for (let date = dateOf(timetable.zone, after.getTime()) - oneDay; date <= last; date += oneDay)
+    if (isDrawDay(timetable, date)) draws.push(...drawsOn(timetable, date, after.getTime(), until.getTime()))
+  return draws
+}
+
+/** Its weekdays as the lists carry them. */
+export const daysOf = (timetable: Timetable): string => timetable.days.join(',')
+
+function drawsOn(timetable: Timetable, date: number, after: number, until: number): PlannedDraw[] {
+  if ('everySeconds' in timetable) return beatsOn(timetable, date, after, until)
+  const moments = momentsOn(timetable, date)
+  return moments
+    .map((moment, index) => ({ moment, index }))
+    .filter(({ moment }) => after < moment && moment <= until)
+    .map(({ moment, index }) => ({
+      numero: numeroOf(date, timetable.times.length > 1 ? index + 1 : null),
+      drawsAt: new Date(moment),
+    }))
+}
+
+/** Two times become one draw where the clock is put forward onto the other. */
+function momentsOn({ zone, days, times }: Extract<Timetable, { times: unknown }>, date: number): number[] {
+  // A day that the calendar of the zone leaves out has no draws.
+  if (momentOf(zone, date) === momentOf(zone, date + oneDay)) return []
+  const moments = (of: number) => times.map((time) => momentOf(zone, of + sinceMidnight(time)))
+  const before = days.includes(weekdayOf(date - oneDay)) ? Math.max(...moments(date - oneDay)) : -Infinity
+  return [...new Set(moments(date))].filter((moment) => moment > before).toSorted((a, b) => a - b)
+}
+
+function beatsOn(beat: Beat, date: number, after: number, until: number): PlannedDraw[] {
+  const begins = momentOf(beat.zone, date + sinceMidnight(beat.from))
+  const ends = momentOf(beat.zone, date + sinceMidnight(beat.until))
+  const every = beat.everySeconds * 1000
+  const draws: PlannedDraw[] = []
+  const first = Math.max(0, Math.floor((after - begins) / every) + 1)
+  for (let index = first; begins + index * every < ends && begins + index * every <= until; index++)
+    draws.push({ numero: numeroOf(date, index + 1), drawsAt: new Date(begins + index * every) })
+  return draws
+}
+
+function isDrawDay(timetable: Timetable, date: number): boolean {
+  return timetable.days.includes(weekdayOf(date))
+}
+
+/** Dates are midnights of UTC, whatever the zone. */
+function dateOf(zone: string, moment: number): number {
+  return Math.floor(wallOf(zone, moment) / oneDay) * oneDay
+}
+
+const weekdayOf = (date: number): number => new Date(date).getUTCDay() || 7
+
+function sinceMidnight(time: string): number {
+  return Number(time.slice(0, 2)) * hour + Number(time.slice(3)) * 60_000
+}
+
+function numeroOf(date: number, index: number | null): string {
+  const day = new Date(date).toISOString().slice(0, 10).replaceAll('-', '')
+  return index === null ? day : `${day}-${String(index).padStart(4, '0')}`
+}
+
+function isRising(values: readonly (number | string)[]): boolean {
+  return values.every((value, index) => index === 0 || (values[index - 1] ?? value) < value)
+}

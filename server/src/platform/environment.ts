@@ -1,0 +1,168 @@
+import { isIP } from 'node:net'
+import { quicknet } from '@parola/fair-draw/chain'
+import * as z from 'zod'
+
+const number = (fallback: number, least: number, most: number) =>
+  z.coerce.number().int().min(least).max(most).default(fallback)
+const url = (...protocols: string[]) =>
+  z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
+    error: `must be an address that begins with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}`,
+  })
+const name = (about: string) =>
+  z.string().regex(/^[a-z][a-z0-9_]{0,40}$/i, { error: `must be letters, digits and _: ${about}` })
+const list = (fallback: string) =>
+  z
+    .string()
+    .default(fallback)
+    .transform((text) =>
+      text
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean),
+    )
+const range = z
+  .string()
+  .refine(isRange, { error: 'must be addresses or ranges separated by commas, e.g. 10.0.0.0/8,127.0.0.1' })
+
+const Issuer = z.object({ issuer: z.string().min(1), audience: z.string().min(1), jwksUrl: url('http:', 'https:') })
+export const Issuers = z.strictObject({
+  google: Issuer.optional(),
+  facebook: Issuer.optional(),
+  sms: Issuer.optional(),
+})
+
+const VendorAccess = z.strictObject({
+  url: url('http:', 'https:'),
+  keyId: z.string().min(1),
+  key: z.string().min(32),
+})
+export const VendorAccesses = z.record(z.string().regex(/^[a-z][a-z0-9-]{0,31}$/), VendorAccess)
+
+const hex = (bytes: number) => z.string().regex(new RegExp(`^[0-9a-f]{${bytes * 2}}$`))
+export const BeaconChain = z.strictObject({
+  hash: hex(32),
+  publicKey: hex(96),
+  genesis: z.int().positive(),
+  period: z.int().positive(),
+})
+
+/** Every variable that a process reads, and what it must look like. */
+export const Environment = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  DATABASE_URL: url('postgres:', 'postgresql:'),
+  /** Whoever owns the tables: migrations, seed, worker, relay. */
+  DATABASE_OWNER_URL: url('postgres:', 'postgresql:').optional(),
+  DATABASE_POOL: number(10, 1, 200),
+  REDIS_URL: url('redis:', 'rediss:'),
+  REDIS_PREFIX: name('the first part of every key').default('parola'),
+  NATS_URL: url('nats:', 'tls:'),
+  NATS_PREFIX: name('the first part of every subject').default('parola'),
+  /** What all our secrets come from. The first makes new ones, the others still open what they made. */
+  SECRET_KEYS: z
+    .string()
+    .transform((text) => text.split(',').map((part) => part.trim()))
+    .refine((keys) => keys.every(isKey) && new Set(keys).size === keys.length, {
+      error: 'must be different keys of 32 bytes in base64url, separated by commas',
+    }),
+  /** Who carries our messages. Only processes that send any need them. */
+  SMS_PROVIDER: z.enum(['local', 'twilio']).optional(),
+  SMS_URL: url('http:', 'https:').optional(),
+  SMS_ACCOUNT: z.string().optional(),
+  SMS_SECRET: z.string().optional(),
+  SMS_SENDER: z.string().optional(),
+  MAIL_URL: url('smtp:', 'smtps:').optional(),
+  MAIL_FROM: z.string().optional(),
+  /** Who takes and pays out money. Only processes that deal with it need them. */
+  PSP_URL: url('http:', 'https:').optional(),
+  PSP_KEY: z.string().min(32).optional(),
+  PSP_TIMEOUT_MS: number(8_000, 100, 60_000),
+  /** Vendors that keep the players' money themselves: where each is, who we are there, and the key that we share. */
+  VENDOR_WALLETS: z
+    .string()
+    .default('{}')
+    .refine((text) => VendorAccesses.safeParse(parsedJson(text)).success, {
+      error: 'must be JSON: by a name in small letters each a url, a keyId and a key of at least 32 characters',
+    })
+    .transform(parsedJson)
+    .pipe(VendorAccesses),
+  VENDOR_WALLET_TIMEOUT_MS: number(8_000, 100, 60_000),
+  /** The public beacon that draws come from, and where its rounds can be asked for. */
+  BEACON_CHAIN: z
+    .string()
+    .default(JSON.stringify(quicknet))
+    .refine((text) => BeaconChain.safeParse(parsedJson(text)).success, {
+      error: 'must be JSON: hash and publicKey in hex, genesis and period in seconds',
+    })
+    .transform(parsedJson)
+    .pipe(BeaconChain),
+  BEACON_MIRRORS: list('https://api.drand.sh,https://api2.drand.sh,https://api3.drand.sh').pipe(
+    z
+      .array(
+        z.string().regex(/^https?:\/\/[^\s]*[^/\s]$/, {
+          error: 'must be addresses separated by commas, e.g. https://api.drand.sh',
+        }),
+      )
+      .min(1),
+  ),
+  BEACON_TIMEOUT_MS: number(3_000, 100, 60_000),
+  /** Who may say who a visitor is: by channel, the issuer, our name there, and where its keys are. */
+  IDENTITY_ISSUERS: z
+    .string()
+    .default('{}')
+    .refine((text) => Issuers.safeParse(parsedJson(text)).success, {
+      error: 'must be JSON: for google, facebook and sms each an issuer, an audience and a jwksUrl',
+    })
+    .transform(parsedJson)
+    .pipe(Issuers),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: number(3000, 0, 65_535),
+  /** Metrics and health for the machines; 0 takes any free port. Never published to the world. */
+  INTERNAL_PORT: number(9464, 0, 65_535),
+  INTERNAL_HOST: z.string().min(1).default('127.0.0.1'),
+  TRUSTED_PROXIES: list('').pipe(z.array(range)),
+  WEB_DIST: z.string().default('web/dist'),
+  ART_DIST: z.string().default('demo/dist/art'),
+  /** Where pictures may come from: a merchant's own list only chooses among these. */
+  IMAGE_CDNS: list('/cdn').pipe(
+    z
+      .array(
+        z.string().regex(/^(\/|https?:\/\/)[^\s]*[^/\s]$/, {
+          error: 'must be paths or addresses separated by commas, e.g. /cdn,https://img.example.com',
+        }),
+      )
+      .min(1),
+  ),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url('http:', 'https:').optional(),
+  SHARDS: number(1, 1, 256),
+  /** Multiplies every rate-limit budget; a load test needs more than a person. */
+  LIMIT_SCALE: z.coerce.number().positive().default(1),
+  EVENT_RETENTION_HOURS: number(72, 1, 24 * 365),
+  DRAIN_DELAY_MS: number(0, 0, 60_000),
+  DRAIN_LIMIT_MS: number(15_000, 100, 300_000),
+  LIVE_SOCKETS_PER_IP: number(64, 1, 1_000_000),
+  /** How links in letters begin; `{host}` is the merchant's. */
+  LINK_ORIGIN: z
+    .string()
+    .regex(/^https?:\/\/\{host\}(:\d{1,5})?$/, { error: 'must be like https://{host} or http://{host}:3000' })
+    .optional(),
+  BUILD: z.string().max(64).default('dev'),
+})
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const isKey = (text: string) =>
+  Buffer.from(text, 'base64url').length === 32 && Buffer.from(text, 'base64url').toString('base64url') === text
+
+function isRange(text: string): boolean {
+  const [address = '', bits, ...rest] = text.split('/')
+  const family = isIP(address)
+  if (family === 0 || rest.length > 0) return false
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128))
+}
