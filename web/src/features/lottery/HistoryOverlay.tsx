@@ -66,9 +66,7 @@ function History({ first, games }: Pick<HistoryOverlayProps, 'first' | 'games'>)
           onChoose={setChosen}
         />
         {found.length === 0 && (
-          <p role="status" className="grid h-11 items-center text-sm text-ink-quiet">
-            {t('lottery.none')}
-          </p>
+          <output className="grid h-11 items-center text-sm text-ink-quiet">{t('lottery.none')}</output>
         )}
       </div>
       {game && <LastResult key={game.gameId} game={game} />}

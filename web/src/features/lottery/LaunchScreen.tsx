@@ -36,20 +36,22 @@ function Launching({ wanted }: { wanted: Wanted }) {
   const launch = useLaunch(wanted)
   const { launchFailure } = useBoot().settings
   const [fault, setFault] = useState<CallError | null>(null)
-  const begin = useEffectEvent(async (hasLeft: () => boolean) => {
-    const hide = toast(t('shell.pleaseWait'), 'loading')
-    const failure = await launch(hasLeft)
-    hide()
-    if (!failure || hasLeft()) return
-    if (launchFailure === 'explain') setFault(failure)
-    else leave()
-  })
+  const begin = useEffectEvent(launch)
+  const end = useEffectEvent((failure: CallError) => (launchFailure === 'explain' ? setFault(failure) : leave()))
+  const wait = useEffectEvent(() => toast(t('shell.pleaseWait'), 'loading'))
   useEffect(() => {
     if (fault) return undefined
     let left = false
-    void begin(() => left)
+    const hide = wait()
+    const open = async () => {
+      const failure = await begin(() => left)
+      hide()
+      if (failure && !left) end(failure)
+    }
+    void open()
     return () => {
       left = true
+      hide()
     }
   }, [fault])
   if (!fault) return <Page picture="loading-boat" title={t('lottery.opening')} text={t('lottery.openingText')} />
@@ -82,17 +84,13 @@ function useLaunch(wanted: Wanted): (hasLeft: () => boolean) => Promise<CallErro
       const { gameUrl } = await ask(lottery.launchLottery, { body })
       void queryClient.invalidateQueries({ queryKey: [lottery.gameMenuRecent.path] })
       if (hasLeft()) return null
-      const went = safeNavigate(ownPathOf(gameUrl), info, (path) => void navigate(path, { replace: true }))
+      const went = safeNavigate(gameUrl, info, (path) => void navigate(path, { replace: true }))
       return went ? null : new CallError('launch_failed', 'The game opens where nobody is allowed to go')
     } catch (fault) {
       return fault instanceof CallError ? fault : new CallError('unknown', String(fault))
     }
   }
 }
-
-/** A full address of our own is a path of the app. */
-const ownPathOf = (address: string): string =>
-  address.startsWith(`${location.origin}/`) ? address.slice(location.origin.length) : address
 
 /** The page from which the game was opened; this one would only open it again. */
 function backUrl(): string {

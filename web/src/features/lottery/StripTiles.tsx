@@ -24,9 +24,9 @@ export function StripTiles({ label, games, serverTime }: StripTilesProps) {
           <div aria-hidden="true" className="invisible">
             <Tiles />
           </div>
-          <p role="status" className="absolute inset-0 grid place-items-center text-center text-sm text-ink-quiet">
+          <output className="absolute inset-0 grid place-items-center text-center text-sm text-ink-quiet">
             {t('lottery.noneOnDay')}
-          </p>
+          </output>
         </>
       )}
       {games.length > 0 && (

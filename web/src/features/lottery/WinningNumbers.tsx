@@ -1,6 +1,6 @@
 import { useText } from '../../i18n/index.ts'
 import { classes } from '../../ui/classes.ts'
-import { tiersOf } from './winning-tiers.ts'
+import { named, tiersOf } from './winning-tiers.ts'
 
 /** Numbers up to so long are drawn from a drum, one a ball; longer ones are read digit by digit. */
 const drumDigits = 2
@@ -47,9 +47,9 @@ function Balls({ numbers }: { numbers: readonly string[] }) {
         aria-hidden="true"
         className={isDrum ? 'grid grid-cols-10 gap-1' : 'flex flex-wrap gap-1.5 rtl:flex-row-reverse rtl:justify-end'}
       >
-        {balls.map((ball, index) => (
+        {named(balls).map(({ key, number: ball }) => (
           <span
-            key={`${index} ${ball}`}
+            key={key}
             className={classes(
               'figures grid aspect-square place-items-center rounded-full bg-raised-more font-semibold text-ink ring-1 ring-hairline-strong ring-inset',
               isDrum ? 'text-xs' : 'size-9 text-base',
@@ -66,8 +66,8 @@ function Balls({ numbers }: { numbers: readonly string[] }) {
 function Numbers({ numbers }: { numbers: readonly string[] }) {
   return (
     <span className="figures flex flex-wrap gap-x-3 gap-y-0.5 text-sm text-ink">
-      {numbers.map((number, index) => (
-        <span key={`${index} ${number}`}>{number}</span>
+      {named(numbers).map(({ key, number }) => (
+        <span key={key}>{number}</span>
       ))}
     </span>
   )

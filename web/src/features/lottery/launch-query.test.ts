@@ -15,7 +15,10 @@ describe('the launch of a lottery', () => {
       vendor: 'TCG_LOTTO_VN',
       gameId: 'lottery-1',
       code: 'LOTTERY_1',
+      playType: 'trad',
     })
+    const quick = lotteryOf(1, { lottoMode: 'SEA_Entertainment' })
+    expect(wantedAt(launchAddress(session, quick))?.playType).toBe('ent')
     expect(wantedAt('/m/launchGame')).toBeNull()
   })
 
@@ -29,18 +32,23 @@ describe('the launch of a lottery', () => {
 
   it('LAUNCH-02 asks for betting with a code and for the lobby without one, as the contract has it', () => {
     const rest = { backUrl: 'http://parola.test/m/lottery', language: 'EN' as const }
-    const vietnam = { ...launchBody({ vendor: 'TCG_LOTTO_VN' }, 'RED_RIVER'), ...rest }
+    const vietnam = { ...launchBody({ vendor: 'TCG_LOTTO_VN', playType: 'trad' }, 'RED_RIVER'), ...rest }
     expect(z.parse(lottery.launchLottery.body, vietnam)).toEqual({
       lottoArea: 'VN',
       launchMode: 'LOTT',
       lottoPrizeMode: 'Lott',
+      lottoMode: 'SEA_Tradition',
       lottoGameCode: 'RED_RIVER',
       lottoView: 'betting',
       device: 'MOBILE',
       ...rest,
     })
-    const sea = { ...launchBody({ vendor: 'TCG_SEA' }, null), ...rest }
-    expect(z.parse(lottery.launchLottery.body, sea)).toMatchObject({ lottoPrizeMode: 'SEA', lottoView: 'lobby' })
+    const sea = { ...launchBody({ vendor: 'TCG_SEA', playType: 'ent' }, null), ...rest }
+    expect(z.parse(lottery.launchLottery.body, sea)).toMatchObject({
+      lottoPrizeMode: 'SEA',
+      lottoMode: 'SEA_Entertainment',
+      lottoView: 'lobby',
+    })
     expect(sea).not.toHaveProperty('lottoGameCode')
   })
 })

@@ -4,6 +4,7 @@ export interface Wanted {
   gameId: string
   /** A lottery's own name, where the address says it. */
   code: string | null
+  playType: 'ent' | 'trad'
 }
 
 /** The vendors whose games the deployment draws itself. The server says where they open. */
@@ -17,17 +18,19 @@ export const isLobby = ({ gameId }: Pick<Wanted, 'gameId'>): boolean => gameId =
 /** Null when no game is named. */
 export function readWanted(query: URLSearchParams): Wanted | null {
   const [vendor, gameId] = [query.get('vendor'), query.get('gameId')]
-  return vendor && gameId ? { vendor, gameId, code: query.get('code') } : null
+  if (!vendor || !gameId) return null
+  return { vendor, gameId, code: query.get('code'), playType: query.get('playType') === 'ent' ? 'ent' : 'trad' }
 }
 
 /** With a code one bets at once, without one a lottery is chosen first. */
-export const launchBody = ({ vendor }: Pick<Wanted, 'vendor'>, code: string | null) => ({
-  lottoArea: 'VN' as const,
-  launchMode: 'LOTT' as const,
-  ...(vendor === 'TCG_SEA'
-    ? { lottoPrizeMode: 'SEA' as const, lottoMode: 'SEA_Tradition' }
-    : { lottoPrizeMode: 'Lott' as const }),
-  ...(code === null ? {} : { lottoGameCode: code }),
-  lottoView: code === null ? ('lobby' as const) : ('betting' as const),
-  device: 'MOBILE' as const,
-})
+export function launchBody({ vendor, playType }: Pick<Wanted, 'vendor' | 'playType'>, code: string | null) {
+  return {
+    lottoArea: 'VN',
+    launchMode: 'LOTT',
+    lottoPrizeMode: vendor === 'TCG_SEA' ? 'SEA' : 'Lott',
+    lottoMode: playType === 'ent' ? 'SEA_Entertainment' : 'SEA_Tradition',
+    ...(code === null ? {} : { lottoGameCode: code }),
+    lottoView: code === null ? 'lobby' : 'betting',
+    device: 'MOBILE',
+  } as const
+}
