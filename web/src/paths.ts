@@ -26,6 +26,7 @@ export interface Screen {
 const member = { feature: 'open-later', guard: 'member' } as const
 const cashier = { feature: 'cashier', guard: 'member', texts: ['form', 'cashier'] } as const
 const records = { feature: 'records', guard: 'member', texts: ['form', 'records'] } as const
+const lottery = { feature: 'lottery', texts: ['lottery'] } as const
 const play = { feature: 'lottery', texts: ['lotteryPlay'] } as const
 const agent = { feature: 'open-later', guard: 'agent' } as const
 const later = { feature: 'open-later' } as const
@@ -68,9 +69,9 @@ export const screens = {
     feature: 'game-list',
     texts: ['gameList'],
   },
-  lottery: { paths: ['/m/lottery', '/m/elott'], title: 'title.lottery', ...later },
-  startLottery: { paths: ['/m/startLottery'], title: 'title.startLottery', ...later },
-  launchGame: { paths: ['/m/launchGame'], title: 'title.launchGame', ...later },
+  lottery: { paths: ['/m/lottery', '/m/elott'], title: 'title.lottery', ...lottery },
+  startLottery: { paths: ['/m/startLottery'], title: 'title.startLottery', ...lottery },
+  launchGame: { paths: ['/m/launchGame'], title: 'title.launchGame', ...lottery, guard: 'member' },
   lotteryDraw: { paths: ['/m/lottery/draws/:gameId/:numero'], title: 'title.lotteryDraw', ...play },
   lotteryGame: { paths: ['/m/lotto-h5/:mui/:playType/games/:gameId'], title: 'title.lotteryGame', ...play },
 

@@ -5,6 +5,7 @@ import { loginRoutes, passwordRoutes, registrationRoutes } from '../accounts/rou
 import { agentsRoutes } from '../agents/routes.ts'
 import { catalogueRoutes } from '../catalogue/routes.ts'
 import { contentRoutes } from '../content/routes.ts'
+import { lotteryRoutes } from '../lottery/routes.ts'
 import { membersRoutes } from '../members/routes.ts'
 import { openMessages } from '../messages/index.ts'
 import { findOperator, noteAct } from '../operators/index.ts'
@@ -145,6 +146,12 @@ export async function buildApp({ config, clock, log, metrics, engines, outside }
   const currency = async (trx: Trx) => (await sites.siteIn(trx)).settings.currency
   walletRoutes(server, { currency, elsewhere: readVendorBalances })
   catalogueRoutes(server)
+  lotteryRoutes(server, {
+    shards,
+    secrets,
+    beacon: { chain: config.beaconChain, mirrors: config.beaconMirrors },
+    currencyOf: async ({ id }) => (await sites.siteOf(id)).settings.currency,
+  })
   agentsRoutes(server)
   sessionRoutes(server, { seal })
   const identity = createIdentity({ issuers: config.identityIssuers, clock })

@@ -21,6 +21,7 @@ export interface View {
   readonly offered: readonly Lottery[]
   /** Any lottery, offered or not: members may have tickets of it. */
   find(code: string): Lottery | undefined
+  findByGame(gameId: string): Lottery | undefined
   findOffered(gameId: string): Lottery | undefined
   /** The first draw of it that is not closed yet. */
   saleOf(code: string): Sale | undefined
@@ -72,6 +73,7 @@ function viewOf(
     groups,
     offered,
     find: (code) => lotteries.get(code),
+    findByGame: (gameId) => [...lotteries.values()].find((one) => one.gameId === gameId),
     findOffered: (gameId) => offered.find((one) => one.gameId === gameId),
     saleOf: (code) => salesOf(code)[0],
     openSale: (code, numero) => salesOf(code).find((sale) => sale.numero === numero),

@@ -47,11 +47,11 @@ function measured(measure: Measure, outcome: Outcome): number {
   return measure.of === 'drum-sum' ? sum(drawn) : drawn.filter((number) => number <= measure.limit).length
 }
 
-function isWithin(side: Side, measure: number): boolean {
+export function isWithin(side: Side, measure: number): boolean {
   if ('atLeast' in side) return measure >= side.atLeast
   if ('atMost' in side) return measure <= side.atMost
   if ('exactly' in side) return measure === side.exactly
-  return measure % 2 === side.remainder
+  return Math.abs(measure % 2) === side.remainder
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)

@@ -87,10 +87,20 @@ export async function readBoard(trx: Trx): Promise<BoardRows> {
         order by draws_at desc limit 1) as last
     from (select lottery_now() as now) clock left join lottery on retired_at is null`.execute(trx.db)
   const [{ now } = { now: trx.now }] = rows
-  return { now, lotteries: new Map(rows.map((row) => [row.code, { sales: (row.sales ?? []).map(saleOf), last: lastOf(row) }])) }
+  return {
+    now,
+    lotteries: new Map(rows.map((row) => [row.code, { sales: (row.sales ?? []).map(saleOf), last: lastOf(row) }])),
+  }
 }
 
-const saleOf = ({ id, numero, ruleVersion, state, closesAt, drawsAt }: NonNullable<BoardRow['sales']>[number]): Sale => ({
+const saleOf = ({
+  id,
+  numero,
+  ruleVersion,
+  state,
+  closesAt,
+  drawsAt,
+}: NonNullable<BoardRow['sales']>[number]): Sale => ({
   drawId: id,
   numero,
   ruleVersion,

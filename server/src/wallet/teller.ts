@@ -1,8 +1,6 @@
-import { DatabaseError } from 'pg'
 import type { Clock } from '../platform/clock.ts'
 import type { Pool } from '../platform/db.ts'
-import { DomainError } from '../platform/errors.ts'
-import { groupCommit, type GroupCommit } from '../platform/group-commit.ts'
+import { groupLines } from '../platform/group-lines.ts'
 import { movedOrThrow } from './move.ts'
 import { entryOf, type Moved, type Movement, type WalletRef } from './movement.ts'
 import * as store from './store.ts'
@@ -12,41 +10,15 @@ export interface Teller {
   move(wallet: WalletRef, movement: Movement): Promise<Moved>
 }
 
-type Line = GroupCommit<store.Posting, store.Outcome>
-
-/** For bets and vendors' calls, of which many come at once. Everybody else moves money in a transaction of their own. */
+/** For vendors' calls, of which many come at once. Everybody else moves money in a transaction of their own. */
 export function createTeller({ pool, clock }: { pool: Pool; clock: Clock }): Teller {
-  const lines = new Map<string, Line>()
-
-  const lineOf = (name: string, schema: string, { wait }: { wait: boolean }): Line => {
-    const known = lines.get(name)
-    if (known) return known
-    const line = groupCommit<store.Posting, store.Outcome>({
-      write: (postings) => store.applyAlone(pool, schema, postings, { now: clock.now(), wait }),
-      // A value that the database does not take, as a text with a zero in it.
-      spoilt: (error) => error instanceof DatabaseError && /^2[23]/.test(error.code ?? ''),
-      refuse: () => new DomainError('overloaded'),
-      ...(wait ? { writers: 1 } : {}),
-    })
-    lines.set(name, line)
-    return line
-  }
-
+  const add = groupLines<store.Posting, store.Outcome>({
+    write: (schema, postings, { wait }) => store.applyAlone(pool, schema, postings, { now: clock.now(), wait }),
+    isBusy: ({ outcome }) => outcome === 'busy',
+    nameOf: ({ wallet: { owner, book, currency } }) => [owner.id, book, currency].join(' '),
+  })
   return {
-    async move(wallet, movement) {
-      const { id, schema } = wallet.owner
-      const posting = { wallet, entry: entryOf(movement, wallet.book) }
-      const outcome = await lineOf(schema, schema, { wait: false }).add(posting)
-      if (outcome.outcome !== 'busy') return movedOrThrow(outcome)
-      // Somebody else writes this wallet. Whoever wants it too waits in a line of its own: it takes one connection, however many
-      // they are, and keeps nobody else.
-      const name = [schema, id, wallet.book, wallet.currency].join(' ')
-      const line = lineOf(name, schema, { wait: true })
-      try {
-        return movedOrThrow(await line.add(posting))
-      } finally {
-        if (line.waiting === 0) lines.delete(name)
-      }
-    },
+    move: async (wallet, movement) =>
+      movedOrThrow(await add(wallet.owner.schema, { wallet, entry: entryOf(movement, wallet.book) })),
   }
 }

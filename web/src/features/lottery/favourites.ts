@@ -1,20 +1,19 @@
-/** What a phone holds of each member's favourites, added last first: all that is known while there is no network. */
-export type Copies = Readonly<Record<string, readonly string[]>>
 /** What was wished on this phone and the server has not heard yet: by member, by lottery. */
 export type Wishes = Readonly<Record<string, Readonly<Record<string, boolean>>>>
 
 /** Somebody may have written anything into the store; what is no map holds nothing. */
-export function readMap<Map extends object>(text: string | null): Map | Record<string, never> {
+export function readMap(text: string | null): object {
   try {
     const found: unknown = JSON.parse(text ?? '{}')
-    return typeof found === 'object' && found !== null && !Array.isArray(found) ? (found as Map) : {}
+    return typeof found === 'object' && found !== null && !Array.isArray(found) ? found : {}
   } catch {
     return {}
   }
 }
 
-export function copyOf(copies: Copies, userName: string): string[] {
-  const ids: unknown = copies[userName]
+/** `stored`: what a phone holds of each member's favourites, added last first. It is all that is known while there is no network. */
+export function copyOf(stored: string | null, userName: string): string[] {
+  const ids = (readMap(stored) as Record<string, unknown>)[userName]
   return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : []
 }
 

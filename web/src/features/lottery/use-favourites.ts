@@ -4,7 +4,7 @@ import { useEffect, useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { ask, CallError, keyOf, readStored, useCall, useSession, useStored, writeStored } from '../../api/index.ts'
 import { to } from '../../paths.ts'
-import { copyOf, merged, noteWish, readMap, withWish, type Copies, type Wishes } from './favourites.ts'
+import { copyOf, merged, noteWish, readMap, withWish, type Wishes } from './favourites.ts'
 
 const copyKey = 'LOTTFAV'
 const wishKey = 'LOTTFAV_UNSENT'
@@ -21,7 +21,7 @@ export function useLotteryFavourites(): Favourites {
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const text = useStored('local', copyKey)
-  const ids = useMemo(() => (userName === undefined ? [] : copyOf(readMap<Copies>(text), userName)), [text, userName])
+  const ids = useMemo(() => (userName === undefined ? [] : copyOf(text, userName)), [text, userName])
   const { data: known } = useCall(lottery.favourites, undefined, {
     enabled: userName !== undefined,
     staleTime: 0,
@@ -83,15 +83,17 @@ function showKnown(userName: string, answer: Known | 'refused', queryClient: Que
   keepCopy(userName, merged(known.gameIds, unheardOf(userName)))
 }
 
-const unheardOf = (userName: string) => readMap<Wishes>(readStored('local', wishKey))[userName] ?? {}
+const readWishes = (): Wishes => readMap(readStored('local', wishKey)) as Wishes
+
+const unheardOf = (userName: string) => readWishes()[userName] ?? {}
 
 function keepWish(userName: string, gameId: string, wish: boolean | undefined): void {
-  const wishes = noteWish(readMap<Wishes>(readStored('local', wishKey)), userName, gameId, wish)
+  const wishes = noteWish(readWishes(), userName, gameId, wish)
   writeStored('local', wishKey, Object.keys(wishes).length === 0 ? null : JSON.stringify(wishes))
 }
 
 function keepCopy(userName: string, ids: readonly string[]): void {
   const text = readStored('local', copyKey)
-  const next = JSON.stringify({ ...readMap<Copies>(text), [userName]: ids })
+  const next = JSON.stringify({ ...readMap(text), [userName]: ids })
   if (next !== text) writeStored('local', copyKey, next)
 }

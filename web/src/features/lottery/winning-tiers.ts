@@ -13,6 +13,16 @@ export const tiersOf = (winningNumber: string): Tier[] =>
     numbers: tier.split(',').flatMap((number) => number.trim() || []),
   }))
 
+/** Things in the order they were drawn, each with a name of its own: the same number may come twice. */
+export function named(numbers: readonly string[]): { key: string; number: string }[] {
+  const seen = new Map<string, number>()
+  return numbers.map((number) => {
+    const times = (seen.get(number) ?? 0) + 1
+    seen.set(number, times)
+    return { key: `${number} ${times}`, number }
+  })
+}
+
 /** The day a draw belongs to, in the lottery's own calendar, wherever the phone is. */
 export function dayOfNumero(numero: string): Date {
   const [year, month, day] = [numero.slice(0, 4), numero.slice(4, 6), numero.slice(6, 8)].map(Number)

@@ -1,0 +1,33 @@
+import type { lottery } from '@parola/contract'
+
+/** When it is drawn: at times of the day, or again and again between two. Days: 1 is Monday. */
+export type DemoTimetable =
+  | { readonly zone: string; readonly days: readonly number[]; readonly times: readonly string[] }
+  | {
+      readonly zone: string
+      readonly days: readonly number[]
+      readonly everySeconds: number
+      readonly from: string
+      readonly until: string
+    }
+
+/** A lottery as the seed writes it. Its names and its picture are those of the game in the catalogue. */
+export interface DemoLottery {
+  readonly code: string
+  readonly nodeId: number
+  readonly kind: lottery.RuleKind
+  readonly ruleVersion: number
+  readonly source: 'fair' | 'external'
+  readonly timetable: DemoTimetable
+  readonly lockSeconds: number
+  readonly patienceSeconds: number
+}
+
+export type Labels = Readonly<Record<'EN' | 'TY' | 'CN' | 'JA' | 'TH' | 'VI' | 'ID' | 'AR', string>>
+
+/** Where a merchant shows which lotteries; the tag is known to the screens. */
+export interface DemoLotteryGroup {
+  readonly tag: string
+  readonly labels: Labels
+  readonly lotteries: readonly string[]
+}

@@ -1,0 +1,23 @@
+import type { ValueOf, lottery } from '@parola/contract'
+import type { Trx } from '../platform/db.ts'
+import { DomainError, invariant } from '../platform/errors.ts'
+import type { OwnerRef } from '../platform/http.ts'
+import { moneyOf, ticketOf } from './show-order.ts'
+import * as orders from './store-orders.ts'
+import * as store from './store-placing.ts'
+
+/** Gives a ticket back while its draw is on sale. Asked again, nothing more happens. */
+export async function cancelTicket(
+  trx: Trx,
+  member: OwnerRef,
+  number: string,
+): Promise<ValueOf<typeof lottery.cancelSuborder>> {
+  const cancelled = await store.cancel(trx, member, number)
+  const row = await orders.readTicket(trx, member, number)
+  if (!row) throw new DomainError('not_found')
+  invariant(cancelled && cancelled.outcome !== 'unknown', 'a ticket that is there can be asked for')
+  const ticket = ticketOf(row, row)
+  if (cancelled.outcome === 'closed')
+    throw new DomainError(ticket.state === 'locked' ? 'sales_closed' : 'already_settled')
+  return { ticket, balance: moneyOf(cancelled.free, row.currency) }
+}

@@ -1,0 +1,123 @@
+import type { lottery } from '@parola/contract'
+import type { BetRule, Measure, RuleTable } from './bet-rule.ts'
+import {
+  allComeWays,
+  binomialWays,
+  differenceWays,
+  digitSumWays,
+  drumSumWays,
+  either,
+  hypergeometricWays,
+  noneComesWays,
+  totalOf,
+  valueWays,
+  type Ways,
+} from './counting.ts'
+import { isWithin } from './prize.ts'
+
+export interface Fraction {
+  readonly numerator: bigint
+  readonly denominator: bigint
+}
+
+/** What a pick is worth before the draw. The return is in hundredths of the stake, as factors are. */
+export interface Odds {
+  readonly chance: Fraction
+  readonly expectedReturn: Fraction
+}
+
+const described = new WeakMap<RuleTable, lottery.BetKind[]>()
+
+/** Every bet with its prizes, its exact chance and what it gives back, for everybody to read. */
+export function describeBets(table: RuleTable): lottery.BetKind[] {
+  const known = described.get(table)
+  if (known) return known
+  const bets = table.bets.map((rule) => describe(table, rule))
+  described.set(table, bets)
+  return bets
+}
+
+/** Sides may differ by a hair, so they are counted one by one; any other pick is worth as much as every other of its bet. */
+export function oddsOf(table: RuleTable, rule: BetRule, side?: string): Odds {
+  const ways = hitWays(table.draw, rule, side)
+  const total = totalOf(ways)
+  let winning = 0n
+  let returned = 0n
+  for (const [hits, count] of ways) {
+    const factor = factorFor(rule, hits)
+    if (factor > 0) winning += count
+    returned += count * BigInt(factor)
+  }
+  return { chance: reduced(winning, total), expectedReturn: reduced(returned, total) }
+}
+
+function describe(table: RuleTable, rule: BetRule): lottery.BetKind {
+  const sides = rule.pick.shape === 'side' ? rule.pick.sides : [undefined]
+  // Where sides differ, the lesser one is shown: nobody has less than we say.
+  const { chance, expectedReturn } = sides.map((side) => oddsOf(table, rule, side)).reduce(lesser)
+  return {
+    code: rule.code,
+    pick: rule.pick,
+    prizes: [...rule.prizes],
+    perHit: rule.perHit,
+    chance: {
+      numerator: String(chance.numerator),
+      denominator: String(chance.denominator),
+      oneIn: Number((chance.denominator * 100n + chance.numerator / 2n) / chance.numerator) / 100,
+    },
+    expectedReturn: Number((expectedReturn.numerator * 100n) / expectedReturn.denominator),
+  }
+}
+
+function hitWays(draw: lottery.DrawShape, { win, pick }: BetRule, side: string | undefined): Ways {
+  if (win.form === 'side') {
+    const right = win.sides.find((one) => one.side === side)
+    if (!right) throw new Error('one of the sides is asked about')
+    const ways = measureWays(draw, win.measure)
+    const won = new Map([...ways].filter(([measure]) => isWithin(right, measure)))
+    return either(totalOf(won), totalOf(ways))
+  }
+  if (win.form === 'caught') {
+    if (draw.shape !== 'drum' || pick.shape !== 'numbers') throw new Error('numbers are caught from a drum')
+    return hypergeometricWays(draw.from, draw.count, pick.count)
+  }
+  if (pick.shape !== 'digits' && pick.shape !== 'set') throw new Error(`${win.form} is about digits`)
+  // Digits are drawn independently, and no bet looks at the same ones twice.
+  if (win.form === 'places') return binomialWays(win.places.length, 10n ** BigInt(pick.digits))
+  const numbers = numbersOf(draw, pick.digits)
+  if (win.form === 'ends') return binomialWays(numbers, 10n ** BigInt(pick.digits))
+  if (pick.shape !== 'set') throw new Error(`${win.form} is about a set`)
+  return win.form === 'all' ? allComeWays(numbers, pick.count) : noneComesWays(numbers, pick.count)
+}
+
+function measureWays(draw: lottery.DrawShape, measure: Measure): Ways {
+  if (measure.of === 'value') return valueWays(measure.place.digits)
+  if (measure.of === 'digit-sum') return digitSumWays(measure.place.digits)
+  if (measure.of === 'difference') return differenceWays(measure.first.digits, measure.second.digits)
+  if (draw.shape !== 'drum') throw new Error(`${measure.of} is about a drum`)
+  return measure.of === 'drum-sum'
+    ? drumSumWays(draw.from, draw.count)
+    : hypergeometricWays(draw.from, draw.count, measure.limit)
+}
+
+/** How many numbers of a draw are long enough. */
+function numbersOf(draw: lottery.DrawShape, digits: number): number {
+  if (draw.shape !== 'tiers') return 0
+  return draw.tiers.filter((tier) => tier.digits >= digits).reduce((count, tier) => count + tier.count, 0)
+}
+
+function factorFor(rule: BetRule, hits: number): number {
+  if (rule.perHit) return hits * (rule.prizes[0]?.factor ?? 0)
+  return rule.prizes.find((prize) => prize.hits === hits)?.factor ?? 0
+}
+
+function lesser(a: Odds, b: Odds): Odds {
+  const [one, other] = [a.expectedReturn, b.expectedReturn]
+  return one.numerator * other.denominator <= other.numerator * one.denominator ? a : b
+}
+
+function reduced(numerator: bigint, denominator: bigint): Fraction {
+  let [a, b] = [denominator, numerator]
+  while (b > 0n) [a, b] = [b, a % b]
+  return { numerator: numerator / a, denominator: denominator / a }
+}

@@ -1,0 +1,44 @@
+import type { BodyOf, lottery } from '@parola/contract'
+import type { Trx } from '../platform/db.ts'
+import { DomainError } from '../platform/errors.ts'
+import type { OwnerRef } from '../platform/http.ts'
+import type { View } from './board.ts'
+import * as store from './store-member.ts'
+
+type Launch = BodyOf<typeof lottery.launchLottery>
+
+const lobby = '/m/lottery'
+
+/** Where a lottery opens, and that it was opened. The address is ours, and so is the one that leads back. */
+export async function launchLottery(
+  trx: Trx,
+  view: View,
+  member: OwnerRef,
+  { host, ...asked }: Launch & { readonly host: string },
+): Promise<{ gameUrl: string }> {
+  const back = addressOn(host, asked.backUrl)
+  if (!back) throw new DomainError('field_invalid', { fields: ['backUrl'] })
+  if (asked.lottoView === 'lobby' || asked.lottoGameCode === undefined) return { gameUrl: lobby }
+  const one = view.offered.find(({ code }) => code === asked.lottoGameCode)
+  if (!one) throw new DomainError('launch_failed')
+  await store.upsertRecent(trx, member, one.code)
+  return { gameUrl: gameUrlOf(one.gameId, asked, back) }
+}
+
+/** The address as a browser on this host would understand it, if it stays there. */
+function addressOn(host: string, text: string): URL | null {
+  const base = `https://${host}`
+  if (!URL.canParse(text, base)) return null
+  const address = new URL(text, base)
+  const isPage = address.protocol === 'https:' || address.protocol === 'http:'
+  return isPage && address.host === new URL(base).host && address.username === '' ? address : null
+}
+
+function gameUrlOf(gameId: string, { lottoMode = '', lottoPrizeMode, language }: Launch, back: URL): string {
+  const mui = language.toLowerCase()
+  const playType = lottoMode.includes('Entertainment') ? 'ent' : 'trad'
+  const query = new URLSearchParams({ mui, playType, gameId, prize_mode: lottoPrizeMode })
+  // The screen closes to the home page or to the games, so it only needs to know which.
+  if (back.pathname === '/m/home') query.set('pageBack', 'home')
+  return `/m/lotto-h5/${mui}/${playType}/games/${encodeURIComponent(gameId)}?${query.toString()}`
+}

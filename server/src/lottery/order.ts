@@ -1,0 +1,73 @@
+import { hash, randomBytes } from 'node:crypto'
+import type { BodyOf, Currency, Role, lottery, wallet } from '@parola/contract'
+import { canonicalPick, ruleTable } from './rule-table.ts'
+import { stakeLimits } from './stakes.ts'
+
+export type PlaceOrder = BodyOf<typeof lottery.placeOrder>
+
+export interface NewTicket {
+  readonly number: string
+  readonly bet: string
+  readonly pick: string
+  readonly stakeMinor: number
+  readonly salt: Buffer
+}
+
+/** An order that nothing speaks against but the sale and the money. */
+export interface NewOrder {
+  readonly merchantId: string
+  readonly merchantCode: string
+  readonly memberId: string
+  readonly schema: string
+  readonly id: string
+  readonly drawId: string
+  readonly gameCode: string
+  readonly numero: string
+  readonly ruleVersion: number
+  readonly book: wallet.Book
+  readonly currency: Currency
+  readonly stakeMinor: number
+  readonly bodyHash: Buffer
+  readonly tickets: readonly NewTicket[]
+}
+
+/** Play money for trial members, real money for all others. */
+export const bookOf = (role: Role): wallet.Book => (role === 'trial' ? 'trial' : 'real')
+
+/** The tickets for these lines, and the names of what is wrong with them. */
+export function ticketsFor(
+  lines: PlaceOrder['lines'],
+  { kind, ruleVersion, currency }: { kind: lottery.RuleKind; ruleVersion: number; currency: Currency },
+): { readonly tickets: NewTicket[]; readonly wrong: string[] } {
+  const table = ruleTable(kind, ruleVersion)
+  const { minMinor, maxMinor, stepMinor } = stakeLimits(currency)
+  const tickets: NewTicket[] = []
+  const wrong: string[] = []
+  for (const [place, { bet, pick: written, stake }] of lines.entries()) {
+    const pick = canonicalPick(table, bet, written)
+    const isStake = stake >= minMinor && stake <= maxMinor && stake % stepMinor === 0
+    if (pick === null) wrong.push(`lines.${place}.pick`)
+    else tickets.push({ number: newTicketNumber(), bet, pick, stakeMinor: stake, salt: randomBytes(16) })
+    if (!isStake) wrong.push(`lines.${place}.stake`)
+  }
+  return { tickets, wrong }
+}
+
+export const stakeOf = (lines: PlaceOrder['lines']): number => lines.reduce((sum, { stake }) => sum + stake, 0)
+
+/** What was asked, so that the same id for another question is seen. */
+export const bodyHashOf = ({ gameId, numero, ruleVersion, lines }: PlaceOrder): Buffer =>
+  hash(
+    'sha256',
+    JSON.stringify([gameId, numero, ruleVersion, lines.map(({ bet, pick, stake }) => [bet, pick, stake])]),
+    'buffer',
+  )
+
+/** Without I, L, O and U, which are read as others. */
+const letters = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** 80 random bits, so that nobody can guess another's: sixteen letters in fours. A byte below 256 has each of the 32 letters equally often. */
+export function newTicketNumber(): string {
+  const text = Array.from(randomBytes(16), (byte) => letters[byte % letters.length]).join('')
+  return text.replace(/(.{4})(?=.)/g, '$1-')
+}

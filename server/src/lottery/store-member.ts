@@ -1,0 +1,53 @@
+import { sql } from 'kysely'
+import type { Trx } from '../platform/db.ts'
+import type { OwnerRef } from '../platform/http.ts'
+import { own } from './store-lotteries.ts'
+
+/** More lotteries than anybody has. */
+const mostKept = 500
+
+/** Added last first. */
+export async function favouriteCodes(trx: Trx, { id, schema }: OwnerRef): Promise<string[]> {
+  const { rows } = await sql<{ code: string }>`
+    select lottery_code as code from ${sql.id(schema, 'lottery_favourite')}
+    where merchant_id = ${own(trx)} and member_id = ${id} order by added_at desc, lottery_code limit ${mostKept}`.execute(
+    trx.db,
+  )
+  return rows.map(({ code }) => code)
+}
+
+/** One that is there already stays where it is. */
+export async function insertFavourite(trx: Trx, { id, schema }: OwnerRef, code: string): Promise<void> {
+  await sql`
+    insert into ${sql.id(schema, 'lottery_favourite')} (merchant_id, member_id, lottery_code, added_at)
+    values (${own(trx)}, ${id}, ${code}, clock_timestamp()) on conflict do nothing`.execute(trx.db)
+}
+
+export async function deleteFavourite(trx: Trx, { id, schema }: OwnerRef, code: string): Promise<void> {
+  await sql`
+    delete from ${sql.id(schema, 'lottery_favourite')}
+    where merchant_id = ${own(trx)} and member_id = ${id} and lottery_code = ${code}`.execute(trx.db)
+}
+
+export async function upsertRecent(trx: Trx, { id, schema }: OwnerRef, code: string): Promise<void> {
+  await sql`
+    insert into ${sql.id(schema, 'lottery_recent')} (merchant_id, member_id, lottery_code, opened_at)
+    values (${own(trx)}, ${id}, ${code}, clock_timestamp())
+    on conflict on constraint lottery_recent_pk do update set opened_at = excluded.opened_at`.execute(trx.db)
+}
+
+/** Among so many orders it is looked for what was bet on last: a bet writes nothing but itself. */
+const ordersLookedAt = 200
+
+/** Opened or bet on last first. */
+export async function recentCodes(trx: Trx, { id, schema }: OwnerRef, most: number): Promise<string[]> {
+  const { rows } = await sql<{ code: string }>`
+    select code from (
+      select lottery_code as code, opened_at as at from ${sql.id(schema, 'lottery_recent')}
+      where merchant_id = ${own(trx)} and member_id = ${id}
+      union all
+      (select lottery_code, placed_at from ${sql.id(schema, 'lottery_order')}
+        where merchant_id = ${own(trx)} and member_id = ${id} order by placed_at desc, id limit ${ordersLookedAt})
+    ) seen group by code order by max(at) desc, code limit ${most}`.execute(trx.db)
+  return rows.map(({ code }) => code)
+}

@@ -1,0 +1,91 @@
+import type { lottery } from '@parola/contract'
+import { Link } from 'react-router'
+import { useSession } from '../../api/index.ts'
+import { GameTileSkeleton } from '../../components/GameTile.tsx'
+import { launchAddress, useRecentNote } from '../../components/launch.ts'
+import { Picture } from '../../components/Picture.tsx'
+import { Strip, StripItem } from '../../components/Strip.tsx'
+import { useText } from '../../i18n/index.ts'
+import { Countdown } from './Countdown.tsx'
+
+interface StripTilesProps {
+  label: string
+  games: readonly lottery.LotteryGame[]
+  serverTime: string
+}
+
+/** A category's lotteries in a row, or that none of them draws on the chosen day. */
+export function StripTiles({ label, games, serverTime }: StripTilesProps) {
+  const t = useText()
+  return (
+    <div className="relative mt-1">
+      {games.length === 0 && (
+        <>
+          <div aria-hidden="true" className="invisible">
+            <Tiles />
+          </div>
+          <output className="absolute inset-0 grid place-items-center text-center text-sm text-ink-quiet">
+            {t('lottery.noneOnDay')}
+          </output>
+        </>
+      )}
+      {games.length > 0 && (
+        <Strip label={label}>
+          {games.map((game) => (
+            <StripItem key={game.gameId}>
+              <Tile game={game} serverTime={serverTime} />
+            </StripItem>
+          ))}
+        </Strip>
+      )}
+    </div>
+  )
+}
+
+function Tile({ game, serverTime }: { game: lottery.LotteryGame; serverTime: string }) {
+  const t = useText()
+  const session = useSession()
+  const note = useRecentNote()
+  return (
+    <Link
+      to={launchAddress(session, game)}
+      onClick={() => note(game)}
+      data-lottery={game.gameId}
+      className="press group block w-full rounded-tile text-start"
+    >
+      <span className="relative block">
+        <Picture path={game.showIcon} alt="" width={240} height={320} className="aspect-3/4 w-full rounded-tile" />
+        <span className="absolute inset-x-1.5 bottom-1.5 rounded-full bg-photo-shade text-center text-xs text-on-photo">
+          <span className="sr-only">{t('lottery.closesIn')}</span>
+          <Countdown sale={game} serverTime={serverTime} className="leading-6" />
+        </span>
+      </span>
+      <span className="mt-1.5 block truncate text-xs font-medium text-ink-quiet group-active:text-ink">
+        {game.remark}
+      </span>
+    </Link>
+  )
+}
+
+function Tiles() {
+  return (
+    <Strip>
+      {Array.from({ length: 4 }, (_, index) => (
+        <StripItem key={index}>
+          <GameTileSkeleton />
+        </StripItem>
+      ))}
+    </Strip>
+  )
+}
+
+/** Days, tiles and result in the shape they will have. */
+export function StripShape() {
+  return (
+    <div aria-hidden="true">
+      <div className="mb-1 h-11" />
+      <Tiles />
+      <div className="skeleton mt-4 h-44 rounded-card" />
+    </div>
+  )
+}
