@@ -1,10 +1,12 @@
 import { AnnouncementId, VendorCode } from '@parola/contract'
 import { games, vendors } from '@parola/demo/catalogue'
 import { announcementIdOf, announcementsOf, type DemoAnnouncement } from '@parola/demo/content'
+import { groupsOf, lotteries } from '@parola/demo/lotteries'
 import { demoMembers, demoOperators, demoPassword, merchants, type DemoMerchant } from '@parola/demo/merchants'
 import { issueAffiliateCode } from '../agents/index.ts'
 import { importCatalogue, offerGames, type Offer } from '../catalogue/index.ts'
 import { allowLinkHosts, publishAnnouncements, type AnnouncementInput } from '../content/index.ts'
+import { importLotteries, offerLotteries } from '../lottery/index.ts'
 import { createMember, findByLogin, hashPassword, setRegisterRules } from '../members/index.ts'
 import { addOperator, hasOperator } from '../operators/index.ts'
 import { offerBanks, offerVendorWallets, setDepositWays, type VendorWalletOffer } from '../payments/index.ts'
@@ -26,6 +28,7 @@ export async function seed(ownerPool: Pool, clock: Clock, { members }: SeedOptio
   const passwordHash = await hashPassword(demoPassword)
   const ids = await inTransaction(ownerPool, { merchantId: null, now: clock.now() }, async (trx) => {
     await importCatalogue(trx, { vendors, games })
+    await importLotteries(trx, lotteries)
     const made = new Map<string, string>()
     for (const merchant of merchants) made.set(merchant.code, await registerMerchant(trx, merchant))
     return made
@@ -36,6 +39,7 @@ export async function seed(ownerPool: Pool, clock: Clock, { members }: SeedOptio
       await describeSite(trx, merchant)
       await publishContent(trx, merchant)
       await offerGames(trx, offerOf(merchant))
+      await offerLotteries(trx, lotteryGroupsOf(merchant))
       await setRegisterRules(trx, merchant.registerRules)
       await issueAffiliateCode(trx, { code: merchant.campaignCode, memberId: null, host: null })
       await setDepositWays(trx, merchant)
@@ -113,6 +117,9 @@ function offerOf({ withoutVendors }: DemoMerchant): Offer {
   }
 }
 
+const lotteryGroupsOf = ({ code }: DemoMerchant) =>
+  groupsOf(code).map(({ tag, labels, lotteries: codes }) => ({ tag, labels, codes }))
+
 const walletOffersOf = ({ walletVendors }: DemoMerchant): VendorWalletOffer[] =>
   vendors.flatMap(({ code, displayName: name }) => {
     const access = walletVendors[code]
@@ -130,6 +137,6 @@ if (import.meta.main) {
   await seed(pool, systemClock, { members: !config.production })
   await pool.end()
   console.log(
-    `${merchants.map(({ name }) => name).join(' and ')} are there, with ${vendors.length} vendors and ${games.length} games`,
+    `${merchants.map(({ name }) => name).join(' and ')} are there, with ${vendors.length} vendors, ${games.length} games and ${lotteries.length} lotteries`,
   )
 }

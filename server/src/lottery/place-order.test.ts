@@ -1,4 +1,5 @@
 import { createPublicKey, randomUUID, verify } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { lottery, wallet, type BodyOf, type ErrorCode, type ValueOf } from '@parola/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -7,6 +8,7 @@ import {
   openTestDraw,
   orderBody,
   richMember,
+  untilShown,
   type TestDraw,
 } from '../app/testing-lottery.ts'
 import { testMerchant, type TestMember, type TestMerchant } from '../app/testing-merchant.ts'
@@ -22,6 +24,7 @@ beforeAll(async () => {
   await importTestLotteries(merchant)
   await offerTestLotteries(merchant)
   draw = await openTestDraw(app)
+  await untilShown(merchant, draw)
 })
 afterAll(() => app.close())
 
@@ -105,7 +108,7 @@ describe('200', () => {
 
   it('a pick is kept in the one way in which it is written', async () => {
     const keno = await openTestDraw(app, { code: 'KENO' })
-    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    await untilShown(merchant, keno)
     const member = await richMember(merchant, 1_000)
     const lines = [{ bet: 'pick3', pick: '17,3,80', stake: 100 }]
     const { detail } = await placed(member, orderBody(keno, { gameId: 'sea_keno', lines }))
@@ -155,11 +158,11 @@ describe('409', () => {
 
   it('RG-23 after the close a bet is refused and told why; what was bought before is still answered', async () => {
     const closing = await openTestDraw(app, { code: 'EVENING', closesInMs: 2_500 })
-    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    await untilShown(merchant, closing)
     const member = await richMember(merchant, 1_000)
     const bought = orderBody(closing, { gameId: 'sea_evening', lines: [await someBet('sea_evening')] })
     const first = await placed(member, bought)
-    await new Promise((resolve) => setTimeout(resolve, 2_000))
+    await sleep(2_500)
     expect(await refusal(member, { ...bought, id: randomUUID() })).toEqual([409, 'sales_closed'])
     const again = await placed(member, bought)
     expect(again.detail.order).toEqual({ ...first.detail.order, state: 'locked' })

@@ -117,7 +117,8 @@ export interface LotteryInput {
   readonly kind: lottery.RuleKind
   readonly ruleVersion: number
   readonly source: 'fair' | 'external'
-  readonly timetable: Timetable
+  /** As `timetable.ts` reads it. */
+  readonly timetable: unknown
   readonly lockSeconds: number
   readonly patienceSeconds: number
 }
