@@ -2,7 +2,7 @@ import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { readBoot } from './api/boot.ts'
-import { followSleep, setServerTime } from './api/clock.ts'
+import { setServerTime } from './api/clock.ts'
 import { cleanAddress } from './api/hand-off.ts'
 import { App } from './App.tsx'
 import { afterFirstPaint } from './after-first-paint.ts'
@@ -15,7 +15,6 @@ cleanAddress()
 const boot = readBoot()
 const root = document.getElementById('root') ?? document.body
 setServerTime(boot.serverTime)
-followSleep()
 applyTheme(boot.merchant.theme)
 wearFont()
 

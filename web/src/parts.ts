@@ -3,5 +3,5 @@ import { lazyPart } from './components/lazy-part.ts'
 
 /** The code of each part, loaded when it is first shown. */
 export const parts: Parts = {
-  lotteryStrip: lazyPart(() => import('./features/lottery/Strip.tsx').then((module) => module.Strip)),
+  lotteryStrip: lazyPart(() => import('./features/lottery/lists.ts').then((module) => module.Strip)),
 }

@@ -40,9 +40,9 @@ const built: Record<BuiltScreen, Load> = {
   home: () => import('./features/home/HomeScreen.tsx').then((module) => module.HomeScreen),
   gameCentre: () => import('./features/game-centre/GameCentreScreen.tsx').then((module) => module.GameCentreScreen),
   gameEntry: () => import('./features/game-entry/GameEntryScreen.tsx').then((module) => module.GameEntryScreen),
-  lottery: () => import('./features/lottery/LotteryListScreen.tsx').then((module) => module.LotteryListScreen),
-  startLottery: () => import('./features/lottery/StartLotteryScreen.tsx').then((module) => module.StartLotteryScreen),
-  launchGame: () => import('./features/lottery/LaunchScreen.tsx').then((module) => module.LaunchScreen),
+  lottery: () => import('./features/lottery/lists.ts').then((module) => module.LotteryListScreen),
+  startLottery: () => import('./features/lottery/lists.ts').then((module) => module.StartLotteryScreen),
+  launchGame: () => import('./features/lottery/lists.ts').then((module) => module.LaunchScreen),
   gameList: () => import('./features/game-list/GameListScreen.tsx').then((module) => module.GameListScreen),
 }
 

@@ -4,7 +4,7 @@ import { mockCall } from '../testing/mock-call.ts'
 import { mockServer } from '../testing/mock-server.ts'
 import { openSite } from '../testing/site.ts'
 import { ask } from './ask.ts'
-import { followSleep, serverNow, setServerTime } from './clock.ts'
+import { serverNow, setServerTime } from './clock.ts'
 
 const server = mockServer()
 const told = '2026-11-15T04:00:00.000Z'
@@ -36,23 +36,4 @@ it('takes the time from an answer that has just come', async () => {
   server.use(mockCall(lottery.openedNumero, { serverTime: told, numeros: [] }))
   await ask(lottery.openedNumero, { query: {} })
   expect(sinceTold()).toBeCloseTo(0)
-})
-
-it('counts the time that a phone slept, during which its steady clock stood still', () => {
-  followSleep()
-  const hidden = vi.spyOn(document, 'hidden', 'get')
-  const turn = (isHidden: boolean) => {
-    hidden.mockReturnValue(isHidden)
-    document.dispatchEvent(new Event('visibilitychange'))
-  }
-  setServerTime(told)
-  turn(true)
-  // Sleep: the time of day moves on alone.
-  vi.setSystemTime(Date.now() + 600_000)
-  turn(false)
-  expect(sinceTold()).toBeCloseTo(600_000)
-  turn(true)
-  vi.setSystemTime(Date.now() - 600_000)
-  turn(false)
-  expect(sinceTold()).toBeCloseTo(600_000)
 })

@@ -1,13 +1,13 @@
-import { catalogue, type lottery } from '@parola/contract'
+import { catalogue } from '@parola/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { ask, useSession, type Session } from '../api/index.ts'
 import { to } from '../paths.ts'
 
-/** A game, or a vendor's lobby, which has no node and is no recent game. A lottery also says by which name and how it is played. */
+/** A game, or a vendor's lobby, which has no node and is no recent game. */
 export type Launchable = Pick<catalogue.Game, 'gameType' | 'vassalage' | 'gameId' | 'supportPlay'> & {
   nodeId?: catalogue.Game['nodeId']
-} & Partial<Pick<lottery.LotteryGame, 'gameCode' | 'gameGroupId' | 'lottoMode'>>
+}
 
 export interface LaunchWay {
   /** With money that is not real. */
@@ -27,12 +27,7 @@ export function launchAddress(session: Session | null, game: Launchable, way: La
     free: way.free ? '1' : '0',
     platform: way.desktop ? 'web' : 'MOBILE',
   })
-  if (isLottery(game)) {
-    query.set('playType', game.lottoMode?.includes('Entertainment') ? 'ent' : 'trad')
-    query.set('prize_mode', game.vassalage === 'TCG_SEA' ? 'SEA' : 'Lott')
-    if (game.gameCode) query.set('code', game.gameCode)
-    if (game.gameGroupId) query.set('gameGroupId', game.gameGroupId)
-  }
+  if (isLottery(game)) query.set('playType', 'trad')
   return `${to('launchGame')}?${query}`
 }
 

@@ -2,13 +2,14 @@ import type { lottery } from '@parola/contract'
 import { Clock, Heart } from 'lucide-react'
 import { Link } from 'react-router'
 import { useSession } from '../../api/index.ts'
-import { launchAddress, useRecentNote } from '../../components/launch.ts'
+import { useRecentNote } from '../../components/launch.ts'
 import { Picture } from '../../components/Picture.tsx'
 import { useLanguage, useText } from '../../i18n/index.ts'
 import { classes } from '../../ui/classes.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Countdown } from './Countdown.tsx'
+import { lotteryAddress } from './lottery-address.ts'
 import { drawDays } from './weekdays.ts'
 
 interface LotteryRowProps {
@@ -49,7 +50,7 @@ export function LotteryLink({ game, serverTime, className }: LotteryLinkProps) {
   const days = drawDays(game, language) ?? t('lottery.everyDay')
   return (
     <Link
-      to={launchAddress(session, game)}
+      to={lotteryAddress(session, game)}
       onClick={() => note(game)}
       className={classes(
         'press flex items-center gap-3 rounded-card bg-raised p-2.5 ring-1 ring-hairline ring-inset',

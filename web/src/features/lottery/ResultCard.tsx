@@ -1,10 +1,10 @@
 import type { lottery } from '@parola/contract'
 import type { ReactNode } from 'react'
 import { useSession } from '../../api/index.ts'
-import { launchAddress } from '../../components/launch.ts'
 import { formatDate, useLanguage, useText } from '../../i18n/index.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { Countdown } from './Countdown.tsx'
+import { lotteryAddress } from './lottery-address.ts'
 import { WinningNumbers } from './WinningNumbers.tsx'
 import { dayOfNumero } from './winning-tiers.ts'
 
@@ -45,7 +45,7 @@ export function ResultCard({ game, result, serverTime, isShort = false, children
           <Countdown sale={result} serverTime={serverTime} className="text-lg" />
         </span>
         <LinkButton
-          to={launchAddress(session, game)}
+          to={lotteryAddress(session, game)}
           look={isShort ? 'plain' : 'light'}
           aria-label={t('lottery.playOf', { name: result.remark })}
           className="min-w-28 uppercase"

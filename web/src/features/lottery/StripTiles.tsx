@@ -2,11 +2,12 @@ import type { lottery } from '@parola/contract'
 import { Link } from 'react-router'
 import { useSession } from '../../api/index.ts'
 import { GameTileSkeleton } from '../../components/GameTile.tsx'
-import { launchAddress, useRecentNote } from '../../components/launch.ts'
+import { useRecentNote } from '../../components/launch.ts'
 import { Picture } from '../../components/Picture.tsx'
 import { Strip, StripItem } from '../../components/Strip.tsx'
 import { useText } from '../../i18n/index.ts'
 import { Countdown } from './Countdown.tsx'
+import { lotteryAddress } from './lottery-address.ts'
 
 interface StripTilesProps {
   label: string
@@ -48,7 +49,7 @@ function Tile({ game, serverTime }: { game: lottery.LotteryGame; serverTime: str
   const note = useRecentNote()
   return (
     <Link
-      to={launchAddress(session, game)}
+      to={lotteryAddress(session, game)}
       onClick={() => note(game)}
       data-lottery={game.gameId}
       className="press group block w-full rounded-tile text-start"

@@ -2,8 +2,8 @@ import { lottery } from '@parola/contract'
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod/mini'
 import type { Session } from '../../api/index.ts'
-import { launchAddress } from '../../components/launch.ts'
 import { lotteryOf } from '../../testing/lottery.ts'
+import { lotteryAddress } from './lottery-address.ts'
 import { isLobby, isOwn, launchBody, readWanted } from './launch-query.ts'
 
 const session: Session = { token: 't', merchantCode: 'parola', userName: 'tester', type: 0, firstTimeLogin: false }
@@ -11,14 +11,14 @@ const wantedAt = (address: string) => readWanted(new URL(address, 'http://parola
 
 describe('the launch of a lottery', () => {
   it('reads from the address what a link has said', () => {
-    expect(wantedAt(launchAddress(session, lotteryOf(1)))).toEqual({
+    expect(wantedAt(lotteryAddress(session, lotteryOf(1)))).toEqual({
       vendor: 'TCG_LOTTO_VN',
       gameId: 'lottery-1',
       code: 'LOTTERY_1',
       playType: 'trad',
     })
     const quick = lotteryOf(1, { lottoMode: 'SEA_Entertainment' })
-    expect(wantedAt(launchAddress(session, quick))?.playType).toBe('ent')
+    expect(wantedAt(lotteryAddress(session, quick))?.playType).toBe('ent')
     expect(wantedAt('/m/launchGame')).toBeNull()
   })
 
