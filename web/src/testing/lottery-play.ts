@@ -16,13 +16,13 @@ const bet = (
   ...changes,
 })
 
-const common = {
+const common: Pick<lottery.Rules, 'stake' | 'maxPrize' | 'source' | 'timetable' | 'maxLines'> = {
   stake: { min: php(100), max: php(5_000_000), step: php(100) },
   maxPrize: php(2_000_000_000),
   source: 'fair',
   timetable: { zone: 'Asia/Manila', days: '1,2,3,4,5,6,7', times: [], everySeconds: 60 },
   maxLines: 20,
-} as const
+}
 
 /** Twenty numbers out of eighty, every minute. */
 export const kenoRules = (): lottery.Rules => ({

@@ -1,5 +1,5 @@
 import type { lottery } from '@parola/contract'
-import type { CSSProperties } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { classes } from '../../ui/classes.ts'
 import { revealOf, type Tiers } from './reveal.ts'
 
@@ -10,46 +10,35 @@ interface BallsProps {
   isComing: boolean
   /** Only the first prize, where there is little room. */
   isShort?: boolean
-  /** Numbers that stand out. */
-  own?: ReadonlySet<string>
 }
 
-type Style = CSSProperties & Record<'--drawn-after', string>
-
 /** A result as it is drawn: balls out of a drum, or tiers of numbers with the first prize on top. */
-export function Balls({ tiers, shape, isComing, isShort = false, own }: BallsProps) {
+export function Balls({ tiers, shape, isComing, isShort = false }: BallsProps) {
   const { afterMs } = revealOf(tiers)
-  const coming = (tier: number, index: number) =>
-    isComing
-      ? { className: 'ball-drawn', style: { '--drawn-after': `${afterMs(tier, index)}ms` } as Style }
-      : { className: '' }
+  const after = (tier: number, index: number): number | null => (isComing ? afterMs(tier, index) : null)
+  const [first] = tiers
   if (shape.shape === 'drum')
     return (
       <ul dir="ltr" className="grid grid-cols-10 gap-1">
-        {tiers[0]?.numbers.map((number, index) => {
-          const { className, style } = coming(0, index)
-          return (
-            <li key={number} style={style} className={className}>
-              <Ball isOwn={own?.has(number) ?? false}>{number}</Ball>
-            </li>
-          )
-        })}
+        {first?.numbers.map((number, index) => (
+          <li key={number}>
+            <Coming afterMs={after(0, index)}>
+              <Ball text={number} />
+            </Coming>
+          </li>
+        ))}
       </ul>
     )
-  const [first = ''] = tiers[0]?.numbers ?? []
   if (isShort)
     return (
       <ul dir="ltr" className="flex gap-1.5">
-        {[...first].map((digit, index) => {
-          const { className, style } = isComing
-            ? { className: 'ball-drawn', style: { '--drawn-after': `${index * 300}ms` } as Style }
-            : { className: '', style: undefined }
-          return (
-            <li key={index} style={style} className={classes('size-9', className)}>
-              <Ball>{digit}</Ball>
-            </li>
-          )
-        })}
+        {placesOf(first?.numbers[0] ?? '').map(({ digit, place }) => (
+          <li key={place} className="size-9">
+            <Coming afterMs={isComing ? place * 300 : null}>
+              <Ball text={digit} />
+            </Coming>
+          </li>
+        ))}
       </ul>
     )
   return (
@@ -59,18 +48,15 @@ export function Balls({ tiers, shape, isComing, isShort = false, own }: BallsPro
           <dt className="w-8 shrink-0 text-xs font-semibold text-ink-quiet">{label}</dt>
           <dd
             className={classes(
-              'figures flex flex-1 flex-wrap justify-center gap-x-4 gap-y-1 tracking-wider',
+              'figures flex flex-1 flex-wrap justify-center gap-x-4 gap-y-1 pe-8 tracking-wider',
               tier === 0 ? 'text-xl font-semibold text-accent' : 'text-base font-medium',
             )}
           >
-            {numbers.map((number, index) => {
-              const { className, style } = coming(tier, index)
-              return (
-                <span key={index} style={style} className={classes('inline-block', className)}>
-                  {number}
-                </span>
-              )
-            })}
+            {placed(numbers).map(({ number, place }) => (
+              <Coming key={place} afterMs={after(tier, place)}>
+                {number}
+              </Coming>
+            ))}
           </dd>
         </div>
       ))}
@@ -78,15 +64,26 @@ export function Balls({ tiers, shape, isComing, isShort = false, own }: BallsPro
   )
 }
 
-function Ball({ children, isOwn = false }: { children: string; isOwn?: boolean }) {
+/** The same digit, and the same number, may come twice: only its place tells it apart. */
+const placesOf = (number: string) => Array.from(number, (digit, place) => ({ digit, place }))
+const placed = (numbers: readonly string[]) => numbers.map((number, place) => ({ number, place }))
+
+type Delay = CSSProperties & Record<'--drawn-after', string>
+
+/** Comes up after a while; null is there already. */
+function Coming({ afterMs, children }: { afterMs: number | null; children: ReactNode }) {
+  if (afterMs === null) return <span className="block">{children}</span>
   return (
-    <span
-      className={classes(
-        'figures grid aspect-square w-full place-items-center rounded-full text-sm font-semibold ring-1 ring-inset',
-        isOwn ? 'bg-raised-more text-gain ring-gain' : 'bg-raised-more text-ink ring-hairline-strong',
-      )}
-    >
+    <span className="ball-drawn block" style={{ '--drawn-after': `${afterMs}ms` } as Delay}>
       {children}
+    </span>
+  )
+}
+
+function Ball({ text }: { text: string }) {
+  return (
+    <span className="figures grid aspect-square w-full place-items-center rounded-full bg-raised-more text-sm font-semibold ring-1 ring-hairline-strong ring-inset">
+      {text}
     </span>
   )
 }

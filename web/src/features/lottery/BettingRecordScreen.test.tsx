@@ -111,7 +111,7 @@ describe('an order', () => {
     await renderApp('/m/gameRecord')
     fireEvent.click(await row(/On sale/))
     const sheet = within(await screen.findByRole('dialog', { name: 'Lucky Eighty' }))
-    await sheet.findByRole('article')
+    await sheet.findAllByRole('article')
     return sheet
   }
 

@@ -36,7 +36,7 @@ export function BettingRecordScreen() {
                 ...orderFilters.map((key) => ({ key, title: t(`bets.filter.${key}`) })),
               ]}
               chosen={state ?? all}
-              onChoose={(key) => show({ state: key === all ? undefined : (key as OrderFilter) })}
+              onChoose={(key) => show({ state: key === all ? undefined : key })}
             />
           </Rail>
           <LotteryChoice gameId={gameId} onChoose={(next) => show({ gameId: next })} />

@@ -1,6 +1,6 @@
 import { lottery } from '@parola/contract'
 import { useQueries } from '@tanstack/react-query'
-import { queryOf } from '../../api/index.ts'
+import { ask, keyOf } from '../../api/index.ts'
 import { useContentLanguage, useText } from '../../i18n/index.ts'
 import { phaseOf } from './draw-phase.ts'
 import { PickText } from './PickText.tsx'
@@ -24,9 +24,9 @@ export function OwnTickets({ page, chosen, onChoose }: OwnTicketsProps) {
   const orders = useOwnOrders(page.gameId, page.numero, !isOver)
   const details = useQueries({
     queries: orders.map(({ id, state }) => ({
-      ...queryOf(lottery.orderDetail, { id, language }),
       // Another state of the order is another answer.
-      queryKey: [lottery.orderDetail.path, { id, language }, state],
+      queryKey: [...keyOf(lottery.orderDetail, { id, language }), state],
+      queryFn: ({ signal }: { signal: AbortSignal }) => ask(lottery.orderDetail, { query: { id, language }, signal }),
     })),
   })
   const tickets = details.flatMap(({ data }) =>

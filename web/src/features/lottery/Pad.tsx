@@ -79,22 +79,24 @@ function DigitsPad({ draft, onChange }: Omit<PadProps, 'shape'>) {
   return (
     <div dir="ltr" className="flex flex-col gap-3">
       <div className="flex justify-center gap-2">
-        {draft.map((digit, index) => (
-          <button
-            key={index}
-            type="button"
-            aria-pressed={index === place}
-            aria-label={t('play.place', { place: index + 1, digit: digit || '–' })}
-            onClick={() => setAimed(index)}
-            className={classes(
-              key,
-              'h-14 w-12 rounded-tile text-xl',
-              index === place ? 'bg-raised-more ring-2 ring-accent' : plain,
-            )}
-          >
-            {digit || <span className="text-ink-faint">{'·'}</span>}
-          </button>
-        ))}
+        {draft
+          .map((digit, index) => ({ digit, index }))
+          .map(({ digit, index }) => (
+            <button
+              key={index}
+              type="button"
+              aria-pressed={index === place}
+              aria-label={t('play.place', { place: index + 1, digit: digit || '–' })}
+              onClick={() => setAimed(index)}
+              className={classes(
+                key,
+                'h-14 w-12 rounded-tile text-xl',
+                index === place ? 'bg-raised-more ring-2 ring-accent' : plain,
+              )}
+            >
+              {digit || <span className="text-ink-faint">{'·'}</span>}
+            </button>
+          ))}
       </div>
       <div className="grid grid-cols-5 gap-2">
         {digits.map((digit) => (

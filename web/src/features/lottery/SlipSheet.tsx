@@ -55,14 +55,14 @@ export function SlipSheet({ open, rules, sale, slip, onChange, onClose }: SlipSh
     }
     for (const { path } of [calls.orders, wallet.memberWallet]) void queryClient.invalidateQueries({ queryKey: [path] })
   }
-  const confirm = () => {
+  const confirm = async () => {
     if (placing.step === 'sending') return
-    if (!session) return void navigate(to('login'), { state: { from: pathname + search } satisfies Wish })
-    if (placing.step === 'unanswered') return void send(placing.wanted)
-    if (!sale) return
-    const { gameId, version } = rules
-    const lines = slip.map(({ bet, pick, stake }) => ({ bet, pick, stake }))
-    void send({ gameId, numero: sale.numero, ruleVersion: version, lines } as Wanted)
+    if (!session) await navigate(to('login'), { state: { from: pathname + search } satisfies Wish })
+    else if (placing.step === 'unanswered') await send(placing.wanted)
+    else if (sale) {
+      const lines = slip.map(({ bet, pick, stake }) => ({ bet, pick, stake }))
+      await send({ gameId: rules.gameId, numero: sale.numero, ruleVersion: rules.version, lines })
+    }
   }
   const close = () => {
     onClose()
@@ -84,7 +84,7 @@ export function SlipSheet({ open, rules, sale, slip, onChange, onClose }: SlipSh
             onChange(next)
             if (next.length === 0) onClose()
           }}
-          onConfirm={confirm}
+          onConfirm={() => void confirm()}
           onNextDraw={() => setPlacing({ step: 'review' })}
         />
       )}

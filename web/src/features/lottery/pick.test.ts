@@ -44,13 +44,19 @@ describe('a pick', () => {
 })
 
 describe('a suggestion', () => {
-  it('RG-18 is a whole pick, without a number twice', () => {
+  it('RG-18 is a whole pick', () => {
     for (const shape of [digits, set, numbers, side])
       for (let round = 0; round < 50; round += 1) {
         const draft = suggestPick(shape, belowByChance)
         expect(pickOf(shape, draft)).not.toBeNull()
-        if (shape.shape === 'numbers' || shape.shape === 'set') expect(new Set(draft).size).toBe(shape.count)
       }
+  })
+
+  it('has no number twice', () => {
+    for (let round = 0; round < 50; round += 1) {
+      expect(new Set(suggestPick(set, belowByChance)).size).toBe(3)
+      expect(new Set(suggestPick(numbers, belowByChance)).size).toBe(4)
+    }
   })
 
   it('RG-19 takes every number as often as any other', () => {
