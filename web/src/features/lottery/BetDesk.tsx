@@ -38,7 +38,7 @@ export function BetDesk({ rules, sale }: { rules: lottery.Rules; sale: OnSale | 
   }
   return (
     <>
-      <div className="flex flex-col gap-4 px-4 pt-4 pb-6">
+      <div className="flex flex-col gap-4 px-4 pt-4 pb-20">
         <BetRail bets={rules.bets} chosen={bet.code} onChoose={setCode} />
         <Odds bet={bet} rules={rules} stake={stake} />
         <Pad key={bet.code} shape={bet.pick} draft={draft} onChange={change} />

@@ -31,19 +31,16 @@ export function BetRail({ bets, chosen, onChoose }: BetRailProps) {
           }}
         />
       </Rail>
-      {/* The second row keeps its place also where there is nothing to choose, so that the pad stays put. */}
-      <div className="min-h-11">
-        {variants.length > 1 && (
-          <Rail key={family}>
-            <Pills
-              label={words.family(chosen)}
-              entries={variants.map(({ code }) => ({ key: code, title: words.variant(code) }))}
-              chosen={chosen}
-              onChoose={onChoose}
-            />
-          </Rail>
-        )}
-      </div>
+      {variants.length > 1 && (
+        <Rail key={family}>
+          <Pills
+            label={words.family(chosen)}
+            entries={variants.map(({ code }) => ({ key: code, title: words.variant(code) }))}
+            chosen={chosen}
+            onChoose={onChoose}
+          />
+        </Rail>
+      )}
     </div>
   )
 }

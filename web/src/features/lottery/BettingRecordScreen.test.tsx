@@ -62,7 +62,7 @@ const row = (name: RegExp) => main().findByRole('button', { name })
 describe('the betting record', () => {
   it('MEM-02 lists orders by day with what became of them', async () => {
     await renderApp('/m/gameRecord')
-    expect(await row(/Lucky Eighty.*20261115-0240.*1 ticket.*₱3\.00.*On sale/)).toBeTruthy()
+    expect(await row(/Lucky Eighty.*20261115-0240.*1 ticket.*₱3\.00.*Bought/)).toBeTruthy()
     expect(await row(/\+₱129\.00.*Won/)).toBeTruthy()
     const days = main()
       .getAllByRole('heading', { level: 3 })
@@ -72,7 +72,7 @@ describe('the betting record', () => {
 
   it('MEM-02 asks for the chosen state, lottery and days, and an address asks for the same', async () => {
     await renderApp('/m/gameRecord')
-    await row(/On sale/)
+    await row(/Bought/)
     expect(asked[0]).toMatchObject({ from: '2026-11-09', to: '2026-11-15', offsetMinutes: '0' })
     fireEvent.click(main().getByRole('button', { name: '30 days' }))
     fireEvent.click(main().getByRole('button', { name: 'No prize' }))
@@ -109,7 +109,7 @@ describe('the betting record', () => {
 describe('an order', () => {
   const openOrder = async () => {
     await renderApp('/m/gameRecord')
-    fireEvent.click(await row(/On sale/))
+    fireEvent.click(await row(/Bought/))
     const sheet = within(await screen.findByRole('dialog', { name: 'Lucky Eighty' }))
     await sheet.findAllByRole('article')
     return sheet

@@ -3,6 +3,7 @@ import { ChevronRight } from 'lucide-react'
 import { useId } from 'react'
 import { Link } from 'react-router'
 import { useText } from '../../i18n/index.ts'
+import { classes } from '../../ui/classes.ts'
 import { Balls } from './Balls.tsx'
 import { drawAddress } from './addresses.ts'
 import { LiveDraw } from './LiveDraw.tsx'
@@ -25,7 +26,10 @@ export function DrawStage({ gameId, shape, watched, last }: DrawStageProps) {
   return (
     <section
       aria-labelledby={heading}
-      className="flex min-h-34 flex-col gap-1 rounded-card border border-hairline bg-raised px-4 pt-2 pb-3"
+      className={classes(
+        'flex flex-col gap-1 rounded-card border border-hairline bg-raised px-4 pt-2 pb-2',
+        shape.shape === 'drum' ? 'min-h-43' : 'min-h-36',
+      )}
     >
       <div className="flex min-h-9 items-center justify-between gap-3">
         <h2 id={heading} className="min-w-0 text-sm text-ink-quiet">
@@ -47,7 +51,10 @@ export function DrawStage({ gameId, shape, watched, last }: DrawStageProps) {
         {watched ? (
           <LiveDraw key={watched} gameId={gameId} numero={watched} isShort />
         ) : last ? (
-          <Balls tiers={tiersOf(last.winningNumber)} shape={shape} isComing={false} isShort />
+          <>
+            <Balls tiers={tiersOf(last.winningNumber)} shape={shape} isComing={false} isShort />
+            <p className="flex min-h-9 items-center text-xs text-ink-quiet">{t('play.anyoneChecks')}</p>
+          </>
         ) : (
           <p className="text-sm text-ink-quiet">{t('play.noDrawYet')}</p>
         )}

@@ -38,7 +38,7 @@ export function OwnTickets({ page, chosen, onChoose }: OwnTicketsProps) {
     <fieldset className="flex flex-col gap-1">
       <legend className="pb-1 text-sm font-medium">{t('check.ownTickets')}</legend>
       <p className="pb-1 text-xs text-pretty text-ink-quiet">{t('check.ownMeans')}</p>
-      <ul className="divide-y divide-hairline rounded-tile border border-hairline bg-ground">
+      <ul className="max-h-64 overflow-y-auto overscroll-contain divide-y divide-hairline rounded-tile border border-hairline bg-ground">
         {bought.map(({ order, ticket }) => (
           <li key={ticket.number}>
             <label className="flex min-h-12 cursor-pointer items-center gap-3 px-3 py-2">
@@ -47,7 +47,7 @@ export function OwnTickets({ page, chosen, onChoose }: OwnTicketsProps) {
                 name="ticket"
                 checked={chosen?.number === ticket.number}
                 onChange={() => onChoose({ order, number: ticket.number })}
-                className="size-5 shrink-0 accent-(--accent)"
+                className="size-5 shrink-0 appearance-none rounded-full ring-2 ring-hairline-strong ring-inset checked:ring-[6px] checked:ring-accent"
               />
               <span className="min-w-0 flex-1">
                 <span className="block text-xs text-ink-quiet">{words.name(ticket.bet)}</span>

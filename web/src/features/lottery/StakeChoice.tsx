@@ -58,7 +58,7 @@ export function StakeStepper({ label, range, stake, onChoose }: StakeChoiceProps
     setTyped(null)
   }
   return (
-    <div className="flex items-center rounded-full bg-raised ring-1 ring-hairline-strong ring-inset">
+    <div className="flex w-fit items-center rounded-full bg-raised ring-1 ring-hairline-strong ring-inset">
       <IconButton
         label={t('play.lessOf', { what: label })}
         icon={<Minus className="size-4" />}
