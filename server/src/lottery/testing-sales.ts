@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { hash, randomBytes, randomUUID } from 'node:crypto'
 import { inTransaction, openPool, type Pool } from '../platform/db.ts'
 import { loadShardMap, type ShardMap } from '../platform/shards.ts'
 import { testDatabase, type TestDatabase } from '../platform/testing.ts'
@@ -118,7 +118,7 @@ export async function testSales({ shards: count = 1 }: SaleOptions = {}): Promis
       book: 'real',
       currency: 'PHP',
       stakeMinor: lines.reduce((sum, { stakeMinor }) => sum + stakeMinor, 0),
-      bodyHash: Buffer.from(JSON.stringify([sale.id, lines])),
+      bodyHash: hash('sha256', JSON.stringify([sale.id, lines]), 'buffer'),
       tickets: lines.map((line) => ({ ...line, bet: 'last2', number: newTicketNumber(), salt: randomBytes(16) })),
     }),
     cancel: (buyer, ticket) =>
