@@ -1,4 +1,4 @@
-import { merkleRoot, timeOf } from '@parola/fair-draw'
+import { timeOf } from '@parola/fair-draw'
 import { inTransaction } from '../platform/db.ts'
 import { invariant } from '../platform/errors.ts'
 import { say } from './draw-log.ts'
@@ -6,6 +6,7 @@ import type { DrawContext } from './draw-context.ts'
 import type { Draw } from './draw.ts'
 import * as store from './store-draws.ts'
 import { closeSale, cutTickets, readLeaves } from './store-settlement.ts'
+import { growTree } from './ticket-tree.ts'
 
 /** So many tickets are settled in one transaction, and those of the last member in it. */
 const chunkSize = 2_000
@@ -17,7 +18,7 @@ export async function lockDraw(context: DrawContext, draw: Draw): Promise<void> 
   const leaves: Buffer[] = []
   for (const schema of schemas) for (const leaf of await readLeaves(ownerPool, schema, draw.id)) leaves.push(leaf)
   invariant(leaves.length === tickets, 'every ticket that stands is a leaf')
-  const root = Buffer.from(merkleRoot(leaves.toSorted(Buffer.compare)))
+  const { root } = await growTree(leaves)
   const now = await store.readNow(ownerPool)
   const { origin } = draw
   const drawable = origin.source === 'fair' ? timeOf(beacon.chain, origin.round) : draw.drawsAt

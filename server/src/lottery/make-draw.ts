@@ -28,8 +28,9 @@ export async function makeDraw(context: DrawContext, draw: Draw): Promise<void> 
     draw.origin.source === 'fair' ? await byBeacon(context, draw, draw.origin) : await bySources(context, draw)
   const now = await store.readNow(ownerPool)
   if (made === null) {
-    if (now >= patienceEnds(draw)) return voidDraw(context, draw, isFair ? voidReasons.noBeacon : voidReasons.noResult)
-    return store.postpone(ownerPool, draw, new Date(now.getTime() + (isFair ? beaconPauseMs : sourcePauseMs)))
+    if (now >= patienceEnds(draw)) await voidDraw(context, draw, isFair ? voidReasons.noBeacon : voidReasons.noResult)
+    else await store.postpone(ownerPool, draw, new Date(now.getTime() + (isFair ? beaconPauseMs : sourcePauseMs)))
+    return
   }
   const { outcome, proof, said } = made
   await inTransaction(ownerPool, { merchantId: null, now }, async (trx) => {

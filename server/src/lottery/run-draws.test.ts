@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { factorOf, prizeMinor } from './prize.ts'
 import { ruleTable } from './rule-table.ts'
 import { runDraws } from './run-draws.ts'
+import { lotteryInvariants } from './store-lottery-invariants.ts'
 import { atTen, TestLotteries, type TestPlayer } from './testing-lottery.ts'
 
 let test: TestLotteries
@@ -60,6 +61,7 @@ it('DRAW-01 tens of lotteries open, lock, draw, settle and publish by themselves
   const balances = await Promise.all(players.map((player) => test.balanceOf(player)))
   expect(balances.reduce((sum, balance) => sum + balance, 0)).toBe(players.length * 1_000_000 - staked + won)
   expect(won).toBeGreaterThan(0)
+  expect(await test.broken(lotteryInvariants)).toEqual([])
 }, 300_000)
 
 it('DRAW-01 runs twice at the same time to the same end', async () => {

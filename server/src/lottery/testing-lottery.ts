@@ -1,7 +1,7 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto'
 import type { lottery } from '@parola/contract'
 import { parseWinningNumber, publicKeyOf, quicknet, signRound, timeOf, type Chain } from '@parola/fair-draw'
-import type { Pool } from '../platform/db.ts'
+import { openPool, type Pool } from '../platform/db.ts'
 import { openLog } from '../platform/log.ts'
 import { createSecrets } from '../platform/secrets.ts'
 import { loadShardMap } from '../platform/shards.ts'
@@ -58,6 +58,16 @@ export class TestLotteries {
     this.schemas = schemas
     this.#schemaOf = schemaOf
     this.context = this.contextOn(database.ownerPool)
+  }
+
+  /** Another process's hold on the same database. */
+  static async attach(url: string, now: Date): Promise<TestLotteries> {
+    const ownerPool = openPool({ url, name: 'draws-test' })
+    const { schemas, schemaOf } = await loadShardMap(ownerPool)
+    const database = { url, ownerPool, pool: ownerPool, drop: () => ownerPool.end() }
+    const test = new TestLotteries(database, schemas, schemaOf)
+    test.#now = now
+    return test
   }
 
   static async open({ shards = 2, now }: { shards?: number; now: string }): Promise<TestLotteries> {
