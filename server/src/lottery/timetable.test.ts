@@ -1,3 +1,4 @@
+import { lotteries } from '@parola/demo/lotteries'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { daysOf, drawsBetween, Timetable } from './timetable.ts'
@@ -228,6 +229,17 @@ describe('any timetable', () => {
       }),
       { numRuns: 400, seed: 20261116 },
     )
+  })
+
+  it('of a demo lottery can be kept, and leaves time to sell before the lock', () => {
+    for (const { code, timetable, lockSeconds } of lotteries) {
+      const draws = drawsBetween(Timetable.parse(timetable), new Date('2026-11-01Z'), new Date('2026-11-15Z'))
+      expect(draws.length, code).toBeGreaterThanOrEqual(2)
+      const tooClose = draws.filter(
+        ({ drawsAt }, i) => i > 0 && Number(drawsAt) - Number(draws[i - 1]?.drawsAt) < 3 * lockSeconds * 1000,
+      )
+      expect(tooClose, code).toEqual([])
+    }
   })
 
   it('says its days as the lists carry them', () => {
