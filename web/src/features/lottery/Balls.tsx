@@ -31,7 +31,7 @@ export function Balls({ tiers, shape, isComing, isShort = false }: BallsProps) {
     )
   if (isShort)
     return (
-      <ul dir="ltr" className="flex gap-1.5">
+      <ul dir="ltr" className="flex gap-1.5 rtl:justify-end">
         {placesOf(first?.numbers[0] ?? '').map(({ digit, place }) => (
           <li key={place} className="size-9">
             <Coming afterMs={isComing ? place * 300 : null}>

@@ -26,7 +26,7 @@ export function CheckSteps({ checks }: { checks: readonly Check[] }) {
             </span>
             <div className="min-w-0 flex-1 text-sm">
               <p className="font-medium text-pretty">{t(`check.step.${name}`)}</p>
-              <dl dir="ltr" className="text-start font-mono text-xs text-ink-quiet">
+              <dl dir="ltr" className="text-start font-mono text-xs text-ink-quiet rtl:text-end">
                 <div className="break-all">
                   <dt className="sr-only">{t('check.expected')}</dt>
                   <dd>{expected || '–'}</dd>

@@ -35,7 +35,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex min-h-11 items-center justify-between gap-4 py-2 text-sm">
       <dt className="text-ink-quiet">{name}</dt>
-      <dd className="figures min-w-0 text-end font-medium">{children ?? '–'}</dd>
+      <dd className="figures max-w-2/3 shrink-0 text-end font-medium">{children ?? '–'}</dd>
     </div>
   )
 }
@@ -45,7 +45,7 @@ function Code({ name, value }: { name: string; value: string | null }) {
   return (
     <div className="flex flex-col gap-0.5 py-2 text-sm">
       <dt className="text-ink-quiet">{name}</dt>
-      <dd dir="ltr" className="text-start font-mono text-xs break-all">
+      <dd dir="ltr" className="text-start font-mono text-xs break-all rtl:text-end">
         {value ?? '–'}
       </dd>
     </div>

@@ -29,7 +29,7 @@ export function LiveDraw({ gameId, numero, isShort = false }: LiveDrawProps) {
   if (!draw) return <Skeleton className="h-12" />
   const phase = phaseOf(draw, now)
   if (!waited && draw.winningNumber === null) setWaited(true)
-  if (draw.winningNumber === null) return <Waiting draw={draw} phase={phase} now={now} />
+  if (draw.winningNumber === null) return <Waiting draw={draw} phase={phase} now={now} isShort={isShort} />
   return <Drawn draw={draw} tiers={tiersOf(draw.winningNumber)} isComing={waited} isShort={isShort} />
 }
 
@@ -37,9 +37,10 @@ interface WaitingProps {
   draw: lottery.DrawPage
   phase: DrawPhase
   now: number
+  isShort: boolean
 }
 
-function Waiting({ draw, phase, now }: WaitingProps) {
+function Waiting({ draw, phase, now, isShort }: WaitingProps) {
   const t = useText()
   if (phase === 'void')
     return (
@@ -60,6 +61,7 @@ function Waiting({ draw, phase, now }: WaitingProps) {
         <span className="block font-medium">{t(phase === 'selling' ? 'draw.selling' : 'draw.locked')}</span>
         <span className="block text-ink-quiet">
           {round === null ? t('draw.waitingExternal') : t('draw.waitingRound', { round })}
+          {round !== null && !isShort && ` ${t('draw.nobodyKnows')}`}
         </span>
       </output>
       <span aria-hidden="true" dir="ltr" className="figures shrink-0 text-sm font-semibold">

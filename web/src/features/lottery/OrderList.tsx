@@ -94,7 +94,7 @@ function OrderRow({ order, onOpen }: { order: lottery.Order; onOpen: () => void 
           {`${timeText(order.at)} · ${t('bets.tickets', { count: order.lines })}`}
         </span>
       </span>
-      <span className="flex shrink-0 flex-col items-end">
+      <span className="flex max-w-1/2 shrink-0 flex-col items-end">
         <span className="figures text-sm font-semibold">{money(order.stake)}</span>
         <TicketStateText state={order.state} prize={order.prize} />
       </span>

@@ -34,7 +34,12 @@ export function SlipBar({ slip, draft, missing, currency, isFull, onAdd, onRevie
               <ListPlus aria-hidden="true" className="size-5" />
             </Button>
           )}
-          <Button look="light" onClick={onReview} aria-haspopup="dialog" className="figures min-w-0 flex-1 px-3">
+          <Button
+            look="light"
+            onClick={onReview}
+            aria-haspopup="dialog"
+            className="figures min-w-0 flex-1 px-3 max-[359px]:text-sm"
+          >
             {t('play.review', { count, total: money({ minor: total as Minor, currency }) })}
           </Button>
         </>

@@ -1,7 +1,6 @@
 import type { lottery, Money } from '@parola/contract'
-import { useText } from '../../i18n/index.ts'
+import { formatMoney, useLanguage, useText } from '../../i18n/index.ts'
 import { classes } from '../../ui/classes.ts'
-import { useMoney } from './words.ts'
 
 const looks: Record<lottery.TicketState, string> = {
   open: 'text-accent',
@@ -15,10 +14,14 @@ const looks: Record<lottery.TicketState, string> = {
 /** Where a ticket or an order stands; what it won stands above. A loss is said as quietly as everything else. */
 export function TicketStateText({ state, prize }: { state: lottery.TicketState; prize: Money | null }) {
   const t = useText()
-  const money = useMoney()
+  const { language } = useLanguage()
   return (
     <span className={classes('shrink-0 text-end text-xs font-medium', looks[state])}>
-      {state === 'won' && prize && <span className="figures block text-base font-semibold">{`+${money(prize)}`}</span>}
+      {state === 'won' && prize && (
+        <span className="figures block text-base font-semibold">
+          <bdi>{formatMoney(language, prize.minor, prize.currency, { signDisplay: 'exceptZero' })}</bdi>
+        </span>
+      )}
       {t(`ticket.state.${state}`)}
     </span>
   )
