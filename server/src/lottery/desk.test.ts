@@ -38,9 +38,9 @@ it('DRAW-02 at the last moment a bet is in the draw or refused, never both or ne
   for (let round = 0; round < 25; round += 1) {
     const sale = await sales.open(40)
     const asked: { id: string; sold: Promise<Sold> }[] = []
-    let isLocked = false
+    const until = new AbortController()
     const buying = members.map(async (buyer) => {
-      while (!isLocked) {
+      while (!until.signal.aborted) {
         const order = sales.order(buyer, sale)
         const sold = sales.desk.sell(order)
         asked.push({ id: order.id, sold })
@@ -58,7 +58,7 @@ it('DRAW-02 at the last moment a bet is in the draw or refused, never both or ne
     const inDraw = (s: string) => `select order_id::text from ${s}.lottery_ticket where draw_id = $1`
     const atLock = await sales.column<string>(inDraw, sale.id)
     await sleep(5)
-    isLocked = true
+    until.abort()
     await Promise.all(buying)
     const answers = await Promise.all(asked.map(async ({ id, sold }) => ({ id, outcome: (await sold).outcome })))
     for (const { outcome } of answers) seen.add(outcome)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { DomainError } from '../platform/errors.ts'
 import { audit, ledgerInvariants } from '../wallet/index.ts'
 import type { NewOrder } from './order.ts'
+import { lotteryInvariants } from './store-lottery-invariants.ts'
 import { testSales, type TestBuyer, type TestSale, type TestSales } from './testing-sales.ts'
 
 /** Another one every time; `LOTTERY_SEED` asks the same again. */
@@ -75,7 +76,7 @@ it(`FUND-05 ${members * waves * steps} random orders and cancels of ${members} m
     )
     for (const { buyer, model } of people) expect(await sales.free(buyer)).toBe(model.free)
   }
-  const invariants = [...ledgerInvariants]
+  const invariants = [...ledgerInvariants, ...lotteryInvariants]
   const audited = await audit(sales.database.ownerPool, { schemas: sales.shards.schemas, invariants })
   expect(audited.flatMap(({ findings }) => findings)).toEqual([])
   const tickets = await sales.column<string>((s) => `select number from ${s}.lottery_ticket`)
@@ -85,7 +86,7 @@ it(`FUND-05 ${members * waves * steps} random orders and cancels of ${members} m
     (s) =>
       `select number from ${s}.lottery_ticket t join ${s}.lottery_cancelled c on c.draw_id = t.draw_id and c.ticket_id = t.id`,
   )
-  expect(gone.toSorted()).toEqual(people.flatMap(({ model }) => [...model.cancelled]).toSorted())
+  expect(gone.toSorted()).toEqual(people.flatMap(({ model }) => Array.from(model.cancelled)).toSorted())
   expect(Math.min(tickets.length, gone.length)).toBeGreaterThan(100)
 }, 180_000)
 

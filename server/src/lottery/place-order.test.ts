@@ -34,7 +34,7 @@ const order = (member: TestMember, body: object) =>
 const placed = async (member: TestMember, body: object): Promise<Placed> => {
   const { answer, body: text } = await order(member, body)
   if (!answer.success) throw new Error(text)
-  return answer.value as Placed
+  return answer.value
 }
 const refusal = async (member: TestMember, body: object) => {
   const { status, answer } = await order(member, body)
@@ -226,7 +226,7 @@ describe('on a server whose clock is two hours slow', () => {
           codes.set(code, (codes.get(code) ?? 0) + 1)
         }
       }
-      expect([...codes.keys()].toSorted()).toEqual(['sales_closed', 'sold'])
+      expect(new Set(codes.keys())).toEqual(new Set(['sales_closed', 'sold']))
       const { rows } = await ownerPool.query(
         `select count(*)::int as tickets, count(*) filter (where issued_at >= closes_at or text not like '%Z')::int as late
          from ${member.schema}.lottery_ticket join lottery_draw draw on draw.id = draw_id where draw_id = $1`,
