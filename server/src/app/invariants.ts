@@ -1,5 +1,6 @@
+import { lotteryInvariants } from '../lottery/index.ts'
 import { withdrawalInvariants } from '../payments/index.ts'
 import { ledgerInvariants, type Invariant } from '../wallet/index.ts'
 
 /** Everything that must be true of money, of every domain that keeps any. */
-export const invariants: readonly Invariant[] = [...ledgerInvariants, ...withdrawalInvariants]
+export const invariants: readonly Invariant[] = [...ledgerInvariants, ...withdrawalInvariants, ...lotteryInvariants]

@@ -1,6 +1,7 @@
 import { forgetMember } from '../catalogue/index.ts'
 import { pruneFailures } from '../accounts/index.ts'
 import { announcementTurn, turnAnnouncement } from '../content/index.ts'
+import { catchingUpDraws, catchUpDraws, payDrawJob, payingDraw, type DrawWatch } from '../lottery/index.ts'
 import { removeExpiredTrials, removingExpiredTrials } from '../members/index.ts'
 import {
   checkDeposits,
@@ -29,12 +30,12 @@ import { pruneCodes } from '../verification/index.ts'
 import { auditingLedger, auditLedger, type LedgerState } from '../wallet/index.ts'
 import { invariants } from './invariants.ts'
 
-interface Watch {
+interface Watch extends DrawWatch {
   readonly onAudited?: (state: LedgerState) => void
 }
 
 /** Every job there is, by the name under which it is enqueued. */
-export function tasks(config: Config, { onAudited = () => {} }: Watch = {}): Readonly<Record<string, Task>> {
+export function tasks(config: Config, { onAudited = () => {}, ...draws }: Watch = {}): Readonly<Record<string, Task>> {
   const psp = createPsp(config, systemClock)
   const numbers = createCardNumbers(createSecrets(config.secretKeys))
   const originIn = async (trx: Trx) => config.linkOrigin.replace('{host}', await mainHost(trx))
@@ -50,6 +51,8 @@ export function tasks(config: Config, { onAudited = () => {} }: Watch = {}): Rea
     [checkPayouts]: checkingPayouts,
     [resealCards]: resealingCards(numbers),
     [resolveVendorTransfers]: resolvingVendorTransfers(createVendorWallets(config, systemClock)),
+    [catchUpDraws]: catchingUpDraws(config, draws),
+    [payDrawJob]: payingDraw(config),
     [auditLedger]: auditingLedger({ invariants, onAudited }),
   }
 }
@@ -67,4 +70,5 @@ export const crontab = `
 * * * * * ${auditLedger} ?queue=${auditLedger}&jobKey=${auditLedger}&max=2
 7 4 * * * ${auditLedger} ?queue=${auditLedger}&id=${auditLedger}-whole&jobKey=${auditLedger}-whole&max=2 {whole:true}
 * * * * * ${resolveVendorTransfers}
+* * * * * ${catchUpDraws} ?queue=${catchUpDraws}&jobKey=${catchUpDraws}&max=1
 `

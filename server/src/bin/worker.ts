@@ -1,4 +1,5 @@
 import { tasks, crontab } from '../app/jobs.ts'
+import { openDraws, startDrawClock } from '../lottery/index.ts'
 import { systemClock } from '../platform/clock.ts'
 import { configOrExit } from '../platform/config.ts'
 import { openPool } from '../platform/db.ts'
@@ -22,6 +23,13 @@ const ownerPool = openPool({
   name: 'parola-worker',
   statementTimeoutMs: 60_000,
 })
+// Draws wait for no job: one connection for the lead, one for each lottery that is looked after at the same time.
+const drawPool = openPool({
+  url: config.databaseOwnerUrl,
+  size: 5,
+  name: 'parola-draws',
+  statementTimeoutMs: 60_000,
+})
 const done = metrics.counter('jobs_done', 'Jobs that came to their end')
 const failed = metrics.counter('jobs_failed', 'Attempts that failed')
 metrics.observePool('worker', pool)
@@ -33,6 +41,13 @@ metrics.gauge(
   () => +ledger.auditedAt / 1000,
 )
 metrics.gauge('ledger_audit_seconds', 'How long its last audit took', () => ledger.seconds)
+let lag = 0
+metrics.gauge('draw_lag_seconds', 'By how much the draw that is furthest behind is late', () => lag)
+const disagreements = metrics.counter(
+  'draw_disagreements',
+  'Draws whose prizes two readings of the rules see differently',
+)
+const drawWatch = { onLag: (seconds: number) => (lag = seconds), onDisagreement: () => disagreements() }
 const health = createHealth({ pool })
 const internal = await openInternal({ host: config.internalHost, port: config.internalPort, metrics, health })
 const worker = await startWorker({
@@ -40,10 +55,12 @@ const worker = await startWorker({
   ownerPool,
   clock: systemClock,
   log,
-  tasks: tasks(config, { onAudited: (state) => (ledger = state) }),
+  tasks: tasks(config, { onAudited: (state) => (ledger = state), ...drawWatch }),
   crontab,
   onDone: (_task, hasFailed) => (hasFailed ? failed() : done()),
 })
+const drawClock = startDrawClock(await openDraws(config, { ownerPool: drawPool, log }, drawWatch), drawWatch)
+metrics.gauge('draws_lead', '1 in the process that runs draws', () => Number(drawClock.leads()))
 log.info('worker ready')
 void worker.broken.then(() => {
   log.fatal('the worker ended by itself')
@@ -55,8 +72,8 @@ drainOnSignal({
   delayMs: 0,
   limitMs: config.drainLimitMs,
   steps: [
-    () => worker.stop(),
-    () => Promise.all([pool.end(), ownerPool.end()]),
+    () => Promise.all([worker.stop(), drawClock.stop()]),
+    () => Promise.all([pool.end(), ownerPool.end(), drawPool.end()]),
     () => tracing.stop(),
     () => internal.close(),
   ],

@@ -16,7 +16,6 @@ const followers: Readonly<Record<DrawState, readonly DrawState[]>> = {
 }
 
 export const mayFollow = (from: DrawState, to: DrawState): boolean => followers[from].includes(to)
-export const isOver = (state: DrawState): boolean => followers[state].length === 0
 
 /** Why a draw was void, as its page says it. An operator's own words are the other reasons. */
 export const voidReasons = { notHeld: 'not_held', noBeacon: 'beacon_late', noResult: 'result_late' } as const

@@ -34,7 +34,7 @@ const order = (member: TestMember, body: object) =>
 const placed = async (member: TestMember, body: object): Promise<Placed> => {
   const { answer, body: text } = await order(member, body)
   if (!answer.success) throw new Error(text)
-  return answer.value as Placed
+  return answer.value
 }
 const refusal = async (member: TestMember, body: object) => {
   const { status, answer } = await order(member, body)
@@ -191,6 +191,52 @@ describe('422', () => {
     ...body,
     lines: [...body.lines, { bet: 'last2', pick: '28', stake: 100, ...line }],
   })
+})
+
+describe('on a server whose clock is two hours slow', () => {
+  it('T31 the countdown is right and not one late bet is taken', async () => {
+    const slow = await testApp({
+      clock: { now: () => new Date(Date.now() - 7_200_000) },
+      environment: { LIMIT_SCALE: '1000' },
+    })
+    try {
+      const shop = await testMerchant(slow, 'lantern')
+      await importTestLotteries(shop)
+      await offerTestLotteries(shop)
+      const closing = await openTestDraw(slow, { closesInMs: 4_000 })
+      await untilShown(shop, closing)
+      const { answer } = await shop.ask(lottery.openedNumero.path)
+      const { serverTime, numeros } = (answer as { value: ValueOf<typeof lottery.openedNumero> }).value
+      expect(Math.abs(Date.parse(serverTime) - Date.now())).toBeLessThan(2_000)
+      expect(numeros[0]?.remainTime).toBeLessThanOrEqual(19)
+      const member = await richMember(shop, 1_000_000)
+      const codes = new Map<unknown, number>()
+      const { ownerPool } = slow.database
+      const isOver = async () =>
+        (
+          await ownerPool.query(
+            `select from lottery_draw where id = $1 and lottery_now() > closes_at + interval '1 second'`,
+            [closing.id],
+          )
+        ).rowCount === 1
+      while (!(await isOver())) {
+        const answers = await Promise.all(Array.from({ length: 10 }, () => order(member, orderBody(closing))))
+        for (const { answer: said } of answers) {
+          const code = (said as { code?: ErrorCode }).code ?? 'sold'
+          codes.set(code, (codes.get(code) ?? 0) + 1)
+        }
+      }
+      expect(new Set(codes.keys())).toEqual(new Set(['sales_closed', 'sold']))
+      const { rows } = await ownerPool.query(
+        `select count(*)::int as tickets, count(*) filter (where issued_at >= closes_at or text not like '%Z')::int as late
+         from ${member.schema}.lottery_ticket join lottery_draw draw on draw.id = draw_id where draw_id = $1`,
+        [closing.id],
+      )
+      expect(rows[0]).toEqual({ tickets: codes.get('sold'), late: 0 })
+    } finally {
+      await slow.close()
+    }
+  }, 60_000)
 })
 
 it('400 more than a hundred lines, or none, are no order', async () => {

@@ -98,7 +98,7 @@ async function replayOrThrow(
   refusal: DomainError,
 ): Promise<Placed> {
   return act(async (trx) => {
-    const earlier = await store.bodyHash(trx, member, body.id)
+    const earlier = await store.askedBefore(trx, member, body.id)
     if (!earlier) throw refusal
     if (!isSameBytes(earlier, bodyHashOf(body))) throw new DomainError('id_reused')
     const detail = await showOrder(trx, { view, signer }, member, { id: body.id, language })

@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path'
 import { developmentChain } from '@parola/fair-draw/chain'
 import type * as z from 'zod'
-import { Environment, type BeaconChain, type Issuers, type VendorAccesses } from './environment.ts'
-import { localIssuers, localVendorWallets, vendorDevelopmentKey } from './local-providers.ts'
+import { Environment, type BeaconChain, type Issuers, type ResultSources, type VendorAccesses } from './environment.ts'
+import { localIssuers, localResultSources, localVendorWallets, vendorDevelopmentKey } from './local-providers.ts'
 
 /** Relative folders are meant from the top of the repository, wherever the process was started. */
 const root = join(import.meta.dirname, '../../..')
@@ -20,6 +20,7 @@ const developmentDefaults = {
   PSP_URL: 'http://127.0.0.1:3100/psp',
   PSP_KEY: 'parola-psp-development-key-0000000000',
   VENDOR_WALLETS: JSON.stringify(localVendorWallets('http://127.0.0.1:3100')),
+  RESULT_SOURCES: JSON.stringify(localResultSources('http://127.0.0.1:3100')),
   BEACON_CHAIN: JSON.stringify(developmentChain),
   BEACON_MIRRORS: 'http://127.0.0.1:3100/beacon',
 }
@@ -49,6 +50,8 @@ export interface Config {
   pspTimeoutMs: number
   vendorWallets: z.output<typeof VendorAccesses>
   vendorWalletTimeoutMs: number
+  resultSources: z.output<typeof ResultSources>
+  resultTimeoutMs: number
   beaconChain: z.output<typeof BeaconChain>
   beaconMirrors: string[]
   beaconTimeoutMs: number
@@ -133,6 +136,8 @@ export function readConfig(
     pspTimeoutMs: env.PSP_TIMEOUT_MS,
     vendorWallets: env.VENDOR_WALLETS,
     vendorWalletTimeoutMs: env.VENDOR_WALLET_TIMEOUT_MS,
+    resultSources: env.RESULT_SOURCES,
+    resultTimeoutMs: env.RESULT_TIMEOUT_MS,
     beaconChain: env.BEACON_CHAIN,
     beaconMirrors: env.BEACON_MIRRORS,
     beaconTimeoutMs: env.BEACON_TIMEOUT_MS,

@@ -36,6 +36,8 @@ const VendorAccess = z.strictObject({
   keyId: z.string().min(1),
   key: z.string().min(32),
 })
+export const ResultSources = z.record(z.string().regex(/^[a-z][a-z0-9-]{0,31}$/), url('http:', 'https:'))
+
 export const VendorAccesses = z.record(z.string().regex(/^[a-z][a-z0-9-]{0,31}$/), VendorAccess)
 
 const hex = (bytes: number) => z.string().regex(new RegExp(`^[0-9a-f]{${bytes * 2}}$`))
@@ -105,6 +107,16 @@ export const Environment = z.object({
       .min(1),
   ),
   BEACON_TIMEOUT_MS: number(3_000, 100, 60_000),
+  /** Who tells what state lotteries drew: by a name, where each is. Two must agree, so one alone is of no use. */
+  RESULT_SOURCES: z
+    .string()
+    .default('{}')
+    .refine((text) => ResultSources.safeParse(parsedJson(text)).success, {
+      error: 'must be JSON: by a name in small letters each an address',
+    })
+    .transform(parsedJson)
+    .pipe(ResultSources),
+  RESULT_TIMEOUT_MS: number(5_000, 100, 60_000),
   /** Who may say who a visitor is: by channel, the issuer, our name there, and where its keys are. */
   IDENTITY_ISSUERS: z
     .string()

@@ -20,3 +20,9 @@ export function localVendorWallets(origin: string) {
   })
   return { kampeon: access('kampeon'), palasyo: access('palasyo') }
 }
+
+/** Two who tell results, as `demo/src/providers` plays them. */
+export const localResultSources = (origin: string) => ({
+  bulletin: `${origin}/results/bulletin`,
+  gazette: `${origin}/results/gazette`,
+})

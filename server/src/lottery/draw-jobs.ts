@@ -1,0 +1,59 @@
+import * as z from 'zod'
+import type { Config } from '../platform/config.ts'
+import type { Pool } from '../platform/db.ts'
+import type { JobContext, Task } from '../platform/jobs.ts'
+import type { Log } from '../platform/log.ts'
+import { createSecrets } from '../platform/secrets.ts'
+import { loadShardMap } from '../platform/shards.ts'
+import { createBeaconSource } from './beacon-source.ts'
+import { catchUp } from './draw-clock.ts'
+import type { DrawContext } from './draw-context.ts'
+import { rememberRounds } from './remember-rounds.ts'
+import { createResultSources } from './result-sources.ts'
+import { payChunks } from './settle-draw.ts'
+import { createSigner } from './signing.ts'
+import { readDraw } from './store-draws.ts'
+
+export { payDrawJob } from './store-settlement.ts'
+
+export const catchUpDraws = 'catch-up-draws'
+
+export interface DrawWatch {
+  readonly onLag?: (seconds: number) => void
+  readonly onDisagreement?: () => void
+}
+
+/** Everything that draws need, as the configuration says. */
+export async function openDraws(
+  config: Config,
+  { ownerPool, log }: { ownerPool: Pool; log: Log },
+  { onDisagreement = () => {} }: DrawWatch = {},
+): Promise<DrawContext> {
+  const { beaconChain: chain, beaconMirrors: mirrors, beaconTimeoutMs: timeoutMs } = config
+  return {
+    ownerPool,
+    log,
+    schemas: (await loadShardMap(ownerPool)).schemas,
+    beacon: rememberRounds(createBeaconSource({ chain, mirrors, timeoutMs })),
+    sources: createResultSources(config),
+    signer: createSigner(createSecrets(config.secretKeys)),
+    onDisagreement,
+  }
+}
+
+/** For the minute in which nobody leads. */
+export const catchingUpDraws =
+  (config: Config, watch: DrawWatch): Task =>
+  async (_payload, context: JobContext) =>
+    catchUp(await openDraws(config, context, watch), watch)
+
+const Payload = z.object({ drawId: z.string() })
+
+/** Helps to settle a draw that is too large for one worker. */
+export const payingDraw =
+  (config: Config): Task =>
+  async (payload, context) => {
+    const draws = await openDraws(config, context)
+    const draw = await readDraw(draws.ownerPool, Payload.parse(payload).drawId)
+    if (draw.state === 'drawn' || draw.state === 'void') await payChunks(draws, draw)
+  }

@@ -1,0 +1,202 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import type { Pool } from '../platform/db.ts'
+import type { Draw } from './draw.ts'
+import { factorOf, prizeMinor } from './prize.ts'
+import { ruleTable } from './rule-table.ts'
+import { runDraws } from './run-draws.ts'
+import * as second from './second-opinion.ts'
+
+vi.mock('./second-opinion.ts', { spy: true })
+import { lotteryInvariants } from './store-lottery-invariants.ts'
+import { TestLotteries, type Line, type TestPlayer } from './testing-lottery.ts'
+
+let test: TestLotteries
+const players: TestPlayer[] = []
+beforeAll(async () => {
+  test = await TestLotteries.open({ now: '2026-03-02T10:00:00Z' })
+  for (let count = 0; count < 60; count += 1) players.push(await test.addPlayer({ balance: 10_000_000 }))
+}, 120_000)
+afterAll(() => test.close())
+
+let games = 0
+let draw: Draw
+let tickets: Map<TestPlayer, { number: string; line: Line }[]>
+
+/** A draw with thousands of tickets in several stretches of two shards, drawn and not yet settled. */
+beforeEach(async () => {
+  games += 1
+  const code = `GAME_${games}`
+  const from = test.now.getTime()
+  const noon = new Date(from + 120_000)
+  const time = noon.toISOString().slice(11, 16)
+  const timetable = { zone: 'UTC', days: [1, 2, 3, 4, 5, 6, 7], times: [time] }
+  await test.addLottery({ code, timetable })
+  await test.runAt(test.now)
+  draw = await test.draw(code, noon.toISOString().slice(0, 10).replaceAll('-', ''))
+  tickets = new Map()
+  for (const player of players) {
+    const lines = Array.from({ length: 100 }, (_, index) => ({
+      bet: 'last2',
+      pick: String(index).padStart(2, '0'),
+      stake: 100 + index,
+    }))
+    lines[7] = { bet: 'digit5-parity', pick: 'odd', stake: 500 }
+    const numbers = await test.buy(player, draw, lines)
+    if (typeof numbers === 'string') throw new Error(numbers)
+    tickets.set(
+      player,
+      lines.map((line, index) => ({ line, number: numbers[index] ?? '' })),
+    )
+  }
+  await test.runAt(draw.closesAt)
+  await test.setTime(new Date(draw.drawsAt.getTime() + 10_000))
+}, 120_000)
+
+async function expectPaidOnce() {
+  const { outcome, kind, ruleVersion, state } = await test.draw(draw.gameCode, draw.numero)
+  expect(state).toBe('published')
+  if (!outcome) throw new Error('it is drawn')
+  const table = ruleTable(kind, ruleVersion)
+  for (const [player, own] of tickets) {
+    const expected = own
+      .map(({ number, line }) => ({
+        key: `win:${number}`,
+        amount: prizeMinor(line.stake, factorOf(table, line.bet, line.pick, outcome)),
+      }))
+      .filter(({ amount }) => amount > 0)
+    const known = new Set(own.map(({ number }) => `win:${number}`))
+    const paid = (await test.transfersOf(player, 'win')).filter(({ key }) => known.has(key))
+    expect(paid.toSorted(byKey)).toEqual(expected.toSorted(byKey))
+  }
+  expect(await test.broken(lotteryInvariants)).toEqual([])
+}
+const byKey = (one: { key: string }, other: { key: string }) => one.key.localeCompare(other.key)
+
+const unsettled = async () => {
+  const counts = await Promise.all(
+    test.schemas.map((schema) =>
+      test.database.ownerPool.query<{ count: string }>(
+        `select count(*) from ${schema}.lottery_chunk where draw_id = $1 and settled_at is null`,
+        [draw.id],
+      ),
+    ),
+  )
+  return counts.reduce((sum, { rows }) => sum + Number(rows[0]?.count), 0)
+}
+
+/** Breaks at the so manyth statement, before it reaches the database or when it has been done and nobody heard. */
+function failingAt(pool: Pool, statement: number, when: 'before' | 'after'): { pool: Pool; failed: () => boolean } {
+  let left = statement
+  const through =
+    (query: (...given: unknown[]) => unknown) =>
+    async (...given: unknown[]): Promise<unknown> => {
+      left -= 1
+      const isLast = left === 0
+      if (isLast && when === 'before') throw new Error('cut off')
+      const result = await query(...given)
+      if (isLast) throw new Error('cut off')
+      return result
+    }
+  const broken = new Proxy(pool, {
+    get(target, name) {
+      if (name === 'query') return through(target.query.bind(target) as never)
+      if (name !== 'connect') return Reflect.get(target, name) as unknown
+      return async () => {
+        const client = await target.connect()
+        return new Proxy(client, {
+          get: (own, of) => {
+            if (of === 'query') return through(own.query.bind(own) as never)
+            const found: unknown = Reflect.get(own, of)
+            return typeof found === 'function' ? (found.bind(own) as unknown) : found
+          },
+        })
+      }
+    },
+  })
+  return { pool: broken, failed: () => left <= 0 }
+}
+
+it('DRAW-03 broken off at every statement, before and after it, every winner is paid exactly once', async () => {
+  expect(await unsettled()).toBeGreaterThanOrEqual(4)
+  let broken = 0
+  for (let statement = 1; statement <= 60; statement += 1) {
+    for (const when of ['before', 'after'] as const) {
+      const { pool, failed } = failingAt(test.database.ownerPool, statement, when)
+      await runDraws(test.contextOn(pool), test.now).catch(() => {})
+      if (failed()) broken += 1
+      await test.setTime(new Date(test.now.getTime() + 11_000))
+    }
+  }
+  expect(broken).toBeGreaterThan(20)
+  await test.runAt(test.now)
+  await expectPaidOnce()
+}, 120_000)
+
+/** Keeps whoever pays the player waiting, in the middle of a stretch. */
+async function hold(player: TestPlayer | undefined) {
+  if (!player) throw new Error('there is a player')
+  const { ownerPool } = test.database
+  const holder = await ownerPool.connect()
+  await holder.query('begin')
+  await holder.query(`select from ${player.schema}.wallet where member_id = $1 for update`, [player.id])
+  const waiting = `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%lottery_pay_next%'`
+  return {
+    somebodyWaits: () =>
+      vi.waitFor(async () => expect((await ownerPool.query(waiting)).rowCount).toBeGreaterThan(0), 20_000),
+    endConnection: () => ownerPool.query(`select pg_terminate_backend(pid) from (${waiting}) waiting`),
+    async letGo() {
+      await holder.query('rollback')
+      holder.release()
+    },
+  }
+}
+
+it('DRAW-03 the database ends the connection in the middle of a stretch: none of it is paid, then all of it, once', async () => {
+  const held = await hold(players[0])
+  const running = runDraws(test.context, test.now)
+  await held.somebodyWaits()
+  const before = await unsettled()
+  await held.endConnection()
+  await running
+  expect(await unsettled()).toBe(before)
+  await held.letGo()
+  await test.runAt(new Date(test.now.getTime() + 11_000))
+  await expectPaidOnce()
+}, 60_000)
+
+it('DRAW-03 two workers at once, killed in the middle of paying, and another one after them: every winner is paid exactly once', async () => {
+  const script = join(import.meta.dirname, 'testing-draw-worker.ts')
+  const start = () => spawn(process.execPath, [script, test.database.url, test.now.toISOString()], { stdio: 'inherit' })
+  const held = await hold(players[1])
+  const workers = [start(), start()]
+  const gone = workers.map((worker) => once(worker, 'exit'))
+  await held.somebodyWaits()
+  for (const worker of workers) worker.kill('SIGKILL')
+  await Promise.all(gone)
+  expect(await unsettled()).toBeGreaterThan(0)
+  // The database may go on with what a dead worker asked for, and nobody hears how it ended.
+  await held.letGo()
+  await test.setTime(new Date(test.now.getTime() + 11_000))
+  await once(start(), 'exit')
+  await expectPaidOnce()
+}, 120_000)
+
+it('DRAW-03 two readings of the rules that differ on one bet pay nobody', async () => {
+  const spy = vi
+    .spyOn(second, 'secondOpinion')
+    .mockImplementation(
+      (kind, version, bet, pick, outcome) =>
+        factorOf(ruleTable(kind, version), bet, pick, outcome) + (bet === 'last2' && pick === '42' ? 1 : 0),
+    )
+  const before = await unsettled()
+  await test.runAt(test.now)
+  expect(test.disagreements).toBe(1)
+  expect(await unsettled()).toBe(before)
+  expect((await test.draw(draw.gameCode, draw.numero)).state).toBe('drawn')
+  spy.mockRestore()
+  await test.runAt(new Date(test.now.getTime() + 11_000))
+  await expectPaidOnce()
+}, 60_000)

@@ -1,0 +1,8 @@
+/** A process that runs what is due of a test's draws, to be killed: `node testing-draw-worker.ts <database> <now>`. */
+import { runDraws } from './run-draws.ts'
+import { TestLotteries } from './testing-lottery.ts'
+
+const [, , url = '', now = ''] = process.argv
+const test = await TestLotteries.attach(url, new Date(now))
+await runDraws(test.context, test.now)
+await test.close()
