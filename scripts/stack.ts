@@ -4,7 +4,7 @@ import { connect } from 'node:net'
 import { userInfo } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { localIssuers, localVendorWallets } from '../server/src/platform/local-providers.ts'
+import { localIssuers, localResultSources, localVendorWallets } from '../server/src/platform/local-providers.ts'
 
 export interface StackOptions {
   database: string
@@ -53,6 +53,7 @@ export async function startStack({
     MAIL_URL: `smtp://127.0.0.1:${smtpPort}`,
     PSP_URL: `${providersOrigin}/psp`,
     BEACON_MIRRORS: `${providersOrigin}/beacon`,
+    RESULT_SOURCES: JSON.stringify(localResultSources(providersOrigin)),
     VENDOR_WALLETS: JSON.stringify(localVendorWallets(providersOrigin)),
     IDENTITY_ISSUERS: JSON.stringify(localIssuers(providersOrigin)),
     ...env,

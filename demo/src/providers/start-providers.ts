@@ -7,10 +7,11 @@ import { channels, createSigner, type Channel, type Signer } from './identity.ts
 import { createInbox, type Inbox } from './inbox.ts'
 import { authorizePage, inboxPage } from './pages.ts'
 import { createPspDesk, type PspDesk, type PspOptions } from './psp-desk.ts'
+import { answerResult } from './result-feed.ts'
 import { createVendorWalletDesk, type VendorWalletDesk } from './vendor-wallet.ts'
 
 export interface Providers {
-  /** The inbox page, the SMS endpoint below `/sms`, the identity providers below `/identity`, the payment service below `/psp`, vendors' wallets below `/vendor-wallets`, the beacon below `/beacon`. */
+  /** The inbox page, the SMS endpoint below `/sms`, the identity providers below `/identity`, the payment service below `/psp`, vendors' wallets below `/vendor-wallets`, the beacon below `/beacon`, invented results of state lotteries below `/results`. */
   readonly origin: string
   readonly mailUrl: string
   readonly inbox: Inbox
@@ -31,7 +32,7 @@ interface ProvidersOptions {
 const developmentKey = 'parola-psp-development-key-0000000000'
 const vendorKey = 'parola-vendor-development-key-0000000000'
 
-/** The third parties of a development machine: a phone company, a mailbox, three identity providers, a payment service, vendors, a beacon. 0 takes any free port. */
+/** The third parties of a development machine: a phone company, a mailbox, three identity providers, a payment service, vendors, a beacon, two papers that print results. 0 takes any free port. */
 export async function startProviders({
   httpPort = 0,
   smtpPort = 0,
@@ -93,6 +94,7 @@ async function answer(request: IncomingMessage, response: ServerResponse, desk: 
   if (pathname.startsWith('/vendor-wallets/'))
     return desk.vendorWallets.answer(request, response, pathname.slice('/vendor-wallets/'.length))
   if (pathname.startsWith('/beacon/')) return desk.beacon.answer(response, pathname.slice('/beacon/'.length))
+  if (pathname.startsWith('/results/')) return answerResult(response, pathname.slice('/results/'.length))
   const asked = `${request.method} ${pathname}`
   if (asked === 'GET /') return send(response, 200, inboxPage(desk.inbox.list()), 'text/html')
   if (asked === 'GET /inbox.json') return json(response, desk.inbox.list(searchParams.get('to') ?? undefined))
