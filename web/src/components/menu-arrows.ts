@@ -25,6 +25,8 @@ export function useArrows(stepPx: number) {
     const look = () => setArrows(arrowsOf(element, stepPx))
     const watch = new ResizeObserver(look)
     watch.observe(element)
+    // Entries may come later, which changes what there is to scroll and not the menu.
+    if (element.firstElementChild) watch.observe(element.firstElementChild)
     element.addEventListener('scroll', look, { passive: true })
     return () => {
       watch.disconnect()

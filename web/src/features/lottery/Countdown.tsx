@@ -17,7 +17,11 @@ export function Countdown({ sale, serverTime, className }: CountdownProps) {
   const textNow = () => countdownText(endsAt, serverNow())
   const text = useSyncExternalStore(onTick, textNow, textNow)
   return (
-    <span role="timer" dir="ltr" className={classes('figures inline-block min-w-[8ch] font-semibold', className)}>
+    <span
+      role="timer"
+      dir="ltr"
+      className={classes('figures inline-block min-w-[8ch] font-semibold rtl:text-right', className)}
+    >
       {text}
     </span>
   )

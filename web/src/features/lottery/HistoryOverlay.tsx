@@ -75,11 +75,13 @@ function History({ first, games }: Pick<HistoryOverlayProps, 'first' | 'games'>)
 }
 
 function LastResult({ game }: { game: lottery.LotteryGame }) {
+  const t = useText()
   const results = useResults({ gameId: game.gameId })
   const result = results.data?.results.find(({ gameId }) => gameId === game.gameId)
   if (results.isError && !results.data)
     return <ErrorState error={results.error} onRetry={() => void results.refetch()} />
-  if (!results.data || !result) return <Skeleton className="h-80 rounded-card" />
+  if (!results.data) return <Skeleton className="h-80 rounded-card" />
+  if (!result) return <p className="text-sm text-ink-quiet">{t('lottery.noResult')}</p>
   return (
     <ResultCard game={game} result={result} serverTime={results.data.serverTime}>
       <MoreHistory />

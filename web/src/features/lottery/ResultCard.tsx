@@ -48,7 +48,7 @@ export function ResultCard({ game, result, serverTime, isShort = false, children
           to={lotteryAddress(session, game)}
           look={isShort ? 'plain' : 'light'}
           aria-label={t('lottery.playOf', { name: result.remark })}
-          className="min-w-28 uppercase"
+          className="min-w-28 shrink-0 whitespace-nowrap uppercase"
         >
           {t('lottery.play')}
         </LinkButton>

@@ -7,9 +7,12 @@ import { useContentLanguage, useText } from '../../i18n/index.ts'
 import { to } from '../../paths.ts'
 import { LotteryLink, LotteryRowSkeleton } from './LotteryRow.tsx'
 import { eachOnce } from './lottery-list.ts'
+import type { Sale } from './sale-clock.ts'
 import { useLotteryMenu } from './use-lottery-menu.ts'
 
 const shown = 5
+
+const isOnSale = ({ isSale, remainTime, lockTime }: Sale): boolean => isSale && remainTime > lockTime
 
 /** Where to begin: the lottery that the member played last, and those that are drawn next. */
 export function StartLotteryScreen() {
@@ -20,7 +23,7 @@ export function StartLotteryScreen() {
   const recents = useCall(lottery.gameMenuRecent, { language, recentCount: 1 }, { enabled: isMember })
   const all = eachOnce(Object.values(menu.data?.groups ?? {}))
   const last = all.find(({ gameId }) => gameId === recents.data?.games[0]?.gameId)
-  const next = all.filter(({ isSale }) => isSale).toSorted((one, other) => one.remainTime - other.remainTime)
+  const next = all.filter(isOnSale).toSorted((one, other) => one.remainTime - other.remainTime)
   return (
     <div className="flex flex-col gap-5 px-4 pt-3 pb-24">
       {last && menu.data && (

@@ -24,8 +24,10 @@ export function StripDays({ day, onChoose }: StripDaysProps) {
         >
           <span
             className={classes(
-              'w-full truncate rounded-full px-0.5 py-1 text-center',
-              one === day ? 'bg-raised-more font-semibold text-ink ring-1 ring-accent ring-inset' : 'text-ink-quiet',
+              'w-full truncate rounded-full px-0.5 py-1.5 text-center ring-1 ring-inset',
+              one === day
+                ? 'bg-raised-more font-semibold text-ink ring-accent'
+                : 'bg-raised text-ink-quiet ring-hairline',
             )}
           >
             {weekdayName(language, one)}

@@ -1,4 +1,5 @@
 import type { lottery } from '@parola/contract'
+import { Clock } from 'lucide-react'
 import { Link } from 'react-router'
 import { useSession } from '../../api/index.ts'
 import { GameTileSkeleton } from '../../components/GameTile.tsx'
@@ -54,15 +55,14 @@ function Tile({ game, serverTime }: { game: lottery.LotteryGame; serverTime: str
       data-lottery={game.gameId}
       className="press group block w-full rounded-tile text-start"
     >
-      <span className="relative block">
-        <Picture path={game.showIcon} alt="" width={240} height={320} className="aspect-3/4 w-full rounded-tile" />
-        <span className="absolute inset-x-1.5 bottom-1.5 rounded-full bg-photo-shade text-center text-xs text-on-photo">
-          <span className="sr-only">{t('lottery.closesIn')}</span>
-          <Countdown sale={game} serverTime={serverTime} className="leading-6" />
-        </span>
-      </span>
+      <Picture path={game.showIcon} alt="" width={240} height={320} className="aspect-3/4 w-full rounded-tile" />
       <span className="mt-1.5 block truncate text-xs font-medium text-ink-quiet group-active:text-ink">
         {game.remark}
+      </span>
+      <span className="flex items-center gap-1 text-xs text-ink">
+        <Clock aria-hidden className="size-3 shrink-0 text-accent" />
+        <span className="sr-only">{t('lottery.closesIn')}</span>
+        <Countdown sale={game} serverTime={serverTime} />
       </span>
     </Link>
   )
@@ -74,6 +74,7 @@ function Tiles() {
       {Array.from({ length: 4 }, (_, index) => (
         <StripItem key={index}>
           <GameTileSkeleton />
+          <span className="block h-4" />
         </StripItem>
       ))}
     </Strip>

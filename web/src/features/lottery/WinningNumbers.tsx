@@ -28,7 +28,7 @@ export function WinningNumbers({ winningNumber, isShort }: { winningNumber: stri
               {label}
             </dt>
           )}
-          <dd dir="ltr" className="min-w-0 flex-1 rtl:text-end">
+          <dd dir="ltr" className="min-w-0 flex-1">
             {index === 0 ? <Balls numbers={numbers} /> : <Numbers numbers={numbers} />}
           </dd>
         </div>
@@ -45,7 +45,7 @@ function Balls({ numbers }: { numbers: readonly string[] }) {
       <span className="sr-only">{numbers.join(', ')}</span>
       <span
         aria-hidden="true"
-        className={isDrum ? 'grid grid-cols-10 gap-1' : 'flex flex-wrap gap-1.5 rtl:flex-row-reverse rtl:justify-end'}
+        className={isDrum ? 'grid grid-cols-10 gap-1' : 'flex flex-wrap gap-1.5 rtl:justify-end'}
       >
         {named(balls).map(({ key, number: ball }) => (
           <span
@@ -65,7 +65,7 @@ function Balls({ numbers }: { numbers: readonly string[] }) {
 
 function Numbers({ numbers }: { numbers: readonly string[] }) {
   return (
-    <span className="figures flex flex-wrap gap-x-3 gap-y-0.5 text-sm text-ink">
+    <span className="figures flex flex-wrap gap-x-3 gap-y-0.5 text-sm text-ink rtl:justify-end">
       {named(numbers).map(({ key, number }) => (
         <span key={key}>{number}</span>
       ))}
