@@ -177,6 +177,7 @@ test('MEM-02 the betting record filters, shows an order with its tickets, and gi
 
   const sheet = page.getByRole('dialog')
   await expect(sheet.getByRole('article')).toHaveCount(2)
+  expect(await findings(page)).toEqual([])
   const first = sheet.getByRole('article').first()
   await first.getByRole('button', { name: en('bets.giveBack') }).click()
   await first.getByRole('button', { name: en('bets.giveBackNow') }).click()
