@@ -7,6 +7,7 @@ const namespaces = [
   'gameCentre',
   'gameList',
   'later',
+  'lottery',
   'form',
   'login',
   'password',
@@ -15,6 +16,7 @@ const namespaces = [
   'register',
   'cashier',
   'records',
+  'lotteryPlay',
 ] as const
 const known = new Map<Language, Record<string, string>>()
 

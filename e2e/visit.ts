@@ -91,7 +91,7 @@ export interface Route {
 }
 
 const filled = (path: string): string =>
-  path.replace(':mui', 'classic').replace(':playType', 'trad').replace(':gameId', '7')
+  path.replace(':mui', 'classic').replace(':playType', 'trad').replace(':gameId', '7').replace(':numero', '20261115')
 
 /** Every address of every screen. */
 export const routes: readonly Route[] = screenNames.flatMap((screen) =>

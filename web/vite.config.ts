@@ -2,7 +2,7 @@ import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { catalogues } from './build/catalogues.ts'
-import { firstLoad } from './build/chunks.ts'
+import { chunks } from './build/chunks.ts'
 import { newStyles } from './build/new-styles.ts'
 import { withoutSchemas } from './build/schemas.ts'
 import { serviceWorker } from './build/service-worker.ts'
@@ -27,7 +27,7 @@ export default defineConfig(({ isSsrBuild }) => ({
           preserveEntrySignatures: 'allow-extension',
           // A schema only describes: one that nobody reads need not be made.
           treeshake: { manualPureFunctions: ['z'] },
-          output: { codeSplitting: { groups: firstLoad } },
+          output: { codeSplitting: { groups: chunks } },
         },
   },
   ssr: { noExternal: true },

@@ -23,10 +23,12 @@ function isReached(id: string, root: string, modules: Modules, seen: Set<string>
   return usersOf(id, modules).some((user) => isReached(user, root, modules, seen))
 }
 
+const anIcon = /\/lucide-react\/.*\/icons\/([\w-]+)\.\w+$/
+
 /** Icons, and the calls of the contract, come through one file that everybody imports; only those who name one use it. */
 function usersOf(id: string, modules: Modules): readonly string[] {
   const importers = modules.getModuleInfo(id)?.importers ?? []
-  const icon = /\/lucide-react\/.*\/icons\/([\w-]+)\.\w+$/.exec(id)?.[1]
+  const icon = anIcon.exec(id)?.[1]
   if (icon) {
     const name = icon.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
     return namingUsers(importers, new RegExp(`\\b${name}\\b`), modules).filter(
@@ -48,4 +50,8 @@ const namingUsers = (barrels: readonly string[], name: RegExp, modules: Modules)
     .flatMap((barrel) => modules.getModuleInfo(barrel)?.importers ?? [])
     .filter((user) => name.test(modules.getModuleInfo(user)?.code ?? ''))
 
-export const firstLoad = [{ name: nameOf, debugName: 'first load' }]
+export const chunks = [
+  { name: nameOf, debugName: 'first load', priority: 1 },
+  // Icons that later screens share would each be a file of a few hundred bytes, whose name the first load carries besides.
+  { name: 'icons', test: anIcon, minShareCount: 2 },
+]

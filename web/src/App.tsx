@@ -2,7 +2,9 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { BootProvider } from './api/boot.ts'
 import { HeaderSlotProvider } from './components/HeaderSlot.tsx'
+import { PartsProvider } from './components/parts.ts'
 import { LanguageProvider } from './i18n/index.ts'
+import { parts } from './parts.ts'
 import { Prefetch } from './prefetch.ts'
 import { ScreenRoutes } from './routes.tsx'
 import { Shell } from './shell/Shell.tsx'
@@ -18,7 +20,9 @@ export function App({ start, router }: { start: Start; router: (app: ReactNode) 
             <HeaderSlotProvider>
               <Shell>
                 <Prefetch />
-                <ScreenRoutes />
+                <PartsProvider value={parts}>
+                  <ScreenRoutes />
+                </PartsProvider>
               </Shell>
             </HeaderSlotProvider>,
           )}

@@ -2,6 +2,7 @@ import { startTransition } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router'
 import { readBoot } from './api/boot.ts'
+import { setServerTime } from './api/clock.ts'
 import { cleanAddress } from './api/hand-off.ts'
 import { App } from './App.tsx'
 import { afterFirstPaint } from './after-first-paint.ts'
@@ -13,6 +14,7 @@ import { applyTheme } from './ui/theme.ts'
 cleanAddress()
 const boot = readBoot()
 const root = document.getElementById('root') ?? document.body
+setServerTime(boot.serverTime)
 applyTheme(boot.merchant.theme)
 wearFont()
 

@@ -1,7 +1,16 @@
 import type { Namespace, TextKey } from './i18n/keys.ts'
 
 /** The parts of the app that are built. A screen of any other part shows its title and what it will hold. */
-type Feature = 'account' | 'cashier' | 'game-centre' | 'game-entry' | 'game-list' | 'home' | 'records' | 'security'
+type Feature =
+  | 'account'
+  | 'cashier'
+  | 'game-centre'
+  | 'game-entry'
+  | 'game-list'
+  | 'home'
+  | 'lottery'
+  | 'records'
+  | 'security'
 
 export interface Screen {
   /** All addresses of the screen, the one that links use first. */
@@ -17,6 +26,8 @@ export interface Screen {
 const member = { feature: 'open-later', guard: 'member' } as const
 const cashier = { feature: 'cashier', guard: 'member', texts: ['form', 'cashier'] } as const
 const records = { feature: 'records', guard: 'member', texts: ['form', 'records'] } as const
+const lottery = { feature: 'lottery', texts: ['lottery'] } as const
+const play = { feature: 'lottery', texts: ['lotteryPlay'] } as const
 const agent = { feature: 'open-later', guard: 'agent' } as const
 const later = { feature: 'open-later' } as const
 
@@ -58,10 +69,11 @@ export const screens = {
     feature: 'game-list',
     texts: ['gameList'],
   },
-  lottery: { paths: ['/m/lottery', '/m/elott'], title: 'title.lottery', ...later },
-  startLottery: { paths: ['/m/startLottery'], title: 'title.startLottery', ...later },
-  launchGame: { paths: ['/m/launchGame'], title: 'title.launchGame', ...later },
-  lotteryGame: { paths: ['/m/lotto-h5/:mui/:playType/games/:gameId'], title: 'title.lotteryGame', ...later },
+  lottery: { paths: ['/m/lottery', '/m/elott'], title: 'title.lottery', ...lottery },
+  startLottery: { paths: ['/m/startLottery'], title: 'title.startLottery', ...lottery },
+  launchGame: { paths: ['/m/launchGame'], title: 'title.launchGame', ...lottery, guard: 'member' },
+  lotteryDraw: { paths: ['/m/lottery/draws/:gameId/:numero'], title: 'title.lotteryDraw', ...play },
+  lotteryGame: { paths: ['/m/lotto-h5/:mui/:playType/games/:gameId'], title: 'title.lotteryGame', ...play },
 
   help: { paths: ['/m/help'], title: 'title.help', ...later },
   notice: { paths: ['/m/notice'], title: 'title.notice', ...later },
@@ -79,7 +91,13 @@ export const screens = {
   withdrawalRecord: { paths: ['/m/transaction/withdrawals'], title: 'title.withdrawalRecord', ...cashier },
   transfer: { paths: ['/m/member/transfer'], title: 'title.transfer', ...records },
   statement: { paths: ['/m/transaction/statement'], title: 'title.statement', ...records },
-  gameRecord: { paths: ['/m/gameRecord'], title: 'title.gameRecord', ...member },
+  gameRecord: {
+    paths: ['/m/gameRecord'],
+    title: 'title.gameRecord',
+    feature: 'lottery',
+    guard: 'member',
+    texts: ['records', 'lotteryPlay'],
+  },
   transactionRecord: { paths: ['/m/transaction/record'], title: 'title.transactionRecord', ...records },
   profitAndLoss: { paths: ['/m/profitandloss'], title: 'title.profitAndLoss', ...records },
   rewardCentre: { paths: ['/m/rewardCenter'], title: 'title.rewardCentre', ...member },

@@ -38,6 +38,7 @@ export const parola: DemoMerchant = {
   resources: [
     { resourceType: 'IOS', url: 'https://get.parola.example/ios' },
     { resourceType: 'Android', url: 'https://get.parola.example/android' },
+    { resourceType: 'DRAW_HISTORY', url: 'https://draws.parola.example/history' },
   ],
   template: {
     app_background: 'brands/parola/download-background.avif',

@@ -1,6 +1,6 @@
 import { sessions, type Call, type ErrorCode, type SentBodyOf, type SentQueryOf, type ValueOf } from '@parola/contract'
 import { CallError } from './call-error.ts'
-import { serverNow } from './clock.ts'
+import { serverNow, setServerTime } from './clock.ts'
 import { loseSession, sessionToken } from './session.ts'
 
 /** Calls whose answers are one member's own. */
@@ -88,7 +88,12 @@ export const isStandalone = (): boolean => matchMedia('(display-mode: standalone
 
 function valueOf(call: Call, answer: unknown): unknown {
   const envelope = answer as { success?: unknown; value?: unknown; code?: string; message?: string } | null
-  if (envelope?.success === true) return envelope.value
+  if (envelope?.success === true) {
+    const { serverTime } = (envelope.value ?? {}) as { serverTime?: unknown }
+    // Only here, where the answer has just come: one that was kept tells an old time.
+    if (typeof serverTime === 'string') setServerTime(serverTime)
+    return envelope.value
+  }
   const code = (envelope?.code ?? 'unknown') as ErrorCode
   if (call.auth !== 'none') loseSession(code)
   throw new CallError(code, envelope?.message ?? `${call.path} failed`, envelope?.value)

@@ -4,6 +4,8 @@ import type gameCentre from './catalogues/EN/gameCentre.json'
 import type gameList from './catalogues/EN/gameList.json'
 import type home from './catalogues/EN/home.json'
 import type later from './catalogues/EN/later.json'
+import type lottery from './catalogues/EN/lottery.json'
+import type lotteryPlay from './catalogues/EN/lotteryPlay.json'
 import type member from './catalogues/EN/member.json'
 import type records from './catalogues/EN/records.json'
 import type register from './catalogues/EN/register.json'
@@ -23,6 +25,8 @@ interface Catalogues {
   gameCentre: typeof gameCentre
   gameList: typeof gameList
   later: typeof later
+  lottery: typeof lottery
+  lotteryPlay: typeof lotteryPlay
   member: typeof member
   register: typeof register
   login: typeof login

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, type ComponentType } from 'react'
-import { forgetMemberAnswers, setServerTime, useBoot, useImageBase, useSession, writeStored } from '../api/index.ts'
+import { forgetMemberAnswers, useImageBase, useSession, writeStored } from '../api/index.ts'
 import { handOffCode } from '../api/hand-off.ts'
 import { keepOffline, updateKey } from '../api/service-worker.ts'
 import { useLanguage } from '../i18n/index.ts'
@@ -8,7 +8,6 @@ import { useLanguage } from '../i18n/index.ts'
 /** Opens the live stream once the page stands, follows a session where there is one, and fills the offline store. */
 export function BackgroundWork() {
   const queryClient = useQueryClient()
-  const { serverTime } = useBoot()
   const { language } = useLanguage()
   const base = useImageBase()
   const token = useSession()?.token
@@ -26,7 +25,6 @@ export function BackgroundWork() {
     )
   }, [isWatched])
   useEffect(() => {
-    setServerTime(serverTime)
     let stop: (() => void) | undefined
     let left = false
     const begin = async () => {
@@ -41,6 +39,6 @@ export function BackgroundWork() {
       if (token) forgetMemberAnswers(queryClient)
     }
     // The stream knows its session by what it was opened with.
-  }, [queryClient, serverTime, token])
+  }, [queryClient, token])
   return Watch && <Watch />
 }

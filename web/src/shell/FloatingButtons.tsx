@@ -18,7 +18,7 @@ export function FloatingButtons() {
   return (
     <aside
       aria-label={t('side.service')}
-      className="whole column pointer-events-none fixed inset-x-0 bottom-[calc(var(--menu-height)+var(--safe-bottom)+12px)] z-20 flex justify-end px-3"
+      className="whole column pointer-events-none fixed inset-x-0 bottom-[calc(var(--menu-height)+var(--safe-bottom)+var(--above-menu,12px))] z-20 flex justify-end px-3"
     >
       <div className="pointer-events-auto flex flex-col rounded-full border border-hairline bg-bar shadow-[0_4px_16px_var(--shadow)]">
         {isFarDown && (

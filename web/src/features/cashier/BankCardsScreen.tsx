@@ -14,7 +14,7 @@ import { toast } from '../../ui/toast.ts'
 import { AddCard, type CardsAnswer } from './AddCard.tsx'
 import { CardName } from './CardName.tsx'
 import { CashierPage } from './CashierPage.tsx'
-import { Loaded } from './Loaded.tsx'
+import { Loaded } from '../../components/Loaded.tsx'
 import { Notice } from './Notice.tsx'
 
 /** The cards that a member can be paid to. */

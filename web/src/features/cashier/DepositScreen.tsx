@@ -11,7 +11,7 @@ import { CashierPage } from './CashierPage.tsx'
 import { DepositForm } from './DepositForm.tsx'
 import { DepositTracker } from './DepositTracker.tsx'
 import { Funds } from './Funds.tsx'
-import { Loaded } from './Loaded.tsx'
+import { Loaded } from '../../components/Loaded.tsx'
 
 /** Pays in, and shows how it went to whoever comes back from a provider. */
 export function DepositScreen() {

@@ -5,7 +5,7 @@ import { useBalance } from '../../components/balance.ts'
 import { useText } from '../../i18n/index.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { Loaded } from './Loaded.tsx'
+import { Loaded } from '../../components/Loaded.tsx'
 import { useMoney } from './money.ts'
 
 const hiddenText = '****'

@@ -20,6 +20,7 @@ import { GameStrip } from './GameStrip.tsx'
 import { announcementsQuery, vendorsQuery } from './home-calls.ts'
 import { HotGames } from './HotGames.tsx'
 import { HotOffers } from './HotOffers.tsx'
+import { LotteryDraws } from './LotteryDraws.tsx'
 import { NoticeList } from './NoticeList.tsx'
 import { RecentGames } from './RecentGames.tsx'
 import { VendorRow } from './VendorRow.tsx'
@@ -123,6 +124,11 @@ const MoreGames = memo(function MoreGames({ kinds, categories, offers }: MoreGam
       <Far>
         <RecentGames categories={categories} />
       </Far>
+      {categories.some(({ category }) => category === 'LOTT') && (
+        <Far>
+          <LotteryDraws />
+        </Far>
+      )}
       {offers.length > 0 && (
         <Far>
           <HotOffers label={t('home.offers')} offers={offers} />

@@ -1,13 +1,15 @@
 import type { catalogue } from '@parola/contract'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { categoryLooks } from '../../components/category-looks.ts'
-import { useLanguage, useText } from '../../i18n/index.ts'
+import { useArrows } from '../../components/menu-arrows.ts'
+import { useText } from '../../i18n/index.ts'
 import { to } from '../../paths.ts'
 import { classes } from '../../ui/classes.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { arrowsOf, stepPx } from './menu-scroll.ts'
+
+/** One press of an arrow moves the menu by one entry. */
+const stepPx = 75
 
 export type RecentChoice = 'ALL' | Exclude<catalogue.GameCategory, 'LOTT'>
 
@@ -20,7 +22,7 @@ interface RecentMenuProps {
 /** The kinds of recent games, between two arrows. Lottery has a place of its own, so its entry leads there. */
 export function RecentMenu({ categories, choice, onChoose }: RecentMenuProps) {
   const t = useText()
-  const { menu, back, on, move } = useArrows()
+  const { menu, back, on, move } = useArrows(stepPx)
   const entries: ('ALL' | catalogue.GameCategory)[] = ['ALL', ...categories]
   return (
     <div className="-mx-2 flex h-11 items-center">
@@ -71,23 +73,3 @@ const lookOf = (isChosen: boolean): string =>
     'press grid h-11 w-full place-items-center rounded-tile px-1 text-center text-xs',
     isChosen ? 'font-semibold text-accent' : 'text-ink-quiet',
   )
-
-function useArrows() {
-  const { direction } = useLanguage()
-  const menu = useRef<HTMLDivElement>(null)
-  const [arrows, setArrows] = useState({ back: false, on: false })
-  useEffect(() => {
-    const element = menu.current
-    if (!element) return undefined
-    const look = () => setArrows(arrowsOf(element))
-    const watch = new ResizeObserver(look)
-    watch.observe(element)
-    element.addEventListener('scroll', look, { passive: true })
-    return () => {
-      watch.disconnect()
-      element.removeEventListener('scroll', look)
-    }
-  }, [])
-  const move = (steps: number) => menu.current?.scrollBy({ left: steps * stepPx * (direction === 'rtl' ? -1 : 1) })
-  return { menu, ...arrows, move }
-}

@@ -4,7 +4,7 @@ import { Pills } from '../../components/Pills.tsx'
 import { useText } from '../../i18n/index.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { kindText } from './kinds.ts'
-import { Rail } from './Rail.tsx'
+import { Rail } from '../../components/period/Rail.tsx'
 
 const all = 'all'
 

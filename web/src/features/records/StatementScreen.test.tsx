@@ -9,7 +9,7 @@ import { mockServer } from '../../testing/mock-server.ts'
 import { php, pnlOf, transactionOf } from '../../testing/money.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { openSite, SilentSocket } from '../../testing/site.ts'
-import { lengthOf } from './day.ts'
+import { lengthOf } from '../../components/period/day.ts'
 import { readStatement, type Progress } from './read-statement.ts'
 
 const server = mockServer()

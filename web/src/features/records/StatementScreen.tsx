@@ -1,7 +1,7 @@
 import './records.css'
 import { useLocation } from 'react-router'
-import { useCalendar } from './calendar.ts'
-import { isMonth, monthOf } from './day.ts'
+import { useCalendar } from '../../components/period/calendar.ts'
+import { isMonth, monthOf } from '../../components/period/day.ts'
 import { MonthStatement } from './MonthStatement.tsx'
 import { YearStatement } from './YearStatement.tsx'
 

@@ -3,7 +3,7 @@ import { CircleEllipsis } from 'lucide-react'
 import { useBalanceText } from '../../components/balance.ts'
 import { formatMoney, useLanguage, useText } from '../../i18n/index.ts'
 import { classes } from '../../ui/classes.ts'
-import { useCalendar } from './calendar.ts'
+import { useCalendar } from '../../components/period/calendar.ts'
 import { kindIcons, kindText, noteOf } from './kinds.ts'
 
 interface TransactionRowProps {

@@ -6,7 +6,7 @@ import { useLanguage, useText } from '../../i18n/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useCalendar } from './calendar.ts'
+import { useCalendar } from '../../components/period/calendar.ts'
 import { kindText, noteOf } from './kinds.ts'
 import { BonusMark, SignedAmount } from './TransactionRow.tsx'
 

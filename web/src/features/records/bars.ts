@@ -1,5 +1,5 @@
 import type { Minor, Money, ValueOf, wallet } from '@parola/contract'
-import { addDays, lengthOf, monthOf, type Day } from './day.ts'
+import { addDays, lengthOf, monthOf, type Day } from '../../components/period/day.ts'
 
 export type Pnl = ValueOf<typeof wallet.memberPnl>
 export type Figures = Pnl['period']

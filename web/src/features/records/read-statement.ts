@@ -2,7 +2,7 @@ import { wallet } from '@parola/contract'
 import { ask, codeOf } from '../../api/index.ts'
 import type { Texts } from '../../i18n/index.ts'
 import { csvHead, csvRow, type Cell } from './csv.ts'
-import { onClock, zoneOf } from './day.ts'
+import { onClock, zoneOf } from '../../components/period/day.ts'
 import { kindText } from './kinds.ts'
 import type { Asked } from './transactions.ts'
 

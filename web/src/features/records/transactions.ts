@@ -1,7 +1,7 @@
 import { wallet, type ValueOf } from '@parola/contract'
 import { infiniteQueryOptions, useInfiniteQuery, type InfiniteData, type QueryKey } from '@tanstack/react-query'
 import { ask, type CallError } from '../../api/index.ts'
-import { dayOf, type Day } from './day.ts'
+import { dayOf, type Day } from '../../components/period/day.ts'
 
 type Page = ValueOf<typeof wallet.transactionDetails>
 type Pages = InfiniteData<Page, string | null>

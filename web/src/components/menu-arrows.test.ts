@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { arrowsOf } from './menu-scroll.ts'
+import { arrowsOf } from './menu-arrows.ts'
 
-const at = (scrollLeft: number) => arrowsOf({ scrollLeft, scrollWidth: 600, clientWidth: 270 })
+const at = (scrollLeft: number) => arrowsOf({ scrollLeft, scrollWidth: 600, clientWidth: 270 }, 75)
 
-describe('the arrows of the recent menu', () => {
+describe('the arrows of a menu', () => {
   it('lead only where there is more', () => {
     expect(at(0)).toEqual({ back: false, on: true })
     expect(at(75)).toEqual({ back: true, on: true })
@@ -21,6 +21,6 @@ describe('the arrows of the recent menu', () => {
   })
 
   it('lead nowhere when everything is in sight', () => {
-    expect(arrowsOf({ scrollLeft: 0, scrollWidth: 200, clientWidth: 270 })).toEqual({ back: false, on: false })
+    expect(arrowsOf({ scrollLeft: 0, scrollWidth: 200, clientWidth: 270 }, 75)).toEqual({ back: false, on: false })
   })
 })

@@ -1,4 +1,5 @@
-import { Pills } from '../../components/Pills.tsx'
+import './period.css'
+import { Pills } from '../Pills.tsx'
 import { useText } from '../../i18n/index.ts'
 import { useCalendar } from './calendar.ts'
 import { isDay } from './day.ts'

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import type { CallError } from '../../api/index.ts'
-import { Trouble, troubleOf } from '../../components/Trouble.tsx'
-import { useText } from '../../i18n/index.ts'
+import type { CallError } from '../api/index.ts'
+import { Trouble, troubleOf } from './Trouble.tsx'
+import { useText } from '../i18n/index.ts'
 
 interface LoadedProps<Value> {
   query: UseQueryResult<Value, CallError>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { showCurrent } from '../../components/show-current.ts'
+import { showCurrent } from '../show-current.ts'
 
 /** Choices that may be wider than the phone. The one that stands is in sight. */
 export function Rail({ children }: { children: ReactNode }) {

@@ -1,0 +1,86 @@
+import { lottery } from '@parola/contract'
+import { expect, type Page } from '@playwright/test'
+import { en } from './texts.ts'
+import { open } from './visit.ts'
+
+/** A lottery of the demo that draws every minute, one that draws balls, and one that is on sale for hours. */
+export const quick = 'ONE_MINUTE_RED'
+export const balls = 'MONSOON_PICK'
+export const daily = 'MARKET_DAY_DRAW'
+
+interface OnSale {
+  numero: string
+  /** Seconds until no ticket is sold any more. */
+  leftSeconds: number
+}
+
+const ask = <Value>(page: Page, address: string): Promise<Value> =>
+  page.evaluate(async (path) => {
+    const response = await fetch(path)
+    return ((await response.json()) as { value: unknown }).value
+  }, address) as Promise<Value>
+
+export async function gameIdOf(page: Page, code: string): Promise<string> {
+  const { groups } = await ask<{ groups: Record<string, lottery.LotteryGroup> }>(
+    page,
+    `${lottery.gameMenu.path}?language=EN`,
+  )
+  const game = Object.values(groups)
+    .flatMap(({ gameMenus }) => gameMenus)
+    .find(({ gameCode }) => gameCode === code)
+  if (!game) throw new Error(`The merchant does not offer ${code}`)
+  return game.gameId
+}
+
+async function onSale(page: Page, gameId: string): Promise<OnSale> {
+  const { results } = await ask<{ results: lottery.LotteryResult[] }>(
+    page,
+    `${lottery.results.path}?gameId=${gameId}&language=EN`,
+  )
+  const [result] = results
+  return { numero: result?.numero ?? '', leftSeconds: result?.isSale ? result.remainTime - result.lockTime : 0 }
+}
+
+/** Waits until there is time to buy, so that a journey is not overtaken by the sale's end, and says for which draw. */
+export async function timeToBuy(page: Page, gameId: string): Promise<string> {
+  await expect.poll(async () => (await onSale(page, gameId)).leftSeconds, { timeout: 90_000 }).toBeGreaterThan(20)
+  return (await onSale(page, gameId)).numero
+}
+
+/** Waits until a draw is no longer on sale. */
+export const saleIsOver = (page: Page, gameId: string, numero: string): Promise<void> =>
+  expect.poll(async () => (await onSale(page, gameId)).numero, { timeout: 90_000 }).not.toBe(numero)
+
+/** Waits until a draw is over and paid. */
+export const drawIsOver = (page: Page, gameId: string, numero: string): Promise<void> =>
+  expect
+    .poll(
+      async () =>
+        (await ask<lottery.DrawPage>(page, `${lottery.draw.path}?gameId=${gameId}&numero=${numero}&language=EN`)).state,
+      { timeout: 120_000 },
+    )
+    .toBe('published')
+
+export const openGame = (page: Page, origin: string, gameId: string, search = ''): Promise<void> =>
+  open(page, `${origin}/m/lotto-h5/classic/trad/games/${gameId}${search}`, 'lotteryGame')
+
+/** Puts odd and even on the slip, of which one always wins. */
+export async function pickOddAndEven(page: Page): Promise<void> {
+  const main = page.getByRole('main')
+  const tap = (key: string) => main.getByRole('button', { name: en(key), exact: true }).click()
+  await tap('bet.parity')
+  await tap('betSide.odd')
+  await tap('play.add')
+  await tap('betSide.even')
+}
+
+/** Looks at the slip, and buys what is on it. */
+export async function buy(page: Page): Promise<void> {
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^Review/ })
+    .click()
+  const slip = page.getByRole('dialog', { name: en('play.slip') })
+  await slip.getByRole('button', { name: /^Buy for/ }).click()
+  await expect(page.getByRole('dialog', { name: en('ticket.bought') })).toBeVisible()
+}

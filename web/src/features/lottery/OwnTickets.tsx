@@ -1,0 +1,63 @@
+import { lottery } from '@parola/contract'
+import { useQueries } from '@tanstack/react-query'
+import { ask, keyOf } from '../../api/index.ts'
+import { useContentLanguage, useText } from '../../i18n/index.ts'
+import { phaseOf } from './draw-phase.ts'
+import { PickText } from './PickText.tsx'
+import type { OwnTicket } from './run-check.ts'
+import { TicketStateText } from './TicketStateText.tsx'
+import { useClock, useOwnOrders } from './use-draw.ts'
+import { useBetWords } from './words.ts'
+
+interface OwnTicketsProps {
+  page: lottery.DrawPage
+  chosen: OwnTicket | null
+  onChoose: (ticket: OwnTicket) => void
+}
+
+/** The member's tickets of a draw, each with what became of it. The chosen one is looked for among all tickets of the draw. */
+export function OwnTickets({ page, chosen, onChoose }: OwnTicketsProps) {
+  const t = useText()
+  const words = useBetWords()
+  const language = useContentLanguage()
+  const isOver = ['over', 'void'].includes(phaseOf(page, useClock()))
+  const orders = useOwnOrders(page.gameId, page.numero, !isOver)
+  const details = useQueries({
+    queries: orders.map(({ id, state }) => ({
+      // Another state of the order is another answer.
+      queryKey: [...keyOf(lottery.orderDetail, { id, language }), state],
+      queryFn: ({ signal }: { signal: AbortSignal }) => ask(lottery.orderDetail, { query: { id, language }, signal }),
+    })),
+  })
+  const tickets = details.flatMap(({ data }) =>
+    data ? data.tickets.map((ticket) => ({ order: data.order.id, ticket })) : [],
+  )
+  const bought = tickets.filter(({ ticket }) => ticket.state !== 'cancelled')
+  if (bought.length === 0) return null
+  return (
+    <fieldset className="flex flex-col gap-1">
+      <legend className="pb-1 text-sm font-medium">{t('check.ownTickets')}</legend>
+      <p className="pb-1 text-xs text-pretty text-ink-quiet">{t('check.ownMeans')}</p>
+      <ul className="max-h-64 overflow-y-auto overscroll-contain divide-y divide-hairline rounded-tile border border-hairline bg-ground">
+        {bought.map(({ order, ticket }) => (
+          <li key={ticket.number}>
+            <label className="flex min-h-12 cursor-pointer items-center gap-3 px-3 py-2">
+              <input
+                type="radio"
+                name="ticket"
+                checked={chosen?.number === ticket.number}
+                onChange={() => onChoose({ order, number: ticket.number })}
+                className="size-5 shrink-0 appearance-none rounded-full ring-2 ring-hairline-strong ring-inset checked:ring-[6px] checked:ring-accent"
+              />
+              <span className="min-w-0 flex-1">
+                <span className="block text-xs text-ink-quiet">{words.name(ticket.bet)}</span>
+                <PickText pick={ticket.pick} />
+              </span>
+              <TicketStateText state={ticket.state} prize={ticket.prize} />
+            </label>
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  )
+}

@@ -1,0 +1,17 @@
+import { to } from '../../paths.ts'
+
+/** Where one draw is read and checked. */
+export const drawAddress = (gameId: string, numero: string, ticket?: { order: string; number: string }): string => {
+  const path = to('lotteryDraw').replace(':gameId', encodeURIComponent(gameId)).replace(':numero', numero)
+  return ticket ? `${path}?${new URLSearchParams({ order: ticket.order, ticket: ticket.number })}` : path
+}
+
+/** Where a lottery is played. */
+export const playAddress = (gameId: string): string =>
+  to('lotteryGame')
+    .replace(':mui', 'classic')
+    .replace(':playType', 'trad')
+    .replace(':gameId', encodeURIComponent(gameId))
+
+/** Where somebody goes who closes a game: home for who came from there, the games for everybody else. */
+export const placeAfterGame = (query: URLSearchParams): string => to(query.get('pageBack') ? 'home' : 'gameEntry')

@@ -1,0 +1,26 @@
+import { lottery, type SentBodyOf, type ValueOf } from '@parola/contract'
+import { ask, codeOf, type CallErrorCode } from '../../api/index.ts'
+import { closeRequest, requestIdFor } from '../../components/request-id.ts'
+
+export type Wanted = Omit<SentBodyOf<typeof lottery.placeOrder>, 'id'>
+export type Placed = ValueOf<typeof lottery.placeOrder>
+
+/** Whoever hears these does not know whether the tickets were bought; everything else is an answer. */
+export const isUnanswered = (code: CallErrorCode): boolean =>
+  code === 'network' || code === 'unknown' || code === 'overloaded'
+
+/**
+ * Buys the tickets. Where no answer comes, asking again asks for the same order, also after the page was loaded anew: however often
+ * somebody presses, the tickets are bought once.
+ */
+export async function placeOrder(wanted: Wanted): Promise<Placed> {
+  const id = requestIdFor('order', JSON.stringify(wanted))
+  try {
+    const placed = await ask(lottery.placeOrder, { body: { id, ...wanted } })
+    closeRequest('order')
+    return placed
+  } catch (fault) {
+    if (!isUnanswered(codeOf(fault))) closeRequest('order')
+    throw fault
+  }
+}

@@ -1,0 +1,43 @@
+import type { lottery } from '@parola/contract'
+
+/** What an answer says of the draw on sale, counted from the answer's own time. */
+export type Sale = Pick<lottery.LotteryGame, 'numero' | 'remainTime' | 'lockTime' | 'isSale'>
+
+const longestMs = 30_000
+/** When a draw is due and its successor is not known yet. */
+const fallbackMs = 7_000
+const shortestResultsMs = 1_000
+/** The results are asked for again by so many draws. */
+const leadingDraws = 4
+
+const isNumbered = ({ numero }: Pick<Sale, 'numero'>): boolean => numero !== ''
+
+const nextMs = (sales: readonly Pick<Sale, 'remainTime'>[]): number =>
+  Math.min(...sales.map(({ remainTime }) => remainTime * 1000), longestMs)
+
+/** How long after a menu came it is asked for again: at its next draw. */
+export function reloadDelayMs(games: readonly Pick<Sale, 'numero' | 'remainTime'>[]): number {
+  const next = nextMs(games.filter(isNumbered))
+  return next > 0 ? next : fallbackMs
+}
+
+/** The same for the results on home. */
+export const resultsDelayMs = (draws: readonly Pick<Sale, 'numero' | 'remainTime'>[]): number =>
+  Math.max(shortestResultsMs, nextMs(draws.filter(isNumbered).slice(0, leadingDraws)))
+
+/** When the sale ends, by the server's clock; null when nothing is on sale. */
+export function saleEnds({ isSale, remainTime, lockTime }: Omit<Sale, 'numero'>, serverTime: string): number | null {
+  const leftMs = (remainTime - lockTime) * 1000
+  return isSale && leftMs > 0 ? Date.parse(serverTime) + leftMs : null
+}
+
+const notOnSale = '--:--:--'
+
+/** A second that has begun still counts, so that the last one reads 1 and not 0. */
+export function countdownText(endsAt: number | null, now: number): string {
+  const seconds = endsAt === null ? 0 : Math.ceil((endsAt - now) / 1000)
+  if (seconds <= 0) return notOnSale
+  return [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
+    .map((part) => String(part).padStart(2, '0'))
+    .join(':')
+}

@@ -1,0 +1,53 @@
+import { lottery } from '@parola/contract'
+import { useSyncExternalStore } from 'react'
+import { serverNow, useCall, useSession } from '../../api/index.ts'
+import { useContentLanguage } from '../../i18n/index.ts'
+import { askAgainAfter } from './draw-phase.ts'
+import { onTick } from './ticker.ts'
+
+/** A draw, followed until it is over. */
+export const useDraw = (gameId: string, numero: string) =>
+  useCall(
+    lottery.draw,
+    { gameId, numero, language: useContentLanguage() },
+    {
+      staleTime: 0,
+      refetchOnWindowFocus: true,
+      refetchInterval: ({ state }) => (state.data ? askAgainAfter(state.data, serverNow()) : false),
+    },
+  )
+
+/** Orders of one draw are few; a player with more finds them in the record. */
+const most = 20
+
+/** What the member has bought for a draw. Nothing for a visitor. `isWaiting`: the draw is not over, so what it paid is asked again. */
+export function useOwnOrders(gameId: string, numero: string, isWaiting: boolean): readonly lottery.Order[] {
+  const session = useSession()
+  const { data } = useCall<typeof lottery.orders, lottery.Order[]>(
+    lottery.orders,
+    { language: useContentLanguage(), gameId, size: most },
+    {
+      enabled: session !== null,
+      staleTime: 0,
+      select: ({ orders }) => orders.filter((order) => order.numero === numero),
+      refetchInterval: ({ state }) => (isWaiting || state.data?.orders.some(isOpen(numero)) ? 3_000 : false),
+    },
+  )
+  return data ?? none
+}
+
+const none: readonly lottery.Order[] = []
+const isOpen =
+  (numero: string) =>
+  ({ numero: own, state }: lottery.Order): boolean =>
+    own === numero && state === 'locked'
+
+const tickMs = 500
+
+/** The server's clock as far as a screen needs it: twice a second. */
+export const useClock = (): number =>
+  useSyncExternalStore(
+    onTick,
+    () => Math.floor(serverNow() / tickMs) * tickMs,
+    () => 0,
+  )
