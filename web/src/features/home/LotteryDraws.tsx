@@ -9,7 +9,7 @@ export function LotteryDraws() {
   const near = useNear(place)
   // As tall as what comes: title, menu and days above the tiles, the last result below.
   const shape = (
-    <div aria-hidden="true" className="pt-36 pb-60">
+    <div aria-hidden="true" className="pt-36 pb-62">
       <TileStrip label="" games={undefined} still />
     </div>
   )
