@@ -56,5 +56,5 @@ export const hide = (page: Page, isHidden: boolean) =>
     Object.defineProperty(document, 'hidden', { value: hidden, configurable: true })
     const state = hidden ? 'hidden' : 'visible'
     Object.defineProperty(document, 'visibilityState', { value: state, configurable: true })
-    document.dispatchEvent(new Event('visibilitychange'))
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }))
   }, isHidden)
