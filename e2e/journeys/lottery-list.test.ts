@@ -35,6 +35,9 @@ async function filter(page: Page, name: string, category: string): Promise<void>
   await expect(panel(page)).toBeHidden()
 }
 
+// The list asks again by itself, also while a journey ends.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
+
 test('LL-01 header with back, title and search; tabs all, hot and favourites; type=recent opens recent', async ({
   page,
   context,
@@ -135,6 +138,7 @@ test('LFAV-01 LL-05 a heart keeps a lottery under the user name and brings it to
   context,
 }) => {
   await openList(page)
+  await expect(rows(page).first()).toBeVisible()
   const all = (await shownIds(page)) as string[]
   const [third, fifth] = [all[2]!, all[4]!]
   await heart(page, third).click()
@@ -165,6 +169,7 @@ test('LFAV-02 favourites follow the member to another phone; without a network t
 }) => {
   await logIn(context)
   await openList(page)
+  await expect(rows(page).first()).toBeVisible()
   const [first, second] = (await shownIds(page)) as [string, string]
   const answered = () =>
     page.waitForResponse(
