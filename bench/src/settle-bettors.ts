@@ -37,16 +37,15 @@ async function buy(drawId: string): Promise<void> {
   if (outcome !== 'done') throw new Error(outcome)
 }
 
-let stop = () => {}
+let over = new AbortController()
 process.on('message', async ({ drawId }: { drawId?: string }) => {
-  if (drawId === undefined) return stop()
+  if (drawId === undefined) return over.abort()
   const took: number[] = []
   const running = new Set<Promise<void>>()
-  let isOver = false
-  stop = () => (isOver = true)
+  over = new AbortController()
   // By the clock and not one after the other: who comes while others wait has to wait as well, and is counted.
   const begun = performance.now()
-  for (let sent = 0; !isOver; sent += 1) {
+  for (let sent = 0; !over.signal.aborted; sent += 1) {
     const due = begun + (sent * 1000) / Number(perSecond)
     const left = due - performance.now()
     if (left > 0) await new Promise((resolve) => setTimeout(resolve, left))

@@ -2,24 +2,10 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { NodeId, VendorCode } from './ids.ts'
 import { Language } from './languages.ts'
-import { Minor, Money } from './money.ts'
-import { Book } from './wallet.ts'
-
-/** A lottery's own name in calls and in the draw's mathematics. */
-export const GameCode = z.string().check(z.regex(/^[A-Z][A-Z0-9_]{1,31}$/))
-/** Which draw of a lottery: its day, and within the day its number where there are several. */
-export const Numero = z.string().check(z.regex(/^\d{8}(-\d{4})?$/))
-/** Names a ticket to people: printed on it and searched by. */
-export const TicketNumber = z.string().check(z.regex(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}$/))
-
-/** Which rules a lottery is played by. */
-export const ruleKinds = ['north', 'central', 'south', 'keno', 'fast', 'stock'] as const
-export const RuleKind = z.enum(ruleKinds)
-export type RuleKind = z.output<typeof RuleKind>
+import { Device, GameCode, GameId, Hex, Numero, RuleKind, WinningNumber } from './lottery-words.ts'
+import { Money } from './money.ts'
 
 const prizeMode = (mode: 'SEA' | 'Lott') => z._default(z.enum(['SEA', 'Lott']), mode)
-const device = z._default(z.literal('MOBILE'), 'MOBILE')
-const gameId = z.string().check(z.minLength(1), z.maxLength(32))
 
 /** What every answer about draws says of the one on sale. Seconds are counted from `serverTime` of the same answer. */
 const Sale = {
@@ -34,7 +20,7 @@ export const LotteryGame = z.object({
   ...Sale,
   code: GameCode,
   gameCode: GameCode,
-  gameId,
+  gameId: GameId,
   nodeId: NodeId,
   /** Its name in the asked language. */
   remark: z.string(),
@@ -64,19 +50,19 @@ export type LotteryGroup = z.output<typeof LotteryGroup>
 const Menu = z.object({ serverTime: z.iso.datetime(), groups: z.record(z.string(), LotteryGroup) })
 const Recents = z.object({ serverTime: z.iso.datetime(), games: z.array(LotteryGame) })
 
-const menuCall = <P extends `/${string}`, M extends 'SEA' | 'Lott'>(path: P, mode: M) =>
+const menuCall = <P extends `/${string}`>(path: P, mode: 'SEA' | 'Lott') =>
   call({
     method: 'GET',
     path,
     about: 'Every lottery by group, with the draw on sale',
     auth: 'none',
     limit: 'read',
-    query: z.object({ prizeMode: prizeMode(mode), device, language: Language }),
+    query: z.object({ prizeMode: prizeMode(mode), device: Device, language: Language }),
     value: Menu,
     errors: [],
   })
 
-const recentsCall = <P extends `/${string}`, M extends 'SEA' | 'Lott'>(path: P, mode: M) =>
+const recentsCall = <P extends `/${string}`>(path: P, mode: 'SEA' | 'Lott') =>
   call({
     method: 'GET',
     path,
@@ -85,7 +71,7 @@ const recentsCall = <P extends `/${string}`, M extends 'SEA' | 'Lott'>(path: P, 
     limit: 'read',
     query: z.object({
       prizeMode: prizeMode(mode),
-      device,
+      device: Device,
       language: Language,
       recentCount: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 100),
     }),
@@ -107,17 +93,14 @@ export const openedNumero = call({
   query: z.object({ prizeMode: prizeMode('SEA') }),
   value: z.object({
     serverTime: z.iso.datetime(),
-    numeros: z.array(z.object({ ...Sale, gameId, gameCode: GameCode, prizeMode: z.string() })),
+    numeros: z.array(z.object({ ...Sale, gameId: GameId, gameCode: GameCode, prizeMode: z.string() })),
   }),
   errors: [],
 })
 
-/** Tiers by `~`, numbers within a tier by commas, the first tier is GB. */
-const WinningNumber = z.string()
-
 export const LotteryResult = z.object({
   ...Sale,
-  gameId,
+  gameId: GameId,
   gameCode: GameCode,
   kind: RuleKind,
   remark: z.string(),
@@ -137,7 +120,7 @@ export const results = call({
   query: z.object({
     prizeMode: prizeMode('SEA'),
     language: Language,
-    gameId: z.optional(gameId),
+    gameId: z.optional(GameId),
     tag: z.optional(z.string().check(z.maxLength(64))),
   }),
   value: z.object({ serverTime: z.iso.datetime(), results: z.array(LotteryResult) }),
@@ -155,7 +138,7 @@ export const history = call({
   auth: 'none',
   limit: 'read',
   query: z.object({
-    gameId,
+    gameId: GameId,
     before: z.optional(Numero),
     size: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 20),
   }),
@@ -211,7 +194,7 @@ export const BetKind = z.object({
 export type BetKind = z.output<typeof BetKind>
 
 export const Rules = z.object({
-  gameId,
+  gameId: GameId,
   gameCode: GameCode,
   remark: z.string(),
   kind: RuleKind,
@@ -240,17 +223,15 @@ export const rules = call({
   about: 'How a lottery is played and what it pays, with exact chances, for everybody to read',
   auth: 'none',
   limit: 'read',
-  query: z.object({ gameId, language: Language }),
+  query: z.object({ gameId: GameId, language: Language }),
   value: Rules,
   errors: [],
 })
 
-const Hex = z.string().check(z.regex(/^([0-9a-f]{2})*$/))
-
 /** Everything that is needed to check a draw, as far as it may be known yet. */
 export const DrawPage = z.object({
   serverTime: z.iso.datetime(),
-  gameId,
+  gameId: GameId,
   gameCode: GameCode,
   remark: z.string(),
   numero: Numero,
@@ -290,7 +271,7 @@ export const draw = call({
   about: 'One draw: its state, its result, and what proves it',
   auth: 'none',
   limit: 'read',
-  query: z.object({ gameId, numero: Numero, language: Language }),
+  query: z.object({ gameId: GameId, numero: Numero, language: Language }),
   value: DrawPage,
   errors: [],
 })
@@ -321,175 +302,5 @@ export const drawLog = call({
   errors: [],
 })
 
-const Line = z.object({
-  bet: z.string().check(z.maxLength(32)),
-  pick: z.string().check(z.minLength(1), z.maxLength(64)),
-  stake: Minor.check(z.positive(), z.lte(1_000_000_000_000)),
-})
-
-export const ticketStates = ['open', 'locked', 'won', 'lost', 'cancelled', 'refunded'] as const
-export const TicketState = z.enum(ticketStates)
-export type TicketState = z.output<typeof TicketState>
-
-export const Ticket = z.object({
-  number: TicketNumber,
-  bet: z.string(),
-  pick: z.string(),
-  stake: Money,
-  state: TicketState,
-  prize: z.nullable(Money),
-  /** May still be given back. */
-  canCancel: z.boolean(),
-})
-export type Ticket = z.output<typeof Ticket>
-
-export const Order = z.object({
-  id: z.uuid(),
-  at: z.iso.datetime(),
-  gameId,
-  gameCode: GameCode,
-  remark: z.string(),
-  numero: Numero,
-  drawsAt: z.iso.datetime(),
-  book: Book,
-  stake: Money,
-  /** What it has paid so far; null while nothing is known. */
-  prize: z.nullable(Money),
-  state: TicketState,
-  lines: z.int(),
-})
-export type Order = z.output<typeof Order>
-
-export const Receipt = z.object({
-  ticket: TicketNumber,
-  /** The ticket as it was signed and as it stands in the draw's tree. */
-  text: z.string(),
-  salt: Hex,
-  signature: Hex,
-})
-export type Receipt = z.output<typeof Receipt>
-
-export const OrderDetail = z.object({
-  order: Order,
-  kind: RuleKind,
-  ruleVersion: z.int(),
-  winningNumber: z.nullable(WinningNumber),
-  tickets: z.array(Ticket),
-  receipts: z.array(Receipt),
-})
-export type OrderDetail = z.output<typeof OrderDetail>
-
-export const placeOrder = call({
-  method: 'POST',
-  path: '/lgw/orders',
-  about: 'Buys tickets for the draw on sale; asking twice with one id buys once',
-  auth: 'member',
-  limit: 'money',
-  body: z.object({
-    id: z.uuid(),
-    gameId,
-    numero: Numero,
-    /** What the player was shown. Other rules in the meantime refuse the order. */
-    ruleVersion: z.int(),
-    lines: z.array(Line).check(z.minLength(1), z.maxLength(100)),
-  }),
-  value: z.object({ detail: OrderDetail, balance: Money }),
-  errors: ['sales_closed', 'insufficient_funds', 'field_invalid', 'id_reused', 'limit_reached'],
-})
-
-const Day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/))
-
-export const orders = call({
-  method: 'GET',
-  path: '/lgw/orders',
-  about: 'The member’s orders, newest first',
-  auth: 'member',
-  limit: 'report',
-  query: z.object({
-    language: Language,
-    state: z.optional(z.enum(['running', 'won', 'lost', 'cancelled', 'refunded'])),
-    gameId: z.optional(gameId),
-    from: z.optional(Day),
-    to: z.optional(Day),
-    offsetMinutes: z._default(z.coerce.number().check(z.int(), z.gte(-840), z.lte(840)), 0),
-    before: z.optional(z.string().check(z.maxLength(64))),
-    size: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 20),
-  }),
-  value: z.object({ orders: z.array(Order), next: z.nullable(z.string()) }),
-  errors: [],
-})
-
-export const orderDetail = call({
-  method: 'GET',
-  path: '/lgw/orders/detail',
-  about: 'One order with its tickets and receipts',
-  auth: 'member',
-  limit: 'read',
-  query: z.object({ id: z.uuid(), language: Language }),
-  value: OrderDetail,
-  errors: [],
-})
-
-export const inclusion = call({
-  method: 'GET',
-  path: '/lgw/orders/inclusion',
-  about: 'Where a ticket stands among all tickets of its draw: the path from its leaf to the published root',
-  auth: 'member',
-  limit: 'report',
-  query: z.object({ ticket: TicketNumber }),
-  value: z.object({ index: z.int(), tickets: z.int(), path: z.array(Hex), root: Hex }),
-  errors: [],
-})
-
-export const cancelSuborder = call({
-  method: 'POST',
-  path: '/lgw/orders/suborders/cancel',
-  about: 'Gives a ticket back before sales close; the stake returns',
-  auth: 'member',
-  limit: 'money',
-  body: z.object({ ticket: TicketNumber }),
-  value: z.object({ ticket: Ticket, balance: Money }),
-  errors: ['sales_closed', 'already_settled'],
-})
-
-export const favourites = call({
-  method: 'GET',
-  path: '/lgw/favourites',
-  about: 'The member’s favourite lotteries, added last first',
-  auth: 'member',
-  limit: 'read',
-  value: z.object({ gameIds: z.array(z.string()) }),
-  errors: [],
-})
-
-export const setFavourite = call({
-  method: 'POST',
-  path: '/lgw/favourites',
-  about: 'Makes a lottery a favourite, or no longer',
-  auth: 'member',
-  limit: 'write',
-  body: z.object({ gameId, isFavourite: z.boolean() }),
-  value: z.object({ gameIds: z.array(z.string()) }),
-  errors: ['field_invalid'],
-})
-
-export const launchLottery = call({
-  method: 'POST',
-  path: '/wps/game/launchLottery',
-  about: 'The address under which a lottery opens, or the lobby of all; notes it among the recent ones',
-  auth: 'member',
-  limit: 'write',
-  body: z.object({
-    lottoArea: z._default(z.literal('VN'), 'VN'),
-    launchMode: z._default(z.literal('LOTT'), 'LOTT'),
-    lottoPrizeMode: z._default(z.enum(['Lott', 'SEA']), 'Lott'),
-    lottoMode: z.optional(z.string().check(z.maxLength(32))),
-    lottoGameCode: z.optional(GameCode),
-    lottoView: z.enum(['betting', 'lobby']),
-    device,
-    backUrl: z.string().check(z.maxLength(2048)),
-    language: Language,
-  }),
-  value: z.object({ gameUrl: z.string() }),
-  errors: ['launch_failed', 'field_invalid'],
-})
+export * from './lottery-orders.ts'
+export * from './lottery-words.ts'

@@ -3,7 +3,6 @@ select set_config('search_path', format('%I, public, pg_temp', current_schema())
 
 -- Every different bet of the draw has been judged, by both readings alike. Nothing is won before.
 alter table lottery_sale add column judged_at timestamptz;
-create index lottery_choice_winning on lottery_choice (draw_id) where factor > 0;
 -- What won is little beside what lost, and all that settlement looks for.
 create index lottery_choice_won on lottery_choice (draw_id, bet, pick) where factor > 0;
 

@@ -1,0 +1,179 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { Language } from './languages.ts'
+import { Device, GameCode, GameId, Hex, Numero, RuleKind, TicketNumber, WinningNumber } from './lottery-words.ts'
+import { Minor, Money } from './money.ts'
+import { Book } from './wallet.ts'
+
+const Line = z.object({
+  bet: z.string().check(z.maxLength(32)),
+  pick: z.string().check(z.minLength(1), z.maxLength(64)),
+  stake: Minor.check(z.positive(), z.lte(1_000_000_000_000)),
+})
+
+export const ticketStates = ['open', 'locked', 'won', 'lost', 'cancelled', 'refunded'] as const
+export const TicketState = z.enum(ticketStates)
+export type TicketState = z.output<typeof TicketState>
+
+export const Ticket = z.object({
+  number: TicketNumber,
+  bet: z.string(),
+  pick: z.string(),
+  stake: Money,
+  state: TicketState,
+  prize: z.nullable(Money),
+  /** May still be given back. */
+  canCancel: z.boolean(),
+})
+export type Ticket = z.output<typeof Ticket>
+
+export const Order = z.object({
+  id: z.uuid(),
+  at: z.iso.datetime(),
+  gameId: GameId,
+  gameCode: GameCode,
+  remark: z.string(),
+  numero: Numero,
+  drawsAt: z.iso.datetime(),
+  book: Book,
+  stake: Money,
+  /** What it has paid so far; null while nothing is known. */
+  prize: z.nullable(Money),
+  state: TicketState,
+  lines: z.int(),
+})
+export type Order = z.output<typeof Order>
+
+export const Receipt = z.object({
+  ticket: TicketNumber,
+  /** The ticket as it was signed and as it stands in the draw's tree. */
+  text: z.string(),
+  salt: Hex,
+  signature: Hex,
+})
+export type Receipt = z.output<typeof Receipt>
+
+export const OrderDetail = z.object({
+  order: Order,
+  kind: RuleKind,
+  ruleVersion: z.int(),
+  winningNumber: z.nullable(WinningNumber),
+  tickets: z.array(Ticket),
+  receipts: z.array(Receipt),
+})
+export type OrderDetail = z.output<typeof OrderDetail>
+
+export const placeOrder = call({
+  method: 'POST',
+  path: '/lgw/orders',
+  about: 'Buys tickets for the draw on sale; asking twice with one id buys once',
+  auth: 'member',
+  limit: 'money',
+  body: z.object({
+    id: z.uuid(),
+    gameId: GameId,
+    numero: Numero,
+    /** What the player was shown. Other rules in the meantime refuse the order. */
+    ruleVersion: z.int(),
+    lines: z.array(Line).check(z.minLength(1), z.maxLength(100)),
+  }),
+  value: z.object({ detail: OrderDetail, balance: Money }),
+  errors: ['sales_closed', 'insufficient_funds', 'field_invalid', 'id_reused', 'limit_reached'],
+})
+
+const Day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/))
+
+export const orders = call({
+  method: 'GET',
+  path: '/lgw/orders',
+  about: 'The member’s orders, newest first',
+  auth: 'member',
+  limit: 'report',
+  query: z.object({
+    language: Language,
+    state: z.optional(z.enum(['running', 'won', 'lost', 'cancelled', 'refunded'])),
+    gameId: z.optional(GameId),
+    from: z.optional(Day),
+    to: z.optional(Day),
+    offsetMinutes: z._default(z.coerce.number().check(z.int(), z.gte(-840), z.lte(840)), 0),
+    before: z.optional(z.string().check(z.maxLength(64))),
+    size: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 20),
+  }),
+  value: z.object({ orders: z.array(Order), next: z.nullable(z.string()) }),
+  errors: [],
+})
+
+export const orderDetail = call({
+  method: 'GET',
+  path: '/lgw/orders/detail',
+  about: 'One order with its tickets and receipts',
+  auth: 'member',
+  limit: 'read',
+  query: z.object({ id: z.uuid(), language: Language }),
+  value: OrderDetail,
+  errors: [],
+})
+
+export const inclusion = call({
+  method: 'GET',
+  path: '/lgw/orders/inclusion',
+  about: 'Where a ticket stands among all tickets of its draw: the path from its leaf to the published root',
+  auth: 'member',
+  limit: 'report',
+  query: z.object({ ticket: TicketNumber }),
+  value: z.object({ index: z.int(), tickets: z.int(), path: z.array(Hex), root: Hex }),
+  errors: [],
+})
+
+export const cancelSuborder = call({
+  method: 'POST',
+  path: '/lgw/orders/suborders/cancel',
+  about: 'Gives a ticket back before sales close; the stake returns',
+  auth: 'member',
+  limit: 'money',
+  body: z.object({ ticket: TicketNumber }),
+  value: z.object({ ticket: Ticket, balance: Money }),
+  errors: ['sales_closed', 'already_settled'],
+})
+
+export const favourites = call({
+  method: 'GET',
+  path: '/lgw/favourites',
+  about: 'The member’s favourite lotteries, added last first',
+  auth: 'member',
+  limit: 'read',
+  value: z.object({ gameIds: z.array(z.string()) }),
+  errors: [],
+})
+
+export const setFavourite = call({
+  method: 'POST',
+  path: '/lgw/favourites',
+  about: 'Makes a lottery a favourite, or no longer',
+  auth: 'member',
+  limit: 'write',
+  body: z.object({ gameId: GameId, isFavourite: z.boolean() }),
+  value: z.object({ gameIds: z.array(z.string()) }),
+  errors: ['field_invalid'],
+})
+
+export const launchLottery = call({
+  method: 'POST',
+  path: '/wps/game/launchLottery',
+  about: 'The address under which a lottery opens, or the lobby of all; notes it among the recent ones',
+  auth: 'member',
+  limit: 'write',
+  body: z.object({
+    lottoArea: z._default(z.literal('VN'), 'VN'),
+    launchMode: z._default(z.literal('LOTT'), 'LOTT'),
+    lottoPrizeMode: z._default(z.enum(['Lott', 'SEA']), 'Lott'),
+    lottoMode: z.optional(z.string().check(z.maxLength(32))),
+    lottoGameCode: z.optional(GameCode),
+    lottoView: z.enum(['betting', 'lobby']),
+    device: Device,
+    backUrl: z.string().check(z.maxLength(2048)),
+    language: Language,
+  }),
+  value: z.object({ gameUrl: z.string() }),
+  errors: ['launch_failed', 'field_invalid'],
+})
