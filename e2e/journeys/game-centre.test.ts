@@ -96,7 +96,6 @@ test('GC-03 a slot vendor leads to its games, a vendor of any other category is 
     ['KMP', 'SPORTS', 'SPORTS'],
     ['IMES', 'ESPORTS', 'SPORTS'],
     ['GPI', 'LOTT', 'ELOTT'],
-    ['TCG_SEA', 'LOTT', 'LOTT'],
   ] as const
   for (const [code, category, gameType] of launched) {
     await open(page, `${parola}/m/gameCenter`, 'gameCentre')

@@ -126,6 +126,7 @@ for (const [merchant, origin] of [
     await tile.getByRole('link').click()
     await expect(page).toHaveURL(/\/m\/launchGame\?/)
     await page.goBack()
+    await expect(async () => block(page).scrollIntoViewIfNeeded({ timeout: 1_000 })).toPass()
     await expect(block(page).locator('[data-node]').first()).toContainText(name)
   })
 }

@@ -1,10 +1,8 @@
 import './lottery.css'
 import { useState } from 'react'
 import { ErrorState } from '../../components/ErrorState.tsx'
-import { Section } from '../../components/Section.tsx'
 import { useText } from '../../i18n/index.ts'
 import { useNamespace } from '../../i18n/use-namespace.ts'
-import { to } from '../../paths.ts'
 import { StripDays } from './StripDays.tsx'
 import { StripKeno } from './StripKeno.tsx'
 import { StripMenu } from './StripMenu.tsx'
@@ -13,9 +11,14 @@ import { StripShape, StripTiles } from './StripTiles.tsx'
 import { useLotteryMenu } from './use-lottery-menu.ts'
 import { drawsOn, type Weekday } from './weekdays.ts'
 
-/** Home's lotteries: by category and draw day, with what the category's first one drew last. Its texts come with it. */
+/** Home's lotteries below their title: by category and draw day, with what the category's first one drew last. Its texts come with it. */
 export function Strip() {
-  return useNamespace('lottery') ? <Draws /> : null
+  if (useNamespace('lottery')) return <Draws />
+  return (
+    <div className="pt-11">
+      <StripShape />
+    </div>
+  )
 }
 
 /** The last entry of the menu: not a group of the merchant's, but a vendor's own games. */
@@ -35,7 +38,7 @@ function Draws() {
   }
   const games = group?.gameMenus ?? []
   return (
-    <Section title={t('lottery.strip')} all={to('lottery')}>
+    <>
       <StripMenu
         entries={[
           ...groups.map(({ tag, labelName }) => ({ key: tag, title: labelName })),
@@ -58,6 +61,6 @@ function Draws() {
           {games[0] && <StripResult group={group} game={games[0]} games={groups.flatMap((one) => one.gameMenus)} />}
         </>
       )}
-    </Section>
+    </>
   )
 }

@@ -18,7 +18,6 @@ export function StripDays({ day, onChoose }: StripDaysProps) {
           key={one}
           type="button"
           aria-pressed={one === day}
-          aria-label={weekdayName(language, one, 'long')}
           onClick={() => onChoose(one === day ? null : one)}
           className="press grid min-h-11 place-items-center text-xs"
         >

@@ -9,8 +9,8 @@ export const drawsOn = ({ drawDayOfWeek }: { drawDayOfWeek: string }, day: Weekd
   drawDayOfWeek.split(',').includes(String(day))
 
 /** The first of January 2024 was a Monday. */
-export const weekdayName = (language: Language, day: Weekday, weekday: 'short' | 'long' = 'short'): string =>
-  formatDate(language, new Date(Date.UTC(2024, 0, day)), { weekday, timeZone: 'UTC' })
+export const weekdayName = (language: Language, day: Weekday): string =>
+  formatDate(language, new Date(Date.UTC(2024, 0, day)), { weekday: 'short', timeZone: 'UTC' })
 
 /** Null when it draws every day. */
 export function drawDays(game: { drawDayOfWeek: string }, language: Language): string | null {
