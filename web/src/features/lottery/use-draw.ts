@@ -42,6 +42,7 @@ export function useOwnOrders(gameId: string, numero: string, isMade: boolean): r
 }
 
 const none: readonly lottery.Order[] = []
+
 const tickMs = 500
 
 /** The server's clock as far as a screen needs it: twice a second. */
