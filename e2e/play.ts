@@ -43,7 +43,7 @@ async function onSale(page: Page, gameId: string): Promise<OnSale> {
 
 /** Waits until there is time to buy, so that a journey is not overtaken by the sale's end, and says for which draw. */
 export async function timeToBuy(page: Page, gameId: string): Promise<string> {
-  await expect.poll(async () => (await onSale(page, gameId)).leftSeconds, { timeout: 90_000 }).toBeGreaterThan(20)
+  await expect.poll(async () => (await onSale(page, gameId)).leftSeconds, { timeout: 90_000 }).toBeGreaterThan(30)
   return (await onSale(page, gameId)).numero
 }
 

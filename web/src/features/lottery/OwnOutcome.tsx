@@ -16,7 +16,7 @@ export function OwnOutcome({ gameId, numero }: OwnOutcomeProps) {
   const t = useText()
   const money = useMoney()
   const queryClient = useQueryClient()
-  const orders = useOwnOrders(gameId, numero, false).filter(({ state }) => state !== 'cancelled')
+  const orders = useOwnOrders(gameId, numero, true).filter(({ state }) => state !== 'cancelled')
   const won = wonIn(orders)
   const isPaid = won !== null
   useEffect(() => {

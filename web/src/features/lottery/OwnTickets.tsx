@@ -2,11 +2,10 @@ import { lottery } from '@parola/contract'
 import { useQueries } from '@tanstack/react-query'
 import { ask, keyOf } from '../../api/index.ts'
 import { useContentLanguage, useText } from '../../i18n/index.ts'
-import { phaseOf } from './draw-phase.ts'
 import { PickText } from './PickText.tsx'
 import type { OwnTicket } from './run-check.ts'
 import { TicketStateText } from './TicketStateText.tsx'
-import { useClock, useOwnOrders } from './use-draw.ts'
+import { useOwnOrders } from './use-draw.ts'
 import { useBetWords } from './words.ts'
 
 interface OwnTicketsProps {
@@ -20,8 +19,8 @@ export function OwnTickets({ page, chosen, onChoose }: OwnTicketsProps) {
   const t = useText()
   const words = useBetWords()
   const language = useContentLanguage()
-  const isOver = ['over', 'void'].includes(phaseOf(page, useClock()))
-  const orders = useOwnOrders(page.gameId, page.numero, !isOver)
+  const isMade = page.winningNumber !== null || page.voidReason !== null
+  const orders = useOwnOrders(page.gameId, page.numero, isMade)
   const details = useQueries({
     queries: orders.map(({ id, state }) => ({
       // Another state of the order is another answer.

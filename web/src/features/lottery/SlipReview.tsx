@@ -34,6 +34,8 @@ export function SlipReview({ rules, sale, slip, placing, onChange, onConfirm, on
   const { currency } = rules.stake.min
   const total = money({ minor: totalOf(slip) as Minor, currency })
   const isSending = placing.step === 'sending'
+  // Between two draws there is a moment in which nothing can be bought.
+  const isClosed = placing.step === 'review' && sale === null
   // What is on its way, or may have arrived, is not changed any more.
   const isFixed = isSending || placing.step === 'unanswered'
   const numero = 'wanted' in placing ? placing.wanted.numero : sale?.numero
@@ -80,14 +82,19 @@ export function SlipReview({ rules, sale, slip, placing, onChange, onConfirm, on
       </dl>
       <Refusal placing={placing} onSale={sale?.numero ?? null} onNextDraw={onNextDraw} />
       {placing.step !== 'refused' && (
-        <Button look="light" aria-disabled={isSending} className="aria-disabled:opacity-60" onClick={onConfirm}>
+        <Button
+          look="light"
+          aria-disabled={isSending || isClosed}
+          className="aria-disabled:opacity-60"
+          onClick={onConfirm}
+        >
           {isSending && <Spinner className="border-current border-t-transparent" />}
           {isSending
             ? t('shell.pleaseWait')
             : placing.step === 'unanswered'
               ? t('play.askAgain')
               : session
-                ? t('play.buy', { total })
+                ? t(isClosed ? 'play.noSale' : 'play.buy', { total })
                 : t('play.logInToBuy')}
         </Button>
       )}

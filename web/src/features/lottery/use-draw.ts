@@ -20,9 +20,14 @@ export const useDraw = (gameId: string, numero: string) =>
 /** Orders of one draw are few; a player with more finds them in the record. */
 const most = 20
 
-/** What the member has bought for a draw. Nothing for a visitor. `isWaiting`: the draw is not over, so what it paid is asked again. */
-export function useOwnOrders(gameId: string, numero: string, isWaiting: boolean): readonly lottery.Order[] {
+/** How often it is asked what a draw that is made has paid. */
+const payingMs = 3_000
+
+/** What the member has bought for a draw; nothing for a visitor. `isMade`: its numbers are there, so what they bring is asked for until it is known. */
+export function useOwnOrders(gameId: string, numero: string, isMade: boolean): readonly lottery.Order[] {
   const session = useSession()
+  const isUnpaid = (order: lottery.Order) =>
+    order.numero === numero && (order.state === 'open' || order.state === 'locked')
   const { data } = useCall<typeof lottery.orders, lottery.Order[]>(
     lottery.orders,
     { language: useContentLanguage(), gameId, size: most },
@@ -30,17 +35,13 @@ export function useOwnOrders(gameId: string, numero: string, isWaiting: boolean)
       enabled: session !== null,
       staleTime: 0,
       select: ({ orders }) => orders.filter((order) => order.numero === numero),
-      refetchInterval: ({ state }) => (isWaiting || state.data?.orders.some(isOpen(numero)) ? 3_000 : false),
+      refetchInterval: ({ state }) => (isMade && state.data?.orders.some(isUnpaid) ? payingMs : false),
     },
   )
   return data ?? none
 }
 
 const none: readonly lottery.Order[] = []
-const isOpen =
-  (numero: string) =>
-  ({ numero: own, state }: lottery.Order): boolean =>
-    own === numero && state === 'locked'
 
 const tickMs = 500
 

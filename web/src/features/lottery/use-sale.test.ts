@@ -22,6 +22,7 @@ describe('what is on sale', () => {
     expect(nextLookAfter(answer({ remainTime: 30 }), now)).toBe(10_250)
     expect(nextLookAfter(answer({ remainTime: 4_000 }), now)).toBe(30_000)
     expect(nextLookAfter(answer({ remainTime: 30 }), now + 60_000)).toBe(1_000)
+    expect(nextLookAfter(answer({ remainTime: 20 }), now)).toBe(1_000)
     expect(nextLookAfter(answer({ isSale: false }), now)).toBe(7_000)
     expect(nextLookAfter(undefined, now)).toBe(7_000)
   })

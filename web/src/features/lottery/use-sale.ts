@@ -39,8 +39,10 @@ export function playOf({ serverTime, results: [result] }: Results): Play | null 
 
 /** Asked again when the sale ends, and now and then in between. */
 export function nextLookAfter(results: Results | undefined, now: number): number {
-  const closesAt = results && playOf(results)?.sale?.closesAt
-  return closesAt ? Math.max(shortestMs, Math.min(longestMs, closesAt - now + 250)) : closedMs
+  if (!results?.results[0]?.isSale) return closedMs
+  // One that has just ended is followed by the next within moments.
+  const closesAt = playOf(results)?.sale?.closesAt ?? now
+  return Math.max(shortestMs, Math.min(longestMs, closesAt - now + 250))
 }
 
 export const useSale = (gameId: string) =>
