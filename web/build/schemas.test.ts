@@ -18,3 +18,18 @@ export const renew = call({
     "import { call } from './call.ts' export const kept = { about: 'stays' } export const renew = call({ method: 'POST', path: '/wps/session/renew', auth: 'member', }) ",
   )
 })
+
+it('a schema is a name that can be left out, and what phones compute with stays', () => {
+  const code = `const Day = z.string().check(z.regex(/^\\d{4}$/))
+export const Money = z.object({ minor: z.int().brand(), day: Day })
+export const sizes = [1, 2].map((size) => z.literal(size))
+export const minBets = ['0.01'] as const
+export type Money = z.output<typeof Money>
+`
+  expect(slim(code)).toBe(`const Day = z.any
+export const Money = z.any
+export const sizes = [1, 2].map((size) => z.literal(size))
+export const minBets = ['0.01'] as const
+export type Money = z.output<typeof Money>
+`)
+})

@@ -33,23 +33,48 @@ export function withoutSchemas(): Plugin {
   }
 }
 
-/** Leaves of every `export const … = call({ … })` what a phone needs to make the call. */
+type Node = ReturnType<typeof parseAst>['body'][number]
+type Declared = Extract<Node, { type: 'VariableDeclaration' }>['declarations'][number]
+type Expression = NonNullable<Declared['init']>
+
+interface Change {
+  readonly start: number
+  readonly end: number
+  readonly text: string
+}
+
+/** Leaves of the contract what a phone needs to make its calls: of every `call({ … })` the address, and of every schema its name. */
 export function slim(code: string): string {
-  const cuts = parseAst(code, { lang: 'ts' }).body.flatMap((statement) => {
-    if (statement.type !== 'ExportNamedDeclaration' || statement.declaration?.type !== 'VariableDeclaration') return []
-    return statement.declaration.declarations.flatMap(({ init }) => {
-      const [definition] =
-        init?.type === 'CallExpression' && init.callee.type === 'Identifier' && init.callee.name === 'call'
-          ? init.arguments
-          : []
-      return definition?.type === 'ObjectExpression' ? definition.properties : []
-    })
-  })
-  return cuts
+  const changes = parseAst(code, { lang: 'ts' }).body.flatMap((statement) =>
+    declaredIn(statement).flatMap(({ init }) => (init ? changesOf(init, code) : [])),
+  )
+  return changes
+    .toReversed()
+    .reduce((left, { start, end, text }) => left.slice(0, start) + text + left.slice(end), code)
+}
+
+function declaredIn(statement: Node): readonly Declared[] {
+  const declaration = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement
+  return declaration?.type === 'VariableDeclaration' ? declaration.declarations : []
+}
+
+function changesOf(init: Expression, code: string): Change[] {
+  // A name alone can be left out where nobody reads it. A call could have effects, so it would be shipped.
+  if (rootOf(init) === 'z') return [{ start: init.start, end: init.end, text: 'z.any' }]
+  if (init.type !== 'CallExpression' || rootOf(init) !== 'call') return []
+  const [definition] = init.arguments
+  const properties = definition?.type === 'ObjectExpression' ? definition.properties : []
+  return properties
     .filter(
       (property) =>
         property.type === 'Property' && property.key.type === 'Identifier' && notForPhones.has(property.key.name),
     )
-    .toReversed()
-    .reduce((left, { start, end }) => left.slice(0, start) + left.slice(end).replace(/^,/, ''), code)
+    .map(({ start, end }) => ({ start, end: code[end] === ',' ? end + 1 : end, text: '' }))
+}
+
+/** The name that a chain of calls and members begins with. */
+function rootOf(expression: Expression): string | undefined {
+  if (expression.type === 'Identifier') return expression.name
+  if (expression.type === 'CallExpression') return rootOf(expression.callee)
+  return expression.type === 'MemberExpression' ? rootOf(expression.object) : undefined
 }

@@ -1,6 +1,6 @@
 import { lottery } from '@parola/contract'
-import { useQueries } from '@tanstack/react-query'
-import { ask, keyOf } from '../../api/index.ts'
+import { useQuery } from '@tanstack/react-query'
+import { ask } from '../../api/index.ts'
 import { useContentLanguage, useText } from '../../i18n/index.ts'
 import { PickText } from './PickText.tsx'
 import type { OwnTicket } from './run-check.ts'
@@ -21,16 +21,14 @@ export function OwnTickets({ page, chosen, onChoose }: OwnTicketsProps) {
   const language = useContentLanguage()
   const isMade = page.winningNumber !== null || page.voidReason !== null
   const orders = useOwnOrders(page.gameId, page.numero, isMade)
-  const details = useQueries({
-    queries: orders.map(({ id, state }) => ({
-      // Another state of the order is another answer.
-      queryKey: [...keyOf(lottery.orderDetail, { id, language }), state],
-      queryFn: ({ signal }: { signal: AbortSignal }) => ask(lottery.orderDetail, { query: { id, language }, signal }),
-    })),
+  const { data: details = [] } = useQuery({
+    // Another state of an order is another answer.
+    queryKey: [lottery.orderDetail.path, { language }, orders.map(({ id, state }) => [id, state])],
+    queryFn: ({ signal }) =>
+      Promise.all(orders.map(({ id }) => ask(lottery.orderDetail, { query: { id, language }, signal }))),
+    placeholderData: (earlier) => earlier,
   })
-  const tickets = details.flatMap(({ data }) =>
-    data ? data.tickets.map((ticket) => ({ order: data.order.id, ticket })) : [],
-  )
+  const tickets = details.flatMap((detail) => detail.tickets.map((ticket) => ({ order: detail.order.id, ticket })))
   const bought = tickets.filter(({ ticket }) => ticket.state !== 'cancelled')
   if (bought.length === 0) return null
   return (
