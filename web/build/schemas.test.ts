@@ -20,13 +20,19 @@ export const renew = call({
 })
 
 it('a schema is a name that can be left out, and what phones compute with stays', () => {
-  const code = `const Day = z.string().check(z.regex(/^\\d{4}$/))
-export const Money = z.object({ minor: z.int().brand(), day: Day })
+  const code = `import { Proof } from './verification.ts'
+import * as z from 'zod/mini'
+const Day = z.string().check(z.regex(/^\\d{4}$/))
+const Period = { from: Day, offset: z.int() }
+export const Money = z.object({ minor: z.int().brand(), day: Day, proof: Proof })
 export const sizes = [1, 2].map((size) => z.literal(size))
 export const minBets = ['0.01'] as const
 export type Money = z.output<typeof Money>
 `
-  expect(slim(code)).toBe(`const Day = z.any
+  expect(slim(code)).toBe(`
+import * as z from 'zod/mini'
+const Day = z.any
+const Period = z.any
 export const Money = z.any
 export const sizes = [1, 2].map((size) => z.literal(size))
 export const minBets = ['0.01'] as const

@@ -48,9 +48,26 @@ export function slim(code: string): string {
   const changes = parseAst(code, { lang: 'ts' }).body.flatMap((statement) =>
     declaredIn(statement).flatMap(({ init }) => (init ? changesOf(init, code) : [])),
   )
-  return changes
-    .toReversed()
-    .reduce((left, { start, end, text }) => left.slice(0, start) + text + left.slice(end), code)
+  return withoutIdleImports(changed(code, changes))
+}
+
+const changed = (code: string, changes: readonly Change[]): string =>
+  changes.toReversed().reduce((left, { start, end, text }) => left.slice(0, start) + text + left.slice(end), code)
+
+/** What only schemas needed of another file would bring that file, with all its calls, into the first load. */
+function withoutIdleImports(code: string): string {
+  const imports = parseAst(code, { lang: 'ts' }).body.filter((statement) => statement.type === 'ImportDeclaration')
+  const rest = changed(
+    code,
+    imports.map(({ start, end }) => ({ start, end, text: '' })),
+  )
+  const isIdle = (name: string) => !new RegExp(`\\b${name}\\b`).test(rest)
+  return changed(
+    code,
+    imports
+      .filter(({ specifiers }) => specifiers.every(({ local }) => isIdle(local.name)))
+      .map(({ start, end }) => ({ start, end, text: '' })),
+  )
 }
 
 function declaredIn(statement: Node): readonly Declared[] {
@@ -60,7 +77,7 @@ function declaredIn(statement: Node): readonly Declared[] {
 
 function changesOf(init: Expression, code: string): Change[] {
   // A name alone can be left out where nobody reads it. A call could have effects, so it would be shipped.
-  if (rootOf(init) === 'z') return [{ start: init.start, end: init.end, text: 'z.any' }]
+  if (isSchema(init, code)) return [{ start: init.start, end: init.end, text: 'z.any' }]
   if (init.type !== 'CallExpression' || rootOf(init) !== 'call') return []
   const [definition] = init.arguments
   const properties = definition?.type === 'ObjectExpression' ? definition.properties : []
@@ -71,6 +88,10 @@ function changesOf(init: Expression, code: string): Change[] {
     )
     .map(({ start, end }) => ({ start, end: code[end] === ',' ? end + 1 : end, text: '' }))
 }
+
+/** A schema, or fields that schemas share. */
+const isSchema = (init: Expression, code: string): boolean =>
+  init.type === 'ObjectExpression' ? /\bz\.\w+\(/.test(code.slice(init.start, init.end)) : rootOf(init) === 'z'
 
 /** The name that a chain of calls and members begins with. */
 function rootOf(expression: Expression): string | undefined {
