@@ -64,7 +64,7 @@ create table lottery_choice (
   draw_id bigint not null,
   bet text not null,
   pick text not null,
-  -- In hundredths of the stake; null until it is judged, nothing for what lost.
+  -- In hundredths of the stake, once it is judged; null for what lost.
   factor integer,
   constraint lottery_choice_pk primary key (draw_id, bet, pick)
 );

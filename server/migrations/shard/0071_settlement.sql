@@ -1,6 +1,11 @@
 -- As in the ledger: functions below work with the owner's rights and find tables by this path, a caller's temporary tables last.
 select set_config('search_path', format('%I, public, pg_temp', current_schema()), true);
 
+-- Every different bet of the draw has been judged, by both readings alike. Nothing is won before.
+alter table lottery_sale add column judged_at timestamptz;
+-- What won is little beside what lost, and all that settlement looks for.
+create index lottery_choice_won on lottery_choice (draw_id, bet, pick) where factor > 0;
+
 -- Ends the sale of a draw in this shard: waits for everybody who was in time and lets nobody in after. It does nothing else, so that
 -- nobody waits at the gate longer than that. Only a draw that is void ends before its time.
 create function lottery_lock(draw bigint, early boolean) returns void
@@ -22,17 +27,19 @@ end $$;
 -- stand. What is noted follows from the tickets alone, and those stay as they are, so it may be asked again.
 create function lottery_cut(draw bigint, chunk_size integer) returns bigint
   language plpgsql security definer set search_path from current
+  -- Once a draw and shard: a million tickets are sorted in memory.
+  set work_mem = '128MB'
   as $$
 #variable_conflict use_column
 begin
-  if not exists (select from lottery_sale where draw_id = draw and is_locked) then
-    raise exception 'draw % is not locked', draw;
-  end if;
+  -- One at a time. Whoever stands at the gate does not wait for this.
+  perform from lottery_sale where draw_id = draw and is_locked for update;
+  if not found then raise exception 'draw % is not locked', draw; end if;
   if not exists (select from lottery_chunk where draw_id = draw) then
     insert into lottery_choice (draw_id, bet, pick)
-    select distinct draw, bet, pick from lottery_ticket ticket
+    select draw, bet, pick from lottery_ticket ticket
     where draw_id = draw and not exists (select from lottery_cancelled gone where gone.draw_id = draw and gone.ticket_id = ticket.id)
-    on conflict on constraint lottery_choice_pk do nothing;
+    group by bet, pick;
 
     insert into lottery_chunk (draw_id, number, from_member, to_member, tickets)
     select draw, row_number() over (order by piece), (array_agg(member_id order by member_id))[1],
@@ -45,8 +52,7 @@ begin
         group by member_id
       ) of_member
     ) placed
-    group by piece
-    on conflict on constraint lottery_chunk_pk do nothing;
+    group by piece;
   end if;
   return (select coalesce(sum(tickets), 0) from lottery_chunk where draw_id = draw);
 end $$;
@@ -55,74 +61,65 @@ end $$;
 -- and the mark that it is settled are one transaction. Answers which one it was, or nothing when none is left to take.
 create function lottery_pay_next(draw bigint, at timestamptz, most jsonb) returns integer
   language plpgsql security definer set search_path from current
+  -- As in the ledger: one plan, kept from whenever, and it finds every row by the index for it.
+  set plan_cache_mode = force_generic_plan set enable_seqscan = off set enable_hashjoin = off set enable_mergejoin = off
   as $$
 #variable_conflict use_column
 declare
   about lottery_draw;
   chunk lottery_chunk;
-  is_void boolean;
-  word text;
   turn record;
   paid int;
 begin
   select * into about from lottery_draw where id = draw;
-  if about.state is null or about.state not in ('drawn', 'void') then raise exception 'draw % has nothing to pay', draw; end if;
-  is_void := about.state = 'void';
-  word := case when is_void then 'void' else 'win' end;
+  if about.state = 'drawn' then
+    perform from lottery_sale where draw_id = draw and judged_at is not null;
+    if not found then raise exception 'draw % has bets that nobody has judged', draw; end if;
+  elsif about.state is distinct from 'void' then
+    raise exception 'draw % has nothing to pay', draw;
+  end if;
 
   select * into chunk from lottery_chunk where draw_id = draw and settled_at is null order by number limit 1 for update skip locked;
   if not found then return null; end if;
 
-  if not is_void and exists (
-    select from lottery_ticket ticket
-    left join lottery_choice choice on choice.draw_id = draw and choice.bet = ticket.bet and choice.pick = ticket.pick
-    where ticket.draw_id = draw and ticket.member_id between chunk.from_member and chunk.to_member
-      and (choice.factor is null or not most ? ticket.currency)
-      and not exists (select from lottery_cancelled gone where gone.draw_id = draw and gone.ticket_id = ticket.id)
-  ) then
-    raise exception 'draw % has tickets that nobody has judged', draw;
-  end if;
-
-  insert into lottery_prize (merchant_id, draw_id, member_id, ticket_id, kind, amount, paid_at)
-  select merchant_id, draw, member_id, id, case when is_void then 'refund' else 'win' end, amount, at
-  from (
-    select ticket.merchant_id, ticket.member_id, ticket.id,
-      case when is_void then ticket.stake
-        -- Through numeric: a large stake times a large factor is more than a bigint holds.
-        else least(floor(ticket.stake::numeric * choice.factor / 100), (most ->> ticket.currency)::numeric)::bigint end as amount
-    from lottery_ticket ticket
-    left join lottery_choice choice on choice.draw_id = draw and choice.bet = ticket.bet and choice.pick = ticket.pick
-    where ticket.draw_id = draw and ticket.member_id between chunk.from_member and chunk.to_member
-      and not exists (select from lottery_cancelled gone where gone.draw_id = draw and gone.ticket_id = ticket.id)
-      -- A trial member may have been removed in the meantime, and the play money with it.
-      and (ticket.book <> 'trial' or exists (
-        select from wallet where member_id = ticket.member_id and book = ticket.book and currency = ticket.currency))
-  ) judged
-  where amount > 0;
-
   -- The ledger takes a batch with one movement a wallet in one round, and one with many for the same wallet in as many rounds over the
   -- whole batch. So everybody's first prize goes together, then everybody's second.
   for turn in
+    with owed as (
+      select ticket.*, 'void:' as word, 'refund' as kind, ticket.stake as amount
+      from lottery_ticket ticket
+      where about.state = 'void' and ticket.draw_id = draw and ticket.member_id between chunk.from_member and chunk.to_member
+      union all
+      -- Through numeric: a large stake times a large factor is more than a bigint holds. A currency that is not in the list is an error.
+      select ticket.*, 'win:', 'win', case when most ? ticket.currency then
+        least(floor(ticket.stake::numeric * choice.factor / 100), (most ->> ticket.currency)::numeric)::bigint end
+      from lottery_ticket ticket
+      join lottery_choice choice on choice.draw_id = draw and choice.bet = ticket.bet and choice.pick = ticket.pick and choice.factor > 0
+      where about.state = 'drawn' and ticket.draw_id = draw and ticket.member_id between chunk.from_member and chunk.to_member
+    ), prize as (
+      insert into lottery_prize (merchant_id, draw_id, member_id, ticket_id, kind, amount, paid_at)
+      select merchant_id, draw, member_id, id, kind, amount, at from owed
+      where amount is distinct from 0
+        and not exists (select from lottery_cancelled gone where gone.draw_id = draw and gone.ticket_id = owed.id)
+        -- A trial member may have been removed in the meantime, and the play money with it.
+        and (book <> 'trial' or exists (
+          select from wallet where member_id = owed.member_id and book = owed.book and currency = owed.currency limit 1))
+      returning ticket_id
+    )
     select array_agg(merchant_id) as merchants, array_agg(member_id) as members, array_agg(book) as books,
-      array_agg(currency) as currencies, array_agg(word || ':' || number) as keys, array_agg(amount) as amounts, count(*)::int as size
+      array_agg(currency) as currencies, array_agg(word || number) as keys, array_agg(kind) as codes, array_agg(amount) as amounts,
+      array_agg(sha256(convert_to(word || number || '|' || amount, 'UTF8'))) as hashes, count(*)::int as size
     from (
-      select ticket.merchant_id, ticket.member_id, ticket.book, ticket.currency, ticket.number, prize.amount,
-        row_number() over (partition by ticket.member_id, ticket.book, ticket.currency order by ticket.id) as place
-      from lottery_ticket ticket join lottery_prize prize on prize.draw_id = draw and prize.ticket_id = ticket.id
-      where ticket.draw_id = draw and ticket.member_id between chunk.from_member and chunk.to_member
+      select owed.*, row_number() over (partition by member_id, book, currency order by id) as place
+      from owed where id in (select ticket_id from prize)
     ) won
     group by place order by place
   loop
     select count(*) into paid
     from wallet_apply(
       true, at, turn.merchants, turn.members, turn.books, turn.currencies, array_fill('post'::text, array[turn.size]), turn.keys,
-      array(
-        select sha256(convert_to(key || '|' || amount, 'UTF8'))
-        from unnest(turn.keys, turn.amounts) with ordinality asked (key, amount, place) order by place
-      ),
-      array_fill('game'::text, array[turn.size]), array_fill('free'::text, array[turn.size]), turn.amounts,
-      array_fill(case when is_void then 'refund' else 'win' end, array[turn.size]), array_fill(null::text, array[turn.size]),
-      array_fill(about.lottery_code || ' ' || about.numero, array[turn.size])
+      turn.hashes, array_fill('game'::text, array[turn.size]), array_fill('free'::text, array[turn.size]), turn.amounts, turn.codes,
+      array_fill(null::text, array[turn.size]), array_fill(about.lottery_code || ' ' || about.numero, array[turn.size])
     )
     where outcome in ('done', 'repeated');
     if paid <> turn.size then raise exception 'draw %, chunk %: the ledger took % of %', draw, chunk.number, paid, turn.size; end if;

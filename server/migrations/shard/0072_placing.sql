@@ -10,6 +10,8 @@ create function lottery_gate_key(draw_id bigint) returns bigint
 
 create function lottery_gate(draw_id bigint) returns boolean
   language plpgsql security definer set search_path from current
+  -- A plan that was made when there were few draws must still find one among millions by its index.
+  set enable_seqscan = off
   as $$
 begin
   perform pg_advisory_xact_lock_shared(lottery_gate_key(draw_id));
@@ -77,7 +79,7 @@ end $$;
 
 -- Gives a ticket back. `repeated` when it was given back before, `closed` when it is too late, `unknown` when the member has no such ticket.
 create function lottery_cancel(merchant uuid, member uuid, ticket text) returns table (outcome text, free bigint)
-  language plpgsql security definer set search_path from current
+  language plpgsql security definer set search_path from current set enable_seqscan = off
   as $$
 #variable_conflict use_column
 declare

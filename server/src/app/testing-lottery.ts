@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Currency } from '@parola/contract'
 import { importCatalogue, offerGames } from '../catalogue/index.ts'
 import { importLotteries, offerLotteries, type LotteryInput } from '../lottery/index.ts'
@@ -87,6 +88,14 @@ export async function openTestDraw(
       [id],
     )
   return { id, numero, code }
+}
+
+/** Waits until the merchant's board shows the draw as the next one: it is read once a second, and what is offered every few. */
+export async function untilShown(merchant: TestMerchant, { numero }: TestDraw): Promise<void> {
+  for (;;) {
+    if ((await merchant.ask('/lotto/lgw/games/opened/numero')).body.includes(numero)) return
+    await sleep(50)
+  }
 }
 
 /** A member of the merchant with so much money, real or play. */

@@ -25,8 +25,8 @@ export interface View {
   findOffered(gameId: string): Lottery | undefined
   /** The first draw of it that is not closed yet. */
   saleOf(code: string): Sale | undefined
-  /** That draw, if it can be bought now. */
-  openSale(code: string, numero: string): Sale | undefined
+  /** One of its draws that is not closed yet. Whether it has opened in the meantime is known at the gate. */
+  findSale(code: string, numero: string): Sale | undefined
   lastOf(code: string): LastDraw | null
 }
 
@@ -76,7 +76,7 @@ function viewOf(
     findByGame: (gameId) => [...lotteries.values()].find((one) => one.gameId === gameId),
     findOffered: (gameId) => offered.find((one) => one.gameId === gameId),
     saleOf: (code) => salesOf(code)[0],
-    openSale: (code, numero) => salesOf(code).find((sale) => sale.numero === numero),
+    findSale: (code, numero) => salesOf(code).find((sale) => sale.numero === numero),
     lastOf: (code) => draws.lotteries.get(code)?.last ?? null,
   }
 }

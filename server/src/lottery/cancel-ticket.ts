@@ -17,7 +17,9 @@ export async function cancelTicket(
   if (!row) throw new DomainError('not_found')
   invariant(cancelled && cancelled.outcome !== 'unknown', 'a ticket that is there can be asked for')
   const ticket = ticketOf(row, row)
-  if (cancelled.outcome === 'closed')
-    throw new DomainError(ticket.state === 'locked' ? 'sales_closed' : 'already_settled')
+  if (cancelled.outcome === 'closed') {
+    const isRunning = ticket.state === 'open' || ticket.state === 'locked'
+    throw new DomainError(isRunning ? 'sales_closed' : 'already_settled')
+  }
   return { ticket, balance: moneyOf(cancelled.free, row.currency) }
 }

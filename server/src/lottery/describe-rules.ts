@@ -11,7 +11,8 @@ export const maxLines = 100
 
 /** How a lottery is played now: by the rules of the draw on sale, which was planned with them. */
 export function describeRules(view: View, one: Lottery, currency: Currency, language: Language): lottery.Rules {
-  const table = ruleTable(one.kind, view.saleOf(one.code)?.ruleVersion ?? one.ruleVersion)
+  const { kind, ruleVersion } = view.saleOf(one.code) ?? one
+  const table = ruleTable(kind, ruleVersion)
   const limits = stakeLimits(currency)
   const money = (minor: number) => ({ minor: Minor.parse(minor), currency })
   const { timetable } = one
@@ -19,7 +20,7 @@ export function describeRules(view: View, one: Lottery, currency: Currency, lang
     gameId: one.gameId,
     gameCode: one.code,
     remark: nameOf(one, language),
-    kind: one.kind,
+    kind,
     version: table.version,
     draw: table.draw,
     bets: describeBets(table),

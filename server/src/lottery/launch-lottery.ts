@@ -25,13 +25,12 @@ export async function launchLottery(
   return { gameUrl: gameUrlOf(one.gameId, asked, back) }
 }
 
-/** The address as a browser on this host would understand it, if it stays there. */
+/** The address as a browser on this host would understand it, if it stays there. A few are understood in another way by a page without TLS. */
 function addressOn(host: string, text: string): URL | null {
-  const base = `https://${host}`
-  if (!URL.canParse(text, base)) return null
-  const address = new URL(text, base)
-  const isPage = address.protocol === 'https:' || address.protocol === 'http:'
-  return isPage && address.host === new URL(base).host && address.username === '' ? address : null
+  const [address, ...others] = [`https://${host}`, `http://${host}`].map((base) => URL.parse(text, base))
+  const stays = (one: URL | null | undefined) =>
+    one && /^https?:$/.test(one.protocol) && one.host === host.toLowerCase() && one.username === ''
+  return address && [address, ...others].every(stays) ? address : null
 }
 
 function gameUrlOf(gameId: string, { lottoMode = '', lottoPrizeMode, language }: Launch, back: URL): string {

@@ -23,9 +23,9 @@ it('DRAW-02 a bet at the last moment is either in the draw or refused, never bot
   const draw = await test.draw('GATE', '20260302')
   const pool = openPool({ url: test.database.url, role: 'parola_app', size: 8, name: 'gate-test' })
   const said: { player: TestPlayer; numbers: string[] | string }[] = []
-  let isOver = false
+  const enoughSold = new AbortController()
   const buyers = players.map(async (player) => {
-    while (!isOver) said.push({ player, numbers: await test.buy(player, draw, [line], pool) })
+    while (!enoughSold.signal.aborted) said.push({ player, numbers: await test.buy(player, draw, [line], pool) })
   })
   const enough = (count: number) =>
     new Promise<void>((resolve) => {
@@ -37,7 +37,7 @@ it('DRAW-02 a bet at the last moment is either in the draw or refused, never bot
   await test.setTime(draw.closesAt)
   await runDraws(test.context, test.now)
   await enough(said.length + 50)
-  isOver = true
+  enoughSold.abort()
   await Promise.all(buyers)
   await pool.end()
 

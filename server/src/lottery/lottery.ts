@@ -29,6 +29,8 @@ export interface Group {
 export interface Sale {
   readonly drawId: string
   readonly numero: string
+  /** The rules that it was planned with. */
+  readonly kind: lottery.RuleKind
   readonly ruleVersion: number
   readonly isOpen: boolean
   readonly closesAt: Date

@@ -26,7 +26,7 @@ let games = 0
 async function onSale(about: { source?: 'fair' | 'external'; patienceSeconds?: number } = {}): Promise<Draw> {
   games += 1
   const code = `GAME_${games}`
-  await test.addLottery({ code, timetable: atTen(7 * games), ...about })
+  await test.addLottery({ code, timetable: atTen(6 * games), ...about })
   await test.runAt(test.now)
   const draw = await test.draw(code, test.now.toISOString().slice(0, 10).replaceAll('-', ''))
   expect(await test.buy(player, draw, lines)).toHaveLength(2)
@@ -126,6 +126,22 @@ it('DRAW-02 a draw that is made void while it is on sale takes no more tickets, 
   expect((await again(draw)).state).toBe('refunded')
   expect(await test.balanceOf(player)).toBe(before + 500)
   expect(await voidDraw(test.context, await again(draw), 'twice')).toBe(false)
+  expect(await test.broken(lotteryInvariants)).toEqual([])
+})
+
+it('DRAW-03 play money wins play money, and a trial member who is gone keeps nobody from being paid', async () => {
+  const stays = await test.addPlayer({ book: 'trial', balance: 1_000 })
+  const leaves = await test.addPlayer({ book: 'trial', balance: 1_000 })
+  games += 1
+  await test.addLottery({ code: 'TRIAL', timetable: atTen(6 * games) })
+  await test.runAt(test.now)
+  const draw = await test.draw('TRIAL', '20260302')
+  for (const one of [stays, leaves]) expect(await test.buy(one, draw, lines)).toHaveLength(2)
+  await test.database.ownerPool.query(`delete from ${leaves.schema}.member where id = $1`, [leaves.id])
+  await test.runAt(draw.closesAt)
+  await test.runAt(seconds(draw.drawsAt, 3))
+  expect((await again(draw)).state).toBe('published')
+  expect([1_000 - 500 + 585, 1_000 - 500 + 390]).toContain(await test.balanceOf(stays))
   expect(await test.broken(lotteryInvariants)).toEqual([])
 })
 

@@ -1,4 +1,5 @@
 import { createPublicKey, randomUUID, verify } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { lottery, wallet, type BodyOf, type ErrorCode, type ValueOf } from '@parola/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
@@ -7,6 +8,7 @@ import {
   openTestDraw,
   orderBody,
   richMember,
+  untilShown,
   type TestDraw,
 } from '../app/testing-lottery.ts'
 import { testMerchant, type TestMember, type TestMerchant } from '../app/testing-merchant.ts'
@@ -22,6 +24,7 @@ beforeAll(async () => {
   await importTestLotteries(merchant)
   await offerTestLotteries(merchant)
   draw = await openTestDraw(app)
+  await untilShown(merchant, draw)
 })
 afterAll(() => app.close())
 
@@ -31,7 +34,7 @@ const order = (member: TestMember, body: object) =>
 const placed = async (member: TestMember, body: object): Promise<Placed> => {
   const { answer, body: text } = await order(member, body)
   if (!answer.success) throw new Error(text)
-  return answer.value as Placed
+  return answer.value
 }
 const refusal = async (member: TestMember, body: object) => {
   const { status, answer } = await order(member, body)
@@ -105,7 +108,7 @@ describe('200', () => {
 
   it('a pick is kept in the one way in which it is written', async () => {
     const keno = await openTestDraw(app, { code: 'KENO' })
-    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    await untilShown(merchant, keno)
     const member = await richMember(merchant, 1_000)
     const lines = [{ bet: 'pick3', pick: '17,3,80', stake: 100 }]
     const { detail } = await placed(member, orderBody(keno, { gameId: 'sea_keno', lines }))
@@ -155,11 +158,11 @@ describe('409', () => {
 
   it('RG-23 after the close a bet is refused and told why; what was bought before is still answered', async () => {
     const closing = await openTestDraw(app, { code: 'EVENING', closesInMs: 2_500 })
-    await new Promise((resolve) => setTimeout(resolve, 1_000))
+    await untilShown(merchant, closing)
     const member = await richMember(merchant, 1_000)
     const bought = orderBody(closing, { gameId: 'sea_evening', lines: [await someBet('sea_evening')] })
     const first = await placed(member, bought)
-    await new Promise((resolve) => setTimeout(resolve, 2_000))
+    await sleep(2_500)
     expect(await refusal(member, { ...bought, id: randomUUID() })).toEqual([409, 'sales_closed'])
     const again = await placed(member, bought)
     expect(again.detail.order).toEqual({ ...first.detail.order, state: 'locked' })
@@ -188,6 +191,52 @@ describe('422', () => {
     ...body,
     lines: [...body.lines, { bet: 'last2', pick: '28', stake: 100, ...line }],
   })
+})
+
+describe('on a server whose clock is two hours slow', () => {
+  it('T31 the countdown is right and not one late bet is taken', async () => {
+    const slow = await testApp({
+      clock: { now: () => new Date(Date.now() - 7_200_000) },
+      environment: { LIMIT_SCALE: '1000' },
+    })
+    try {
+      const shop = await testMerchant(slow, 'lantern')
+      await importTestLotteries(shop)
+      await offerTestLotteries(shop)
+      const closing = await openTestDraw(slow, { closesInMs: 4_000 })
+      await untilShown(shop, closing)
+      const { answer } = await shop.ask(lottery.openedNumero.path)
+      const { serverTime, numeros } = (answer as { value: ValueOf<typeof lottery.openedNumero> }).value
+      expect(Math.abs(Date.parse(serverTime) - Date.now())).toBeLessThan(2_000)
+      expect(numeros[0]?.remainTime).toBeLessThanOrEqual(19)
+      const member = await richMember(shop, 1_000_000)
+      const codes = new Map<unknown, number>()
+      const { ownerPool } = slow.database
+      const isOver = async () =>
+        (
+          await ownerPool.query(
+            `select from lottery_draw where id = $1 and lottery_now() > closes_at + interval '1 second'`,
+            [closing.id],
+          )
+        ).rowCount === 1
+      while (!(await isOver())) {
+        const answers = await Promise.all(Array.from({ length: 10 }, () => order(member, orderBody(closing))))
+        for (const { answer: said } of answers) {
+          const code = (said as { code?: ErrorCode }).code ?? 'sold'
+          codes.set(code, (codes.get(code) ?? 0) + 1)
+        }
+      }
+      expect(new Set(codes.keys())).toEqual(new Set(['sales_closed', 'sold']))
+      const { rows } = await ownerPool.query(
+        `select count(*)::int as tickets, count(*) filter (where issued_at >= closes_at or text not like '%Z')::int as late
+         from ${member.schema}.lottery_ticket join lottery_draw draw on draw.id = draw_id where draw_id = $1`,
+        [closing.id],
+      )
+      expect(rows[0]).toEqual({ tickets: codes.get('sold'), late: 0 })
+    } finally {
+      await slow.close()
+    }
+  }, 60_000)
 })
 
 it('400 more than a hundred lines, or none, are no order', async () => {

@@ -64,10 +64,10 @@ interface Wanted {
 function orderFrom({ merchant, member, currency, view }: Buyer, body: PlaceOrder): Wanted | DomainError {
   const one = view.findOffered(body.gameId)
   if (!one) return invalid('gameId')
-  const sale = view.openSale(one.code, body.numero)
+  const sale = view.findSale(one.code, body.numero)
   if (!sale) return new DomainError('sales_closed')
   if (body.ruleVersion !== sale.ruleVersion) return invalid('ruleVersion')
-  const { tickets, wrong } = ticketsFor(body.lines, { kind: one.kind, ruleVersion: sale.ruleVersion, currency })
+  const { tickets, wrong } = ticketsFor(body.lines, { kind: sale.kind, ruleVersion: sale.ruleVersion, currency })
   if (wrong.length > 0) return invalid(...wrong)
   const order = {
     merchantId: merchant.id,
@@ -98,7 +98,7 @@ async function replayOrThrow(
   refusal: DomainError,
 ): Promise<Placed> {
   return act(async (trx) => {
-    const earlier = await store.bodyHash(trx, member, body.id)
+    const earlier = await store.askedBefore(trx, member, body.id)
     if (!earlier) throw refusal
     if (!isSameBytes(earlier, bodyHashOf(body))) throw new DomainError('id_reused')
     const detail = await showOrder(trx, { view, signer }, member, { id: body.id, language })
@@ -130,7 +130,7 @@ function detailOf(
       state: 'open',
       lines: order.tickets.length,
     },
-    kind: one.kind,
+    kind: sale.kind,
     ruleVersion: order.ruleVersion,
     winningNumber: null,
     tickets: order.tickets.map(({ number, bet, pick, stakeMinor }) => ({

@@ -34,7 +34,7 @@ export function lotteryRoutes(app: FastifyInstance, { shards, secrets, beacon, c
   const board = createBoard()
   const signer = createSigner(secrets)
   const desk = createDesk(app.edge.pool)
-  const showInclusion = createInclusions(shards.schemas)
+  const showInclusion = createInclusions(app.edge.pool, shards.schemas)
 
   for (const call of [lottery.gameMenu, lottery.gameMenus])
     serveInSteps(app, call, async ({ merchant, act, query }) => menuOf(await board.see(merchant, act), query.language))

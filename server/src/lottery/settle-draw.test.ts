@@ -2,7 +2,11 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
+import { systemClock } from '../platform/clock.ts'
 import type { Pool } from '../platform/db.ts'
+import { openLog } from '../platform/log.ts'
+import { testConfig } from '../platform/testing.ts'
+import { payingDraw } from './draw-jobs.ts'
 import type { Draw } from './draw.ts'
 import { factorOf, prizeMinor } from './prize.ts'
 import { ruleTable } from './rule-table.ts'
@@ -102,13 +106,13 @@ function failingAt(pool: Pool, statement: number, when: 'before' | 'after'): { p
     }
   const broken = new Proxy(pool, {
     get(target, name) {
-      if (name === 'query') return through(target.query.bind(target) as never)
+      if (name === 'query') return through(target.query.bind(target))
       if (name !== 'connect') return Reflect.get(target, name) as unknown
       return async () => {
         const client = await target.connect()
         return new Proxy(client, {
           get: (own, of) => {
-            if (of === 'query') return through(own.query.bind(own) as never)
+            if (of === 'query') return through(own.query.bind(own))
             const found: unknown = Reflect.get(own, of)
             return typeof found === 'function' ? (found.bind(own) as unknown) : found
           },
@@ -135,17 +139,20 @@ it('DRAW-03 broken off at every statement, before and after it, every winner is 
   await expectPaidOnce()
 }, 120_000)
 
-/** Keeps whoever pays the player waiting, in the middle of a stretch. */
-async function hold(player: TestPlayer | undefined) {
+/** Keeps whoever pays the first stretch waiting in the middle of it. Everybody has all endings, and so has won something. */
+async function hold() {
+  const [schema] = test.schemas
+  const [player] = players.filter((one) => one.schema === schema).toSorted((a, b) => (a.id < b.id ? -1 : 1))
   if (!player) throw new Error('there is a player')
   const { ownerPool } = test.database
   const holder = await ownerPool.connect()
-  await holder.query('begin')
+  // Workers take a while to start on a busy machine.
+  await holder.query('begin; set local idle_in_transaction_session_timeout = 0')
   await holder.query(`select from ${player.schema}.wallet where member_id = $1 for update`, [player.id])
   const waiting = `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%lottery_pay_next%'`
   return {
     somebodyWaits: () =>
-      vi.waitFor(async () => expect((await ownerPool.query(waiting)).rowCount).toBeGreaterThan(0), 20_000),
+      vi.waitFor(async () => expect((await ownerPool.query(waiting)).rowCount).toBeGreaterThan(0), 60_000),
     endConnection: () => ownerPool.query(`select pg_terminate_backend(pid) from (${waiting}) waiting`),
     async letGo() {
       await holder.query('rollback')
@@ -155,7 +162,7 @@ async function hold(player: TestPlayer | undefined) {
 }
 
 it('DRAW-03 the database ends the connection in the middle of a stretch: none of it is paid, then all of it, once', async () => {
-  const held = await hold(players[0])
+  const held = await hold()
   const running = runDraws(test.context, test.now)
   await held.somebodyWaits()
   const before = await unsettled()
@@ -170,7 +177,7 @@ it('DRAW-03 the database ends the connection in the middle of a stretch: none of
 it('DRAW-03 two workers at once, killed in the middle of paying, and another one after them: every winner is paid exactly once', async () => {
   const script = join(import.meta.dirname, 'testing-draw-worker.ts')
   const start = () => spawn(process.execPath, [script, test.database.url, test.now.toISOString()], { stdio: 'inherit' })
-  const held = await hold(players[1])
+  const held = await hold()
   const workers = [start(), start()]
   const gone = workers.map((worker) => once(worker, 'exit'))
   await held.somebodyWaits()
@@ -183,6 +190,29 @@ it('DRAW-03 two workers at once, killed in the middle of paying, and another one
   await once(start(), 'exit')
   await expectPaidOnce()
 }, 120_000)
+
+it('DRAW-03 what one worker is stuck at, another one goes past: a large draw is settled by several', async () => {
+  const held = await hold()
+  const running = runDraws(test.context, test.now)
+  await held.somebodyWaits()
+  const before = await unsettled()
+  const config = testConfig(test.database)
+  const context = {
+    pool: test.database.pool,
+    ownerPool: test.database.ownerPool,
+    clock: systemClock,
+    log: openLog('silent'),
+  }
+  await payingDraw(config)({ drawId: draw.id }, context)
+  expect(await unsettled()).toBe(1)
+  expect(before).toBeGreaterThan(1)
+  expect((await test.draw(draw.gameCode, draw.numero)).state).toBe('drawn')
+  await held.letGo()
+  await running
+  await test.runAt(new Date(test.now.getTime() + 11_000))
+  await payingDraw(config)({ drawId: draw.id }, context)
+  await expectPaidOnce()
+}, 60_000)
 
 it('DRAW-03 two readings of the rules that differ on one bet pay nobody', async () => {
   const spy = vi

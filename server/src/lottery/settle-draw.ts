@@ -24,19 +24,21 @@ const pauseMs = 1_000
 
 const mostByCurrency = Object.fromEntries(Currency.options.map((currency) => [currency, maxPrizeMinor(currency)]))
 
-/** Judges every different bet of a draw that has an outcome, then pays. Nothing is paid before everything is judged. */
+/** Judges every different bet of a draw that has an outcome, then pays. Nothing is paid anywhere before everything is judged everywhere. */
 export async function settleDraw(context: DrawContext, draw: Draw): Promise<void> {
+  const { ownerPool, schemas } = context
   const { outcome } = draw
   invariant(outcome, 'a draw is settled once it is drawn')
-  for (const schema of context.schemas) await judge(context, schema, draw, outcome)
+  for (const schema of schemas) await judge(context, schema, draw, outcome)
+  await settlement.noteJudged(ownerPool, schemas, draw.id, await store.readNow(ownerPool))
   await payDraw(context, draw)
 }
 
 async function judge({ ownerPool, onDisagreement }: DrawContext, schema: string, draw: Draw, outcome: Outcome) {
+  if (await settlement.isJudged(ownerPool, schema, draw.id)) return
   const table = ruleTable(draw.kind, draw.ruleVersion)
-  for (;;) {
-    const choices = await settlement.unjudgedChoices(ownerPool, schema, draw.id, judgedAtOnce)
-    if (choices.length === 0) return
+  for (let after = { bet: '', pick: '' }; ;) {
+    const choices = await settlement.readChoices(ownerPool, schema, draw.id, after, judgedAtOnce)
     const judged = choices.map(({ bet, pick }) => {
       const factor = factorOf(table, bet, pick, outcome)
       const second = secondOpinion(draw.kind, draw.ruleVersion, bet, pick, outcome)
@@ -46,7 +48,11 @@ async function judge({ ownerPool, onDisagreement }: DrawContext, schema: string,
       }
       return { bet, pick, factor }
     })
-    await settlement.noteFactors(ownerPool, schema, draw.id, judged)
+    const won = judged.filter(({ factor }) => factor > 0)
+    if (won.length > 0) await settlement.noteFactors(ownerPool, schema, draw.id, won)
+    const last = choices.at(-1)
+    if (!last || choices.length < judgedAtOnce) return
+    after = last
   }
 }
 

@@ -68,10 +68,13 @@ export async function showLog(trx: Trx, signer: Signer, after: number): Promise<
   const entries = await store.readLog(trx, after, entriesAtOnce)
   return {
     publicKey: Buffer.from(signer.publicKey).toString('hex'),
-    entries: entries.map(({ number, at, hash, signature, ...said }) => ({
-      ...said,
+    entries: entries.map(({ number, at, gameCode, numero, event, body, hash, signature }) => ({
       number: Number(number),
       at: at.toISOString(),
+      gameCode,
+      numero,
+      event,
+      body,
       hash: hash.toString('hex'),
       signature: signature.toString('hex'),
     })),

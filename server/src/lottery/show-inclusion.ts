@@ -1,22 +1,24 @@
 import type { ValueOf, lottery } from '@parola/contract'
 import { leafOf } from '@parola/fair-draw'
 import { DomainError, invariant } from '../platform/errors.ts'
+import type { Pool } from '../platform/db.ts'
 import type { OwnerRef } from '../platform/http.ts'
 import type { Act } from './board.ts'
 import * as store from './store-orders.ts'
+import { readLeaves } from './store-settlement.ts'
 import { growTree, type TicketTree } from './ticket-tree.ts'
 
 /** The trees that were asked for last. One of a million tickets takes 64 MB. */
 const mostTrees = 4
 
 /** Shows members where their tickets stand among all of a draw, over all shards and merchants. */
-export function createInclusions(schemas: readonly string[]) {
+export function createInclusions(pool: Pool, schemas: readonly string[]) {
   const trees = new Map<string, Promise<TicketTree>>()
 
-  function treeOf(drawId: string, act: Act): Promise<TicketTree> {
-    const known = trees.get(drawId)
+  function treeOf(drawId: string): Promise<TicketTree> {
+    const tree = trees.get(drawId) ?? grow(drawId)
+    // What was asked for last stands last.
     trees.delete(drawId)
-    const tree = known ?? grow(drawId, act)
     trees.set(drawId, tree)
     tree.catch(() => trees.get(drawId) === tree && trees.delete(drawId))
     const [oldest] = trees.keys()
@@ -24,9 +26,9 @@ export function createInclusions(schemas: readonly string[]) {
     return tree
   }
 
-  async function grow(drawId: string, act: Act): Promise<TicketTree> {
+  async function grow(drawId: string): Promise<TicketTree> {
     const leaves: Buffer[] = []
-    for (const schema of schemas) leaves.push(...(await act((trx) => store.readLeaves(trx, schema, drawId))))
+    for (const schema of schemas) for (const leaf of await readLeaves(pool, schema, drawId)) leaves.push(leaf)
     return growTree(leaves)
   }
 
@@ -34,7 +36,7 @@ export function createInclusions(schemas: readonly string[]) {
     const ticket = await act((trx) => store.readTicket(trx, member, number))
     // Before the sale ends there is no tree, and what was given back never stands in it.
     if (!ticket?.root || ticket.isCancelled) throw new DomainError('not_found')
-    const tree = await treeOf(ticket.drawId, act)
+    const tree = await treeOf(ticket.drawId)
     const found = tree.find(Buffer.from(leafOf(ticket.text, ticket.salt)))
     invariant(found && tree.root.equals(ticket.root), 'every ticket of a draw stands under the root that was published')
     return {

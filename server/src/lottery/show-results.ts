@@ -1,4 +1,4 @@
-import type { QueryOf, ValueOf, lottery } from '@parola/contract'
+import type { Language, QueryOf, ValueOf, lottery } from '@parola/contract'
 import { winningNumberOf } from '@parola/fair-draw'
 import type { Trx } from '../platform/db.ts'
 import { DomainError } from '../platform/errors.ts'
@@ -18,19 +18,21 @@ export function resultsOf(
   )
   return {
     serverTime: view.now.toISOString(),
-    results: asked.map((one) => {
-      const last = view.lastOf(one.code)
-      return {
-        ...saleOf(view, one),
-        gameId: one.gameId,
-        gameCode: one.code,
-        kind: one.kind,
-        remark: nameOf(one, language),
-        previousNumero: last?.numero ?? null,
-        previousWinningTime: last?.drawsAt.toISOString() ?? null,
-        previousWinningNumber: last && winningNumberOf(last.outcome),
-      }
-    }),
+    results: asked.map((one) => resultOf(view, one, language)),
+  }
+}
+
+function resultOf(view: View, one: Lottery, language: Language): lottery.LotteryResult {
+  const last = view.lastOf(one.code)
+  return {
+    ...saleOf(view, one),
+    gameId: one.gameId,
+    gameCode: one.code,
+    kind: one.kind,
+    remark: nameOf(one, language),
+    previousNumero: last?.numero ?? null,
+    previousWinningTime: last?.drawsAt.toISOString() ?? null,
+    previousWinningNumber: last && winningNumberOf(last.outcome),
   }
 }
 

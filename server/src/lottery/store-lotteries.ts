@@ -62,8 +62,15 @@ export async function readGroups(trx: Trx): Promise<Group[]> {
 
 interface BoardRow {
   now: Date
-  sales: { id: string; numero: string; ruleVersion: number; state: string; closesAt: string; drawsAt: string }[] | null
   code: string
+  sales:
+    | (Pick<Sale, 'numero' | 'kind' | 'ruleVersion'> & {
+        id: string
+        state: string
+        closesAt: string
+        drawsAt: string
+      })[]
+    | null
   last: { numero: string; drawsAt: string; outcome: LastDraw['outcome'] } | null
 }
 
@@ -77,7 +84,7 @@ export interface BoardRows {
 export async function readBoard(trx: Trx): Promise<BoardRows> {
   const { rows } = await sql<BoardRow>`
     select clock.now, lottery.code,
-      (select jsonb_agg(jsonb_build_object('id', id::text, 'numero', numero, 'ruleVersion', rule_version, 'state', state,
+      (select jsonb_agg(jsonb_build_object('id', id::text, 'numero', numero, 'kind', kind, 'ruleVersion', rule_version, 'state', state,
           'closesAt', closes_at, 'drawsAt', draws_at) order by draws_at)
         from (select * from lottery_draw draw
           where draw.lottery_code = lottery.code and draws_at > clock.now and state in ('planned', 'open') and closes_at > clock.now
@@ -93,17 +100,9 @@ export async function readBoard(trx: Trx): Promise<BoardRows> {
   }
 }
 
-const saleOf = ({
-  id,
-  numero,
-  ruleVersion,
-  state,
-  closesAt,
-  drawsAt,
-}: NonNullable<BoardRow['sales']>[number]): Sale => ({
+const saleOf = ({ id, state, closesAt, drawsAt, ...sale }: NonNullable<BoardRow['sales']>[number]): Sale => ({
+  ...sale,
   drawId: id,
-  numero,
-  ruleVersion,
   isOpen: state === 'open',
   closesAt: new Date(closesAt),
   drawsAt: new Date(drawsAt),

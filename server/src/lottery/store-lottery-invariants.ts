@@ -8,7 +8,7 @@ type Text = (schema: string, of: string) => string
 const transfers = (schema: string, from: string, prefixes: readonly string[]) => `
   (select t.*, w.member_id, w.book, w.currency, split_part(t.key, ':', 1) as word, substr(t.key, strpos(t.key, ':') + 1) as name
    from ${from} t join ${schema}.wallet w on w.id = t.wallet_id
-   where w.member_id is not null and split_part(t.key, ':', 1) in (${prefixes.map((prefix) => `'${prefix}'`).join(', ')}))`
+   where w.member_id is not null and split_part(t.key, ':', 1) in (${prefixes.map((prefix) => `'${prefix}'`).join(', ')}) offset 0)`
 const lately = (schema: string, ...prefixes: string[]) => transfers(schema, movedLately(schema), prefixes)
 const ever = (schema: string, ...prefixes: string[]) => transfers(schema, `${schema}.wallet_transfer`, prefixes)
 
@@ -19,12 +19,12 @@ const isKnown = (schema: string, one: string) =>
 const uuid = '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
 const ordersLately = (schema: string) => `
   (select bought.* from ${lately(schema, 'stake')} paid cross join lateral (
-     select * from ${schema}.lottery_order where member_id = paid.member_id and id = case when paid.name ~ '${uuid}' then paid.name::uuid end
-   ) bought)`
+     select * from ${schema}.lottery_order where member_id = paid.member_id and id = case when paid.name ~ '${uuid}' then paid.name::uuid end offset 0
+   ) bought offset 0)`
 const prizesLately = (schema: string) => `
   (select prize.* from ${lately(schema, 'win', 'void', 'cancel')} paid
-   cross join lateral (select draw_id, id from ${schema}.lottery_ticket where number = paid.name) ticket
-   cross join lateral (select * from ${schema}.lottery_prize where draw_id = ticket.draw_id and ticket_id = ticket.id) prize)`
+   cross join lateral (select draw_id, id from ${schema}.lottery_ticket where number = paid.name offset 0) ticket
+   cross join lateral (select * from ${schema}.lottery_prize where draw_id = ticket.draw_id and ticket_id = ticket.id offset 0) prize offset 0)`
 
 /** Judges orders one by one, so it can be asked of those that were just paid as well as of all. */
 const ofOrders = (name: string, text: Text): Invariant => ({
@@ -150,7 +150,7 @@ export const lotteryInvariants: readonly Invariant[] = [
       left join ${schema}.lottery_choice choice on choice.draw_id = t.draw_id and choice.bet = t.bet and choice.pick = t.pick
       left join ${schema}.lottery_prize prize on prize.draw_id = t.draw_id and prize.ticket_id = t.id
       where prize.ticket_id is null and (draw.state = 'refunded'
-        or draw.state in ('settled', 'published') and (choice.factor is null or floor(t.stake::numeric * choice.factor / 100) > 0))`,
+        or draw.state in ('settled', 'published') and floor(t.stake::numeric * choice.factor / 100) > 0)`,
   },
   {
     name: 'a draw that is over has nothing left to settle',

@@ -130,10 +130,3 @@ export async function readTicket(
     where ticket.number = ${number} and ticket.merchant_id = ${own(trx)} and ticket.member_id = ${id}`.execute(trx.db)
   return rows[0]
 }
-
-/** Of one shard, in no order. */
-export async function readLeaves(trx: Trx, schema: string, drawId: string): Promise<Buffer[]> {
-  const { rows } = await sql<{ leaf: Buffer }>`
-    select leaf from ${sql.id(schema, 'lottery_leaves')}(${drawId}::bigint)`.execute(trx.db)
-  return rows.map(({ leaf }) => leaf)
-}

@@ -66,7 +66,7 @@ export async function cancel(trx: Trx, { id, schema }: OwnerRef, ticket: string)
 }
 
 /** The hash of what was asked under this id before. */
-export async function bodyHash(trx: Trx, { id, schema }: OwnerRef, orderId: string): Promise<Buffer | undefined> {
+export async function askedBefore(trx: Trx, { id, schema }: OwnerRef, orderId: string): Promise<Buffer | undefined> {
   const { rows } = await sql<{ body_hash: Buffer }>`
     select body_hash from ${sql.id(schema, 'lottery_order')}
     where member_id = ${id} and id = ${orderId} and merchant_id = ${own(trx)}`.execute(trx.db)

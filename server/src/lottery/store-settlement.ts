@@ -35,10 +35,17 @@ export interface Choice {
   readonly pick: string
 }
 
-export async function unjudgedChoices(pool: Pool, schema: string, drawId: string, limit: number): Promise<Choice[]> {
+/** The different bets of a draw in a shard, in their order, after one of them. */
+export async function readChoices(
+  pool: Pool,
+  schema: string,
+  drawId: string,
+  after: Choice,
+  limit: number,
+): Promise<Choice[]> {
   const { rows } = await pool.query<Choice>(
-    `select bet, pick from ${schema}.lottery_choice where draw_id = $1 and factor is null limit $2`,
-    [drawId, limit],
+    `select bet, pick from ${schema}.lottery_choice where draw_id = $1 and (bet, pick) > ($2, $3) order by bet, pick limit $4`,
+    [drawId, after.bet, after.pick, limit],
   )
   return rows
 }
@@ -47,14 +54,28 @@ export async function noteFactors(
   pool: Pool,
   schema: string,
   drawId: string,
-  judged: readonly (Choice & { readonly factor: number })[],
+  won: readonly (Choice & { readonly factor: number })[],
 ): Promise<void> {
   await pool.query(
-    `update ${schema}.lottery_choice choice set factor = judged.factor
-     from unnest($2::text[], $3::text[], $4::int[]) judged (bet, pick, factor)
-     where choice.draw_id = $1 and choice.bet = judged.bet and choice.pick = judged.pick`,
-    [drawId, judged.map(({ bet }) => bet), judged.map(({ pick }) => pick), judged.map(({ factor }) => factor)],
+    `update ${schema}.lottery_choice choice set factor = won.factor
+     from unnest($2::text[], $3::text[], $4::int[]) won (bet, pick, factor)
+     where choice.draw_id = $1 and choice.bet = won.bet and choice.pick = won.pick`,
+    [drawId, won.map(({ bet }) => bet), won.map(({ pick }) => pick), won.map(({ factor }) => factor)],
   )
+}
+
+export async function isJudged(pool: Pool, schema: string, drawId: string): Promise<boolean> {
+  const text = `select from ${schema}.lottery_sale where draw_id = $1 and judged_at is not null`
+  return (await pool.query(text, [drawId])).rowCount === 1
+}
+
+/** From here on prizes may be paid in all shards: nowhere was anything left to judge. */
+export async function noteJudged(pool: Pool, schemas: readonly string[], drawId: string, at: Date): Promise<void> {
+  for (const schema of schemas)
+    await pool.query(`update ${schema}.lottery_sale set judged_at = $2 where draw_id = $1 and judged_at is null`, [
+      drawId,
+      at,
+    ])
 }
 
 /** Settles a stretch that nobody else is settling. False when there is none. */

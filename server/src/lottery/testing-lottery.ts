@@ -4,7 +4,7 @@ import { parseWinningNumber, publicKeyOf, quicknet, signRound, timeOf, type Chai
 import { openPool, type Pool } from '../platform/db.ts'
 import { openLog } from '../platform/log.ts'
 import { createSecrets } from '../platform/secrets.ts'
-import { loadShardMap } from '../platform/shards.ts'
+import { loadShardMap, type ShardMap } from '../platform/shards.ts'
 import { testDatabase, type TestDatabase } from '../platform/testing.ts'
 import { audit, type Invariant } from '../wallet/index.ts'
 import type { DrawContext } from './draw-context.ts'
@@ -44,7 +44,7 @@ export class TestLotteries {
   readonly database: TestDatabase
   readonly context: DrawContext
   readonly schemas: readonly string[]
-  readonly #schemaOf: (memberId: string) => string
+  readonly #shards: ShardMap
   /** How long after its time a round comes; Infinity keeps it back. */
   beaconLateMs = 0
   /** What each source says, by game and numero. */
@@ -53,19 +53,20 @@ export class TestLotteries {
   #now = new Date(0)
   #games = 0
 
-  private constructor(database: TestDatabase, schemas: readonly string[], schemaOf: (memberId: string) => string) {
+  private constructor(database: TestDatabase, shards: ShardMap) {
     this.database = database
-    this.schemas = schemas
-    this.#schemaOf = schemaOf
+    this.schemas = shards.schemas
+    this.#shards = shards
     this.context = this.contextOn(database.ownerPool)
   }
 
   /** Another process's hold on the same database. */
   static async attach(url: string, now: Date): Promise<TestLotteries> {
-    const ownerPool = openPool({ url, name: 'draws-test' })
-    const { schemas, schemaOf } = await loadShardMap(ownerPool)
+    // It waits for locks as long as the test wants it to.
+    const ownerPool = openPool({ url, name: 'draws-test', statementTimeoutMs: 60_000, lockTimeoutMs: 60_000 })
+    const shards = await loadShardMap(ownerPool)
     const database = { url, ownerPool, pool: ownerPool, drop: () => ownerPool.end() }
-    const test = new TestLotteries(database, schemas, schemaOf)
+    const test = new TestLotteries(database, shards)
     test.#now = now
     return test
   }
@@ -80,8 +81,7 @@ export class TestLotteries {
       create or replace function lottery_now() returns timestamptz language plpgsql security definer
         as $$ begin return (select at from public.test_clock); end $$;
       insert into vendor values ('TEST', 'Test')`)
-    const { schemas, schemaOf } = await loadShardMap(ownerPool)
-    const test = new TestLotteries(database, schemas, schemaOf)
+    const test = new TestLotteries(database, await loadShardMap(ownerPool))
     await test.setTime(new Date(now))
     return test
   }
@@ -148,13 +148,17 @@ export class TestLotteries {
     )
   }
 
-  async addPlayer({ book = 'real' as const, balance = 1_000_000 } = {}): Promise<TestPlayer> {
+  async addPlayer({
+    book = 'real',
+    balance = 1_000_000,
+  }: { book?: TestPlayer['book']; balance?: number } = {}): Promise<TestPlayer> {
     const id = randomUUID()
-    const player = { id, schema: this.#schemaOf(id), merchantId: randomUUID(), book }
+    const player = { id, schema: this.#shards.schemaOf(id), merchantId: randomUUID(), book }
     const { ownerPool } = this.database
+    const isTrial = book === 'trial'
     await ownerPool.query(
-      `insert into ${player.schema}.member (id, merchant_id, user_name, customer_type, created_at) values ($1, $2, $3, 0, now())`,
-      [id, player.merchantId, id],
+      `insert into ${player.schema}.member (id, merchant_id, user_name, customer_type, created_at, expires_at) values ($1, $2, $3, $4, now(), $5)`,
+      [id, player.merchantId, id, isTrial ? 4 : 0, isTrial ? new Date('2100-01-01') : null],
     )
     await ownerPool.query(`select ${player.schema}.wallet_open($1, $2, $3, 'PHP', now())`, [
       player.merchantId,
@@ -162,10 +166,10 @@ export class TestLotteries {
       book,
     ])
     await ownerPool.query(
-      `select ${player.schema}.wallet_apply(true, now(), array[$1::uuid], array[$2::uuid], array['real'], array['PHP'], array['post'],
-         array['deposit:1'], array[sha256('deposit:1')], array['cash'], array['free'], array[$3::bigint], array['deposit'],
+      `select ${player.schema}.wallet_apply(true, now(), array[$1::uuid], array[$2::uuid], array[$4::text], array['PHP'], array['post'],
+         array['deposit:1'], array[sha256('deposit:1')], array[$5::text], array['free'], array[$3::bigint], array['deposit'],
          array[null], array[null])`,
-      [player.merchantId, id, balance],
+      [player.merchantId, id, balance, book, isTrial ? 'grants' : 'cash'],
     )
     return player
   }

@@ -13,13 +13,13 @@ const width = 32
 const atOnce = 20_000
 
 export async function growTree(leaves: readonly Buffer[]): Promise<TicketTree> {
-  const sorted = leaves.toSorted((a, b) => a.compare(b))
-  const levels: Buffer[] = [Buffer.concat(sorted)]
-  for (let level = levels[0]; level && level.length > width; level = levels.at(-1)) levels.push(await levelAbove(level))
-  const [bottom = Buffer.alloc(0)] = levels
+  const bottom = Buffer.concat(leaves.toSorted((a, b) => a.compare(b)))
+  const levels: Buffer[] = [bottom]
+  for (let level: Buffer = bottom; level.length > width; level = levels.at(-1) ?? bottom)
+    levels.push(await levelAbove(level))
   return {
-    size: sorted.length,
-    root: sorted.length === 0 ? hash('sha256', '', 'buffer') : (levels.at(-1) ?? bottom),
+    size: leaves.length,
+    root: leaves.length === 0 ? hash('sha256', '', 'buffer') : (levels.at(-1) ?? bottom),
     find(leaf) {
       const index = indexIn(bottom, leaf)
       return index === null ? null : { index, path: pathFrom(levels, index) }

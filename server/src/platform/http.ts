@@ -163,8 +163,8 @@ export function serve<C extends Call>(
 }
 
 /**
- * The same for what takes several transactions: a slow hash must not hold one open, and a wrong password is counted although the
- * login fails.
+ * The same for what takes several transactions, or none of its own: a slow hash must not hold one open, a wrong password is counted
+ * although the login fails, and a bet shares one with other bets.
  */
 export function serveInSteps<C extends Call>(app: FastifyInstance, call: C, handle: HandleInSteps<C>): void {
   invariant(call.auth !== 'operator', `${call.path}: what an operator does is written down with it, in one transaction`)

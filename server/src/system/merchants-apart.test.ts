@@ -3,6 +3,7 @@ import { VendorCode, type AnnouncementId } from '@parola/contract'
 import { calls } from '@parola/contract/calls'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { manualBody, testWays } from '../app/testing-deposits.ts'
+import { openTestDraw, untilShown } from '../app/testing-lottery.ts'
 import { testMerchant, type TestMember, type TestMerchant } from '../app/testing-merchant.ts'
 import { systemClock } from '../platform/clock.ts'
 import { anyVisitor } from '../platform/visitor.ts'
@@ -11,6 +12,7 @@ import { testApp, type TestApp } from '../app/testing.ts'
 import { issueAffiliateCode } from '../agents/index.ts'
 import { importCatalogue, offerGames } from '../catalogue/index.ts'
 import { allowLinkHosts, publishAnnouncement } from '../content/index.ts'
+import { importLotteries, offerLotteries } from '../lottery/index.ts'
 import { createMember, issuePasswordLink, setRegisterRules, writeAnswer } from '../members/index.ts'
 import { offerBanks, offerVendorWallets, setDepositWays } from '../payments/index.ts'
 import { loadShardMap } from '../platform/shards.ts'
@@ -21,6 +23,8 @@ import { blockAddress, describeSite, setMaintenance, setRegionRestriction } from
 /** Two merchants with everything a merchant can have, and a member and an operator of each who ask; each word of theirs names its owner. */
 interface Furnished extends TestMerchant {
   readonly askAsOperator: TestMerchant['ask']
+  /** What calls about its lottery ask for. */
+  readonly lottery: Record<string, string>
 }
 let app: TestApp
 let north: Furnished
@@ -131,7 +135,54 @@ async function furnished(code: string, number: number): Promise<Furnished> {
   }
   const askAsOperator = await paidIn(merchant, member, code)
   await takenOut(merchant, member, code)
-  return { ...merchant, ask: member.ask, askAsOperator }
+  return { ...merchant, ask: member.ask, askAsOperator, lottery: await played(merchant, member, code, number) }
+}
+
+const lotteryOf = (code: string, nodeId: number) => ({
+  code: `${code.toUpperCase()}_DRAW`,
+  nodeId,
+  kind: 'fast' as const,
+  ruleVersion: 1,
+  source: 'fair' as const,
+  timetable: { zone: 'UTC', days: [1], times: ['12:00'] },
+  lockSeconds: 15,
+  patienceSeconds: 60,
+})
+
+/** A lottery of its own, a favourite, with an order of two tickets: one was given back, one has won. */
+async function played(merchant: TestMerchant, member: TestMember, code: string, number: number) {
+  const one = lotteryOf(code, number)
+  const gameId = `${code}-${number}`
+  await merchant.act(async (trx) => {
+    await importLotteries(trx, [lotteryOf('north', 1), ...(number === 1 ? [] : [one])])
+    await offerLotteries(trx, [{ tag: 'all', labels: { EN: `Draws of the ${code}` }, codes: [one.code] }])
+  })
+  const draw = await openTestDraw(app, { code: one.code })
+  await untilShown(merchant, draw)
+  const post = async (path: string, payload: object) => {
+    const { status, answer, body } = await member.ask(path, { method: 'POST', payload })
+    expect([status, body.slice(0, 200)]).toEqual([200, expect.any(String)])
+    return (answer as { value: unknown }).value
+  }
+  await post('/lgw/favourites', { gameId, isFavourite: true })
+  await post('/wps/game/launchLottery', {
+    lottoView: 'betting',
+    lottoGameCode: one.code,
+    backUrl: '/m/home',
+    language: 'EN',
+  })
+  const lines = ['27', '28'].map((pick) => ({ bet: 'last2', pick, stake: 100 }))
+  const id = randomUUID()
+  const bought = { id, gameId, numero: draw.numero, ruleVersion: 1, lines }
+  const { detail } = (await post('/lgw/orders', bought)) as { detail: { tickets: { number: string }[] } }
+  const [first, second] = detail.tickets.map((ticket) => ticket.number)
+  await post('/lgw/orders/suborders/cancel', { ticket: first })
+  await app.database.ownerPool.query(
+    `insert into ${member.schema}.lottery_prize (merchant_id, draw_id, member_id, ticket_id, kind, amount, paid_at)
+     select merchant_id, draw_id, member_id, id, 'win', 100, now() from ${member.schema}.lottery_ticket where number = $1`,
+    [second],
+  )
+  return { gameId, numero: draw.numero, id, ticket: second ?? '', language: 'EN' }
 }
 
 /** A withdrawal that waits for an operator, and a grant that nobody has used. */
@@ -237,6 +288,10 @@ const sent: Record<string, Record<string, string>> = {
   'operators.withdrawals': { state: 'requested' },
 }
 
+/** Calls of the lottery ask for what is the merchant's own, each by some of these. */
+const sentBy = (name: string, { lottery }: Furnished) =>
+  sent[name] ?? (name.startsWith('lottery.') && name !== 'lottery.results' ? lottery : { language: 'EN' })
+
 /** Drawn by lot for whoever asks, or the same for everybody. */
 const ofNoMerchant = new Set([
   'verification.captcha',
@@ -250,8 +305,11 @@ const ofNoMerchant = new Set([
   // Names houses only, and the member has no account at any.
   'members.linkedLogins',
   'wallet.txCodes',
-  // A picture names nobody; below it is asked for across.
+  // A picture names nobody, nor do the numbers of draws and tickets; below they are asked for across.
   'operators.depositSlip',
+  'lottery.history',
+  'lottery.inclusion',
+  'lottery.drawLog',
 ])
 
 describe('STAT-04 through every call', () => {
@@ -263,8 +321,8 @@ describe('STAT-04 through every call', () => {
     // Twice, so that the second answer comes from the cache where there is one.
     for (let round = 0; round < 2; round += 1) {
       const [ofNorth, ofSouth] = await Promise.all(
-        [north, south].map(({ ask, askAsOperator }) =>
-          (auth === 'operator' ? askAsOperator : ask)(path, { query: sent[name] ?? {} }),
+        [north, south].map((one) =>
+          (auth === 'operator' ? one.askAsOperator : one.ask)(path, { query: sentBy(name, one) }),
         ),
       )
       expect([ofNorth?.status, ofSouth?.status]).toEqual([200, 200])
@@ -283,6 +341,28 @@ describe('STAT-04 through every call', () => {
     const ask = ({ askAsOperator }: Furnished, of: Furnished) =>
       askAsOperator('/ops/deposits/slip', { query: slipOf.get(of.host) ?? {} })
     expect([(await ask(north, north)).status, (await ask(south, north)).status]).toEqual([200, 404])
+  })
+
+  it('STAT-04 of a lottery that only another merchant offers, and of its tickets, nothing is shown or done', async () => {
+    const { gameId = '', numero = '', id = '', ticket = '' } = north.lottery
+    const asks: [string, Record<string, string>][] = [
+      ['/lotto/lgw/games/history', { gameId }],
+      ['/lgw/games/rules', { gameId, language: 'EN' }],
+      ['/lgw/draws', { gameId, numero, language: 'EN' }],
+      ['/lgw/orders/detail', { id, language: 'EN' }],
+      ['/lgw/orders/inclusion', { ticket }],
+    ]
+    for (const [path, query] of asks) expect([path, (await south.ask(path, { query })).status]).toEqual([path, 404])
+    const cancel = { method: 'POST' as const, payload: { ticket } }
+    expect((await south.ask('/lgw/orders/suborders/cancel', cancel)).status).toBe(404)
+    const order = {
+      id: randomUUID(),
+      gameId,
+      numero,
+      ruleVersion: 1,
+      lines: [{ bet: 'last2', pick: '27', stake: 100 }],
+    }
+    expect((await south.ask('/lgw/orders', { method: 'POST', payload: order })).status).toBe(422)
   })
 
   it('STAT-04 closing one site leaves the other open', async () => {

@@ -1,0 +1,330 @@
+import { catalogue, lottery, type Call, type ErrorCode, type ValueOf } from '@parola/contract'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  importTestLotteries,
+  offerTestLotteries,
+  openTestDraw,
+  orderBody,
+  richMember,
+  untilShown,
+  type TestDraw,
+} from '../app/testing-lottery.ts'
+import { testMerchant, type TestMember, type TestMerchant } from '../app/testing-merchant.ts'
+import { testApp, type TestApp } from '../app/testing.ts'
+
+let app: TestApp
+let merchant: TestMerchant
+let draw: TestDraw
+
+beforeAll(async () => {
+  app = await testApp({ environment: { LIMIT_SCALE: '1000' } })
+  merchant = await testMerchant(app, 'lantern')
+  await importTestLotteries(merchant)
+  await offerTestLotteries(merchant)
+  await publish({ numero: '20291230-0001', outcome: [['11111']], at: '2029-12-30T10:00:00Z' })
+  await publish({ numero: '20291231-0001', outcome: [['27027']], at: '2029-12-31T10:00:00Z' })
+  await publish({ numero: '20291231-0002', outcome: null, at: '2029-12-31T10:01:00Z' })
+  draw = await openTestDraw(app)
+  await untilShown(merchant, draw)
+})
+afterAll(() => app.close())
+
+/** A draw that is over: with what came of it, or void. */
+async function publish({ numero, outcome, at }: { numero: string; outcome: string[][] | null; at: string }) {
+  await app.database.ownerPool.query(
+    `insert into lottery_draw (lottery_code, numero, kind, rule_version, state, opens_at, closes_at, draws_at, round, sealed_secret,
+       commitment, root, tickets, signature, secret, seed, outcome, void_reason)
+     values ('MINUTE', $1, 'fast', 1, case when $2::jsonb is null then 'refunded' else 'published' end, $3::timestamptz - interval '1 minute',
+       $3::timestamptz - interval '15 seconds', $3, 1000, '\\x0a', '\\x0b', '\\x0c', 3, '\\x0d', '\\x0e', '\\x0f', $2,
+       case when $2::jsonb is null then 'beacon_late' end)`,
+    [numero, outcome && JSON.stringify(outcome), at],
+  )
+}
+
+type Asker = Pick<TestMerchant, 'ask'>
+
+async function value<C extends Call>(call: C, query: Record<string, string> = {}, who: Asker = merchant) {
+  const { answer, body } = await who.ask(call.path, { query })
+  if (!answer.success) throw new Error(`${call.path}: ${body}`)
+  return answer.value as ValueOf<C>
+}
+const post = (who: Asker, call: Call, payload: object) => who.ask(call.path, { method: 'POST', payload })
+const codeOf = ({ answer }: { answer: unknown }) => (answer as { code?: ErrorCode }).code
+
+const inEnglish = { language: 'EN' }
+
+describe('menus', () => {
+  it.each([lottery.gameMenu, lottery.gameMenus])(
+    'LL-02 $path has every group with its lotteries and the draw on sale',
+    async (call) => {
+      const { groups, serverTime } = await value(call, inEnglish)
+      expect(Object.keys(groups)).toEqual(['vietnam_rb_hot', 'vietnam_rb_all'])
+      expect(groups['vietnam_rb_hot']).toMatchObject({ tag: 'vietnam_rb_hot', labelName: 'Hot' })
+      const codes = Object.values(groups).map(({ gameMenus }) => gameMenus.map(({ gameCode }) => gameCode))
+      expect(codes).toEqual([['MINUTE'], ['MINUTE', 'EVENING', 'KENO']])
+      expect(groups['vietnam_rb_all']?.gameMenus.slice(0, 2)).toMatchObject([
+        {
+          code: 'MINUTE',
+          gameId: 'sea_minute',
+          nodeId: 9001,
+          remark: 'The MINUTE',
+          showIcon: 'covers/minute.avif',
+          drawDayOfWeek: '1,2,3,4,5,6,7',
+          gameType: 'LOTT',
+          vassalage: 'TCG_SEA',
+          lottoMode: 'SEA_Entertainment',
+          gameGroupId: 'vietnam_rb_all',
+          numero: draw.numero,
+          lockTime: 15,
+          isSale: true,
+          kind: 'fast',
+        },
+        { code: 'EVENING', drawDayOfWeek: '1,4', lottoMode: 'SEA_Tradition', numero: '', remainTime: 0, isSale: false },
+      ])
+      expect(Math.abs(Date.parse(serverTime) - Date.now())).toBeLessThan(2_000)
+      const remain = groups['vietnam_rb_hot']?.gameMenus[0]?.remainTime ?? 0
+      expect(remain).toBeGreaterThan(500)
+      expect(remain).toBeLessThanOrEqual(615)
+    },
+  )
+
+  it('names are in the asked language, and in English where there is none', async () => {
+    const names = async (language: string) => {
+      const { groups } = await value(lottery.gameMenu, { language })
+      return Object.values(groups).map(({ labelName, gameMenus }) => [labelName, gameMenus[0]?.remark])
+    }
+    expect(await names('VI')).toEqual([
+      ['Hot VI', 'Xổ số MINUTE'],
+      ['All', 'Xổ số MINUTE'],
+    ])
+    expect(await names('JA')).toEqual([
+      ['Hot', 'The MINUTE'],
+      ['All', 'The MINUTE'],
+    ])
+  })
+
+  it('LL-02 a merchant that offers none has an empty menu', async () => {
+    const other = await testMerchant(app, 'empty')
+    expect((await value(lottery.gameMenu, inEnglish, other)).groups).toEqual({})
+    expect((await value(lottery.results, inEnglish, other)).results).toEqual([])
+    expect((await other.ask(lottery.rules.path, { query: { gameId: 'sea_minute', language: 'EN' } })).status).toBe(404)
+  })
+
+  it('a thousand phones that ask at once are one reading', async () => {
+    const { rows: before } = await app.database.ownerPool.query(
+      'select sum(xact_commit) as n from pg_stat_database where datname = current_database()',
+    )
+    await Promise.all(Array.from({ length: 300 }, () => value(lottery.gameMenu, inEnglish)))
+    await sleep(100)
+    const { rows: after } = await app.database.ownerPool.query(
+      'select sum(xact_commit) as n from pg_stat_database where datname = current_database()',
+    )
+    expect(Number(after[0].n) - Number(before[0].n)).toBeLessThan(30)
+  })
+})
+
+describe('results', () => {
+  it('the draw on sale of every lottery', async () => {
+    const { numeros } = await value(lottery.openedNumero, { prizeMode: 'Lott' })
+    expect(numeros).toMatchObject([
+      { gameId: 'sea_minute', gameCode: 'MINUTE', numero: draw.numero, prizeMode: 'Lott', isSale: true },
+      { gameId: 'sea_evening', numero: '' },
+      { gameId: 'sea_keno', numero: '' },
+    ])
+  })
+
+  it('what was drawn last: of all, of a group, of one lottery; a void draw has no numbers', async () => {
+    const all = await value(lottery.results, inEnglish)
+    expect(all.results).toMatchObject([
+      {
+        gameId: 'sea_minute',
+        previousNumero: '20291231-0001',
+        previousWinningTime: '2029-12-31T10:00:00.000Z',
+        previousWinningNumber: '27027',
+        isSale: true,
+      },
+      { gameId: 'sea_evening', previousNumero: null, previousWinningNumber: null, isSale: false },
+      { gameId: 'sea_keno' },
+    ])
+    const of = async (query: object) =>
+      (await value(lottery.results, { ...inEnglish, ...query })).results.map(({ gameId }) => gameId)
+    expect(await of({ tag: 'vietnam_rb_hot' })).toEqual(['sea_minute'])
+    expect(await of({ gameId: 'sea_keno' })).toEqual(['sea_keno'])
+    expect(await of({ tag: 'nothing' })).toEqual([])
+  })
+
+  it('draws that are over come newest first, page by page, each once', async () => {
+    const first = await value(lottery.history, { gameId: 'sea_minute', size: '2' })
+    expect(first).toEqual({
+      draws: [
+        { numero: '20291231-0002', drawnAt: '2029-12-31T10:01:00.000Z', state: 'refunded', winningNumber: null },
+        { numero: '20291231-0001', drawnAt: '2029-12-31T10:00:00.000Z', state: 'published', winningNumber: '27027' },
+      ],
+      next: '20291231-0001',
+    })
+    const rest = await value(lottery.history, { gameId: 'sea_minute', size: '2', before: '20291231-0001' })
+    expect([rest.draws.map(({ numero }) => numero), rest.next]).toEqual([['20291230-0001'], null])
+    expect((await merchant.ask(lottery.history.path, { query: { gameId: 'sea_nothing' } })).status).toBe(404)
+  })
+})
+
+describe('a draw’s page', () => {
+  const page = (numero: string) => value(lottery.draw, { gameId: 'sea_minute', numero, ...inEnglish })
+
+  it('DRAW-05 before the sale ends only the promise is shown', async () => {
+    expect(await page(draw.numero)).toMatchObject({
+      state: 'open',
+      source: 'fair',
+      winningNumber: null,
+      shape: { shape: 'tiers' },
+      proof: {
+        round: 1000,
+        commitment: '02',
+        sealedSecret: null,
+        root: null,
+        signature: null,
+        secret: null,
+        seed: null,
+      },
+    })
+  })
+
+  it('DRAW-05 once it is locked the sealed secret and the root, once it is drawn all of it', async () => {
+    const { ownerPool } = app.database
+    await ownerPool.query(`update lottery_draw set state = 'locked', root = '\\x0c', tickets = 7 where id = $1`, [
+      draw.id,
+    ])
+    expect((await page(draw.numero)).proof).toMatchObject({
+      sealedSecret: '01',
+      root: '0c',
+      tickets: 7,
+      signature: null,
+    })
+    await ownerPool.query(`update lottery_draw set state = 'open', root = null, tickets = null where id = $1`, [
+      draw.id,
+    ])
+    expect(await page('20291231-0001')).toMatchObject({
+      state: 'published',
+      winningNumber: '27027',
+      proof: { sealedSecret: '0a', root: '0c', tickets: 3, signature: '0d', secret: '0e', seed: '0f' },
+    })
+    expect(await page('20291231-0002')).toMatchObject({
+      state: 'refunded',
+      winningNumber: null,
+      voidReason: 'beacon_late',
+    })
+    expect(
+      (await merchant.ask(lottery.draw.path, { query: { gameId: 'sea_minute', numero: '20200101', ...inEnglish } }))
+        .status,
+    ).toBe(404)
+  })
+
+  it('RG-21 rules, prizes and exact chances are there without an account, in the merchant’s money', async () => {
+    const rules = await value(lottery.rules, { gameId: 'sea_minute', ...inEnglish })
+    expect(rules).toMatchObject({
+      gameCode: 'MINUTE',
+      kind: 'fast',
+      version: 1,
+      source: 'fair',
+      stake: { min: { minor: 100, currency: 'PHP' }, step: { minor: 100, currency: 'PHP' } },
+      timetable: { zone: 'Asia/Manila', days: '1,2,3,4,5,6,7', everySeconds: 60 },
+      maxLines: 100,
+    })
+    const last2 = rules.bets.find(({ code }) => code === 'last2')
+    expect(last2).toMatchObject({ prizes: [{ hits: 1, factor: 9600 }], chance: { oneIn: 100 }, expectedReturn: 9600 })
+    const evening = await value(lottery.rules, { gameId: 'sea_evening', ...inEnglish })
+    expect(evening.timetable).toEqual({ zone: 'Asia/Manila', days: '1,4', times: ['18:30'], everySeconds: null })
+  })
+
+  it('RG-21 the rules of the draw on sale apply, also when newer ones wait', async () => {
+    const { ownerPool } = app.database
+    await ownerPool.query(`update lottery set rule_version = 2 where code = 'MINUTE'`)
+    await sleep(5_500)
+    const rules = await value(lottery.rules, { gameId: 'sea_minute', ...inEnglish })
+    await ownerPool.query(`update lottery set rule_version = 1 where code = 'MINUTE'`)
+    expect(rules.version).toBe(1)
+  }, 10_000)
+})
+
+describe('favourites', () => {
+  const ids = async (member: TestMember) => (await value(lottery.favourites, {}, member)).gameIds
+  const set = (member: TestMember, gameId: string, isFavourite: boolean) =>
+    post(member, lottery.setFavourite, { gameId, isFavourite })
+
+  it('LFAV-02 follow the member to another phone, added last first, each once', async () => {
+    const member = await merchant.logIn()
+    for (const gameId of ['sea_minute', 'sea_keno', 'sea_minute', 'sea_evening']) await set(member, gameId, true)
+    const elsewhere = await merchant.logIn({ id: member.id })
+    expect(await ids(elsewhere)).toEqual(['sea_evening', 'sea_keno', 'sea_minute'])
+    await set(elsewhere, 'sea_keno', false)
+    await set(elsewhere, 'sea_keno', false)
+    expect(await ids(elsewhere)).toEqual(['sea_evening', 'sea_minute'])
+    expect(await ids(await merchant.logIn())).toEqual([])
+  })
+
+  it('LFAV-02 what the merchant does not offer cannot be added', async () => {
+    const member = await merchant.logIn()
+    const answer = await set(member, 'sea_nothing', true)
+    expect([answer.status, codeOf(answer)]).toEqual([422, 'field_invalid'])
+    expect((await set(member, 'sea_nothing', false)).status).toBe(200)
+  })
+})
+
+describe('launch', () => {
+  const launch = (member: TestMember, more: object) =>
+    post(member, lottery.launchLottery, {
+      lottoView: 'betting',
+      lottoGameCode: 'MINUTE',
+      backUrl: 'https://lantern.test/m/lottery',
+      language: 'VI',
+      ...more,
+    })
+  const urlOf = async (member: TestMember, more: object = {}) => {
+    const { answer } = await launch(member, more)
+    return (answer as { value?: { gameUrl: string } }).value?.gameUrl
+  }
+
+  it('LAUNCH-02 a lottery opens in our own screen, and without one the lobby', async () => {
+    const member = await merchant.logIn()
+    expect(await urlOf(member)).toBe(
+      '/m/lotto-h5/vi/trad/games/sea_minute?mui=vi&playType=trad&gameId=sea_minute&prize_mode=Lott',
+    )
+    expect(await urlOf(member, { lottoMode: 'SEA_Entertainment', lottoPrizeMode: 'SEA', backUrl: '/m/home' })).toBe(
+      '/m/lotto-h5/vi/ent/games/sea_minute?mui=vi&playType=ent&gameId=sea_minute&prize_mode=SEA&pageBack=home',
+    )
+    expect(await urlOf(member, { lottoView: 'lobby', lottoGameCode: undefined })).toBe('/m/lottery')
+    const unknown = await launch(member, { lottoGameCode: 'NOTHING' })
+    expect([unknown.status, codeOf(unknown)]).toEqual([502, 'launch_failed'])
+  })
+
+  it.each([
+    'https://evil.example/m/home',
+    '//evil.example',
+    '\\\\evil.example',
+    '/\\evil.example',
+    'https:evil.example@lantern.test',
+    'https://lantern.test@evil.example/',
+    'https://lantern.test.evil.example/',
+    'https://lantern.test:8443/m/home',
+    'https://somebody@lantern.test/',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'http://',
+  ])('LAUNCH-09 the way back never leads elsewhere: %s', async (backUrl) => {
+    const answer = await launch(await merchant.logIn(), { backUrl })
+    expect([answer.status, codeOf(answer)]).toEqual([422, 'field_invalid'])
+  })
+
+  it('LL-02 what was opened or bet on last comes first, each once, and in the games’ recents nothing of it', async () => {
+    const member = await richMember(merchant, 1_000)
+    const recents = async (recentCount = '100') =>
+      (await value(lottery.gameMenuRecent, { ...inEnglish, recentCount }, member)).games.map(({ gameCode }) => gameCode)
+    for (const lottoGameCode of ['KENO', 'MINUTE', 'EVENING', 'KENO']) await launch(member, { lottoGameCode })
+    expect(await recents()).toEqual(['KENO', 'EVENING', 'MINUTE'])
+    expect((await post(member, lottery.placeOrder, orderBody(draw))).status).toBe(200)
+    expect(await recents()).toEqual(['MINUTE', 'KENO', 'EVENING'])
+    expect(await recents('1')).toEqual(['MINUTE'])
+    expect((await value(catalogue.recentGames, inEnglish, member)).list).toEqual([])
+  })
+})
