@@ -15,13 +15,7 @@ export interface Order {
 
 export type Report =
   | { readonly ready: true }
-  | { readonly dying: string }
-  | {
-      readonly done: number
-      readonly error: string | null
-      readonly statements: number
-      readonly disagreements: number
-    }
+  | { readonly done: number; readonly error: string | null; readonly disagreements: number }
 
 /** Workers that are started again when they die. */
 export interface Crew {
@@ -29,18 +23,17 @@ export interface Crew {
   order(count: number, order: Omit<Order, 'id'>): Promise<Outcome[]>
   /** Kills one that is at work, if there is one. */
   killOne(): boolean
-  /** How many statements an order took of late. */
-  readonly statements: number
   readonly disagreements: number
   stop(): Promise<void>
 }
 
-export type Outcome = { readonly end: 'done' | 'failed' } | { readonly end: 'died'; readonly at: string | null }
+export interface Outcome {
+  readonly end: 'done' | 'failed' | 'died'
+}
 
 interface Hand {
   readonly child: ChildProcess
   isReady: boolean
-  lastWord: string | null
   answer: ((outcome: Outcome) => void) | null
 }
 
@@ -53,7 +46,6 @@ export function startCrew(size: number, env: Readonly<Record<string, string>>, l
   const hands = new Set<Hand>()
   let stopping = false
   let orders = 0
-  let statements = 30
   let disagreements = 0
 
   function start() {
@@ -63,21 +55,19 @@ export function startCrew(size: number, env: Readonly<Record<string, string>>, l
       execArgv: ['--import', join(import.meta.dirname, 'use-quick-timelock.ts')],
       stdio: ['ignore', out, out, 'ipc'],
     })
-    const hand: Hand = { child, isReady: false, lastWord: null, answer: null }
+    const hand: Hand = { child, isReady: false, answer: null }
     hands.add(hand)
     child.on('message', (report: Report) => hear(hand, report))
     child.once('exit', () => {
       hands.delete(hand)
-      hand.answer?.({ end: 'died', at: hand.lastWord })
+      hand.answer?.({ end: 'died' })
       if (!stopping) void pause(50).then(start)
     })
   }
 
   function hear(hand: Hand, report: Report) {
     if ('ready' in report) hand.isReady = true
-    else if ('dying' in report) hand.lastWord = report.dying
     else {
-      statements = Math.max(10, Math.round(statements * 0.8 + report.statements * 0.2))
       disagreements = Math.max(disagreements, report.disagreements)
       const { answer } = hand
       hand.answer = null
@@ -116,9 +106,6 @@ export function startCrew(size: number, env: Readonly<Record<string, string>>, l
     killOne() {
       const busy = [...hands].find(({ answer }) => answer !== null)
       return busy?.child.kill('SIGKILL') ?? false
-    },
-    get statements() {
-      return statements
     },
     get disagreements() {
       return disagreements

@@ -1,35 +1,50 @@
 import type { Pool } from '../../../server/src/platform/db.ts'
 
-/** Death at the so manyth statement from now: before it is sent, when it is sent and nobody has heard, or when it is answered. */
+/** What a worker is doing, by its statement. */
+export const acts = {
+  'at a commit': /^commit/i,
+  paying: /lottery_pay_next|lottery_chunk/,
+  judging: /lottery_choice/,
+  locking: /lottery_lock|lottery_cut|lottery_leaves/,
+  planning: /insert into "lottery_draw"|lottery_sale|for update/,
+  'writing the log': /lottery_log/,
+  'taking a draw on': /update "?lottery_draw/,
+  reading: /^select/i,
+} as const
+export type DeadlyAct = keyof typeof acts
+
+/** Death at the so manyth statement of an act: before it is sent, when it is sent and nobody has heard, or when it is answered. */
 export interface Death {
-  readonly statement: number
+  readonly act: DeadlyAct
+  readonly place: number
   readonly when: 'before' | 'during' | 'after'
 }
 
 interface DeadlyPool {
   readonly pool: Pool
   arm(death: Death | undefined): void
-  /** Statements so far. */
-  count(): number
 }
 
 type Query = (...given: unknown[]) => Promise<unknown>
 
 /** The pool, with a death in it. */
-export function deadlyPool(pool: Pool, die: (statement: string) => Promise<void>): DeadlyPool {
-  let statements = 0
-  let armed: { readonly at: number; readonly when: Death['when'] } | undefined
+export function deadlyPool(pool: Pool, die: () => Promise<void>): DeadlyPool {
+  let armed: Death | undefined
+  let left = 0
+  const isNow = (text: string) => {
+    if (!armed || !acts[armed.act].test(text)) return false
+    left -= 1
+    return left === 0
+  }
   const through =
     (query: Query): Query =>
     async (...given) => {
-      statements += 1
-      const when = armed?.at === statements ? armed.when : undefined
-      if (when === undefined) return query(...given)
-      if (when === 'before') await die(textOf(given[0]))
+      if (!isNow(textOf(given[0]))) return query(...given)
+      if (armed?.when === 'before') await die()
       const asked = query(...given)
-      if (when === 'during') await die(textOf(given[0]))
+      if (armed?.when === 'during') await die()
       await asked
-      await die(textOf(given[0]))
+      await die()
     }
   const deadly = new Proxy(pool, {
     get(target, name) {
@@ -49,8 +64,10 @@ export function deadlyPool(pool: Pool, die: (statement: string) => Promise<void>
   })
   return {
     pool: deadly,
-    arm: (death) => (armed = death && { at: statements + death.statement, when: death.when }),
-    count: () => statements,
+    arm(death) {
+      armed = death
+      left = death?.place ?? 0
+    },
   }
 }
 

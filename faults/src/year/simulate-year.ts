@@ -144,13 +144,16 @@ export async function simulateYear({ town, crew, shop, fate, chance, now, ...pla
     closing.flatMap(({ lottery, numero }) => {
       const count = Math.floor(ordersEach) + (chance() < ordersEach % 1 ? 1 : 0)
       const buys = Array.from({ length: count }, () => shop.buy(lottery, numero))
-      return chance() < 0.1 ? [...buys, shop.giveBack(lottery.code, numero)] : buys
+      return buys
     })
+
+  const returnsOf = (closing: readonly NamedDraw[]) =>
+    closing.filter(() => chance() < 0.15).map(({ lottery, numero }) => shop.giveBack(lottery.code, numero))
 
   /** The sale ends while members are still at the counter. */
   async function closeInARush(closing: readonly NamedDraw[], at: Date, trouble: Trouble | null) {
     await moveTo(new Date(at.getTime() - between(1, 1_500)))
-    const crowd = Promise.all([...crowdFor(closing), ...crowdFor(closing), shop.repeat()])
+    const crowd = Promise.all([...crowdFor(closing), ...returnsOf(closing), shop.repeat()])
     await moveTo(at)
     await Promise.all([workOff(trouble), crowd])
   }
@@ -191,16 +194,16 @@ export async function simulateYear({ town, crew, shop, fate, chance, now, ...pla
   const longest = Math.max(2 * hour, Math.min(3 * day, (plan.end.getTime() - plan.start.getTime()) / 8))
   const days = (plan.end.getTime() - plan.start.getTime()) / day
   const jumps = Math.max(3, days / 9)
-  let killsLeft = plan.kills
+  const jumped = () => deeds.jumps.forward + deeds.jumps.back + deeds.jumps.wrong
   let looked = 0
   let next: Date | null = null
   for (const [index, { at, closing }] of moments.entries()) {
     if (at <= now.at) continue
     const left = moments.length - index
     await waitUntil(at, next)
-    const trouble = chance() < killsLeft / left ? troubles.choose() : null
-    if (trouble) killsLeft -= 1
+    const trouble = chance() < (plan.kills - sum(deeds.kills)) / left ? troubles.choose() : null
     await Promise.all(crowdFor(closing))
+    await Promise.all(returnsOf(closing))
     if (closing.length > 0 && (trouble?.needsCrowd === true || chance() < 0.12)) {
       await closeInARush(closing, at, trouble)
       next = (await patiently(standing)).next
@@ -209,7 +212,7 @@ export async function simulateYear({ town, crew, shop, fate, chance, now, ...pla
       next = await workOff(trouble)
     }
     await holdDue()
-    if (chance() < jumps / moments.length) {
+    if (chance() < (jumps - jumped()) / left) {
       await jump(longest)
       next = null
     }
@@ -225,7 +228,9 @@ export async function simulateYear({ town, crew, shop, fate, chance, now, ...pla
   }
   // What the last draws wait for comes, or does not, within hours.
   for (let count = 0; count < 40; count += 1) {
-    await moveTo(later(5 * minute))
+    const to = later(5 * minute)
+    deeds.gaps.push({ from: now.at, to })
+    await moveTo(to)
     await workOff()
   }
   return deeds
@@ -249,7 +254,8 @@ function momentsOf(lotteries: readonly YearLottery[], start: Date, end: Date): M
   for (const one of lotteries) {
     add(one.from)
     add(one.until)
-    for (const draw of namedDraws(one, new Date(Math.min(end.getTime(), one.until.getTime() + hour)))) {
+    // What was planned when a lottery goes is still drawn.
+    for (const draw of namedDraws(one, new Date(Math.min(end.getTime(), one.until.getTime() + 2 * day)))) {
       add(draw.closesAt, draw)
       // The round that decides comes a few seconds after the draw's moment.
       add(new Date(draw.drawsAt.getTime() + 6 * second))

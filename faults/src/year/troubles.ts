@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Chance } from '../acts.ts'
 import type { Crew, Outcome } from './crew.ts'
-import type { Death } from './deadly-pool.ts'
+import { acts, type DeadlyAct, type Death } from './deadly-pool.ts'
 import { patiently } from './patiently.ts'
 import type { Town } from './town.ts'
 
@@ -22,6 +22,7 @@ interface TroubleNeeds {
 /** What is struck while workers work: a worker at one of its statements or at any moment, connections, all of PostgreSQL. */
 export function createTroubles({ town, crew, chance, kills }: TroubleNeeds) {
   const note = (name: string) => kills.set(name, (kills.get(name) ?? 0) + 1)
+  const deadly = Object.keys(acts) as DeadlyAct[]
   const whens = ['before', 'during', 'after'] as const
 
   function choose(): Trouble {
@@ -54,26 +55,14 @@ export function createTroubles({ town, crew, chance, kills }: TroubleNeeds) {
     work: (die: Death | undefined) => Promise<Outcome[]>,
   ): Promise<Outcome[]> {
     const when = whens[Math.floor(chance() * whens.length)] ?? 'after'
-    const die = { statement: 1 + Math.floor(chance() * crew.statements), when }
-    const working = work(trouble?.kind === 'statement' ? die : undefined)
+    const act = deadly[Math.floor(chance() * deadly.length)] ?? 'paying'
+    const die = trouble?.kind === 'statement' ? { act, when, place: 1 + Math.floor(chance() * 3) } : undefined
+    const working = work(die)
     if (trouble && trouble.kind !== 'statement') await strike(trouble.kind)
     const ends = await working
-    for (const one of ends) if (one.end === 'died' && one.at !== null) note(`worker ${actOf(one.at)}`)
+    if (die && ends.some(({ end }) => end === 'died')) note(`worker ${act}`)
     return ends
   }
 
   return { choose, during }
-}
-
-/** What a worker was doing by the statement at which it died. */
-function actOf(statement: string): string {
-  if (/^commit/i.test(statement)) return 'at a commit'
-  if (/^begin/i.test(statement)) return 'at the beginning of a transaction'
-  if (/lottery_pay_next|lottery_chunk/.test(statement)) return 'paying'
-  if (/lottery_choice/.test(statement)) return 'judging'
-  if (/lottery_lock|lottery_cut|lottery_leaves/.test(statement)) return 'locking'
-  if (/insert into "lottery_draw"|lottery_sale|for update/.test(statement)) return 'planning'
-  if (/lottery_log/.test(statement)) return 'writing the log'
-  if (/update "?lottery_draw/.test(statement)) return 'taking a draw on'
-  return 'reading'
 }

@@ -14,8 +14,7 @@ import { fateFrom } from './fate.ts'
 const url = String(process.env['DATABASE_URL'])
 const plain = openPool({ url, size: 6, name: 'parola-year-draws', statementTimeoutMs: 60_000 })
 const tell = (report: Report) => new Promise<void>((resolve) => process.send?.(report, () => resolve()))
-const { pool, arm, count } = deadlyPool(plain, async (statement) => {
-  await tell({ dying: statement })
+const { pool, arm } = deadlyPool(plain, async () => {
   process.kill(process.pid, 'SIGKILL')
 })
 let disagreements = 0
@@ -32,7 +31,6 @@ async function carryOut({ act, drawId }: Order): Promise<void> {
 }
 
 process.on('message', async (order: Order) => {
-  const before = count()
   arm(order.die)
   let error: string | null = null
   try {
@@ -41,7 +39,7 @@ process.on('message', async (order: Order) => {
     error = String(caught)
   }
   arm(undefined)
-  await tell({ done: order.id, error, statements: count() - before, disagreements })
+  await tell({ done: order.id, error, disagreements })
 })
 process.on('disconnect', () => process.exit())
 await tell({ ready: true })
