@@ -26,6 +26,6 @@ export function controlsOf(story: Story, book: Book): Controls {
     paidTwice: isSeen({ transfers: [...transfers, win] }),
     paidTooMuch: isSeen({ transfers: [...others, { ...win, amount: win.amount * 2 }] }),
     skipped: isSeen({ draws: draws.filter((_, index) => index !== middle) }),
-    otherNumbers: isSeen({ draws: draws.map((draw) => (draw === drawn ? { ...draw, outcome: reversed } : draw)) }),
+    otherNumbers: isSeen({ draws: draws.with(draws.indexOf(drawn), { ...drawn, outcome: reversed }) }),
   }
 }

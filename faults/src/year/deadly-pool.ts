@@ -22,7 +22,7 @@ export interface Death {
 
 interface DeadlyPool {
   readonly pool: Pool
-  arm(death: Death | undefined): void
+  readonly arm: (death: Death | undefined) => void
 }
 
 type Query = (...given: unknown[]) => Promise<unknown>
@@ -43,19 +43,20 @@ export function deadlyPool(pool: Pool, die: () => Promise<void>): DeadlyPool {
       if (armed?.when === 'before') await die()
       const asked = query(...given)
       if (armed?.when === 'during') await die()
-      await asked
+      const answer = await asked
       await die()
+      return answer
     }
   const deadly = new Proxy(pool, {
     get(target, name) {
-      if (name === 'query') return through(target.query.bind(target) as Query)
+      if (name === 'query') return through(target.query.bind(target))
       if (name !== 'connect') return Reflect.get(target, name) as unknown
       return async () => {
         const client = await target.connect()
         return new Proxy(client, {
           get(own, of) {
             const found: unknown = Reflect.get(own, of)
-            if (of === 'query') return through(own.query.bind(own) as Query)
+            if (of === 'query') return through(own.query.bind(own))
             return typeof found === 'function' ? (found.bind(own) as unknown) : found
           },
         })

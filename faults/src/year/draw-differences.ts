@@ -35,7 +35,6 @@ export function drawDifferences(story: Story, book: Book): Map<string, string[]>
   const byGame = Map.groupBy(book.draws, ({ gameCode }) => gameCode)
   const leaves = leavesOf(story.sold)
   const over = book.draws.filter(({ drawsAt }) => drawsAt <= story.end)
-  const ended = (draw: BookDraw) => draw.state === 'published' || draw.state === 'refunded'
   return new Map([
     [
       'draws skipped, out of order or of another name',
@@ -52,6 +51,7 @@ export function drawDifferences(story: Story, book: Book): Map<string, string[]>
   ])
 }
 
+const ended = ({ state }: BookDraw) => state === 'published' || state === 'refunded'
 const nameOf = ({ gameCode, numero }: Pick<BookDraw, 'gameCode' | 'numero'>) => `${gameCode} ${numero}`
 
 /** The draws of a lottery beside what the timetable names, from when it was there to the end or the last that was planned. */
@@ -61,14 +61,18 @@ function skipped({ heldSince, end }: Story, one: YearLottery, draws: readonly Bo
   const last = draws.at(-1)?.drawsAt ?? from
   const until = new Date(Math.max(last.getTime(), Math.min(end.getTime(), one.until.getTime())))
   const named = namedDraws({ ...one, from }, until)
-  const wrong = named.flatMap(({ numero, drawsAt, closesAt }, index) => {
-    const draw = draws[index]
-    const before = draws[index - 1]
-    const isIt = draw?.numero === numero && +draw.drawsAt === +drawsAt && +draw.closesAt === +closesAt
-    // One is on sale at a time.
-    return isIt && (!before || draw.opensAt >= before.closesAt) ? [] : [`${one.code} ${numero}`]
+  const own = new Map(draws.map((draw, index) => [draw.numero, { draw, before: draws[index - 1] }]))
+  const wrong = named.filter(({ numero, drawsAt, closesAt }) => {
+    const { draw, before } = own.get(numero) ?? {}
+    own.delete(numero)
+    if (!draw || +draw.drawsAt !== +drawsAt || +draw.closesAt !== +closesAt) return true
+    // They come in the order of their moments, and one is on sale at a time.
+    return before !== undefined && (before.drawsAt >= drawsAt || before.closesAt > draw.opensAt)
   })
-  return [...wrong, ...draws.slice(named.length).map(nameOf)]
+  return [
+    ...wrong.map(({ numero }) => `${one.code} ${numero}`),
+    ...[...own.keys()].map((numero) => `${one.code} ${numero}`),
+  ]
 }
 
 function hasCause(

@@ -161,8 +161,9 @@ export async function simulateYear({ town, crew, shop, fate, chance, now, ...pla
   /** Something is waited for: the beacon, sources, a draw that failed. Somebody looks again before the next moment of the timetables. */
   async function waitUntil(at: Date, next: Date | null) {
     let due = next
-    while (due && due < at) {
-      const soon = Math.max(due.getTime(), now.at.getTime() + between(second, 6 * minute))
+    // Less and less often: what fails for good must not keep the year from its end.
+    for (let longest = minute; due && due < at; longest *= 1.2) {
+      const soon = Math.max(due.getTime(), now.at.getTime() + between(second, longest))
       if (soon >= at.getTime()) return
       deeds.waits += 1
       await moveTo(new Date(soon))

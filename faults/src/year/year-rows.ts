@@ -5,7 +5,7 @@ import type { YearRun } from './year-run.ts'
 export function rowsOf(run: YearRun): Row[] {
   const { deeds, shop, book, differences, audits, checked, controls } = run
   const states = Map.groupBy(book.draws, ({ state, voidReason }) => voidReason ?? state)
-  const kills = [...deeds.kills].toSorted()
+  const kills = [...deeds.kills].toSorted(([one], [other]) => one.localeCompare(other))
   const { forward, back, wrong } = deeds.jumps
   return [
     {

@@ -9,7 +9,7 @@ import { controlsOf, type Controls } from './controls.ts'
 import { startCrew } from './crew.ts'
 import type { Story } from './draw-differences.ts'
 import { signer } from './draw-context.ts'
-import { chain, fateFrom } from './fate.ts'
+import { chain, fateFrom, type Fate } from './fate.ts'
 import { lotteriesFor } from './lotteries.ts'
 import { patiently } from './patiently.ts'
 import { differencesIn, reckon, type Differences } from './reckoning.ts'
@@ -84,7 +84,7 @@ export async function runYear(options: YearOptions): Promise<YearRun> {
       book,
       audits,
       differences: reckon(story, book),
-      checked: await checkSample(town, book, fate.isReal),
+      checked: await checkSample(town, book, fate),
       controls: controlsOf(story, book),
       disagreements: crew.disagreements,
       logs: town.logs,
@@ -105,10 +105,10 @@ export const isFaultless = ({ differences, audits, checked, controls, disagreeme
   Object.values(controls).every(Boolean)
 
 /** Checks draws by their public page, as a player's phone does it: of those whose round and seal are real. */
-async function checkSample({ ownerPool, players }: Town, { draws }: Book, isReal: (round: number) => boolean) {
+async function checkSample({ ownerPool, players }: Town, { draws }: Book, fate: Fate) {
   const real = draws.filter(
     ({ state, round, sealedSecret }) =>
-      state === 'published' && round !== null && isReal(round) && sealedSecret?.length !== 0,
+      state === 'published' && round !== null && fate.isReal(round) && sealedSecret?.length !== 0,
   )
   const every = Math.max(1, Math.ceil(real.length / mostChecks))
   const sample = real.filter((_, index) => index % every === 0)
