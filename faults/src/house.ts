@@ -63,7 +63,7 @@ export async function openHouse(memberCount: number): Promise<House> {
     nats: keepUp({ ...nats, ...say('nats') }),
   }
   await Promise.all([postgres, redis, nats].map((engine) => untilAnswers(engine.port)))
-  await untilMigrated(databaseUrl)
+  await untilMigrated(databaseUrl, shards)
   const members = await arrange(databaseUrl, env.REDIS_URL, memberCount)
   const startedAt = performance.now()
   const kept = {
@@ -93,13 +93,13 @@ export async function openHouse(memberCount: number): Promise<House> {
 }
 
 /** A PostgreSQL that has just been started answers on its port a moment before it takes anybody in. */
-async function untilMigrated(url: string, attempts = 50): Promise<void> {
+export async function untilMigrated(url: string, count: number, attempts = 50): Promise<void> {
   try {
-    await migrate({ url, shards })
+    await migrate({ url, shards: count })
   } catch (error) {
     if (attempts === 0) throw error
     await pause(100)
-    await untilMigrated(url, attempts - 1)
+    await untilMigrated(url, count, attempts - 1)
   }
 }
 

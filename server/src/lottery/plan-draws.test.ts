@@ -1,9 +1,12 @@
 import { createPublicKey, verify } from 'node:crypto'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { hashOfEntry, type LogEntry } from './draw-log.ts'
 import { runDraws } from './run-draws.ts'
 import { lotteryInvariants } from './store-lottery-invariants.ts'
 import { atTen, everyMinute, TestLotteries } from './testing-lottery.ts'
+import * as timetable from './timetable.ts'
+
+vi.mock('./timetable.ts', { spy: true })
 
 let test: TestLotteries
 beforeAll(async () => {
@@ -31,6 +34,12 @@ it('DRAW-01 one draw after the other is on sale, each promised before, ten of a 
   for (const schema of test.schemas)
     expect(await query(`select * from ${schema}.lottery_sale`)).toHaveLength(draws.length)
   expect(await query(`select * from lottery_log where event = 'promised'`)).toHaveLength(draws.length)
+}, 60_000)
+
+it('DRAW-01 while enough is planned nothing is worked out', async () => {
+  vi.mocked(timetable.drawsBetween).mockClear()
+  await test.runAt(test.now)
+  expect(timetable.drawsBetween).not.toHaveBeenCalled()
 }, 60_000)
 
 it('DRAW-01 after an outage what was sold is drawn, in order, and what nobody planned is written down as not held', async () => {

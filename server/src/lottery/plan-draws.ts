@@ -51,6 +51,8 @@ const closeOf = ({ lockMs }: store.PlannedLottery, drawsAt: Date) => new Date(dr
 /** What follows the last that is planned, up to the first that can still be sold, while fewer than enough are ahead. */
 function nextDraws(lottery: store.PlannedLottery, now: Date): PlannedDraw[] {
   const { timetable, last } = lottery
+  // Draws are planned without a gap, so there is nothing to work out, which takes a while, before one of those ahead is closed.
+  if (lottery.ahead >= countOf(timetable)) return []
   const after = last?.drawsAt ?? new Date(now.getTime() + lottery.lockMs)
   const horizon = new Date(now.getTime() + lottery.lockMs + horizonOf(timetable))
   const ahead = drawsBetween(timetable, now, horizon).filter(({ drawsAt }) => closeOf(lottery, drawsAt) > now)

@@ -38,7 +38,7 @@ async function advanceDue(context: DrawContext, now: Date): Promise<void> {
 /** True when something was planned: there may be more to plan. */
 async function planAll(context: DrawContext, now: Date): Promise<boolean> {
   let planned = false
-  await inLanes(await store.readLotteries(context.ownerPool), async (lottery) => {
+  await inLanes(await store.readLotteries(context.ownerPool, now), async (lottery) => {
     await contained(context, {}, async () => {
       if (await planDraws(context, lottery(), now)) planned = true
     })
@@ -61,8 +61,9 @@ async function advance(context: DrawContext, found: Draw, now: Date): Promise<vo
   })
   if (isDone) return
   await contained(context, { gameCode, numero }, async () => {
-    const { state } = await store.readDraw(ownerPool, found.id)
-    await store.postpone(ownerPool, { id: found.id, state }, new Date(now.getTime() + retryMs))
+    const { state, dueAt } = await store.readDraw(ownerPool, found.id)
+    // What somebody else has brought to its end in the meantime stays there.
+    if (dueAt) await store.postpone(ownerPool, { id: found.id, state }, new Date(now.getTime() + retryMs))
   })
 }
 

@@ -142,6 +142,8 @@ export interface PlannedLottery {
   readonly source: 'fair' | 'external'
   readonly timetable: Timetable
   readonly lockMs: number
+  /** How many of its draws can still be sold, or will be. */
+  readonly ahead: number
   /** The draw furthest ahead. */
   readonly last: { readonly closesAt: Date; readonly drawsAt: Date } | null
 }
@@ -153,18 +155,22 @@ type LotteryRow = {
   source: 'fair' | 'external'
   timetable: unknown
   lock_seconds: number
+  ahead: number
   closes_at: Date | null
   draws_at: Date | null
 }
 
 /** Every lottery that is still drawn. A timetable that cannot be read is its own lottery's fault and nobody else's. */
-export async function readLotteries(pool: Pool): Promise<(() => PlannedLottery)[]> {
+export async function readLotteries(pool: Pool, now: Date): Promise<(() => PlannedLottery)[]> {
   const { rows } = await pool.query<LotteryRow>(
-    `select code, kind, rule_version, source, timetable, lock_seconds, last.closes_at, last.draws_at from lottery
+    `select code, kind, rule_version, source, timetable, lock_seconds, last.closes_at, last.draws_at,
+       (select count(*)::int from lottery_draw where lottery_code = code and draws_at > $1 and closes_at > $1) as ahead
+     from lottery
      left join lateral (
        select closes_at, draws_at from lottery_draw where lottery_code = code order by draws_at desc limit 1
      ) last on true
      where retired_at is null order by code`,
+    [now],
   )
   return rows.map((row) => () => ({
     code: row.code,
@@ -173,6 +179,7 @@ export async function readLotteries(pool: Pool): Promise<(() => PlannedLottery)[
     source: row.source,
     timetable: Timetable.parse(row.timetable),
     lockMs: row.lock_seconds * 1000,
+    ahead: row.ahead,
     last: row.closes_at && row.draws_at ? { closesAt: row.closes_at, drawsAt: row.draws_at } : null,
   }))
 }

@@ -3,7 +3,7 @@ import { useFundsEntry } from '../../components/funds-entry.ts'
 import { useText } from '../../i18n/index.ts'
 import { to } from '../../paths.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
-import type { Placing } from './SlipSheet.tsx'
+import type { Placing } from './place-order.ts'
 
 interface RefusalProps {
   placing: Exclude<Placing, { step: 'placed' }>

@@ -3,12 +3,12 @@ import { lottery as calls, wallet } from '@parola/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { codeOf, useSession, type CallErrorCode } from '../../api/index.ts'
+import { codeOf, useSession } from '../../api/index.ts'
 import type { Wish } from '../../components/wanted-path.ts'
 import { useLanguage, useText } from '../../i18n/index.ts'
 import { to } from '../../paths.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
-import { placeOrder, isUnanswered, type Placed, type Wanted } from './place-order.ts'
+import { placeOrder, isUnanswered, type Placing, type Wanted } from './place-order.ts'
 import type { Slip } from './slip.ts'
 import { SlipReview } from './SlipReview.tsx'
 import { TicketList } from './TicketList.tsx'
@@ -22,14 +22,6 @@ interface SlipSheetProps {
   onChange: (slip: Slip) => void
   onClose: () => void
 }
-
-/** What was sent and how it went. An order without an answer is asked for again as it was, whatever is on sale by then. */
-export type Placing =
-  | { step: 'review' }
-  | { step: 'sending'; wanted: Wanted }
-  | { step: 'unanswered'; wanted: Wanted }
-  | { step: 'refused'; wanted: Wanted; code: CallErrorCode }
-  | { step: 'placed'; placed: Placed }
 
 /** The last look before buying, and then the tickets. */
 export function SlipSheet({ open, rules, sale, slip, onChange, onClose }: SlipSheetProps) {

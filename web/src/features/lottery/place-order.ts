@@ -5,6 +5,14 @@ import { closeRequest, requestIdFor } from '../../components/request-id.ts'
 export type Wanted = Omit<SentBodyOf<typeof lottery.placeOrder>, 'id'>
 export type Placed = ValueOf<typeof lottery.placeOrder>
 
+/** What was sent and how it went. An order without an answer is asked for again as it was, whatever is on sale by then. */
+export type Placing =
+  | { step: 'review' }
+  | { step: 'sending'; wanted: Wanted }
+  | { step: 'unanswered'; wanted: Wanted }
+  | { step: 'refused'; wanted: Wanted; code: CallErrorCode }
+  | { step: 'placed'; placed: Placed }
+
 /** Whoever hears these does not know whether the tickets were bought; everything else is an answer. */
 export const isUnanswered = (code: CallErrorCode): boolean =>
   code === 'network' || code === 'unknown' || code === 'overloaded'

@@ -1,0 +1,25 @@
+/**
+ * Stands in for `fair-draw/src/timelock.ts` in the workers of a simulated year. Rounds that are real are sealed and opened as the product
+ * does it. For the others a hash of the round's signature hides the secret, and nobody would be kept from it by that.
+ */
+import type { Chain } from '../../../fair-draw/src/chain.ts'
+import * as real from '../../../fair-draw/src/timelock.ts'
+import { fateFrom, masked } from './fate.ts'
+
+export { commitmentOf } from '../../../fair-draw/src/timelock.ts'
+
+const fate = fateFrom(Number(process.env['YEAR_SEED']), Number(process.env['YEAR_REAL_EVERY']))
+
+export async function sealSecret(chain: Chain, round: number, secret: Uint8Array): Promise<Uint8Array> {
+  return fate.isReal(round) ? real.sealSecret(chain, round, secret) : masked(fate.signatureOf(round), secret)
+}
+
+export async function openSecret(
+  chain: Chain,
+  round: number,
+  sealed: Uint8Array,
+  signature: Uint8Array,
+): Promise<Uint8Array | null> {
+  if (fate.isReal(round)) return real.openSecret(chain, round, sealed, signature)
+  return sealed.length === 32 ? masked(signature, sealed) : null
+}

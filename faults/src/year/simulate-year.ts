@@ -1,0 +1,269 @@
+import { confirmResult, findDraw } from '../../../server/src/lottery/index.ts'
+import type { Chance } from '../acts.ts'
+import type { Crew, Outcome } from './crew.ts'
+import { contextOn } from './draw-context.ts'
+import type { Fate } from './fate.ts'
+import { namedDraws, type NamedDraw, type YearLottery } from './lotteries.ts'
+import { patiently } from './patiently.ts'
+import type { Shop } from './shop.ts'
+import type { Town } from './town.ts'
+import { createTroubles, type Trouble } from './troubles.ts'
+
+/** A stretch in which nobody looked after draws, as the clock of the draws saw it. */
+export interface Gap {
+  readonly from: Date
+  readonly to: Date
+}
+
+/** What the simulation did. */
+export interface Deeds {
+  readonly gaps: Gap[]
+  /** Since when a lottery was there. */
+  readonly heldSince: Map<string, Date>
+  readonly kills: Map<string, number>
+  readonly jumps: { forward: number; back: number; wrong: number }
+  rounds: number
+  duplicates: number
+  waits: number
+}
+
+interface YearNeeds {
+  readonly town: Town
+  readonly crew: Crew
+  readonly shop: Shop
+  readonly fate: Fate
+  readonly chance: Chance
+  readonly lotteries: readonly YearLottery[]
+  readonly start: Date
+  readonly end: Date
+  readonly kills: number
+  readonly tickets: number
+  readonly say: (line: string) => void
+  readonly now: { at: Date }
+  /** Asked a few times in the year. */
+  readonly look: () => Promise<void>
+}
+
+const [second, minute, hour, day] = [1_000, 60_000, 3_600_000, 86_400_000]
+/** Rounds of work until nothing is due; with nobody dying it takes one or two. */
+const mostRounds = 200
+
+/** Lives through the year: from each moment of the timetables to the next, with everything that goes wrong on the way. */
+export async function simulateYear({ town, crew, shop, fate, chance, now, ...plan }: YearNeeds): Promise<Deeds> {
+  const deeds: Deeds = {
+    gaps: [],
+    heldSince: new Map(),
+    kills: new Map(),
+    jumps: { forward: 0, back: 0, wrong: 0 },
+    rounds: 0,
+    duplicates: 0,
+    waits: 0,
+  }
+  const between = (least: number, most: number) => least + Math.floor(chance() * (most - least))
+  const later = (ms: number) => new Date(now.at.getTime() + ms)
+  const context = contextOn(town.ownerPool, town.schemas, fate)
+  const troubles = createTroubles({ town, crew, chance, kills: deeds.kills })
+
+  const moments = momentsOf(plan.lotteries, plan.start, plan.end)
+  const draws = moments.reduce((sum, { closing }) => sum + closing.length, 0)
+  const ordersEach = plan.tickets / 2.5 / Math.max(1, draws)
+  let held = ''
+
+  async function moveTo(at: Date) {
+    now.at = at
+    await patiently(() => town.setTime(at))
+    shop.lookAgain()
+  }
+
+  /** Lotteries come and go by their dates. */
+  async function holdDue() {
+    const due = plan.lotteries.filter(({ from, until }) => from <= now.at && now.at < until)
+    const names = due.map(({ code }) => code).join()
+    if (names === held) return
+    held = names
+    await patiently(() => town.hold(due))
+    for (const { code } of due) if (!deeds.heldSince.has(code)) deeds.heldSince.set(code, now.at)
+    await workOff()
+  }
+
+  /** Lets workers work until nothing is due any more, and answers when something will be. */
+  async function workOff(trouble: Trouble | null = null): Promise<Date | null> {
+    for (let round = 0; round < mostRounds; round += 1) {
+      const ends = await work(round === 0 ? trouble : null)
+      await confirm()
+      const { due, next } = await patiently(standing)
+      if (due === 0 && ends.some(({ end }) => end === 'done')) return next
+    }
+    throw new Error(`There is still something due at ${now.at.toISOString()}`)
+  }
+
+  async function work(trouble: Trouble | null): Promise<Outcome[]> {
+    const draw = chance()
+    const count = draw < 0.55 ? 1 : draw < 0.9 ? 2 : 3
+    deeds.rounds += 1
+    const act = chance() < 0.9 ? 'run' : 'catch-up'
+    const ends = await troubles.during(trouble, (die) => crew.order(count, { act, ...(die ? { die } : {}) }))
+    deeds.duplicates += ends.length - 1
+    // Whoever died may have left a draw half paid: helpers and the next round are at it together.
+    if (ends.some(({ end }) => end === 'died')) await helpPaying()
+    return ends
+  }
+
+  async function helpPaying() {
+    const { rows } = await patiently(() =>
+      town.ownerPool.query<{ id: string }>(`select id from lottery_draw where state in ('drawn', 'void') limit 1`),
+    )
+    if (!rows[0]) return
+    const ends = await Promise.all([crew.order(2, { act: 'pay', drawId: rows[0].id }), crew.order(1, { act: 'run' })])
+    deeds.duplicates += ends.flat().length - 1
+  }
+
+  async function standing() {
+    const { rows } = await town.ownerPool.query<{ due: number; next: Date | null }>(
+      `select count(*) filter (where due_at <= lottery_now())::int as due, min(due_at) filter (where due_at > lottery_now()) as next
+       from lottery_draw where due_at is not null`,
+    )
+    return rows[0] ?? { due: 0, next: null }
+  }
+
+  /** The operator looks at what the sources say. */
+  async function confirm() {
+    const { rows } = await patiently(() =>
+      town.ownerPool.query<{ code: string; numero: string }>(
+        `select lottery_code as code, numero from lottery_draw where state = 'locked' and round is null and draws_at <= lottery_now()`,
+      ),
+    )
+    for (const { code, numero } of rows)
+      await patiently(async () => {
+        const draw = await findDraw(town.ownerPool, code, numero)
+        if (draw) await confirmResult(context, draw, 'olga')
+      })
+  }
+
+  const crowdFor = (closing: readonly NamedDraw[]) =>
+    closing.flatMap(({ lottery, numero }) => {
+      const count = Math.floor(ordersEach) + (chance() < ordersEach % 1 ? 1 : 0)
+      const buys = Array.from({ length: count }, () => shop.buy(lottery, numero))
+      return buys
+    })
+
+  const returnsOf = (closing: readonly NamedDraw[]) =>
+    closing.filter(() => chance() < 0.15).map(({ lottery, numero }) => shop.giveBack(lottery.code, numero))
+
+  /** The sale ends while members are still at the counter. */
+  async function closeInARush(closing: readonly NamedDraw[], at: Date, trouble: Trouble | null) {
+    await moveTo(new Date(at.getTime() - between(1, 1_500)))
+    const crowd = Promise.all([...crowdFor(closing), ...returnsOf(closing), shop.repeat()])
+    await moveTo(at)
+    await Promise.all([workOff(trouble), crowd])
+  }
+
+  /** Something is waited for: the beacon, sources, a draw that failed. Somebody looks again before the next moment of the timetables. */
+  async function waitUntil(at: Date, next: Date | null) {
+    let due = next
+    // Less and less often: what fails for good must not keep the year from its end.
+    for (let longest = minute; due && due < at; longest *= 1.2) {
+      const soon = Math.max(due.getTime(), now.at.getTime() + between(second, longest))
+      if (soon >= at.getTime()) return
+      deeds.waits += 1
+      await moveTo(new Date(soon))
+      due = await workOff()
+    }
+  }
+
+  async function jump(longest: number) {
+    const from = now.at
+    const kind = chance() < 0.45 ? 'forward' : chance() < 0.7 ? 'back' : 'wrong'
+    deeds.jumps[kind] += 1
+    // Half of the times somebody is at work while the clock is set.
+    const busy = chance() < 0.5 ? crew.order(1, { act: 'run' }) : null
+    if (kind === 'back') await moveTo(later(-between(minute, 6 * hour)))
+    else {
+      const to = later(between(hour, longest))
+      deeds.gaps.push({ from, to })
+      await moveTo(to)
+    }
+    await busy
+    await workOff()
+    if (kind !== 'wrong') return
+    await moveTo(from)
+    await workOff()
+  }
+
+  await moveTo(plan.start)
+  await holdDue()
+  const longest = Math.max(2 * hour, Math.min(3 * day, (plan.end.getTime() - plan.start.getTime()) / 8))
+  const days = (plan.end.getTime() - plan.start.getTime()) / day
+  const jumps = Math.max(3, days / 9)
+  const jumped = () => deeds.jumps.forward + deeds.jumps.back + deeds.jumps.wrong
+  let looked = 0
+  let next: Date | null = null
+  for (const [index, { at, closing }] of moments.entries()) {
+    if (at <= now.at) continue
+    const left = moments.length - index
+    await waitUntil(at, next)
+    const trouble = chance() < (plan.kills - sum(deeds.kills)) / left ? troubles.choose() : null
+    await Promise.all(crowdFor(closing))
+    await Promise.all(returnsOf(closing))
+    if (closing.length > 0 && (trouble?.needsCrowd === true || chance() < 0.12)) {
+      await closeInARush(closing, at, trouble)
+      next = (await patiently(standing)).next
+    } else {
+      await moveTo(at)
+      next = await workOff(trouble)
+    }
+    await holdDue()
+    if (chance() < (jumps - jumped()) / left) {
+      await jump(longest)
+      next = null
+    }
+    if (chance() < 0.02) await shop.repeat()
+    const part = Math.floor((index * 20) / moments.length)
+    if (part > looked) {
+      looked = part
+      plan.say(
+        `${now.at.toISOString().slice(0, 10)}: ${part * 5} %, ${shop.counts.asked} orders, ${sum(deeds.kills)} kills`,
+      )
+      if (part % 5 === 0) await plan.look()
+    }
+  }
+  // What the last draws wait for comes, or does not, within hours.
+  for (let count = 0; count < 40; count += 1) {
+    const to = later(5 * minute)
+    deeds.gaps.push({ from: now.at, to })
+    await moveTo(to)
+    await workOff()
+  }
+  return deeds
+}
+
+const sum = (counts: ReadonlyMap<string, number>) => [...counts.values()].reduce((all, count) => all + count, 0)
+
+interface Moment {
+  readonly at: Date
+  readonly closing: readonly NamedDraw[]
+}
+
+/** Every moment in which something is due by the timetables: sales that end, draws, lotteries that come and go. */
+function momentsOf(lotteries: readonly YearLottery[], start: Date, end: Date): Moment[] {
+  const moments = new Map<number, NamedDraw[]>()
+  const add = (at: Date, draw?: NamedDraw) => {
+    const found = moments.get(at.getTime()) ?? []
+    if (draw) found.push(draw)
+    moments.set(at.getTime(), found)
+  }
+  for (const one of lotteries) {
+    add(one.from)
+    add(one.until)
+    // What was planned when a lottery goes is still drawn.
+    for (const draw of namedDraws(one, new Date(Math.min(end.getTime(), one.until.getTime() + 2 * day)))) {
+      add(draw.closesAt, draw)
+      // The round that decides comes a few seconds after the draw's moment.
+      add(new Date(draw.drawsAt.getTime() + 6 * second))
+    }
+  }
+  return [...moments]
+    .map(([at, closing]) => ({ at: new Date(at), closing }))
+    .filter(({ at }) => at > start && at <= end)
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+}

@@ -1,0 +1,65 @@
+import type { Row } from '../../../bench/src/print.ts'
+import type { YearRun } from './year-run.ts'
+
+/** A year as a table; every row with a goal must be met. */
+export function rowsOf(run: YearRun): Row[] {
+  const { deeds, shop, book, differences, audits, checked, controls } = run
+  const states = Map.groupBy(book.draws, ({ state, voidReason }) => voidReason ?? state)
+  const kills = [...deeds.kills].toSorted(([one], [other]) => one.localeCompare(other))
+  const { forward, back, wrong } = deeds.jumps
+  return [
+    {
+      figure: 'seed',
+      value: String(run.seed),
+      beside: `${run.games} lotteries, ${run.days} days, ${run.seconds.toFixed(0)} s`,
+    },
+    {
+      figure: 'draws',
+      value: String(book.draws.length),
+      beside: [...states].map(([name, { length }]) => `${length} ${name}`).join(', '),
+    },
+    {
+      figure: 'tickets',
+      value: String(book.tickets.length),
+      beside: `${shop.counts.asked} orders asked for, ${shop.counts.refused} refusals, ${shop.counts.cancelled} tickets given back`,
+    },
+    {
+      figure: 'orders asked for again',
+      value: String(shop.counts.repeated),
+      beside: `${shop.counts.uncertain} answers that never came`,
+    },
+    { figure: 'kills', value: String(kills.reduce((sum, [, count]) => sum + count, 0)) },
+    ...kills.map(([name, count]) => ({ figure: `  ${name}`, value: String(count) })),
+    {
+      figure: 'clock jumps',
+      value: String(forward + back + wrong),
+      beside: `${forward} forward by hours or days, ${back} back, ${wrong} forward and back again`,
+    },
+    {
+      figure: 'duplicate runs and jobs',
+      value: String(deeds.duplicates),
+      beside: `of ${deeds.rounds} rounds of work, ${deeds.waits} of them while a result was waited for`,
+    },
+    ...[...differences].map(([figure, { length }]) => none(figure, length)),
+    none('tickets whose prize two readings of the rules see differently', run.disagreements),
+    {
+      ...is(
+        'every money invariant holds',
+        audits.every(({ isClean }) => isClean),
+      ),
+      beside: `${audits.length} audits`,
+    },
+    {
+      ...none('draws that fail a player’s own check', checked.failed.length),
+      beside: `of ${checked.draws} with a real seal`,
+    },
+    is('control: a prize that is not paid is missed', controls.unpaid),
+    is('control: a prize paid twice is seen', controls.paidTwice),
+    is('control: a prize that is too large is seen', controls.paidTooMuch),
+    is('control: a draw that is skipped is missed', controls.skipped),
+    is('control: numbers that were changed are seen', controls.otherNumbers),
+  ]
+}
+
+const none = (figure: string, count: number): Row => ({ figure, value: String(count), goal: '0', ok: count === 0 })
+const is = (figure: string, holds: boolean): Row => ({ figure, value: holds ? 'yes' : 'no', goal: 'yes', ok: holds })
