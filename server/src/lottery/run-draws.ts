@@ -35,14 +35,16 @@ async function advanceDue(context: DrawContext, now: Date): Promise<void> {
   })
 }
 
-/** True when something was planned: there may be more to plan. */
+/**
+ * True when something was planned: there may be more to plan. One after the other: sealing keeps this process busy, and whoever had the
+ * log meanwhile would keep it from the others for as long.
+ */
 async function planAll(context: DrawContext, now: Date): Promise<boolean> {
   let planned = false
-  await inLanes(await store.readLotteries(context.ownerPool, now), async (lottery) => {
+  for (const lottery of await store.readLotteries(context.ownerPool, now))
     await contained(context, {}, async () => {
       if (await planDraws(context, lottery(), now)) planned = true
     })
-  })
   return planned
 }
 
