@@ -1,7 +1,8 @@
 import { openPool } from '../../server/src/platform/db.ts'
 import { openLog } from '../../server/src/platform/log.ts'
 import { openNats } from '../../server/src/platform/nats.ts'
-import { startRelay, type Relay } from '../../server/src/platform/relay.ts'
+import type { Leader } from '../../server/src/platform/leader.ts'
+import { startRelay } from '../../server/src/platform/relay.ts'
 import { streamPublisher } from '../../server/src/platform/stream.ts'
 import { eventsIn } from '../../server/src/platform/tail.ts'
 
@@ -9,7 +10,7 @@ import { eventsIn } from '../../server/src/platform/tail.ts'
 const [url, natsUrl, prefix] = process.argv.slice(2) as [string, string, string]
 const pool = openPool({ url, role: 'parola_relay', size: 2 })
 const publish = await streamPublisher(openNats(natsUrl, 'bench-relay'), prefix)
-let relay: Relay | undefined
+let relay: Leader | undefined
 
 process.on('message', async ({ runs }: { runs?: boolean }) => {
   if (runs === undefined) {

@@ -9,7 +9,8 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { openPool, type Pool } from '../platform/db.ts'
 import { openLog } from '../platform/log.ts'
-import { startRelay, type Relay } from '../platform/relay.ts'
+import type { Leader } from '../platform/leader.ts'
+import { startRelay } from '../platform/relay.ts'
 import { streamPublisher } from '../platform/stream.ts'
 import { eventsIn } from '../platform/tail.ts'
 import { changeSettings, setMaintenance } from '../system/index.ts'
@@ -19,7 +20,7 @@ import { testApp, type TestApp } from './testing.ts'
 
 let app: TestApp
 let shop: TestMerchant
-let relay: Relay
+let relay: Leader
 let relayPool: Pool
 let dist: string
 

@@ -6,7 +6,8 @@ import { sealEnvelopes, type Envelope } from './envelope.ts'
 import { record } from './events.ts'
 import { openLog } from './log.ts'
 import { openNats, type NatsLink } from './nats.ts'
-import { startRelay, type Relay } from './relay.ts'
+import type { Leader } from './leader.ts'
+import { startRelay } from './relay.ts'
 import { hearEvents, removeStream, streamPublisher, type Heard } from './stream.ts'
 import { eventsIn } from './tail.ts'
 import { testDatabase, type TestDatabase } from './testing.ts'
@@ -36,7 +37,7 @@ const write = (count: number, name = 'content.changed') =>
   inTransaction(database.pool, { merchantId, now }, async (trx) => {
     for (let number = 0; number < count; number += 1) await record(trx, name, { number })
   })
-const relayTo = (publish: (envelope: Envelope) => Promise<void>): Relay =>
+const relayTo = (publish: (envelope: Envelope) => Promise<void>): Leader =>
   startRelay({ pool, sources: ['public', 's000'].map(eventsIn), publish, codeOf: async () => 'parola', log })
 const eventually = (check: () => void) => vi.waitFor(check, { timeout: 8_000, interval: 10 })
 

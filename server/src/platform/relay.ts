@@ -1,7 +1,6 @@
-import { setTimeout as pause } from 'node:timers/promises'
-import type { ClientBase } from 'pg'
 import type { Pool } from './db.ts'
 import { sealEnvelopes, type Envelope } from './envelope.ts'
+import { startLeader, type Lead, type Leader } from './leader.ts'
 import type { Log } from './log.ts'
 import { loadCursors, readTail, saveCursors, type Source, type TailedEvent } from './tail.ts'
 
@@ -17,12 +16,6 @@ export interface RelayOptions {
   onPublished?: (count: number, oldestLagMs: number) => void
 }
 
-export interface Relay {
-  /** True while this process is the one that publishes. */
-  leads(): boolean
-  stop(): Promise<void>
-}
-
 const batch = 512
 /** Short enough to be quick, long enough that a busy writer's events travel together and the database hardly notices. */
 const busyPauseMs = 9
@@ -31,42 +24,14 @@ const saveEveryMs = 200
 const tail = 'relay'
 
 /** Carries recorded events on, in order, as long as this process holds the lock; any number of others stand by. */
-export function startRelay(options: RelayOptions): Relay {
-  const stop = new AbortController()
-  let leading = false
-
-  async function watch() {
-    while (!stop.signal.aborted) {
-      try {
-        const client = await options.pool.connect()
-        try {
-          // The lock lives and dies with this connection, so whoever lost the database has lost the lead too.
-          await lead(client)
-        } finally {
-          leading = false
-          client.release(true)
-        }
-      } catch (error) {
-        if (stop.signal.aborted) return
-        options.log.warn({ err: error }, 'relay interrupted')
-      }
-      await quietPause(500)
-    }
-  }
-
-  async function lead(client: ClientBase) {
-    const { rows } = await client.query<{ got: boolean }>(
-      `select pg_try_advisory_lock(hashtext('parola.relay')) as got`,
-    )
-    if (!rows[0]?.got) return
-    leading = true
-    options.log.info('relay leads')
+export function startRelay(options: RelayOptions): Leader {
+  async function lead({ client, isOver, pause }: Lead) {
     await client.query('set synchronous_commit = off')
     const cursors = await loadCursors(client, tail, options.sources)
     let savedAt = performance.now()
     let unsaved = false
     let pauseMs = busyPauseMs
-    while (!stop.signal.aborted) {
+    while (!isOver()) {
       const events = await readTail(client, options.sources, cursors, batch)
       if (events.length > 0) {
         await publish(events)
@@ -81,7 +46,7 @@ export function startRelay(options: RelayOptions): Relay {
       }
       if (events.length >= batch) continue
       pauseMs = events.length > 0 ? busyPauseMs : Math.min(pauseMs * 1.2, idlePauseMs)
-      await quietPause(pauseMs)
+      await pause(pauseMs)
     }
     if (unsaved) await saveCursors(client, tail, cursors)
   }
@@ -93,14 +58,5 @@ export function startRelay(options: RelayOptions): Relay {
     options.onPublished?.(events.length, Date.now() - oldest)
   }
 
-  const quietPause = (ms: number) => pause(ms, undefined, { signal: stop.signal }).catch(() => {})
-
-  const watching = watch()
-  return {
-    leads: () => leading,
-    async stop() {
-      stop.abort()
-      await watching
-    },
-  }
+  return startLeader({ pool: options.pool, what: 'relay', log: options.log, lead })
 }
