@@ -110,7 +110,7 @@ test('DRAW-05 one tap checks a draw and the own ticket on the phone, and every l
   await buy(page)
   await drawIsOver(page, gameId, numero)
 
-  await open(page, `${parola}/m/lottery/draws/${gameId}/${numero}`, 'lotteryDraw')
+  await open(page, `${parola}/m/draws/${gameId}/${numero}`, 'lotteryDraw')
   const check = async (): Promise<{ right: string[]; wrong: string[] }> => {
     await main(page).getByRole('radio').first().check()
     await main(page)

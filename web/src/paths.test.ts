@@ -21,7 +21,7 @@ describe('screenAt', () => {
     ['/m/game', 'gameEntry'],
     ['/m/elott', 'lottery'],
     ['/m/lotto-h5/1/ent/games/77', 'lotteryGame'],
-    ['/m/lottery/draws/77/20261115-0001', 'lotteryDraw'],
+    ['/m/draws/77/20261115-0001', 'lotteryDraw'],
     ['/m/member/agent/getDevidendContract', 'dividendContract'],
     ['/m/transaction/record', 'transactionRecord'],
   ] as const)('%s shows %s', (path, screen) => {

@@ -72,7 +72,7 @@ export const screens = {
   lottery: { paths: ['/m/lottery', '/m/elott'], title: 'title.lottery', ...lottery },
   startLottery: { paths: ['/m/startLottery'], title: 'title.startLottery', ...lottery },
   launchGame: { paths: ['/m/launchGame'], title: 'title.launchGame', ...lottery, guard: 'member' },
-  lotteryDraw: { paths: ['/m/lottery/draws/:gameId/:numero'], title: 'title.lotteryDraw', ...play },
+  lotteryDraw: { paths: ['/m/draws/:gameId/:numero'], title: 'title.lotteryDraw', ...play },
   lotteryGame: { paths: ['/m/lotto-h5/:mui/:playType/games/:gameId'], title: 'title.lotteryGame', ...play },
 
   help: { paths: ['/m/help'], title: 'title.help', ...later },

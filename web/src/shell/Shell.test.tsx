@@ -36,10 +36,9 @@ describe('the shell around a screen', () => {
   })
 
   it('says what a page that is not open will hold', async () => {
-    localStorage.setItem('MC_SESSION_INFO', JSON.stringify(member))
-    await renderApp('/m/gameRecord')
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Betting record')
-    expect(screen.getByText('Here all your bets and their results will be listed.')).toBeTruthy()
+    await renderApp('/m/vip')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('VIP')
+    expect(screen.getByText('Here you will see the VIP levels and what each one brings.')).toBeTruthy()
   })
 
   it('opens the menu with register, login and the links of the merchant', async () => {

@@ -208,7 +208,7 @@ describe('the draw', () => {
       mockCall(lottery.draw, drawOf(rules, { state: 'published', winningNumber: kenoNumbers })),
       mockCall(lottery.orders, { orders: [orderOf(rules, { state: 'lost' })], next: null }),
     )
-    await renderApp('/m/lottery/draws/keno-1/20261115-0240')
+    await renderApp('/m/draws/keno-1/20261115-0240')
     const line = await main().findByText('No prize for your tickets in this draw.')
     expect(line.className).not.toContain('trouble')
   })
