@@ -164,13 +164,9 @@ test('home is refreshed by pulling it down', async ({ page }) => {
   await pullsDown(page, () => asked.filter((path) => path === '/wps/announcements').length)
   await expect
     .poll(() => asked)
-    .toEqual(
-      expect.arrayContaining([
-        '/wps/announcements',
-        '/lgw/games/popular',
-        '/gcs/game/gameList',
-        '/gcs/game/getVassGameType',
-      ]),
-    )
+    .toEqual(expect.arrayContaining(['/wps/announcements', '/lgw/games/popular', '/gcs/game/getVassGameType']))
   await expect(pullOf(page)).toHaveAttribute('data-pull', 'before')
+  // What is further down is new as well, once the thumb comes near.
+  await page.getByRole('heading', { name: en('category.RNG') }).scrollIntoViewIfNeeded()
+  await expect.poll(() => asked).toContain('/gcs/game/gameList')
 })

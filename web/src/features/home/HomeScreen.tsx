@@ -45,7 +45,8 @@ export function HomeScreen() {
 
   return (
     <>
-      <PullToRefresh onRefresh={() => queryClient.refetchQueries({ type: 'active' })}>
+      {/* What is asleep further down asks anew once it is woken. */}
+      <PullToRefresh onRefresh={() => queryClient.invalidateQueries()}>
         <div className="flex flex-col gap-5 px-4 pt-3 pb-24">
           <div className="flex flex-col gap-3">
             <Banners announcements={announcements} />
