@@ -7,8 +7,6 @@ import { mockServer } from '../testing/mock-server.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { openSite, SilentSocket } from '../testing/site.ts'
 
-const member = { token: 'a-token', merchantCode: 'parola', userName: 'ana', type: 0, firstTimeLogin: false }
-
 const server = mockServer()
 vi.stubGlobal('WebSocket', SilentSocket)
 configure({ asyncUtilTimeout: 8_000 })

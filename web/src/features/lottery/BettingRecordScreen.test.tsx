@@ -121,9 +121,7 @@ describe('an order', () => {
     const sheet = await openOrder()
     expect(sheet.getAllByRole('article')).toHaveLength(2)
     expect(sheet.getAllByText('Signed receipt')).toHaveLength(2)
-    expect(sheet.getByRole('link', { name: 'To the draw' }).getAttribute('href')).toBe(
-      '/m/draws/keno-1/20261115-0240',
-    )
+    expect(sheet.getByRole('link', { name: 'To the draw' }).getAttribute('href')).toBe('/m/draws/keno-1/20261115-0240')
     expect(sheet.getByRole('link', { name: 'Check that it was counted' }).getAttribute('href')).toBe(
       `/m/draws/keno-1/20261115-0240?order=${orderId}&ticket=9999-9QXA-0BCD-EFGH`,
     )
