@@ -179,7 +179,8 @@ export async function simulateYear({ town, crew, shop, fate, chance, now, ...pla
     const busy = chance() < 0.5 ? crew.order(1, { act: 'run' }) : null
     if (kind === 'back') await moveTo(later(-between(minute, 6 * hour)))
     else {
-      const to = later(between(hour, longest))
+      // Mostly hours, seldom days.
+      const to = later(hour + Math.floor(chance() ** 2 * longest))
       deeds.gaps.push({ from, to })
       await moveTo(to)
     }
@@ -194,7 +195,7 @@ export async function simulateYear({ town, crew, shop, fate, chance, now, ...pla
   await holdDue()
   const longest = Math.max(2 * hour, Math.min(3 * day, (plan.end.getTime() - plan.start.getTime()) / 8))
   const days = (plan.end.getTime() - plan.start.getTime()) / day
-  const jumps = Math.max(3, days / 9)
+  const jumps = Math.max(3, days / 12)
   const jumped = () => deeds.jumps.forward + deeds.jumps.back + deeds.jumps.wrong
   let looked = 0
   let next: Date | null = null
@@ -228,8 +229,8 @@ export async function simulateYear({ town, crew, shop, fate, chance, now, ...pla
     }
   }
   // What the last draws wait for comes, or does not, within hours.
-  for (let count = 0; count < 40; count += 1) {
-    const to = later(5 * minute)
+  for (let count = 0; count < 16; count += 1) {
+    const to = later(15 * minute)
     deeds.gaps.push({ from: now.at, to })
     await moveTo(to)
     await workOff()
