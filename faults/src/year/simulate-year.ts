@@ -145,6 +145,8 @@ export async function simulateYear({ town, crew, shop, fate, chance, now, ...pla
 
   const crowdFor = (closing: readonly NamedDraw[]) =>
     closing.flatMap(({ lottery, numero }) => {
+      // Nobody sells what is retired; what was bought of it is still drawn.
+      if (!held.split(',').includes(lottery.code)) return []
       const count = Math.floor(ordersEach) + (chance() < ordersEach % 1 ? 1 : 0)
       const buys = Array.from({ length: count }, () => shop.buy(lottery, numero))
       return buys
