@@ -7,6 +7,8 @@ import { newStyles } from './build/new-styles.ts'
 import { withoutSchemas } from './build/schemas.ts'
 import { serviceWorker } from './build/service-worker.ts'
 
+const noble = new URL('../fair-draw/node_modules/@noble', import.meta.url).pathname
+
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [react(), tailwind(), newStyles(), catalogues(), withoutSchemas(), serviceWorker()],
   // Every file that a document may name stands below /assets, so that one rule caches them for ever.
@@ -29,4 +31,8 @@ export default defineConfig(({ isSsrBuild }) => ({
         },
   },
   ssr: { noExternal: true },
+  // tlock-js asks for the CommonJS builds of noble and we for the others. A phone that checks a draw loads one copy.
+  resolve: {
+    alias: [{ find: /^@noble\/(curves|hashes)\/([\w-]+)$/, replacement: `${noble}/$1/esm/$2.js` }],
+  },
 }))

@@ -1,6 +1,6 @@
+import { createHash } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { developmentChain, signRound, timeOf, toHex } from '@parola/fair-draw'
-import { createHash } from 'node:crypto'
 
 /** Everybody can read it: whoever runs this beacon knows every round before its time. */
 const secretKey = createHash('sha256').update('parola development beacon').digest()

@@ -6,5 +6,5 @@ const { origin, mailUrl } = await startProviders({
   smtpPort: Number(process.env['PROVIDERS_SMTP_PORT'] ?? 3125),
   ...(process.env['PSP_KEY'] === undefined ? {} : { psp: { key: process.env['PSP_KEY'] } }),
 })
-process.stdout.write(`providers: inbox, identity and payments at ${origin}, mail at ${mailUrl}\n`)
+process.stdout.write(`providers: inbox, identity, payments and beacon at ${origin}, mail at ${mailUrl}\n`)
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(0))

@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
+import { developmentChain, fromHex, roundFor, verifyRound } from '@parola/fair-draw'
 import { createRemoteJWKSet, jwtVerify } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readMail } from './catch-mail.ts'
-import { startProviders, type Providers } from './index.ts'
+import { developmentSignature, startProviders, type Providers } from './index.ts'
 
 let providers: Providers
 beforeAll(async () => {
@@ -67,6 +69,45 @@ describe('demo accounts', () => {
   it('knows no other channel and no other page', async () => {
     for (const path of ['/identity/other/authorize', '/identity/google/token', '/nothing'])
       expect((await fetch(`${providers.origin}${path}`)).status).toBe(404)
+  })
+})
+
+describe('the beacon', () => {
+  const { hash, publicKey, genesis, period } = developmentChain
+  const ask = (path: string) => fetch(`${providers.origin}/beacon/${path}`)
+  const current = () => roundFor(developmentChain, new Date()) - 1
+
+  it('describes itself and its rounds as drand does, to any page', async () => {
+    const info = await ask(`${hash}/info`)
+    expect(info.headers.get('access-control-allow-origin')).toBe('*')
+    expect(await info.json()).toMatchObject({
+      public_key: publicKey,
+      period,
+      genesis_time: genesis,
+      hash,
+      schemeID: 'bls-unchained-g1-rfc9380',
+    })
+    const round = current()
+    const told = (await (await ask(`${hash}/public/${round}`)).json()) as Record<string, string>
+    const signature = fromHex(told['signature'] ?? '')
+    expect(verifyRound(developmentChain, round, signature)).toBe(true)
+    expect(signature).toEqual(developmentSignature(round))
+    expect(told).toMatchObject({ round, randomness: createHash('sha256').update(signature).digest('hex') })
+  })
+
+  it('keeps a round to itself before its time, and as long as it is told to be late', async () => {
+    const statusOf = async (round: number) => (await ask(`${hash}/public/${round}`)).status
+    expect(await statusOf(current() + 10)).toBe(425)
+    providers.beacon.beLate(3_600_000)
+    expect(await statusOf(current())).toBe(425)
+    expect(await statusOf(current() - 1_300)).toBe(200)
+    providers.beacon.beLate(0)
+    expect(await statusOf(current())).toBe(200)
+  })
+
+  it('knows no other chain, page or round', async () => {
+    const paths = ['', hash, `${hash}/public/`, `${hash}/public/0`, `${hash}/public/1x`, `${'0'.repeat(64)}/public/1`]
+    for (const path of paths) expect((await ask(path)).status, path).toBe(404)
   })
 })
 

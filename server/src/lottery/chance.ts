@@ -39,16 +39,20 @@ export function describeBets(table: RuleTable): lottery.BetKind[] {
 
 /** Sides may differ by a hair, so they are counted one by one; any other pick is worth as much as every other of its bet. */
 export function oddsOf(table: RuleTable, rule: BetRule, side?: string): Odds {
-  const ways = hitWays(table.draw, rule, side)
+  const ways = factorWays(table, rule, side)
   const total = totalOf(ways)
-  let winning = 0n
-  let returned = 0n
-  for (const [hits, count] of ways) {
+  const returned = [...ways].reduce((sum, [factor, count]) => sum + BigInt(factor) * count, 0n)
+  return { chance: reduced(total - (ways.get(0) ?? 0n), total), expectedReturn: reduced(returned, total) }
+}
+
+/** In how many ways each factor is paid, zero among them. */
+export function factorWays(table: RuleTable, rule: BetRule, side?: string): Ways {
+  const ways = new Map<number, bigint>()
+  for (const [hits, count] of hitWays(table.draw, rule, side)) {
     const factor = factorFor(rule, hits)
-    if (factor > 0) winning += count
-    returned += count * BigInt(factor)
+    ways.set(factor, (ways.get(factor) ?? 0n) + count)
   }
-  return { chance: reduced(winning, total), expectedReturn: reduced(returned, total) }
+  return ways
 }
 
 function describe(table: RuleTable, rule: BetRule): lottery.BetKind {

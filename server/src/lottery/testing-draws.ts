@@ -31,6 +31,7 @@ export function pickAtRandom({ pick }: BetRule, dice: (limit: number) => number)
 }
 
 function someOf(from: number, count: number, dice: (limit: number) => number): number[] {
-  const drum = Array.from({ length: from }, (_, number) => number)
-  return Array.from({ length: count }, () => drum.splice(dice(drum.length), 1)[0] ?? 0)
+  const some = new Set<number>()
+  while (some.size < count) some.add(dice(from))
+  return [...some]
 }

@@ -29,6 +29,7 @@ const Beat = z
 
 export const Timetable = z.union([AtTimes, Beat])
 export type Timetable = z.output<typeof Timetable>
+type AtTimes = z.output<typeof AtTimes>
 type Beat = z.output<typeof Beat>
 
 export interface PlannedDraw {
@@ -45,9 +46,10 @@ const oneDay = 24 * hour
  */
 export function drawsBetween(timetable: Timetable, after: Date, until: Date): PlannedDraw[] {
   const draws: PlannedDraw[] = []
-  const last = dateOf(timetable.zone, until.getTime())
-  // A time that the clock leaves out may fall on the day after its own, so the search begins a day early.
-  for (let date = dateOf(timetable.zone, after.getTime()) - oneDay; date <= last; date += oneDay)
+  // When the clock is put forward or back about midnight, a draw may fall beside its own day.
+  const first = dateOf(timetable.zone, after.getTime()) - oneDay
+  const last = dateOf(timetable.zone, until.getTime()) + oneDay
+  for (let date = first; date <= last; date += oneDay)
     if (isDrawDay(timetable, date)) draws.push(...drawsOn(timetable, date, after.getTime(), until.getTime()))
   return draws
 }
@@ -57,28 +59,27 @@ export const daysOf = (timetable: Timetable): string => timetable.days.join(',')
 
 function drawsOn(timetable: Timetable, date: number, after: number, until: number): PlannedDraw[] {
   if ('everySeconds' in timetable) return beatsOn(timetable, date, after, until)
-  const moments = momentsOn(timetable, date)
-  return moments
-    .map((moment, index) => ({ moment, index }))
-    .filter(({ moment }) => after < moment && moment <= until)
-    .map(({ moment, index }) => ({
-      numero: numeroOf(date, timetable.times.length > 1 ? index + 1 : null),
-      drawsAt: new Date(moment),
-    }))
+  const draws = momentsOn(timetable, date).map((moment, index) => ({
+    numero: numeroOf(date, timetable.times.length > 1 ? index + 1 : null),
+    drawsAt: new Date(moment),
+  }))
+  return draws.filter(({ drawsAt }) => after < drawsAt.getTime() && drawsAt.getTime() <= until)
 }
 
-/** Two times become one draw where the clock is put forward onto the other. */
-function momentsOn({ zone, days, times }: Extract<Timetable, { times: unknown }>, date: number): number[] {
-  // A day that the calendar of the zone leaves out has no draws.
-  if (momentOf(zone, date) === momentOf(zone, date + oneDay)) return []
-  const moments = (of: number) => times.map((time) => momentOf(zone, of + sinceMidnight(time)))
-  const before = days.includes(weekdayOf(date - oneDay)) ? Math.max(...moments(date - oneDay)) : -Infinity
-  return [...new Set(moments(date))].filter((moment) => moment > before).toSorted((a, b) => a - b)
+/** Where the clock is put forward, a time may fall together with another, on its own day or the next: that is one draw. */
+function momentsOn(timetable: AtTimes, date: number): number[] {
+  const before = Math.max(...wishesOn(timetable, date - oneDay))
+  return [...new Set(wishesOn(timetable, date))].filter((moment) => moment > before).toSorted((a, b) => a - b)
+}
+
+function wishesOn(timetable: AtTimes, date: number): number[] {
+  if (!isDrawDay(timetable, date)) return []
+  return timetable.times.map((time) => momentOf(timetable.zone, date + sinceMidnight(time)))
 }
 
 function beatsOn(beat: Beat, date: number, after: number, until: number): PlannedDraw[] {
   const begins = momentOf(beat.zone, date + sinceMidnight(beat.from))
-  const ends = momentOf(beat.zone, date + sinceMidnight(beat.until))
+  const ends = Math.min(momentOf(beat.zone, date + sinceMidnight(beat.until)), momentOf(beat.zone, date + oneDay))
   const every = beat.everySeconds * 1000
   const draws: PlannedDraw[] = []
   const first = Math.max(0, Math.floor((after - begins) / every) + 1)
@@ -87,8 +88,9 @@ function beatsOn(beat: Beat, date: number, after: number, until: number): Planne
   return draws
 }
 
-function isDrawDay(timetable: Timetable, date: number): boolean {
-  return timetable.days.includes(weekdayOf(date))
+/** A day that the calendar of a zone leaves out, as an island does that moves across the date line, has no draws. */
+function isDrawDay({ zone, days }: Timetable, date: number): boolean {
+  return days.includes(weekdayOf(date)) && momentOf(zone, date) < momentOf(zone, date + oneDay)
 }
 
 /** Dates are midnights of UTC, whatever the zone. */
