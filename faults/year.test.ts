@@ -7,13 +7,13 @@ const seed = randomInt(2 ** 31)
 
 describe('a simulated stretch of draws', () => {
   it(`DRAW-03 every ticket comes to its end exactly once, under kills, clock jumps and duplicate jobs, and no draw is skipped (seed ${seed})`, async () => {
-    const run = await runYear({ games: 7, days: 4, seed, kills: 8, tickets: 400, beatDays: 1, realEvery: 40 })
+    const run = await runYear({ games: 7, days: 3, seed, kills: 8, tickets: 400, beatDays: 1, realEvery: 40 })
     const told = JSON.stringify(rowsOf(run), null, 1)
     expect(
       [...run.differences].filter(([, found]) => found.length > 0),
       told,
     ).toEqual([])
     expect(isFaultless(run), told).toBe(true)
-    expect(run.book.tickets.length).toBeGreaterThan(100)
+    expect(run.book.tickets.length).toBeGreaterThan(50)
   })
 })

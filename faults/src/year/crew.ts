@@ -37,6 +37,9 @@ interface Hand {
   answer: ((outcome: Outcome) => void) | null
 }
 
+/** Nothing that a worker does takes so long, not on a machine that many share either. */
+const longestMs = 180_000
+
 interface Taken {
   readonly hand: Hand
   readonly end: Promise<Outcome>
@@ -77,7 +80,7 @@ export function startCrew(size: number, env: Readonly<Record<string, string>>, l
 
   /** Up to so many who are free, taken at once: whoever asks at the same time gets others. */
   async function take(count: number): Promise<Taken[]> {
-    const until = performance.now() + 120_000
+    const until = performance.now() + longestMs
     for (;;) {
       const ready = [...hands].filter((hand) => hand.isReady && hand.answer === null)
       if (ready.length > 0)
@@ -86,7 +89,7 @@ export function startCrew(size: number, env: Readonly<Record<string, string>>, l
           .toSorted((a, b) => a.at - b.at)
           .slice(0, count)
           .map(({ hand }) => ({ hand, end: new Promise<Outcome>((resolve) => (hand.answer = resolve)) }))
-      if (performance.now() > until) throw new Error('No worker has come up in two minutes')
+      if (performance.now() > until) throw new Error('No worker comes up')
       await pause(10)
     }
   }
@@ -101,7 +104,10 @@ export function startCrew(size: number, env: Readonly<Record<string, string>>, l
         // Of several who do the same, one dies. Whoever is dead already is heard of by its exit.
         hand.child.send({ ...rest, id: orders, ...(die && index === 0 ? { die } : {}) }, () => {})
       }
-      return Promise.all(taken.map(({ end }) => end))
+      return withinReason(
+        Promise.all(taken.map(({ end }) => end)),
+        `Workers do not come to an end of what is due: ${order.act}`,
+      )
     },
     killOne() {
       const busy = [...hands].find(({ answer }) => answer !== null)
@@ -116,5 +122,18 @@ export function startCrew(size: number, env: Readonly<Record<string, string>>, l
       for (const { child } of hands) child.kill('SIGKILL')
       await Promise.all(gone)
     },
+  }
+}
+
+async function withinReason<T>(work: Promise<T>, why: string): Promise<T> {
+  const end = new AbortController()
+  const tooLong = pause(longestMs, undefined, { signal: end.signal }).then(() => {
+    throw new Error(why)
+  })
+  tooLong.catch(() => {})
+  try {
+    return await Promise.race([work, tooLong])
+  } finally {
+    end.abort()
   }
 }

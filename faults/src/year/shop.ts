@@ -38,7 +38,9 @@ export interface SoldOrder {
 /** Members who buy and give back as the product lets them, and remember what they were told. */
 export interface Shop {
   readonly sold: readonly SoldOrder[]
-  readonly counts: { asked: number; refused: number; repeated: number; uncertain: number; cancelled: number }
+  /** Orders that were not sold, by why. */
+  readonly refused: ReadonlyMap<string, number>
+  readonly counts: { asked: number; repeated: number; uncertain: number; cancelled: number }
   /** What was answered otherwise than before. */
   readonly contradictions: string[]
   buy(one: YearLottery, numero: string): Promise<void>
@@ -51,6 +53,8 @@ export interface Shop {
 }
 
 const mostTries = 500
+/** What may be said against an order that is written well. */
+const fair: ReadonlySet<string> = new Set(['sales_closed', 'insufficient_funds'])
 
 export function openShop(town: Town, chance: Chance, now: () => Date): Shop {
   let boardMs = 0
@@ -59,7 +63,8 @@ export function openShop(town: Town, chance: Chance, now: () => Date): Shop {
   const dice = (limit: number) => Math.floor(chance() * limit)
   const sold = new Map<string, SoldOrder>()
   const standing = new Map<string, SoldOrder[]>()
-  const counts = { asked: 0, refused: 0, repeated: 0, uncertain: 0, cancelled: 0 }
+  const refused = new Map<string, number>()
+  const counts = { asked: 0, repeated: 0, uncertain: 0, cancelled: 0 }
   const contradictions: string[] = []
   const actOf =
     ({ merchant }: Player): Act =>
@@ -90,7 +95,8 @@ export function openShop(town: Town, chance: Chance, now: () => Date): Shop {
     const before = sold.get(body.id)
     if (answer instanceof DomainError) {
       if (before) contradictions.push(`${body.id} was sold and is refused: ${answer.code}`)
-      counts.refused += 1
+      if (!fair.has(answer.code)) contradictions.push(`${body.id} is in order and is refused: ${answer.code}`)
+      refused.set(answer.code, (refused.get(answer.code) ?? 0) + 1)
     } else if (before) {
       const [had, has] = [before.tickets, answer.tickets].map((of) => of.map(({ number }) => number).join())
       if (had !== has) contradictions.push(`${body.id} was sold twice`)
@@ -117,6 +123,7 @@ export function openShop(town: Town, chance: Chance, now: () => Date): Shop {
     get sold() {
       return [...sold.values()]
     },
+    refused,
     counts,
     contradictions,
     async buy(one, numero) {

@@ -86,13 +86,13 @@ export async function simulateYear({ town, crew, shop, fate, chance, now, ...pla
     await workOff()
   }
 
-  /** Lets workers work until nothing is due any more, and answers when something will be. */
-  async function workOff(trouble: Trouble | null = null): Promise<Date | null> {
+  /** Lets workers work until nothing is due any more. */
+  async function workOff(trouble: Trouble | null = null): Promise<void> {
     for (let round = 0; round < mostRounds; round += 1) {
       const ends = await work(round === 0 ? trouble : null)
       await confirm()
-      const { due, next } = await patiently(standing)
-      if (due === 0 && ends.some(({ end }) => end === 'done')) return next
+      const { due } = await patiently(standing)
+      if (due === 0 && ends.some(({ end }) => end === 'done')) return
     }
     throw new Error(`There is still something due at ${now.at.toISOString()}`)
   }
@@ -118,12 +118,15 @@ export async function simulateYear({ town, crew, shop, fate, chance, now, ...pla
     deeds.duplicates += ends.flat().length - 1
   }
 
-  async function standing() {
-    const { rows } = await town.ownerPool.query<{ due: number; next: Date | null }>(
-      `select count(*) filter (where due_at <= lottery_now())::int as due, min(due_at) filter (where due_at > lottery_now()) as next
+  /** How many are due, and when the next are: those that wait for a result, and all others. */
+  async function standing(): Promise<Standing> {
+    const { rows } = await town.ownerPool.query<Standing>(
+      `select count(*) filter (where due_at <= lottery_now())::int as due,
+         min(due_at) filter (where due_at > lottery_now() and state = 'locked') as result,
+         min(due_at) filter (where due_at > lottery_now() and state <> 'locked') as other
        from lottery_draw where due_at is not null`,
     )
-    return rows[0] ?? { due: 0, next: null }
+    return rows[0] ?? { due: 0, result: null, other: null }
   }
 
   /** The operator looks at what the sources say. */
@@ -142,6 +145,8 @@ export async function simulateYear({ town, crew, shop, fate, chance, now, ...pla
 
   const crowdFor = (closing: readonly NamedDraw[]) =>
     closing.flatMap(({ lottery, numero }) => {
+      // Nobody sells what is retired; what was bought of it is still drawn.
+      if (!held.split(',').includes(lottery.code)) return []
       const count = Math.floor(ordersEach) + (chance() < ordersEach % 1 ? 1 : 0)
       const buys = Array.from({ length: count }, () => shop.buy(lottery, numero))
       return buys
@@ -158,16 +163,18 @@ export async function simulateYear({ town, crew, shop, fate, chance, now, ...pla
     await Promise.all([workOff(trouble), crowd])
   }
 
-  /** Something is waited for: the beacon, sources, a draw that failed. Somebody looks again before the next moment of the timetables. */
-  async function waitUntil(at: Date, next: Date | null) {
-    let due = next
+  /** What failed is tried again when it is due; who waits for a beacon or for sources looks now and then. */
+  async function waitUntil(at: Date) {
     // Less and less often: what fails for good must not keep the year from its end.
-    for (let longest = minute; due && due < at; longest *= 1.2) {
-      const soon = Math.max(due.getTime(), now.at.getTime() + between(second, longest))
+    for (let longest = 6 * minute; ; longest *= 1.2) {
+      const { result, other } = await patiently(standing)
+      const looked = result ? Math.max(+result, +now.at + between(second, longest)) : Number.POSITIVE_INFINITY
+      const retried = other ? Math.max(+other, longest > hour ? +now.at + longest : 0) : Number.POSITIVE_INFINITY
+      const soon = Math.min(looked, retried)
       if (soon >= at.getTime()) return
       deeds.waits += 1
       await moveTo(new Date(soon))
-      due = await workOff()
+      await workOff()
     }
   }
 
@@ -179,7 +186,8 @@ export async function simulateYear({ town, crew, shop, fate, chance, now, ...pla
     const busy = chance() < 0.5 ? crew.order(1, { act: 'run' }) : null
     if (kind === 'back') await moveTo(later(-between(minute, 6 * hour)))
     else {
-      const to = later(between(hour, longest))
+      // Mostly hours, seldom days.
+      const to = later(hour + Math.floor(chance() ** 2 * longest))
       deeds.gaps.push({ from, to })
       await moveTo(to)
     }
@@ -194,29 +202,24 @@ export async function simulateYear({ town, crew, shop, fate, chance, now, ...pla
   await holdDue()
   const longest = Math.max(2 * hour, Math.min(3 * day, (plan.end.getTime() - plan.start.getTime()) / 8))
   const days = (plan.end.getTime() - plan.start.getTime()) / day
-  const jumps = Math.max(3, days / 9)
+  const jumps = Math.max(3, days / 12)
   const jumped = () => deeds.jumps.forward + deeds.jumps.back + deeds.jumps.wrong
   let looked = 0
-  let next: Date | null = null
   for (const [index, { at, closing }] of moments.entries()) {
     if (at <= now.at) continue
     const left = moments.length - index
-    await waitUntil(at, next)
+    await waitUntil(at)
     const trouble = chance() < (plan.kills - sum(deeds.kills)) / left ? troubles.choose() : null
     await Promise.all(crowdFor(closing))
     await Promise.all(returnsOf(closing))
     if (closing.length > 0 && (trouble?.needsCrowd === true || chance() < 0.12)) {
       await closeInARush(closing, at, trouble)
-      next = (await patiently(standing)).next
     } else {
       await moveTo(at)
-      next = await workOff(trouble)
+      await workOff(trouble)
     }
     await holdDue()
-    if (chance() < (jumps - jumped()) / left) {
-      await jump(longest)
-      next = null
-    }
+    if (chance() < (jumps - jumped()) / left) await jump(longest)
     if (chance() < 0.02) await shop.repeat()
     const part = Math.floor((index * 20) / moments.length)
     if (part > looked) {
@@ -228,8 +231,8 @@ export async function simulateYear({ town, crew, shop, fate, chance, now, ...pla
     }
   }
   // What the last draws wait for comes, or does not, within hours.
-  for (let count = 0; count < 40; count += 1) {
-    const to = later(5 * minute)
+  for (let count = 0; count < 16; count += 1) {
+    const to = later(15 * minute)
     deeds.gaps.push({ from: now.at, to })
     await moveTo(to)
     await workOff()
@@ -238,6 +241,12 @@ export async function simulateYear({ town, crew, shop, fate, chance, now, ...pla
 }
 
 const sum = (counts: ReadonlyMap<string, number>) => [...counts.values()].reduce((all, count) => all + count, 0)
+
+interface Standing {
+  readonly due: number
+  readonly result: Date | null
+  readonly other: Date | null
+}
 
 interface Moment {
   readonly at: Date

@@ -7,6 +7,7 @@ export function rowsOf(run: YearRun): Row[] {
   const states = Map.groupBy(book.draws, ({ state, voidReason }) => voidReason ?? state)
   const kills = [...deeds.kills].toSorted(([one], [other]) => one.localeCompare(other))
   const { forward, back, wrong } = deeds.jumps
+  const refusals = [...shop.refused].map(([why, count]) => `${count} ${why}`).join(', ') || 'none'
   return [
     {
       figure: 'seed',
@@ -21,7 +22,7 @@ export function rowsOf(run: YearRun): Row[] {
     {
       figure: 'tickets',
       value: String(book.tickets.length),
-      beside: `${shop.counts.asked} orders asked for, ${shop.counts.refused} refusals, ${shop.counts.cancelled} tickets given back`,
+      beside: `${shop.counts.asked} orders asked for, refused: ${refusals}; ${shop.counts.cancelled} tickets given back`,
     },
     {
       figure: 'orders asked for again',
