@@ -90,8 +90,19 @@ export interface Route {
   path: string
 }
 
+/** A lottery that both merchants offer, drawn every evening at 20:00 in Bangkok. */
+const lotteryGame = 'tcg_sea_6046'
+const bangkokAheadMs = 7 * 3_600_000
+const dayMs = 86_400_000
+/** Tomorrow's draw is always planned. */
+const plannedNumero = new Date(Date.now() + bangkokAheadMs + dayMs).toISOString().slice(0, 10).replaceAll('-', '')
+
 const filled = (path: string): string =>
-  path.replace(':mui', 'classic').replace(':playType', 'trad').replace(':gameId', '7').replace(':numero', '20261115')
+  path
+    .replace(':mui', 'classic')
+    .replace(':playType', 'trad')
+    .replace(':gameId', lotteryGame)
+    .replace(':numero', plannedNumero)
 
 /** Every address of every screen. */
 export const routes: readonly Route[] = screenNames.flatMap((screen) =>

@@ -43,8 +43,8 @@ test('every address opens its own screen when it is loaded directly, without a c
     await become(page, screen)
     await page.goto(parola + path)
     await stands(page, screen)
-    // Home has a logo for a title, and a list is called by the type of its games.
-    if (screen === 'home' || screen === 'gameList') continue
+    // Home has a logo for a title, a list is called by the type of its games, and a lottery by its own name.
+    if (['home', 'gameList', 'lotteryGame'].includes(screen)) continue
     await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(en(screens[screen].title))
     if (opensLater(screen)) await expect(page.getByText(en(`later.${screen}`))).toBeVisible()
   }
