@@ -228,6 +228,8 @@ test('LT-02 on home the strip’s timers stop when home is left, and it is fresh
   expect(moments.length).toBe(before)
   await page.goBack()
   await expect.poll(() => moments.length).toBeGreaterThan(before)
+  await expect(tiles(page).first()).toBeVisible()
+  expect(await page.evaluate(() => window.innerWidth), 'nothing makes the page wider than the phone').toBe(390)
 })
 
 test('nothing of the strip comes before the thumb is near', async ({ page }) => {

@@ -53,7 +53,7 @@ export function LotteryLink({ game, serverTime, className }: LotteryLinkProps) {
       to={lotteryAddress(session, game)}
       onClick={() => note(game)}
       className={classes(
-        'press flex items-center gap-3 rounded-card bg-raised p-2.5 ring-1 ring-hairline ring-inset',
+        'press relative flex items-center gap-3 rounded-card bg-raised p-2.5 ring-1 ring-hairline ring-inset',
         className,
       )}
     >

@@ -53,7 +53,8 @@ function Tile({ game, serverTime }: { game: lottery.LotteryGame; serverTime: str
       to={lotteryAddress(session, game)}
       onClick={() => note(game)}
       data-lottery={game.gameId}
-      className="press group block w-full rounded-tile text-start"
+      // What only readers hear is placed in the tile; further out it would make the page as wide as the row.
+      className="press group relative block w-full rounded-tile text-start"
     >
       <Picture path={game.showIcon} alt="" width={240} height={320} className="aspect-3/4 w-full rounded-tile" />
       <span className="mt-1.5 block truncate text-xs font-medium text-ink-quiet group-active:text-ink">

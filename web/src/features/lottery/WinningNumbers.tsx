@@ -28,7 +28,7 @@ export function WinningNumbers({ winningNumber, isShort }: { winningNumber: stri
               {label}
             </dt>
           )}
-          <dd dir="ltr" className="min-w-0 flex-1">
+          <dd dir="ltr" className="relative min-w-0 flex-1">
             {index === 0 ? <Balls numbers={numbers} /> : <Numbers numbers={numbers} />}
           </dd>
         </div>
