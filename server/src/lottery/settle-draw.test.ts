@@ -146,8 +146,7 @@ async function hold() {
   if (!player) throw new Error('there is a player')
   const { ownerPool } = test.database
   const holder = await ownerPool.connect()
-  // Workers take a while to start on a busy machine.
-  await holder.query('begin; set local idle_in_transaction_session_timeout = 0')
+  await holder.query('begin')
   await holder.query(`select from ${player.schema}.wallet where member_id = $1 for update`, [player.id])
   const waiting = `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%lottery_pay_next%'`
   return {
@@ -174,20 +173,30 @@ it('DRAW-03 the database ends the connection in the middle of a stretch: none of
   await expectPaidOnce()
 }, 60_000)
 
-it('DRAW-03 two workers at once, killed in the middle of paying, and another one after them: every winner is paid exactly once', async () => {
+/** Ready to run what is due. */
+async function startWorker() {
   const script = join(import.meta.dirname, 'testing-draw-worker.ts')
-  const start = () => spawn(process.execPath, [script, test.database.url, test.now.toISOString()], { stdio: 'inherit' })
+  const worker = spawn(process.execPath, [script, test.database.url, test.now.toISOString()])
+  worker.stderr.pipe(process.stderr)
+  await once(worker.stdout, 'data')
+  return worker
+}
+
+it('DRAW-03 two workers at once, killed in the middle of paying, and another one after them: every winner is paid exactly once', async () => {
+  const workers = [await startWorker(), await startWorker()]
   const held = await hold()
-  const workers = [start(), start()]
-  const gone = workers.map((worker) => once(worker, 'exit'))
+  for (const worker of workers) worker.stdin.write('go')
   await held.somebodyWaits()
+  const gone = workers.map((worker) => once(worker, 'exit'))
   for (const worker of workers) worker.kill('SIGKILL')
   await Promise.all(gone)
   expect(await unsettled()).toBeGreaterThan(0)
   // The database may go on with what a dead worker asked for, and nobody hears how it ended.
   await held.letGo()
   await test.setTime(new Date(test.now.getTime() + 11_000))
-  await once(start(), 'exit')
+  const last = await startWorker()
+  last.stdin.write('go')
+  await once(last, 'exit')
   await expectPaidOnce()
 }, 120_000)
 
