@@ -50,8 +50,9 @@ const namingUsers = (barrels: readonly string[], name: RegExp, modules: Modules)
     .flatMap((barrel) => modules.getModuleInfo(barrel)?.importers ?? [])
     .filter((user) => name.test(modules.getModuleInfo(user)?.code ?? ''))
 
+/** What later screens share would fall into dozens of files of a few hundred bytes, and the first load carries the name of each. */
 export const chunks = [
   { name: nameOf, debugName: 'first load', priority: 1 },
-  // Icons that later screens share would each be a file of a few hundred bytes, whose name the first load carries besides.
   { name: 'icons', test: anIcon, minShareCount: 2 },
+  { name: 'shared', test: /\/src\/(components|api|i18n)\/[\w-]+\.tsx?$/, minShareCount: 2 },
 ]

@@ -13,7 +13,7 @@ export function LotteryDraws() {
   const near = useNear(place)
   // As tall as what comes: menu and days above the tiles, the last result below.
   const shape = (
-    <div aria-hidden="true" className="pt-24 pb-62">
+    <div aria-hidden="true" className="pt-24 pb-[273px]">
       <TileStrip label="" games={undefined} still />
     </div>
   )

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useSession } from '../../api/index.ts'
 import { formatDate, useLanguage, useText } from '../../i18n/index.ts'
 import { LinkButton } from '../../ui/Button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { Countdown } from './Countdown.tsx'
 import { lotteryAddress } from './lottery-address.ts'
 import { WinningNumbers } from './WinningNumbers.tsx'
@@ -27,18 +28,22 @@ export function ResultCard({ game, result, serverTime, isShort = false, children
       aria-label={t('lottery.resultOf', { name: result.remark })}
       className="flex flex-col gap-3 rounded-card bg-raised p-4 ring-1 ring-hairline ring-inset"
     >
-      <header className="flex items-start justify-between gap-3">
+      <header className={classes('flex items-start justify-between gap-3', isShort && 'min-h-15')}>
         <div className="min-w-0">
           <h3 className={isShort ? 'truncate text-base font-semibold' : 'text-base font-semibold'}>{result.remark}</h3>
           {result.previousNumero !== null && <DrawDay numero={result.previousNumero} />}
         </div>
         {children}
       </header>
-      {result.previousWinningNumber === null ? (
-        <p className="grid min-h-9 items-center text-sm text-ink-quiet">{t('lottery.noResult')}</p>
-      ) : (
-        <WinningNumbers winningNumber={result.previousWinningNumber} isShort={isShort} />
-      )}
+      <div // On home every card is as tall as one with two rows of balls, whatever has come when the page is drawn.
+        className={classes(isShort && 'flex min-h-17 flex-col justify-center')}
+      >
+        {result.previousWinningNumber === null ? (
+          <p className="text-sm text-ink-quiet">{t('lottery.noResult')}</p>
+        ) : (
+          <WinningNumbers winningNumber={result.previousWinningNumber} isShort={isShort} />
+        )}
+      </div>
       <footer className="flex items-center justify-between gap-3 border-t border-hairline pt-3">
         <span className="min-w-0">
           <span className="block text-xs text-ink-faint">{t('lottery.closesIn')}</span>

@@ -21,7 +21,7 @@ export function StripResult({ group, game, games }: StripResultProps) {
   const t = useText()
   const [overlay, setOverlay] = useState<'none' | 'open' | 'closed'>('none')
   const { data } = useResults({ tag: group.tag })
-  if (!data) return <Skeleton className="mt-4 h-55 rounded-card" />
+  if (!data) return <Skeleton className="mt-4 h-[245px] rounded-card" />
   if (data.results.length === 0) return null
   const result = data.results.find(({ gameId }) => gameId === game.gameId)
   return (

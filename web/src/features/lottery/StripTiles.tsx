@@ -87,7 +87,7 @@ export function StripShape() {
     <div aria-hidden="true">
       <div className="mb-1 h-11" />
       <Tiles />
-      <div className="skeleton mt-4 h-55 rounded-card" />
+      <div className="skeleton mt-4 h-[245px] rounded-card" />
     </div>
   )
 }

@@ -18,7 +18,7 @@ export function WinningNumbers({ winningNumber, isShort }: { winningNumber: stri
           className={classes(
             'flex items-center gap-3',
             index > 0 && 'border-t border-hairline py-1.5',
-            index === 0 && 'pb-2',
+            index === 0 && tiers.length > 1 && !isShort && 'pb-2',
           )}
         >
           {tiers.length > 1 && (
@@ -45,7 +45,7 @@ function Balls({ numbers }: { numbers: readonly string[] }) {
       <span className="sr-only">{numbers.join(', ')}</span>
       <span
         aria-hidden="true"
-        className={isDrum ? 'grid grid-cols-10 gap-1' : 'flex flex-wrap gap-1.5 rtl:justify-end'}
+        className={isDrum ? 'grid max-w-82 grid-cols-10 gap-1 rtl:ms-auto' : 'flex flex-wrap gap-1.5 rtl:justify-end'}
       >
         {named(balls).map(({ key, number: ball }) => (
           <span
