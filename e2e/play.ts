@@ -74,13 +74,16 @@ export async function pickOddAndEven(page: Page): Promise<void> {
   await tap('betSide.even')
 }
 
-/** Looks at the slip, and buys what is on it. */
-export async function buy(page: Page): Promise<void> {
+/** Looks at the slip, buys what is on it, and says for which draw the tickets are. */
+export async function buy(page: Page): Promise<string> {
   await page
     .getByRole('main')
     .getByRole('button', { name: /^Review/ })
     .click()
   const slip = page.getByRole('dialog', { name: en('play.slip') })
   await slip.getByRole('button', { name: /^Buy for/ }).click()
-  await expect(page.getByRole('dialog', { name: en('ticket.bought') })).toBeVisible()
+  const tickets = page.getByRole('dialog', { name: en('ticket.bought') })
+  await expect(tickets).toBeVisible()
+  const [numero = ''] = /20\d{6}(-\d{4})?/.exec(await tickets.getByRole('article').first().innerText()) ?? []
+  return numero
 }
