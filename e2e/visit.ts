@@ -91,7 +91,7 @@ export interface Route {
 }
 
 /** A lottery that both merchants offer, drawn every evening at 20:00 in Bangkok. */
-const lotteryGame = 'tcg_sea_6046'
+export const someLottery = { gameId: 'tcg_sea_6046', name: 'Chao River Night' }
 const bangkokAheadMs = 7 * 3_600_000
 const dayMs = 86_400_000
 /** Tomorrow's draw is always planned. */
@@ -101,7 +101,7 @@ const filled = (path: string): string =>
   path
     .replace(':mui', 'classic')
     .replace(':playType', 'trad')
-    .replace(':gameId', lotteryGame)
+    .replace(':gameId', someLottery.gameId)
     .replace(':numero', plannedNumero)
 
 /** Every address of every screen. */
