@@ -1,0 +1,66 @@
+import { expect, test, vi } from 'vitest'
+import { createPortal } from './portal.ts'
+
+function framed() {
+  const parent = { postMessage: vi.fn<(message: unknown, origin: string) => void>() }
+  let hear: (event: object) => void = () => {}
+  const self = { parent, addEventListener: (_: string, listener: (event: object) => void) => (hear = listener) }
+  const heard = { pause: vi.fn<() => void>(), resume: vi.fn<() => void>() }
+  const address = new URLSearchParams({ parent: 'https://portal.example', nonce: 'secret' })
+  const portal = createPortal(address, heard, self as unknown as Window)
+  return { portal, parent, heard, send: (event: object) => hear(event) }
+}
+
+const good = { parola: 1, nonce: 'secret', type: 'pause' }
+
+test('LAUNCH-08 a message of the portal is heard, and ours go to it alone', () => {
+  const { portal, parent, heard, send } = framed()
+  send({ origin: 'https://portal.example', source: parent, data: good })
+  send({ origin: 'https://portal.example', source: parent, data: { ...good, type: 'resume' } })
+  expect(heard.pause).toHaveBeenCalledTimes(1)
+  expect(heard.resume).toHaveBeenCalledTimes(1)
+  portal.send('ready')
+  expect(parent.postMessage).toHaveBeenCalledWith(
+    { parola: 1, nonce: 'secret', type: 'ready' },
+    'https://portal.example',
+  )
+})
+
+test('ten thousand hostile messages have no effect', () => {
+  const { parent, heard, send } = framed()
+  const origins = ['https://evil.example', 'null', '', 'https://portal.example.evil.example', 'http://portal.example']
+  const bodies = [
+    null,
+    undefined,
+    'pause',
+    1,
+    [],
+    { ...good, nonce: 'guess' },
+    { ...good, parola: '1' },
+    { ...good, type: 'close' },
+    { parola: 1 },
+  ]
+  for (let count = 0; count < 10_000; count += 1) {
+    const isStranger = count % 2 === 0
+    send(
+      isStranger
+        ? { origin: origins[count % origins.length], source: count % 3 === 0 ? parent : {}, data: good }
+        : {
+            origin: 'https://portal.example',
+            source: count % 3 === 0 ? {} : parent,
+            data: count % 3 === 0 ? good : bodies[count % bodies.length],
+          },
+    )
+  }
+  expect(heard.pause).not.toHaveBeenCalled()
+  expect(heard.resume).not.toHaveBeenCalled()
+})
+
+test('a page that stands alone sends nothing', () => {
+  const sent = vi.fn<() => void>()
+  const self = { parent: null as unknown, addEventListener: sent, postMessage: sent }
+  self.parent = self
+  const address = new URLSearchParams({ parent: 'https://portal.example', nonce: 'n' })
+  createPortal(address, { pause: sent, resume: sent }, self as unknown as Window).send('ready')
+  expect(sent).not.toHaveBeenCalled()
+})

@@ -1,0 +1,31 @@
+export type ToPortal = 'ready' | 'round-open' | 'round-closed' | 'balance-changed' | 'close' | 'deposit'
+
+export interface Portal {
+  readonly isFramed: boolean
+  send(type: ToPortal): void
+}
+
+/** Talks with the page around the frame, and with no other: exact origin, that window, the launch's nonce, known words. */
+export function createPortal(
+  address: URLSearchParams,
+  hear: { pause(): void; resume(): void },
+  self: Window = window,
+): Portal {
+  const origin = address.get('parent') ?? ''
+  const nonce = address.get('nonce') ?? ''
+  const isFramed = self.parent !== self && origin !== ''
+  if (isFramed)
+    self.addEventListener('message', (event) => {
+      if (event.origin !== origin || event.source !== self.parent) return
+      const { parola, nonce: shown, type } = (event.data ?? {}) as Record<string, unknown>
+      if (parola !== 1 || shown !== nonce) return
+      if (type === 'pause') hear.pause()
+      if (type === 'resume') hear.resume()
+    })
+  return {
+    isFramed,
+    send(type) {
+      if (isFramed) self.parent.postMessage({ parola: 1, nonce, type }, origin)
+    },
+  }
+}

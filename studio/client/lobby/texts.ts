@@ -1,0 +1,22 @@
+import type { Texts } from '../engine/index.ts'
+
+export const lobbyTexts = {
+  games: [
+    '{count} games',
+    '{count} laro',
+    '{count} 款游戏',
+    'ゲーム {count} 本',
+    '{count} เกม',
+    '{count} trò chơi',
+    '{count} permainan',
+    '{count} لعبة',
+  ],
+  slot: ['Slots', 'Mga slot', '老虎机', 'スロット', 'สล็อต', 'Quay hũ', 'Slot', 'سلوتس'],
+  table: ['Tables', 'Mga mesa', '牌桌', 'テーブル', 'โต๊ะ', 'Bàn chơi', 'Meja', 'طاولات'],
+  fish: ['Fishing', 'Pangingisda', '捕鱼', 'フィッシング', 'ยิงปลา', 'Bắn cá', 'Tembak ikan', 'صيد السمك'],
+  duel: ['Duels', 'Mga duelo', '对战', '対戦', 'ดวล', 'Đối kháng', 'Duel', 'مبارزات'],
+  keno: ['Keno', 'Keno', '基诺', 'キノ', 'คีโน', 'Keno', 'Keno', 'كينو'],
+  sports: ['Sports', 'Palakasan', '体育', 'スポーツ', 'กีฬา', 'Thể thao', 'Olahraga', 'رياضة'],
+  back: ['Back', 'Bumalik', '返回', '戻る', 'กลับ', 'Quay lại', 'Kembali', 'رجوع'],
+  playMoney: ['Play money', 'Laruang pera', '虚拟币', '遊び用マネー', 'เงินเล่น', 'Tiền ảo', 'Uang mainan', 'نقود وهمية'],
+} as const satisfies Texts

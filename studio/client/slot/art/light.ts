@@ -1,0 +1,8 @@
+/** The tones of a skin's hour. */
+export interface Light {
+  /** From top to bottom. */
+  readonly sky: readonly [string, string, string]
+  readonly glow: string
+  /** The darkest tone. */
+  readonly ink: string
+}

@@ -1,0 +1,48 @@
+/** Where things stand on a stage of a size, in CSS pixels. */
+export interface Layout {
+  readonly width: number
+  readonly height: number
+  /** The window of the reels. */
+  readonly left: number
+  readonly top: number
+  readonly cellWidth: number
+  readonly cellHeight: number
+  /** How large a symbol is drawn. */
+  readonly symbol: number
+  /** The middle of the room above for the title. */
+  readonly titleY: number
+  readonly titleSize: number
+  readonly titleRoom: number
+}
+
+const widest = 540
+const edge = 14
+/** The row of small buttons above. */
+const headHeight = 48
+
+export function layoutOf(width: number, height: number): Layout {
+  const column = Math.min(width, widest)
+  const cellWidth = (column - 2 * edge) / 5
+  const cellHeight = Math.min(cellWidth * 1.22, (height - headHeight - 60) / 3.6)
+  const tall = cellHeight * 3
+  const free = height - headHeight - tall
+  // A third of what is left stands above for the title, the rest below for what was won.
+  const top = headHeight + free * 0.46
+  return {
+    width,
+    height,
+    left: (width - cellWidth * 5) / 2,
+    top,
+    cellWidth,
+    cellHeight,
+    symbol: Math.min(cellWidth, cellHeight) * 0.98,
+    titleY: headHeight + (top - headHeight) * 0.44,
+    titleRoom: (top - headHeight) * 0.8,
+    titleSize: Math.min(60, Math.max(20, column * 0.105), (top - headHeight) * 0.6),
+  }
+}
+
+export const centreOf = (layout: Layout, reel: number, row: number): readonly [x: number, y: number] => [
+  layout.left + (reel + 0.5) * layout.cellWidth,
+  layout.top + (row + 0.5) * layout.cellHeight,
+]

@@ -1,0 +1,13 @@
+import type { OpenView } from '../../src/games/sports/board.ts'
+import { element } from '../engine/index.ts'
+import { crest } from './crest.ts'
+
+/** Who plays whom: the home side first. */
+export function sidesView({ home, away }: Pick<OpenView, 'home' | 'away'>): HTMLElement {
+  return element(
+    'div',
+    'sides',
+    element('span', 'side', crest(home), element('span', 'club', home.name)),
+    element('span', 'side is-away', element('span', 'club', away.name), crest(away)),
+  )
+}

@@ -1,0 +1,66 @@
+/** Where everything lies in the picture, in CSS pixels. */
+export interface Layout {
+  readonly width: number
+  readonly height: number
+  /** Of a picture that is drawn for a phone of 390. */
+  readonly scale: number
+  readonly middle: number
+  /** Where the table begins. */
+  readonly edge: number
+  /** The middle of both hands' cards. */
+  readonly hands: readonly [Point, Point]
+  readonly shoe: Point
+  readonly card: { readonly width: number; readonly height: number; readonly gap: number }
+}
+
+export interface Point {
+  readonly x: number
+  readonly y: number
+}
+
+/** `height` is what the scene has for itself, above the spots to bet on. */
+export function layoutOf(width: number, height: number, whole: number): Layout {
+  const scale = Math.min(width / 390, height / 300, 1.5)
+  const middle = width / 2
+  const card = { width: 44 * scale, height: 62 * scale, gap: 5 * scale }
+  const edge = height - 128 * scale
+  const handsAt = edge + 90 * scale
+  const apart = Math.min(width * 0.27, 120 * scale)
+  return {
+    width,
+    height: whole,
+    scale,
+    middle,
+    edge,
+    card,
+    hands: [
+      { x: middle - apart, y: handsAt },
+      { x: middle + apart, y: handsAt },
+    ],
+    shoe: { x: Math.min(middle + 160 * scale, width - 32 * scale), y: edge + 12 * scale },
+  }
+}
+
+/** Where every lot of a round lies: cards in two hands of at most so many, other lots in a row in the middle. */
+export function lotPlaces(layout: Layout, lots: readonly { readonly place: number }[], most: number): Point[] {
+  const counts: [number, number] = [0, 0]
+  return lots.map(({ place }, at) => {
+    if (most === 0) return rowPlace(layout, at, lots.length)
+    const side = place === 0 ? 0 : 1
+    counts[side] += 1
+    return cardPlace(layout, side, counts[side] - 1, most)
+  })
+}
+
+function rowPlace({ middle, hands, card, scale }: Layout, at: number, of: number): Point {
+  return { x: middle + (at - (of - 1) / 2) * (card.width + 8 * scale), y: hands[0].y }
+}
+
+/** Where a hand's card lies: side by side, whatever their number, so that no card moves when another comes. */
+export function cardPlace({ hands, card }: Layout, side: 0 | 1, at: number, most: number): Point {
+  const hand = hands[side]
+  const step = card.width + card.gap
+  // The first card of each hand lies towards the middle of the table, as a dealer lays them.
+  const from = hand.x + (side === 0 ? 1 : -1) * (step * (most - 1)) * 0.5
+  return { x: from + (side === 0 ? -at : at) * step, y: hand.y }
+}

@@ -1,0 +1,19 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const files = globSync('*/texts.ts', { cwd: import.meta.dirname })
+
+test.each(files)('%s says everything in eight languages, with the same places to fill in', async (file) => {
+  const module = (await import(join(import.meta.dirname, file))) as Record<string, unknown>
+  const tables = Object.values(module).filter((value): value is Record<string, string[]> => typeof value === 'object')
+  expect(tables.length).toBeGreaterThan(0)
+  const placesOf = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(([place]) => place).toSorted()
+  for (const [key, words] of tables.flatMap((table) => Object.entries(table))) {
+    expect(words, key).toHaveLength(8)
+    for (const word of words) {
+      expect(word.trim(), key).not.toBe('')
+      expect(placesOf(word), key).toEqual(placesOf(words[0] ?? ''))
+    }
+  }
+})

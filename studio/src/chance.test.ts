@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest'
+import { cryptoChance, seededChance } from './chance.ts'
+import type { Chance } from './kind.ts'
+
+/** Chi-square of what was counted against all the same, by its bell: beyond 4 is one in some thirty thousand. */
+function strangeness(counts: readonly number[]): number {
+  const expected = counts.reduce((sum, count) => sum + count, 0) / counts.length
+  const square = counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0)
+  const freedom = counts.length - 1
+  return (square - freedom) / Math.sqrt(2 * freedom)
+}
+
+const sources: readonly (readonly [string, () => Chance])[] = [
+  ['the system’s bytes', cryptoChance],
+  ['a seed', () => seededChance('a seed of the test')],
+]
+
+describe.each(sources)('by %s', (_name, make) => {
+  test('every number below n is as likely as the others', () => {
+    const chance = make()
+    for (const n of [2, 3, 37, 80]) {
+      const counts = Array.from({ length: n }, () => 0)
+      for (let drawn = 0; drawn < n * 2000; drawn += 1) counts[chance.below(n)]! += 1
+      expect(strangeness(counts)).toBeLessThan(4)
+    }
+  })
+
+  test('a number that does not divide the range of a word is not biased', () => {
+    // Without drawing again, the lower half of this n would be twice as likely as the upper.
+    const chance = make()
+    const n = 3 * 2 ** 30
+    let lower = 0
+    for (let drawn = 0; drawn < 20_000; drawn += 1) if (chance.below(n) < n / 3) lower += 1
+    expect(Math.abs(lower / 20_000 - 1 / 3)).toBeLessThan(0.02)
+  })
+
+  test('every order of a shuffle is as likely as the others', () => {
+    const chance = make()
+    const counts = new Map<string, number>()
+    for (let drawn = 0; drawn < 24_000; drawn += 1) {
+      const order = chance.shuffle([1, 2, 3, 4]).join('')
+      counts.set(order, (counts.get(order) ?? 0) + 1)
+    }
+    expect(counts.size).toBe(24)
+    expect(strangeness([...counts.values()])).toBeLessThan(4)
+  })
+
+  test('what is no range is refused', () => {
+    for (const n of [0, -1, 1.5, 2 ** 32 + 1, Number.NaN]) expect(() => make().below(n)).toThrow(RangeError)
+  })
+})
+
+test('the same seed gives the same outcomes, another seed others', () => {
+  const draw = (seed: string) => {
+    const chance = seededChance(seed)
+    return Array.from({ length: 20 }, () => chance.below(1000))
+  }
+  expect(draw('one')).toEqual(draw('one'))
+  expect(draw('one')).not.toEqual(draw('two'))
+})

@@ -1,0 +1,134 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { createDelivery } from './deliver.ts'
+import type { Seat } from './store-sessions.ts'
+import { openStore } from './store.ts'
+import { createWalletPurse } from './wallet-purse.ts'
+import type { Wallet, WalletAnswer } from './wallet.ts'
+
+let folder: string
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'parola-deliver-'))
+})
+afterEach(() => rmSync(folder, { recursive: true }))
+
+const seat: Seat = {
+  supplier: 'studio',
+  vendor: 'LNT',
+  gameCode: 'lnt_2000',
+  token: 'token',
+  user: 'player',
+  currency: 'USD',
+  language: 'EN',
+  isDemo: false,
+  isPlayMoney: false,
+  isFromLobby: false,
+  parentOrigin: 'http://localhost',
+  nonce: 'nonce',
+  backUrl: '',
+}
+
+interface Asked {
+  readonly call: string
+  readonly body: Readonly<Record<string, unknown>>
+}
+
+/** A wallet that notes what it is asked and answers by a rule; `null` never answers. */
+function walletOf(asked: Asked[], answer: (call: string) => WalletAnswer | null): Wallet {
+  return {
+    ask(_supplier, call, body) {
+      asked.push({ call, body })
+      const said = answer(call)
+      return said ? Promise.resolve(said) : new Promise<never>(() => {})
+    },
+  }
+}
+
+/** One process on the books: what it had in memory is gone when the next begins. */
+function processOn(file: string, asked: Asked[], answer: (call: string) => WalletAnswer | null) {
+  const store = openStore(file)
+  const wallet = walletOf(asked, answer)
+  const now = () => Date.now()
+  const delivery = createDelivery({ store, wallet, now, beatMs: 10 })
+  return { store, delivery, purse: createWalletPurse({ store, wallet, delivery, now }) }
+}
+
+const ok: WalletAnswer = { status: 'OK', balance: 5 }
+const settled = () => new Promise((resolve) => setTimeout(resolve, 60))
+
+test('RG-27 killed while a stake was asked for: the next process gives exactly that stake back', async () => {
+  const file = join(folder, 'books.sqlite')
+  const asked: Asked[] = []
+  const killed = processOn(file, asked, (call) => (call === 'bet' ? null : ok))
+  const { session } = killed.store.addSession(seat, 1)
+  void killed.purse.bet(session, { id: 'round', stakeMinor: 40, state: {} })
+  await settled()
+  expect(asked.map(({ call }) => call)).toEqual(['bet'])
+
+  const risen = processOn(file, asked, () => ok)
+  risen.delivery.start()
+  await settled()
+  expect(asked.map(({ call }) => call)).toEqual(['bet', 'rollback'])
+  const bet = asked[0]!.body['transaction_uuid']
+  expect(asked[1]!.body).toMatchObject({ reference_transaction_uuid: bet, round: 'round', user: 'player' })
+  expect(risen.store.findRound('studio', 'player', 'round')).toMatchObject({ phase: 'void', stakeMinor: 0 })
+  await risen.delivery.stop()
+})
+
+test('RG-27 killed while a win was being paid: the next process pays it with the same name and body', async () => {
+  const file = join(folder, 'books.sqlite')
+  const asked: Asked[] = []
+  const killed = processOn(file, asked, (call) => (call === 'win' ? null : ok))
+  const { session } = killed.store.addSession(seat, 1)
+  const { betId } = await killed.purse.bet(session, { id: 'round', stakeMinor: 40, state: {} })
+  void killed.purse.win(session, { id: 'round', betId, amountMinor: 90, isLast: true, state: {} })
+  await settled()
+
+  const risen = processOn(file, asked, () => ok)
+  risen.delivery.start()
+  await settled()
+  const wins = asked.filter(({ call }) => call === 'win')
+  expect(wins).toHaveLength(2)
+  expect(wins[1]!.body).toEqual(wins[0]!.body)
+  expect(risen.store.findRound('studio', 'player', 'round')).toMatchObject({ phase: 'settled', wonMinor: 90 })
+  await risen.delivery.stop()
+})
+
+test('killed after a betwin arrived: the round turns out to stand, with what it won', async () => {
+  const file = join(folder, 'books.sqlite')
+  const asked: Asked[] = []
+  const killed = processOn(file, asked, () => null)
+  const { session } = killed.store.addSession(seat, 1)
+  void killed.purse.betwin(session, { id: 'round', stakeMinor: 40, winMinor: 70, state: { shown: 1 } })
+  await settled()
+
+  const risen = processOn(file, asked, () => ({ status: 'ALREADY_SETTLED' }))
+  risen.delivery.start()
+  await settled()
+  expect(risen.store.findRound('studio', 'player', 'round')).toMatchObject({
+    phase: 'settled',
+    stakeMinor: 40,
+    wonMinor: 70,
+    state: { shown: 1 },
+  })
+  await risen.delivery.stop()
+})
+
+test('a win on a bet the wallet has not seen yet is asked for again; one on a bet that was given back is not', async () => {
+  const asked: Asked[] = []
+  const answers = ['UNKNOWN_TRANSACTION', 'INVALID_SIGNATURE', 'TRANSACTION_ROLLED_BACK']
+  const { store, delivery, purse } = processOn(join(folder, 'books.sqlite'), asked, (call) =>
+    call === 'win' ? { status: answers.shift() ?? 'OK' } : ok,
+  )
+  const { session } = store.addSession(seat, 1)
+  const { betId } = await purse.bet(session, { id: 'round', stakeMinor: 40, state: {} })
+  await purse.win(session, { id: 'round', betId, amountMinor: 90, isLast: true, state: {} })
+  const [due] = store.movementsDue(Date.now() + 60_000, 5)
+  await delivery.deliver(due!.id)
+  expect(store.movementsDue(Date.now() + 600_000, 5)).toHaveLength(1)
+  await delivery.deliver(due!.id)
+  expect(store.movementsDue(Date.now() + 600_000, 5)).toHaveLength(0)
+  expect(asked.filter(({ call }) => call === 'win')).toHaveLength(3)
+})

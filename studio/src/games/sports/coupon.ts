@@ -1,0 +1,110 @@
+import { fixtureOf, type Fixture } from './fixture.ts'
+import { clubView, type ClubView, type League } from './leagues.ts'
+import { hasWon, type MarketName } from './market.ts'
+import type { Score } from './model.ts'
+import { selectionOf } from './price.ts'
+
+export interface AskedLeg {
+  readonly fixtureId: string
+  readonly market: MarketName
+  readonly key: string
+  /** Hundredths, as it was shown, and as it is sold. */
+  readonly price: number
+}
+
+/** A leg carries all that it was sold on, so that it is judged and shown the same after prices or leagues have changed. */
+export interface Leg extends AskedLeg {
+  readonly line: number | null
+  readonly kickoffAt: number
+  readonly home: ClubView
+  readonly away: ClubView
+}
+
+export interface Coupon<L = Leg> {
+  readonly stakeMinor: number
+  readonly legs: readonly L[]
+}
+
+/** A final score; void when the match was never played; null while it is open. */
+export type Result = Score | 'void' | null
+export type LegState = 'open' | 'won' | 'lost' | 'void'
+
+export interface Limits {
+  readonly minMinor: number
+  readonly maxMinor: number
+  /** A coupon that could pay more is not sold: cutting it when it wins would be another return than the one told. */
+  readonly maxPayoutMinor: number
+}
+
+export const mostLegs = 8
+/** Whole hundreds, so that a single is paid to the last minor unit and rounding takes nothing. */
+export const stakeStepMinor = 100
+
+/** Why a coupon is not sold, in the wallet's manner. */
+export type CouponRefusal = 'COUPON_INVALID' | 'MARKET_CLOSED' | 'PRICE_CHANGED' | 'PAYOUT_LIMIT'
+
+/** The coupon as it is sold now, at prices of now, or why it is not. A better price than shown is given, a worse one never. */
+export function sell(
+  asked: Coupon<AskedLeg>,
+  offered: readonly League[],
+  limits: Limits,
+  now: number,
+): Coupon | CouponRefusal {
+  if (!isStake(asked.stakeMinor, limits) || asked.legs.length < 1 || asked.legs.length > mostLegs) {
+    return 'COUPON_INVALID'
+  }
+  // Two legs on one match hang together; their prices could not be multiplied.
+  if (new Set(asked.legs.map((leg) => leg.fixtureId)).size < asked.legs.length) return 'COUPON_INVALID'
+  const legs: Leg[] = []
+  for (const leg of asked.legs) {
+    const fixture = fixtureOf(leg.fixtureId)
+    if (!fixture || !offered.includes(fixture.league)) return 'COUPON_INVALID'
+    if (!isOpen(fixture, now)) return 'MARKET_CLOSED'
+    const selection = selectionOf(fixture.pairing, leg.market, leg.key)
+    if (!selection || selection.price < leg.price) return 'PRICE_CHANGED'
+    const [home, away] = [clubView(fixture.home), clubView(fixture.away)]
+    const { price, market } = selection
+    legs.push({ ...leg, price, line: market.line, kickoffAt: fixture.kickoffAt, home, away })
+  }
+  const coupon = { stakeMinor: asked.stakeMinor, legs }
+  return payoutMinor(coupon) > limits.maxPayoutMinor ? 'PAYOUT_LIMIT' : coupon
+}
+
+/** What the coupon pays if every leg wins. */
+export const payoutMinor = ({ stakeMinor, legs }: Coupon): number =>
+  payoutOf(
+    stakeMinor,
+    legs.map(({ price }) => price),
+  )
+
+/**
+ * What the coupon pays, once every leg is decided; null before. A void leg counts at 1.00, so of a coupon that is void
+ * throughout the stake is paid as a win: its bet was taken and is known, and a rollback is for a bet of which nobody knows.
+ */
+export function settle(coupon: Coupon, resultOf: (fixtureId: string) => Result): number | null {
+  const states = coupon.legs.map((leg) => legState(leg, resultOf(leg.fixtureId)))
+  if (states.includes('open')) return null
+  if (states.includes('lost')) return 0
+  return payoutOf(
+    coupon.stakeMinor,
+    coupon.legs.map(({ price }, index) => (states[index] === 'void' ? 100 : price)),
+  )
+}
+
+export function legState(leg: Leg, result: Result): LegState {
+  if (result === null) return 'open'
+  if (result === 'void') return 'void'
+  return hasWon({ name: leg.market, line: leg.line }, leg.key, result) ? 'won' : 'lost'
+}
+
+const isOpen = (fixture: Fixture, now: number): boolean => now < fixture.kickoffAt
+
+function isStake(stakeMinor: number, { minMinor, maxMinor }: Limits): boolean {
+  return stakeMinor % stakeStepMinor === 0 && stakeMinor >= minMinor && stakeMinor <= maxMinor
+}
+
+/** Stake by all prices, rounded down once. */
+export function payoutOf(stakeMinor: number, prices: readonly number[]): number {
+  const product = prices.reduce((sum, price) => sum * BigInt(price), BigInt(stakeMinor))
+  return Number(product / 100n ** BigInt(prices.length))
+}

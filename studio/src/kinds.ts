@@ -1,0 +1,21 @@
+import { keno } from './games/keno/index.ts'
+import { duel } from './games/duel/index.ts'
+import { fish } from './games/fish/index.ts'
+import { slot } from './games/slot/index.ts'
+import { table } from './games/table/index.ts'
+import { sports } from './games/sports/index.ts'
+import type { Kind, KindName } from './kind.ts'
+
+/** One line a kind: whatever is not here is in no list and opens nothing. */
+const kinds: Partial<Record<KindName, Kind>> = {
+  slot,
+  keno,
+  table,
+  fish,
+  duel,
+  sports,
+}
+
+export const allKinds = (): readonly Kind[] => Object.values(kinds)
+
+export const kindNamed = (name: KindName): Kind | undefined => kinds[name]

@@ -1,0 +1,31 @@
+/** How many minor units stand for one US cent or so: a stake of a few cents is a few hundred dong and never a fraction of one. */
+const centsBy: Readonly<Record<string, number>> = {
+  USD: 1,
+  EUR: 1,
+  MYR: 5,
+  CNY: 5,
+  THB: 20,
+  PHP: 50,
+  INR: 50,
+  JPY: 1,
+  KRW: 10,
+  VND: 200,
+  IDR: 10_000,
+}
+
+export const centMinor = (currency: string): number => centsBy[currency] ?? 1
+
+/** Round steps 1, 2, 5, 10 … from the least to the most, each a multiple of `unit`. The first is what a player begins with. */
+export function stakeSteps(minMinor: number, maxMinor: number, unit = 1): number[] {
+  const round = (minor: number) => Math.max(unit, Math.ceil(minor / unit) * unit)
+  const steps = new Set([round(minMinor)])
+  for (let decade = 1; decade <= maxMinor; decade *= 10)
+    for (const digit of [1, 2, 5]) {
+      const step = round(decade * digit)
+      if (step > minMinor && step <= maxMinor) steps.add(step)
+    }
+  return [...steps].toSorted((a, b) => a - b)
+}
+
+/** What demo play begins with: a thousand of the big unit, more or less. */
+export const demoStartMinor = (currency: string): number => 100_000 * centMinor(currency)

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { createDemoPurse } from './demo-purse.ts'
+import type { Seat } from './store-sessions.ts'
+import { openStore } from './store.ts'
+
+const dayMs = 86_400_000
+const seat = (user: string, isDemo: boolean): Seat => ({
+  supplier: 'studio',
+  vendor: 'LNT',
+  gameCode: 'lnt_2000',
+  token: null,
+  user,
+  currency: 'USD',
+  language: 'EN',
+  isDemo,
+  isPlayMoney: isDemo,
+  isFromLobby: false,
+  parentOrigin: 'http://localhost',
+  nonce: 'nonce',
+  backUrl: '',
+})
+
+test('what is over is forgotten, and whoever has a round open never is', () => {
+  const store = openStore(':memory:')
+  const demo = store.addSession(seat('demo-1', true), 0)
+  const real = store.addSession(seat('player', false), 0)
+  const idle = store.addSession(seat('other', false), 0)
+  store.changeDemoBalance('demo-1', 500, 0)
+  void createDemoPurse(store, () => 0).betwin(demo.session, { id: 'd', stakeMinor: 5, winMinor: 0, state: {} })
+  store.openRound(real.session, 'r', {}, 0)
+  store.changeRound({ supplier: 'studio', user: 'player', roundId: 'r' }, { stakeMinor: 5, now: 0 })
+
+  store.forgetOld(2 * dayMs)
+  expect(store.findRound('studio', 'demo-1', 'd')).toBeDefined()
+  store.forgetOld(4 * dayMs)
+  expect(store.findRound('studio', 'demo-1', 'd')).toBeUndefined()
+  expect(store.demoBalance('demo-1')).toBe(0)
+  expect(store.sessionOf(idle.session.hash)).toBeUndefined()
+
+  store.forgetOld(400 * dayMs)
+  expect(store.unfinished(real.session)).toMatchObject({ id: 'r' })
+  expect(store.sessionOf(real.session.hash)).toBeDefined()
+})
+
+test('what fails halfway has not been', () => {
+  const store = openStore(':memory:')
+  expect(() =>
+    store.atomically(() => {
+      store.changeDemoBalance('demo-1', 500, 0)
+      throw new Error('halfway')
+    }),
+  ).toThrow('halfway')
+  expect(store.demoBalance('demo-1')).toBe(0)
+  expect(store.changeDemoBalance('demo-1', -1, 0)).toBe(false)
+})

@@ -1,0 +1,20 @@
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { defineConfig } from 'vite'
+
+const client = join(import.meta.dirname, 'client')
+
+/** Every folder of `client/` with a page is a game: a new one needs no line here. */
+export default defineConfig({
+  root: client,
+  publicDir: false,
+  build: {
+    target: 'es2022',
+    outDir: join(import.meta.dirname, 'dist'),
+    emptyOutDir: true,
+    // A data: address would be refused by the content security policy.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: { input: globSync('*/index.html', { cwd: client }).map((page) => join(client, page)) },
+  },
+})
