@@ -9,6 +9,7 @@ import * as payments from './payments.ts'
 import * as registration from './registration.ts'
 import * as sessions from './sessions.ts'
 import * as system from './system.ts'
+import * as vendors from './vendors.ts'
 import * as verification from './verification.ts'
 import * as wallet from './wallet.ts'
 
@@ -28,6 +29,7 @@ export const calls: ReadonlyMap<string, Call> = new Map(
     payments,
     registration,
     sessions,
+    vendors,
     verification,
     wallet,
   }).flatMap(([domain, exported]) =>

@@ -58,6 +58,8 @@ const catalogue = {
   excluded: [403, 'This account is on a break'],
   sales_closed: [409, 'Sales for this draw are closed'],
   launch_failed: [502, 'The game could not be opened'],
+  vendor_down: [503, 'The vendor of this game does not answer at the moment'],
+  play_stopped: [403, 'An operator has stopped this play'],
   claim_refused: [409, 'This promotion cannot be claimed'],
   file_refused: [422, 'The file is not accepted'],
 } as const satisfies Record<string, readonly [status: number, message: string]>

@@ -8,6 +8,7 @@ import * as payments from './payments.ts'
 import * as registration from './registration.ts'
 import * as sessions from './sessions.ts'
 import * as system from './system.ts'
+import * as vendors from './vendors.ts'
 import * as verification from './verification.ts'
 import * as wallet from './wallet.ts'
 
@@ -30,6 +31,7 @@ export {
   registration,
   sessions,
   system,
+  vendors,
   verification,
   wallet,
 }

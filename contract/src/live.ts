@@ -13,6 +13,8 @@ export const LiveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('content.changed') }),
   /** Games or vendors changed. */
   z.object({ type: z.literal('catalogue.changed') }),
+  /** A vendor’s games cannot be opened any more, or can again. */
+  z.object({ type: z.literal('vendors.health') }),
   /** Flags, languages or theme changed. */
   z.object({ type: z.literal('settings.changed') }),
   /** Money of the member of this phone's session has moved. Nobody else hears it. */

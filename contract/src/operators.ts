@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { VendorCode } from './ids.ts'
 import { Minor, Money } from './money.ts'
 import { Deposit, DepositState, Withdrawal, WithdrawalState } from './payments.ts'
+import { RoundState } from './vendors.ts'
+import { Book } from './wallet.ts'
 
 const Of = { memberId: z.uuid(), id: z.uuid() }
 const Reason = z.string().check(
@@ -137,4 +140,116 @@ export const approveAdjustment = call({
   body: z.object(Of),
   value: Adjustment,
   errors: ['second_operator_needed', 'already_settled', 'insufficient_funds'],
+})
+
+/** All play, a vendor’s, a game’s or a player’s. */
+export const StopScope = z.enum(['all', 'vendor', 'game', 'member'])
+export type StopScope = z.output<typeof StopScope>
+
+const StopOf = {
+  scope: StopScope,
+  /** A vendor’s code, a game’s node or a member’s id; empty for all play. */
+  name: z._default(z.string().check(z.maxLength(64)), ''),
+}
+
+export const Stop = z.object({
+  ...StopOf,
+  reason: z.string(),
+  stoppedBy: z.string(),
+  at: z.iso.datetime(),
+})
+export type Stop = z.output<typeof Stop>
+
+export const stops = call({
+  ...common,
+  method: 'GET',
+  path: '/ops/stops',
+  about: 'What is stopped, the latest first',
+  value: z.object({ stops: z.array(Stop) }),
+  errors: [],
+})
+
+export const stopPlay = call({
+  ...common,
+  method: 'POST',
+  path: '/ops/stops',
+  about:
+    'Stops play at once: no game opens, no round begins, no ticket is sold. A round in progress finishes, and what is won is paid',
+  body: z.object({ ...StopOf, reason: Reason }),
+  value: Stop,
+  errors: ['field_invalid'],
+})
+
+export const allowPlay = call({
+  ...common,
+  method: 'DELETE',
+  path: '/ops/stops',
+  about: 'Takes a stop back; one that is not there is no error',
+  query: z.object(StopOf),
+  value: z.object({}),
+  errors: [],
+})
+
+const Day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/))
+/** Parts of a million of the stakes. */
+const Ppm = z.nullable(z.int())
+
+export const GameReturn = z.object({
+  vendor: z.string(),
+  gameId: z.string(),
+  gameName: z.string(),
+  rounds: z.int(),
+  stake: Money,
+  won: Money,
+  /** What came back of the stakes, and what the supplier has declared; null where it is not known. */
+  actualPpm: Ppm,
+  declaredPpm: Ppm,
+  /** How far the one is from the other, in standard errors of what was played: beyond four it is no chance. Null below a hundred rounds. */
+  deviation: z.nullable(z.number()),
+})
+export type GameReturn = z.output<typeof GameReturn>
+
+export const returns = call({
+  ...common,
+  method: 'GET',
+  path: '/ops/returns',
+  about:
+    'What vendors’ games gave back in a period, by game and currency, the most staked first; of rounds that ended on these days (UTC)',
+  query: z.object({
+    from: Day,
+    to: Day,
+    book: z._default(z.enum(['real', 'trial']), 'real'),
+    vendor: z.optional(VendorCode),
+  }),
+  value: z.object({ returns: z.array(GameReturn) }),
+  errors: ['field_invalid'],
+})
+
+export const rounds = call({
+  ...common,
+  method: 'GET',
+  path: '/ops/rounds',
+  about: 'Rounds open for too long, closed because nobody ended them, or no longer waited for; the oldest first',
+  query: z.object({ state: z.enum(['open', 'expired', 'resolved']), after: z.optional(z.iso.datetime()) }),
+  value: z.object({
+    rounds: z.array(
+      z.object({
+        memberId: z.uuid(),
+        supplier: z.string(),
+        vendor: z.string(),
+        gameId: z.string(),
+        round: z.string(),
+        book: Book,
+        stake: Money,
+        won: Money,
+        state: RoundState,
+        openedAt: z.iso.datetime(),
+        closedAt: z.nullable(z.iso.datetime()),
+        /** What its supplier said when it was asked, `nothing` when it did not answer; and what it says it paid. */
+        said: z.enum(['open', 'settled', 'unknown', 'nothing']),
+        saidPaid: z.nullable(Money),
+      }),
+    ),
+  }),
+  errors: [],
 })

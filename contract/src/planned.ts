@@ -64,7 +64,6 @@ const rows: Record<string, readonly Row[]> = {
   ],
   system: [['country', 'GET', '/wps/system/country', 'none']],
   catalogue: [['mobileGames', 'GET', '/lgw/games/mobile', 'none']],
-  vendors: [['launchGame', 'POST', '/wps/game/launchGame', 'member']],
 }
 
 export const planned: readonly PlannedCall[] = Object.entries(rows).flatMap(([domain, list]) =>

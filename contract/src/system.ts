@@ -138,6 +138,8 @@ export const SiteStatus = z.object({
     resources: z.array(Resource),
     whitelabel: z.array(Flag),
     imageCDNs: z.array(z.string()),
+    /** Where vendors’ games open from: the app opens no other address as a game. */
+    gameOrigins: z.array(z.string()),
     sms: z.object({ dialingCodes: z.array(z.string()) }),
   }),
 })

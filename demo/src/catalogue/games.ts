@@ -49,6 +49,12 @@ export type Game = {
 
 const chance = createChance('the catalogue of Parola')
 
+/** What nobody deals yet: blackjack, poker, mahjong and their kin need a player's own cards. */
+const undealt: ReadonlySet<string | null> = new Set(['BJ', 'HE', 'MT', 'TCP', 'WZPJ', 'NN', 'ZJH'])
+
+/** Whether a supplier of the demo plays it. What nobody plays is in the catalogue, and offered to nobody. */
+export const isPlayed = ({ classify }: Pick<Game, 'classify'>): boolean => !undealt.has(classify)
+
 const fixed: Partial<Record<MotifName, Category>> = {
   cards: 'VP',
   dice: 'TG',

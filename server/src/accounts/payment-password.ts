@@ -1,3 +1,4 @@
+import type { Act } from '../platform/db.ts'
 import type { members } from '@parola/contract'
 import {
   forgetPaymentTries,
@@ -10,7 +11,6 @@ import {
 import { DomainError } from '../platform/errors.ts'
 import type { AskedInSteps, MemberRef } from '../platform/http.ts'
 import { checkNewPassword } from './change-password.ts'
-import type { Act } from '../verification/index.ts'
 import type { RegistrationNeeds } from './registration-needs.ts'
 
 type Nothing = Record<string, never>

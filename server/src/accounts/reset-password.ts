@@ -10,11 +10,11 @@ import {
   verifyPassword,
   type Account,
 } from '../members/index.ts'
-import type { Trx } from '../platform/db.ts'
+import type { Act, Trx } from '../platform/db.ts'
 import { DomainError } from '../platform/errors.ts'
 import type { AskedInSteps } from '../platform/http.ts'
 import { householdOf } from '../platform/visitor.ts'
-import { mobileOf, type Act } from '../verification/index.ts'
+import { mobileOf } from '../verification/index.ts'
 import { checkNewPassword } from './change-password.ts'
 import { FieldsInvalidError } from './errors.ts'
 import { unlock } from './failures.ts'

@@ -5,8 +5,10 @@ import { brotliDecompressSync } from 'node:zlib'
 import { openApi } from '@parola/contract/openapi'
 import { calls } from '@parola/contract/calls'
 import { planned } from '@parola/contract/planned'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
+import { importCatalogue, offerGames } from '../catalogue/index.ts'
 import { openPool, type Pool } from '../platform/db.ts'
 import { openLog } from '../platform/log.ts'
 import type { Leader } from '../platform/leader.ts'
@@ -14,6 +16,7 @@ import { startRelay } from '../platform/relay.ts'
 import { streamPublisher } from '../platform/stream.ts'
 import { eventsIn } from '../platform/tail.ts'
 import { changeSettings, setMaintenance } from '../system/index.ts'
+import { replaceVendorSuppliers } from '../vendors/index.ts'
 import { move, openWallet, transfersIn } from '../wallet/index.ts'
 import { testMerchant, type TestMember, type TestMerchant } from './testing-merchant.ts'
 import { testApp, type TestApp } from './testing.ts'
@@ -89,6 +92,22 @@ describe('the whole app', () => {
     await shop.act((trx) => changeSettings(trx, { minimumAge: 21 }))
     await vi.waitFor(() => expect(heard).toContain('settings.changed'), 5_000)
     expect((await shop.ask('/wps/system/consolidatedSettings')).answer).toMatchObject({ value: { minimumAge: 21 } })
+    phone.terminate()
+  })
+
+  it('tells phones that a vendor is down and forgets what it said before, from commit to phone', async () => {
+    const { phone, heard } = await listen()
+    const LNT = { code: 'LNT', displayName: 'Lantern' }
+    await shop.act(async (trx) => {
+      await importCatalogue(trx, { vendors: [LNT], games: [] })
+      await offerGames(trx, { vendors: [{ vendorCode: LNT.code, gameType: 'RNG' }], games: [], hot: [] })
+      await replaceVendorSuppliers(trx, new Map([[LNT.code, 'studio']]))
+    })
+    await vi.waitFor(() => expect(heard).toContain('catalogue.changed'), 5_000)
+    expect((await shop.ask('/gcs/game/vendorHealth')).answer).toMatchObject({ value: { down: [] } })
+    await shop.act((trx) => sql`select note_supplier_health('studio', false, now())`.execute(trx.db))
+    await vi.waitFor(() => expect(heard).toContain('vendors.health'), 5_000)
+    expect((await shop.ask('/gcs/game/vendorHealth')).answer).toMatchObject({ value: { down: ['LNT'] } })
     phone.terminate()
   })
 

@@ -41,6 +41,8 @@ import { gate, mainHost, openGate, rememberSites, resolveMerchant, siteEvents } 
 import { systemRoutes } from '../system/routes.ts'
 import { memberIn, walletMoved } from '../wallet/index.ts'
 import { walletRoutes } from '../wallet/routes.ts'
+import { createSuppliers, walletRoute, type Suppliers } from '../vendors/index.ts'
+import { vendorsRoutes } from '../vendors/routes.ts'
 import { createIdentity, createVerification } from '../verification/index.ts'
 import { verificationRoutes } from '../verification/routes.ts'
 import { registerDocs } from './docs.ts'
@@ -56,7 +58,11 @@ export interface AppDeps {
   engines: Engines
   /** Who stands outside of the house and is played by a test: those who read captchas, other houses' word, the post, the bank. */
   outside?: Partial<
-    Pick<LoginNeeds, 'verification' | 'identity' | 'notify'> & { psp: Psp; vendorWallets: VendorWallets }
+    Pick<LoginNeeds, 'verification' | 'identity' | 'notify'> & {
+      psp: Psp
+      vendorWallets: VendorWallets
+      suppliers: Suppliers
+    }
   >
 }
 
@@ -140,7 +146,8 @@ export async function buildApp({ config, clock, log, metrics, engines, outside }
   })
 
   serveHealth(server, health)
-  systemRoutes(server, { sites, metrics })
+  const gameOrigins = [...new Set(Object.values(config.gameSuppliers).flatMap(({ origins }) => origins))]
+  systemRoutes(server, { sites, metrics, gameOrigins })
   contentRoutes(server, { merchantLanguage: async (trx) => (await sites.siteIn(trx)).settings.defaultLanguage })
   membersRoutes(server, { site: (trx) => sites.siteIn(trx) })
   const currency = async (trx: Trx) => (await sites.siteIn(trx)).settings.currency
@@ -181,6 +188,14 @@ export async function buildApp({ config, clock, log, metrics, engines, outside }
     site: (trx) => sites.siteIn(trx),
     originAt,
     originIn,
+  })
+  walletRoute(server, { suppliers: config.gameSuppliers, shards })
+  vendorsRoutes(server, {
+    suppliers: outside?.suppliers ?? createSuppliers(config, clock),
+    currency,
+    originAt,
+    metrics,
+    shards,
   })
   const registration = {
     clock,

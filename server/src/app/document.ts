@@ -75,8 +75,13 @@ export function documentOf({ boot, page, assets, origin, path, indexed, asks }: 
     `<script type="application/json" id="boot">${embedJson(boot)}</script>`,
     `<script type="module" src="${escapeHtml(assets.entry)}" fetchpriority="low"></script></body></html>`,
   ].join('')
-  const pictureOrigins = originsOf(boot.info.imageCDNs)
-  return { html, csp: contentSecurityPolicy({ styles: [css], pictureOrigins, askedOrigins: originsOf(asks) }) }
+  const csp = contentSecurityPolicy({
+    styles: [css],
+    pictureOrigins: originsOf(boot.info.imageCDNs),
+    askedOrigins: originsOf(asks),
+    gameOrigins: originsOf(boot.info.gameOrigins),
+  })
+  return { html, csp }
 }
 
 function themeCss({ merchant }: Boot): string {
@@ -92,6 +97,7 @@ interface Allowed {
   styles: readonly string[]
   pictureOrigins: readonly string[]
   askedOrigins: readonly string[]
+  gameOrigins: readonly string[]
 }
 
 function contentSecurityPolicy(allow: Allowed): string {
@@ -104,6 +110,8 @@ function contentSecurityPolicy(allow: Allowed): string {
     ['img-src', "'self'", 'data:', ...allow.pictureOrigins].join(' '),
     // 'self' covers ws: and wss: of the same host.
     ['connect-src', "'self'", ...allow.askedOrigins].join(' '),
+    // Vendors' games, and nothing of our own: a page of ours is never inside another.
+    ['frame-src', ...(allow.gameOrigins.length > 0 ? allow.gameOrigins : ["'none'"])].join(' '),
     "font-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",

@@ -27,18 +27,36 @@ import { createSecrets } from '../platform/secrets.ts'
 import { pruneSessions } from '../sessions/index.ts'
 import { mainHost } from '../system/index.ts'
 import { pruneCodes } from '../verification/index.ts'
+import {
+  askingSuppliers,
+  createSuppliers,
+  expireRounds,
+  expiringRounds,
+  foldReturns,
+  foldingReturns,
+  probeSuppliers,
+  probingSuppliers,
+  syncGames,
+  syncingGames,
+} from '../vendors/index.ts'
 import { auditingLedger, auditLedger, type LedgerState } from '../wallet/index.ts'
 import { invariants } from './invariants.ts'
 
 interface Watch extends DrawWatch {
   readonly onAudited?: (state: LedgerState) => void
+  /** How many suppliers do not answer. */
+  readonly onProbed?: (away: number) => void
 }
 
 /** Every job there is, by the name under which it is enqueued. */
-export function tasks(config: Config, { onAudited = () => {}, ...draws }: Watch = {}): Readonly<Record<string, Task>> {
+export function tasks(
+  config: Config,
+  { onAudited = () => {}, onProbed = () => {}, ...draws }: Watch = {},
+): Readonly<Record<string, Task>> {
   const psp = createPsp(config, systemClock)
   const numbers = createCardNumbers(createSecrets(config.secretKeys))
   const originIn = async (trx: Trx) => config.linkOrigin.replace('{host}', await mainHost(trx))
+  const suppliers = createSuppliers(config, systemClock)
   return {
     [announcementTurn]: turnAnnouncement,
     [removeExpiredTrials]: removingExpiredTrials(forgetMember),
@@ -53,6 +71,10 @@ export function tasks(config: Config, { onAudited = () => {}, ...draws }: Watch 
     [resolveVendorTransfers]: resolvingVendorTransfers(createVendorWallets(config, systemClock)),
     [catchUpDraws]: catchingUpDraws(config, draws),
     [payDrawJob]: payingDraw(config),
+    [syncGames]: syncingGames(suppliers),
+    [probeSuppliers]: probingSuppliers(suppliers, onProbed),
+    [foldReturns]: foldingReturns,
+    [expireRounds]: expiringRounds(askingSuppliers(suppliers)),
     [auditLedger]: auditingLedger({ invariants, onAudited }),
   }
 }
@@ -70,5 +92,9 @@ export const crontab = `
 * * * * * ${auditLedger} ?queue=${auditLedger}&jobKey=${auditLedger}&max=2
 7 4 * * * ${auditLedger} ?queue=${auditLedger}&id=${auditLedger}-whole&jobKey=${auditLedger}-whole&max=2 {whole:true}
 * * * * * ${resolveVendorTransfers}
+*/10 * * * * ${syncGames} ?queue=${syncGames}&jobKey=${syncGames}&max=1
+* * * * * ${probeSuppliers} ?queue=${probeSuppliers}&jobKey=${probeSuppliers}&max=1
+* * * * * ${foldReturns} ?queue=${foldReturns}&jobKey=${foldReturns}&max=1
+23 * * * * ${expireRounds} ?queue=${expireRounds}&jobKey=${expireRounds}&max=1
 * * * * * ${catchUpDraws} ?queue=${catchUpDraws}&jobKey=${catchUpDraws}&max=1
 `

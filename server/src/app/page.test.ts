@@ -45,6 +45,7 @@ let world: {
   now: number
   status: Pick<system.SiteStatus, 'maintenance' | 'regionRestriction' | 'ipBlocked'>
   imageCDNs: string[]
+  gameOrigins: string[]
 }
 
 beforeAll(async () => {
@@ -72,6 +73,7 @@ function start(): typeof world {
     now: Date.parse('2026-11-15T04:00:00Z'),
     status: { maintenance: false, regionRestriction: false, ipBlocked: false },
     imageCDNs: ['/cdn'],
+    gameOrigins: ['https://games.example', 'http://127.0.0.1:3120'],
   }
   const merchantOf = (host: string) => (host.startsWith('bahaghari') ? 'bahaghari' : 'parola')
   app.setErrorHandler((error, _, reply) => {
@@ -93,7 +95,10 @@ function start(): typeof world {
   }))
   app.get('/wps/system/status', async () => ({
     success: true,
-    value: { ...made.status, info: { imageCDNs: made.imageCDNs, mobileTemplate: { app_desc: 'An app' } } },
+    value: {
+      ...made.status,
+      info: { imageCDNs: made.imageCDNs, gameOrigins: made.gameOrigins, mobileTemplate: { app_desc: 'An app' } },
+    },
   }))
   app.get('/wps/announcements', async ({ headers: { host = '' } }) => ({
     success: true,
@@ -284,6 +289,9 @@ describe('on the wire', () => {
     expect(csp).toContain("connect-src 'self' https://beacon.example;")
     expect(csp).toMatch(/style-src 'self' 'sha256-[^']+';/)
     expect(csp).toContain("require-trusted-types-for 'script'")
+    // Vendors' games may stand in a frame, from where their suppliers have them, and nothing else may.
+    expect(csp).toContain('; frame-src https://games.example http://127.0.0.1:3120;')
+    expect(csp).toContain("frame-ancestors 'none'")
     expect(body.match(/<script(?! type="application\/json")[^>]*>(?!<\/script>)/)).toBeNull()
   })
 

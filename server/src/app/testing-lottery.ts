@@ -5,8 +5,8 @@ import { importCatalogue, offerGames } from '../catalogue/index.ts'
 import { importLotteries, offerLotteries, type LotteryInput } from '../lottery/index.ts'
 import { loadShardMap } from '../platform/shards.ts'
 import { move, openWallet, walletOf } from '../wallet/index.ts'
-import type { TestMember, TestMerchant } from './testing-merchant.ts'
-import type { TestApp } from './testing.ts'
+import { testMerchant, type TestMember, type TestMerchant } from './testing-merchant.ts'
+import { testApp, type TestApp } from './testing.ts'
 
 const everyDay = [1, 2, 3, 4, 5, 6, 7]
 const beat = { zone: 'Asia/Manila', days: everyDay, everySeconds: 60, from: '00:00', until: '24:00' }
@@ -21,6 +21,15 @@ export const testLotteries: readonly LotteryInput[] = [
 ]
 
 const gameIds = ['sea_minute', 'sea_evening', 'sea_keno'] as const
+
+/** An API with one merchant that offers the lotteries. */
+export async function testLotteryHall(): Promise<{ app: TestApp; merchant: TestMerchant }> {
+  const app = await testApp({ environment: { LIMIT_SCALE: '1000' } })
+  const merchant = await testMerchant(app, 'lantern')
+  await importTestLotteries(merchant)
+  await offerTestLotteries(merchant)
+  return { app, merchant }
+}
 
 /** Puts the lotteries into a test's deployment. */
 export async function importTestLotteries(merchant: TestMerchant): Promise<void> {

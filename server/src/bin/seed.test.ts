@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { games, vendors } from '@parola/demo/catalogue'
+import { games, isPlayed, vendors } from '@parola/demo/catalogue'
 import { announcementsOf } from '@parola/demo/content'
 import { demoMembers, demoOperators, demoPassword, merchants } from '@parola/demo/merchants'
 import { testApp, type TestApp } from '../app/testing.ts'
@@ -189,13 +189,13 @@ describe('the demo', () => {
     }
   })
 
-  it('every game is offered by Parola in Tagalog', async () => {
+  it('every game that somebody plays is offered by Parola in Tagalog', async () => {
     const names = new Set<string>()
     for (const gameType of new Set(games.map((game) => game.gameType))) {
       for (const game of (await ask('localhost', '/gcs/game/gameList', { language: 'TY', gameType, pageSize: '1000' }))
         .games)
         names.add(game.gameName)
     }
-    expect(names).toEqual(new Set(games.map((game) => game.names.TY)))
+    expect(names).toEqual(new Set(games.filter(isPlayed).map((game) => game.names.TY)))
   })
 })

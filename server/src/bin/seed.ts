@@ -1,5 +1,5 @@
 import { AnnouncementId, VendorCode } from '@parola/contract'
-import { games, vendors } from '@parola/demo/catalogue'
+import { games, isPlayed, supplierByVendor, vendors } from '@parola/demo/catalogue'
 import { announcementIdOf, announcementsOf, type DemoAnnouncement } from '@parola/demo/content'
 import { groupsOf, lotteries } from '@parola/demo/lotteries'
 import { demoMembers, demoOperators, demoPassword, merchants, type DemoMerchant } from '@parola/demo/merchants'
@@ -15,6 +15,7 @@ import { configOrExit } from '../platform/config.ts'
 import { inTransaction, openPool, type Pool, type Trx } from '../platform/db.ts'
 import { loadShardMap, type ShardMap } from '../platform/shards.ts'
 import { describeSite, registerMerchant } from '../system/index.ts'
+import { replaceVendorSuppliers } from '../vendors/index.ts'
 import { openWallet } from '../wallet/index.ts'
 
 interface SeedOptions {
@@ -28,6 +29,7 @@ export async function seed(ownerPool: Pool, clock: Clock, { members }: SeedOptio
   const passwordHash = await hashPassword(demoPassword)
   const ids = await inTransaction(ownerPool, { merchantId: null, now: clock.now() }, async (trx) => {
     await importCatalogue(trx, { vendors, games })
+    await replaceVendorSuppliers(trx, supplierByVendor)
     await importLotteries(trx, lotteries)
     const made = new Map<string, string>()
     for (const merchant of merchants) made.set(merchant.code, await registerMerchant(trx, merchant))
@@ -100,10 +102,10 @@ function inputOf(merchantCode: string, announcement: DemoAnnouncement, sequence:
 /** Enough for two screens of the hot area; a list in which everything is hot helps nobody. */
 const hotGames = 30
 
-/** All games but those of vendors the merchant has no contract with, best first; vendors in the catalogue's order. */
+/** All games that somebody plays, but those of vendors the merchant has no contract with, best first; vendors in the catalogue's order. */
 function offerOf({ withoutVendors }: DemoMerchant): Offer {
   const offered = games
-    .filter(({ vendorCode }) => !withoutVendors.includes(vendorCode))
+    .filter((game) => isPlayed(game) && !withoutVendors.includes(game.vendorCode))
     .toSorted((a, b) => a.rank - b.rank)
   return {
     vendors: vendors

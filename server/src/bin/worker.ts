@@ -2,14 +2,15 @@ import { tasks, crontab } from '../app/jobs.ts'
 import { openDraws, startDrawClock } from '../lottery/index.ts'
 import { systemClock } from '../platform/clock.ts'
 import { configOrExit } from '../platform/config.ts'
-import { openPool } from '../platform/db.ts'
+import { inTransaction, openPool } from '../platform/db.ts'
 import { drainOnSignal } from '../platform/drain.ts'
 import { createHealth } from '../platform/health.ts'
 import { openInternal } from '../platform/internal.ts'
-import { startWorker } from '../platform/jobs.ts'
+import { enqueue, startWorker } from '../platform/jobs.ts'
 import { openLog } from '../platform/log.ts'
 import { createMetrics } from '../platform/metrics.ts'
 import { startTracing } from '../platform/tracing.ts'
+import { syncGames } from '../vendors/index.ts'
 import type { LedgerState } from '../wallet/index.ts'
 
 const config = configOrExit('payments')
@@ -41,6 +42,8 @@ metrics.gauge(
   () => +ledger.auditedAt / 1000,
 )
 metrics.gauge('ledger_audit_seconds', 'How long its last audit took', () => ledger.seconds)
+let suppliersAway = 0
+metrics.gauge('suppliers_away', 'Suppliers of games that do not answer, as of the last probe', () => suppliersAway)
 let lag = 0
 metrics.gauge('draw_lag_seconds', 'By how much the draw that is furthest behind is late', () => lag)
 const disagreements = metrics.counter(
@@ -55,10 +58,18 @@ const worker = await startWorker({
   ownerPool,
   clock: systemClock,
   log,
-  tasks: tasks(config, { onAudited: (state) => (ledger = state), ...drawWatch }),
+  tasks: tasks(config, {
+    onAudited: (state) => (ledger = state),
+    onProbed: (away) => (suppliersAway = away),
+    ...drawWatch,
+  }),
   crontab,
   onDone: (_task, hasFailed) => (hasFailed ? failed() : done()),
 })
+// What suppliers have changed while nobody asked is known from the start.
+await inTransaction(pool, { merchantId: null, now: new Date() }, (trx) =>
+  enqueue(trx, syncGames, {}, { queue: syncGames, key: syncGames }),
+)
 const drawClock = startDrawClock(await openDraws(config, { ownerPool: drawPool, log }, drawWatch), drawWatch)
 metrics.gauge('draws_lead', '1 in the process that runs draws', () => Number(drawClock.leads()))
 log.info('worker ready')

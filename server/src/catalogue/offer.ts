@@ -1,4 +1,4 @@
-import type { catalogue, Language } from '@parola/contract'
+import type { catalogue, Language, NodeId } from '@parola/contract'
 
 export interface VendorInput {
   readonly code: string
@@ -32,4 +32,19 @@ export interface Offer {
   readonly games: readonly number[]
   /** Node ids of the games put first, among those offered. */
   readonly hot: readonly number[]
+}
+
+/** What a merchant lets its members open: a game, or a vendor's lobby. */
+export interface Openable {
+  /** Null for a lobby. */
+  readonly nodeId: NodeId | null
+  readonly name: string
+  readonly supportPlay: 0 | 1
+}
+
+export interface Wanted {
+  readonly vendor: string
+  readonly gameType: catalogue.GameType
+  /** The vendor's own name of the game, or of its lobby. */
+  readonly gameId: string
 }

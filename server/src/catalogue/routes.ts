@@ -1,4 +1,4 @@
-import { catalogue } from '@parola/contract'
+import { catalogue, operators } from '@parola/contract'
 import type { FastifyInstance } from 'fastify'
 import { serve } from '../platform/http.ts'
 import { addFavourite } from './add-favourite.ts'
@@ -7,7 +7,9 @@ import { listGames } from './list-games.ts'
 import { listOwn } from './list-own.ts'
 import { noteRecent } from './note-recent.ts'
 import { pageOf } from './page.ts'
+import { allowPlay, stopPlay } from './stop-play.ts'
 import * as members from './store-member.ts'
+import { listStops } from './store-stops.ts'
 import * as store from './store.ts'
 import { suggestGames } from './suggest-games.ts'
 
@@ -41,4 +43,11 @@ export function catalogueRoutes(app: FastifyInstance): void {
   })
   serve(app, catalogue.addRecent, ({ trx, member, body }) => noteRecent(trx, member, body))
   serve(app, catalogue.suggestedGames, ({ trx, member, query }) => suggestGames(trx, member, query.language))
+
+  serve(app, operators.stops, async ({ trx }) => ({ stops: await listStops(trx) }))
+  serve(app, operators.stopPlay, ({ trx, operator, body }) => stopPlay(trx, operator, body))
+  serve(app, operators.allowPlay, async ({ trx, query }) => {
+    await allowPlay(trx, query)
+    return {}
+  })
 }

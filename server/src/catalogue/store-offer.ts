@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { mappingConstraints } from '../platform/constraint.ts'
 import type { Trx } from '../platform/db.ts'
 import { NotInCatalogueError } from './errors.ts'
-import type { GameInput, VendorInput, VendorOffer } from './offer.ts'
+import type { GameInput, Openable, VendorInput, VendorOffer, Wanted } from './offer.ts'
 import { searchKey } from './search-key.ts'
 import type { Part, ShelvedGame } from './shelf.ts'
 import { own } from './store.ts'
@@ -126,4 +126,50 @@ export async function writeCounts(trx: Trx, counts: ReadonlyMap<string, number>)
     from unnest(${[...counts.keys()]}::text[], ${[...counts.values()]}::integer[]) as given (name, games)`.execute(
     trx.db,
   )
+}
+
+/** A game of the merchant's by its vendor's own name, in the language, or in English where it has no name. */
+export async function offeredGame(
+  trx: Trx,
+  { vendor, gameType, gameId }: Wanted,
+  language: Language,
+): Promise<Openable | null> {
+  const { rows } = await sql<Openable>`
+    select node_id as "nodeId", support_play as "supportPlay",
+      coalesce(
+        (select name from game_name where node_id = game.node_id and language = ${language}),
+        (select name from game_name where node_id = game.node_id and language = 'EN'),
+        slug
+      ) as name
+    from game join game_offer using (node_id)
+    where merchant_id = ${own(trx)} and vendor_code = ${vendor} and game_id = ${gameId} and game_type = ${gameType}`.execute(
+    trx.db,
+  )
+  return rows[0] ?? null
+}
+
+/** A vendor's lobby has no trial: what is played in it with is asked for when it opens. */
+export async function offeredLobby(trx: Trx, { vendor, gameType }: Wanted): Promise<Openable | null> {
+  const { rows } = await sql<{ name: string }>`
+    select display_name as name from vendor_offer join vendor on code = vendor_code
+    where merchant_id = ${own(trx)} and vendor_code = ${vendor} and game_type = ${gameType}`.execute(trx.db)
+  return rows[0] ? { nodeId: null, name: rows[0].name, supportPlay: 1 } : null
+}
+
+export async function notInCatalogue<G extends Pick<GameInput, 'vendorCode' | 'gameId'>>(
+  trx: Trx,
+  games: readonly G[],
+): Promise<G[]> {
+  const { rows } = await sql<{ place: string }>`
+    select place from unnest(${games.map(({ vendorCode }) => vendorCode)}::text[], ${games.map(({ gameId }) => gameId)}::text[])
+      with ordinality as given (vendor_code, game_id, place)
+    where not exists (select from game where game.vendor_code = given.vendor_code and game.game_id = given.game_id)
+    order by place`.execute(trx.db)
+  return rows.flatMap(({ place }) => games[Number(place) - 1] ?? [])
+}
+
+export async function newNodeIds(trx: Trx, count: number): Promise<number[]> {
+  const { rows } = await sql<{ id: string }>`
+    select nextval('game_node_seq') as id from generate_series(1, ${count}::integer)`.execute(trx.db)
+  return rows.map(({ id }) => Number(id))
 }

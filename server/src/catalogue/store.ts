@@ -207,3 +207,24 @@ const gameOf = (row: GameRow): catalogue.Game => ({
   isTop: row.is_top,
   isNew: row.is_new,
 })
+
+/** What games are called in the language, or in English where one has no name: of all there are, offered or not. */
+export async function namesOfGames(
+  trx: Trx,
+  nodeIds: readonly number[],
+  language: Language,
+): Promise<ReadonlyMap<number, string>> {
+  if (nodeIds.length === 0) return new Map()
+  const { rows } = await sql<{ node_id: number; name: string }>`
+    select game.node_id, coalesce(asked.name, english.name, game.slug) as name from game
+    left join game_name asked on asked.node_id = game.node_id and asked.language = ${language}
+    left join game_name english on english.node_id = game.node_id and english.language = 'EN'
+    where game.node_id = any(${nodeIds}::integer[])`.execute(trx.db)
+  return new Map(rows.map(({ node_id, name }) => [node_id, name]))
+}
+
+export async function namesOfVendors(trx: Trx, codes: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (codes.length === 0) return new Map()
+  const rows = await tables(trx).selectFrom('vendor').selectAll().where('code', 'in', codes).execute()
+  return new Map(rows.map(({ code, display_name }) => [code, display_name]))
+}

@@ -1,11 +1,8 @@
 import type { MerchantRef } from '../platform/http.ts'
-import type { Trx } from '../platform/db.ts'
+import type { Act } from '../platform/db.ts'
 import { keptFor } from '../platform/kept.ts'
 import type { Group, LastDraw, Lottery, Sale } from './lottery.ts'
 import * as store from './store-lotteries.ts'
-
-/** Runs a step in a transaction of the merchant. */
-export type Act = <T>(step: (trx: Trx) => Promise<T>) => Promise<T>
 
 /** What hangs on the wall of the shop: every lottery, its draw on sale, its last numbers. All merchants look at one. */
 export interface Board {

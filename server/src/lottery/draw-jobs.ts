@@ -47,13 +47,14 @@ export const catchingUpDraws =
   async (_payload, context: JobContext) =>
     catchUp(await openDraws(config, context, watch), watch)
 
-const Payload = z.object({ drawId: z.string() })
+const Payload = z.object({ drawId: z.string(), helper: z.int() })
 
 /** Helps to settle a draw that is too large for one worker. */
 export const payingDraw =
   (config: Config): Task =>
   async (payload, context) => {
     const draws = await openDraws(config, context)
-    const draw = await readDraw(draws.ownerPool, Payload.parse(payload).drawId)
-    if (draw.state === 'drawn' || draw.state === 'void') await payChunks(draws, draw)
+    const { drawId, helper } = Payload.parse(payload)
+    const draw = await readDraw(draws.ownerPool, drawId)
+    if (draw.state === 'drawn' || draw.state === 'void') await payChunks(draws, draw, helper)
   }

@@ -2,6 +2,7 @@ import type { BodyOf, lottery } from '@parola/contract'
 import type { Trx } from '../platform/db.ts'
 import { DomainError } from '../platform/errors.ts'
 import type { OwnerRef } from '../platform/http.ts'
+import { addressOn } from '../platform/own-address.ts'
 import type { View } from './board.ts'
 import * as store from './store-member.ts'
 
@@ -23,14 +24,6 @@ export async function launchLottery(
   if (!one) throw new DomainError('launch_failed')
   await store.upsertRecent(trx, member, one.code)
   return { gameUrl: gameUrlOf(one.gameId, asked, back) }
-}
-
-/** The address as a browser on this host would understand it, if it stays there. A few are understood in another way by a page without TLS. */
-function addressOn(host: string, text: string): URL | null {
-  const [address, ...others] = [`https://${host}`, `http://${host}`].map((base) => URL.parse(text, base))
-  const stays = (one: URL | null | undefined) =>
-    one && /^https?:$/.test(one.protocol) && one.host === host.toLowerCase() && one.username === ''
-  return address && [address, ...others].every(stays) ? address : null
 }
 
 function gameUrlOf(gameId: string, { lottoMode = '', lottoPrizeMode, language }: Launch, back: URL): string {

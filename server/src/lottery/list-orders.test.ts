@@ -2,16 +2,15 @@ import { lottery, type Call, type ValueOf } from '@parola/contract'
 import { fromHex, includes, leafOf } from '@parola/fair-draw'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
-  importTestLotteries,
-  offerTestLotteries,
   openTestDraw,
   orderBody,
   richMember,
+  testLotteryHall,
   untilShown,
   type TestDraw,
 } from '../app/testing-lottery.ts'
-import { testMerchant, type TestMember, type TestMerchant } from '../app/testing-merchant.ts'
-import { testApp, type TestApp } from '../app/testing.ts'
+import type { TestMember, TestMerchant } from '../app/testing-merchant.ts'
+import type { TestApp } from '../app/testing.ts'
 import { growTree } from './ticket-tree.ts'
 
 let app: TestApp
@@ -20,10 +19,7 @@ let draw: TestDraw
 let keno: TestDraw
 
 beforeAll(async () => {
-  app = await testApp({ environment: { LIMIT_SCALE: '1000' } })
-  merchant = await testMerchant(app, 'lantern')
-  await importTestLotteries(merchant)
-  await offerTestLotteries(merchant)
+  ;({ app, merchant } = await testLotteryHall())
   draw = await openTestDraw(app)
   keno = await openTestDraw(app, { code: 'KENO' })
   await untilShown(merchant, keno)

@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
-import type { BodyOf, Currency, Role, lottery, wallet } from '@parola/contract'
+import type { BodyOf, Currency, lottery, wallet } from '@parola/contract'
 import { canonicalPick, ruleTable } from './rule-table.ts'
 import { stakeLimits } from './stakes.ts'
 
@@ -30,9 +30,6 @@ export interface NewOrder {
   readonly bodyHash: Buffer
   readonly tickets: readonly NewTicket[]
 }
-
-/** Play money for trial members, real money for all others. */
-export const bookOf = (role: Role): wallet.Book => (role === 'trial' ? 'trial' : 'real')
 
 /** The tickets for these lines, and the names of what is wrong with them. */
 export function ticketsFor(

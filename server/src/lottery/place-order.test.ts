@@ -8,6 +8,7 @@ import {
   openTestDraw,
   orderBody,
   richMember,
+  testLotteryHall,
   untilShown,
   type TestDraw,
 } from '../app/testing-lottery.ts'
@@ -19,10 +20,7 @@ let merchant: TestMerchant
 let draw: TestDraw
 
 beforeAll(async () => {
-  app = await testApp({ environment: { LIMIT_SCALE: '1000' } })
-  merchant = await testMerchant(app, 'lantern')
-  await importTestLotteries(merchant)
-  await offerTestLotteries(merchant)
+  ;({ app, merchant } = await testLotteryHall())
   draw = await openTestDraw(app)
   await untilShown(merchant, draw)
 })
@@ -130,6 +128,37 @@ describe('200', () => {
     expect([detail.order.book, left.minor]).toEqual(['trial', 900])
     expect(detail.receipts[0]?.text).toContain('|PHP|trial|')
   })
+})
+
+describe('403', () => {
+  const keptMs = 1_000
+
+  it.each([
+    ['all', () => ''],
+    ['vendor', () => 'TCG_SEA'],
+    ['game', () => '9001'],
+    ['member', ({ id }: TestMember) => id],
+  ] as const)(
+    'RG-25 what an operator has stopped (%s) is not sold; what was bought is shown, given back and sold again after',
+    async (scope, nameOf) => {
+      const member = await richMember(merchant, 10_000)
+      const before = orderBody(draw)
+      const { detail } = await placed(member, before)
+      const operator = await merchant.operator(`stops-${scope}`)
+      const target = { scope, name: nameOf(member) }
+      const stop = await operator.ask('/ops/stops', { method: 'POST', payload: { ...target, reason: 'a doubt' } })
+      expect(stop.status).toBe(200)
+      await sleep(keptMs)
+      expect(await refusal(member, orderBody(draw))).toEqual([403, 'play_stopped'])
+      expect(await count(member)).toBe(detail.tickets.length)
+      expect((await placed(member, before)).detail.order.id).toBe(detail.order.id)
+      const payload = { ticket: detail.tickets[0]?.number }
+      expect((await member.ask(lottery.cancelSuborder.path, { method: 'POST', payload })).status).toBe(200)
+      await operator.ask('/ops/stops', { method: 'DELETE', query: target })
+      await sleep(keptMs)
+      expect((await order(member, orderBody(draw))).status).toBe(200)
+    },
+  )
 })
 
 describe('409', () => {

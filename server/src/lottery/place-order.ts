@@ -1,14 +1,16 @@
 import type { Currency, Language, ValueOf, lottery } from '@parola/contract'
+import type { Act } from '../platform/db.ts'
 import { DomainError, invariant } from '../platform/errors.ts'
 import type { MemberRef, MerchantRef } from '../platform/http.ts'
 import { isSameBytes } from '../platform/secrets.ts'
-import { readBalances } from '../wallet/index.ts'
-import type { Act, View } from './board.ts'
+import { isStoppedBy, type Stop } from '../catalogue/index.ts'
+import { bookOf, moneyOf, readBalances } from '../wallet/index.ts'
+import type { View } from './board.ts'
 import type { Desk } from './desk.ts'
 import { nameOf, type Lottery, type Sale } from './lottery.ts'
-import { bodyHashOf, bookOf, stakeOf, ticketsFor, type NewOrder, type PlaceOrder } from './order.ts'
+import { bodyHashOf, stakeOf, ticketsFor, type NewOrder, type PlaceOrder } from './order.ts'
 import { receiptOf } from './receipt.ts'
-import { moneyOf, showOrder } from './show-order.ts'
+import { showOrder } from './show-order.ts'
 import type { Signer } from './signing.ts'
 import * as store from './store-placing.ts'
 
@@ -25,6 +27,8 @@ export interface Buyer {
   readonly language: Language
   readonly view: View
   readonly act: Act
+  /** What the merchant’s operators have stopped. */
+  readonly stops: readonly Stop[]
 }
 
 type Placed = ValueOf<typeof lottery.placeOrder>
@@ -61,9 +65,11 @@ interface Wanted {
 }
 
 /** The order as it can be sold, or why it cannot: by what hangs on the board, before anybody's money is looked at. */
-function orderFrom({ merchant, member, currency, view }: Buyer, body: PlaceOrder): Wanted | DomainError {
+function orderFrom({ merchant, member, currency, view, stops }: Buyer, body: PlaceOrder): Wanted | DomainError {
   const one = view.findOffered(body.gameId)
   if (!one) return invalid('gameId')
+  const play = { vendor: one.vendorCode, nodeId: one.nodeId, memberId: member.id }
+  if (isStoppedBy(stops, play)) return new DomainError('play_stopped')
   const sale = view.findSale(one.code, body.numero)
   if (!sale) return new DomainError('sales_closed')
   if (body.ruleVersion !== sale.ruleVersion) return invalid('ruleVersion')

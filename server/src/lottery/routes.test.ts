@@ -2,26 +2,22 @@ import { catalogue, lottery, type Call, type ErrorCode, type ValueOf } from '@pa
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
-  importTestLotteries,
-  offerTestLotteries,
   openTestDraw,
   orderBody,
   richMember,
+  testLotteryHall,
   untilShown,
   type TestDraw,
 } from '../app/testing-lottery.ts'
 import { testMerchant, type TestMember, type TestMerchant } from '../app/testing-merchant.ts'
-import { testApp, type TestApp } from '../app/testing.ts'
+import type { TestApp } from '../app/testing.ts'
 
 let app: TestApp
 let merchant: TestMerchant
 let draw: TestDraw
 
 beforeAll(async () => {
-  app = await testApp({ environment: { LIMIT_SCALE: '1000' } })
-  merchant = await testMerchant(app, 'lantern')
-  await importTestLotteries(merchant)
-  await offerTestLotteries(merchant)
+  ;({ app, merchant } = await testLotteryHall())
   await publish({ numero: '20291230-0001', outcome: [['11111']], at: '2029-12-30T10:00:00Z' })
   await publish({ numero: '20291231-0001', outcome: [['27027']], at: '2029-12-31T10:00:00Z' })
   await publish({ numero: '20291231-0002', outcome: null, at: '2029-12-31T10:01:00Z' })

@@ -1,5 +1,6 @@
 import { lottery, type Currency } from '@parola/contract'
 import type { FastifyInstance } from 'fastify'
+import { watchStops } from '../catalogue/index.ts'
 import { serveInSteps, type MerchantRef } from '../platform/http.ts'
 import type { Secrets } from '../platform/secrets.ts'
 import type { ShardMap } from '../platform/shards.ts'
@@ -32,6 +33,7 @@ interface LotteryNeeds {
  */
 export function lotteryRoutes(app: FastifyInstance, { shards, secrets, beacon, currencyOf }: LotteryNeeds): void {
   const board = createBoard()
+  const stopsOf = watchStops()
   const signer = createSigner(secrets)
   const desk = createDesk(app.edge.pool)
   const showInclusion = createInclusions(app.edge.pool, shards.schemas)
@@ -66,8 +68,9 @@ export function lotteryRoutes(app: FastifyInstance, { shards, secrets, beacon, c
 
   serveInSteps(app, lottery.placeOrder, async ({ merchant, act, member, body, browser }) => {
     const view = await board.see(merchant, act)
+    const stops = await stopsOf(merchant, act)
     const [currency, language] = [await currencyOf(merchant), browser.language ?? 'EN']
-    return placeOrder({ desk, signer }, { merchant, member, currency, language, view, act }, body)
+    return placeOrder({ desk, signer }, { merchant, member, currency, language, view, stops, act }, body)
   })
   serveInSteps(app, lottery.orders, async ({ merchant, act, member, query }) => {
     const view = await board.see(merchant, act)

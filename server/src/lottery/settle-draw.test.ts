@@ -217,14 +217,14 @@ it('DRAW-03 what one worker is stuck at, another one goes past: a large draw is 
     clock: systemClock,
     log: openLog('silent'),
   }
-  await payingDraw(config)({ drawId: draw.id }, context)
+  await payingDraw(config)({ drawId: draw.id, helper: 1 }, context)
   expect(await unsettled()).toBe(1)
   expect(before).toBeGreaterThan(1)
   expect((await test.draw(draw.gameCode, draw.numero)).state).toBe('drawn')
   await held.letGo()
   await running
   await test.runAt(new Date(test.now.getTime() + 11_000))
-  await payingDraw(config)({ drawId: draw.id }, context)
+  await payingDraw(config)({ drawId: draw.id, helper: 1 }, context)
   await expectPaidOnce()
 }, 60_000)
 

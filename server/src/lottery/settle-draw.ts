@@ -17,9 +17,9 @@ export class DisagreementError extends Error {
 }
 
 const judgedAtOnce = 5_000
-/** A draw of so many stretches is settled by whoever comes first; a larger one by several workers. */
+/** A draw of so many stretches is settled by whoever comes first; a larger one by a worker for each shard it has tickets in. */
 const chunksPerWorker = 8
-const mostHelpers = 8
+const mostHelpers = 31
 const pauseMs = 1_000
 
 const mostByCurrency = Object.fromEntries(Currency.options.map((currency) => [currency, maxPrizeMinor(currency)]))
@@ -56,11 +56,14 @@ async function judge({ ownerPool, onDisagreement }: DrawContext, schema: string,
   }
 }
 
-/** Pays what is left to pay, with whoever else is at it, and ends the draw once nothing is. */
+/**
+ * Pays what is left to pay, with whoever else is at it, and ends the draw once nothing is. One hand fills a core of a shard's database:
+ * a second one in the same shard makes it slower, and bettors wait longer.
+ */
 export async function payDraw(context: DrawContext, draw: Draw): Promise<void> {
   const { ownerPool, schemas } = context
   const unsettled = await settlement.countUnsettled(ownerPool, schemas, draw.id)
-  const helpers = Math.min(mostHelpers, Math.ceil(unsettled / chunksPerWorker) - 1)
+  const helpers = Math.min(mostHelpers, schemas.length - 1, Math.ceil(unsettled / chunksPerWorker) - 1)
   if (helpers > 0) {
     const now = await store.readNow(ownerPool)
     await inTransaction(ownerPool, { merchantId: null, now }, (trx) => settlement.askForHelp(trx, draw, helpers))
@@ -68,9 +71,9 @@ export async function payDraw(context: DrawContext, draw: Draw): Promise<void> {
   await payChunks(context, draw)
 }
 
-/** What a helper does: no more than to pay, and to end the draw if it was the last to. */
-export async function payChunks({ ownerPool, schemas }: DrawContext, draw: Draw): Promise<void> {
-  for (const schema of schemas) {
+/** What a helper does: no more than to pay, each beginning in a shard of its own, and to end the draw if it was the last to. */
+export async function payChunks({ ownerPool, schemas }: DrawContext, draw: Draw, helper = 0): Promise<void> {
+  for (const schema of [...schemas.slice(helper), ...schemas.slice(0, helper)]) {
     for (;;) {
       const at = await store.readNow(ownerPool)
       if (!(await settlement.payNext(ownerPool, schema, draw.id, at, mostByCurrency))) break

@@ -1,8 +1,9 @@
-import { Minor, type Currency, type Language, type lottery } from '@parola/contract'
+import type { Currency, Language, lottery } from '@parola/contract'
 import { winningNumberOf } from '@parola/fair-draw'
 import type { Trx } from '../platform/db.ts'
 import { DomainError } from '../platform/errors.ts'
 import type { OwnerRef } from '../platform/http.ts'
+import { moneyOf } from '../wallet/index.ts'
 import type { View } from './board.ts'
 import { nameOf } from './lottery.ts'
 import { receiptOf } from './receipt.ts'
@@ -68,6 +69,3 @@ export function ticketOf(
 /** A stake that came back is no prize. */
 const prizeOf = (state: lottery.TicketState, won: number | string, currency: Currency) =>
   state === 'won' ? moneyOf(won, currency) : state === 'lost' ? moneyOf(0, currency) : null
-
-/** From a number, or from a bigint, which comes as a text. */
-export const moneyOf = (minor: number | string, currency: Currency) => ({ minor: Minor.parse(Number(minor)), currency })

@@ -109,5 +109,5 @@ export const payDrawJob = 'pay-draw'
 /** Asks other workers to help. Asking again changes nothing while they have not begun. */
 export async function askForHelp(trx: Trx, { id }: Pick<Draw, 'id'>, helpers: number): Promise<void> {
   for (let helper = 1; helper <= helpers; helper += 1)
-    await enqueue(trx, payDrawJob, { drawId: id }, { key: `${payDrawJob}:${id}:${helper}`, maxAttempts: 3 })
+    await enqueue(trx, payDrawJob, { drawId: id, helper }, { key: `${payDrawJob}:${id}:${helper}`, maxAttempts: 3 })
 }

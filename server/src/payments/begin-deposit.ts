@@ -1,9 +1,10 @@
+import type { Act } from '../platform/db.ts'
 import type { payments } from '@parola/contract'
 import { invariant } from '../platform/errors.ts'
 import type { OwnerRef } from '../platform/http.ts'
 import type { Deposit } from './deposit.ts'
 import { PaymentFailedError } from './errors.ts'
-import type { Act, DepositNeeds } from './needs.ts'
+import type { DepositNeeds } from './needs.ts'
 import { startDeposit, type Wish } from './start-deposit.ts'
 import * as store from './store-deposits.ts'
 

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
-import { inTransaction } from '../platform/db.ts'
+import { inTransaction, type Act } from '../platform/db.ts'
 import { DomainError } from '../platform/errors.ts'
 import { merchantOf } from '../platform/http.ts'
+import { bytesOf, takeBytes } from '../platform/raw-body.ts'
 import { callbackPath } from './begin-deposit.ts'
 import { NotFoundError } from './errors.ts'
-import type { Act } from './needs.ts'
 import type { ProviderCallback, Psp } from './psp.ts'
 
 type Take = (act: Act, callback: ProviderCallback) => Promise<void>
@@ -21,12 +21,9 @@ export function callbackRoute(
   takers: Readonly<Partial<Record<ProviderCallback['kind'], Take>>>,
 ): void {
   void app.register(async (scope) => {
-    scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: bodyBytes }, (_request, body, done) =>
-      done(null, body),
-    )
+    takeBytes(scope, bodyBytes)
     scope.post(callbackPath, async (request) => {
-      const bytes = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
+      const bytes = bytesOf(request)
       const callback = psp.readCallback(request.headers as Record<string, string | undefined>, bytes)
       if (!callback) throw new DomainError('no_permission')
       const take = takers[callback.kind]

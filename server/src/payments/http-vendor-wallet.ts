@@ -1,17 +1,7 @@
-import { createHmac, randomUUID } from 'node:crypto'
 import { Currency, Minor } from '@parola/contract'
 import * as z from 'zod/mini'
-import type { Clock } from '../platform/clock.ts'
+import { askSigned, type SignedLink } from '../platform/signed-ask.ts'
 import type { Outcome, VendorAnswer, VendorOrder, VendorWallet } from './vendor-wallet.ts'
-
-export interface HttpVendorOptions {
-  readonly url: string
-  /** Who we are there, and what only the two of us know. */
-  readonly keyId: string
-  readonly key: string
-  readonly timeoutMs: number
-  readonly clock: Clock
-}
 
 /**
  * With these a vendor says that it has discarded an order for good. A signature or an id that it has seen before is not among them: on
@@ -32,36 +22,12 @@ const Answer = z.object({
 })
 type Answer = z.output<typeof Answer>
 
-const mostAnswerBytes = 64 << 10
 const silence: VendorAnswer = { outcome: 'unknown', balanceMinor: null }
 
-/** Asks a vendor as `docs/design/wallet-api.md` says: JSON in both directions, signed by HMAC-SHA256 over the moment, a nonce, the path and the body. */
-export function httpVendorWallet({ url, keyId, key, timeoutMs, clock }: HttpVendorOptions): VendorWallet {
-  async function ask(path: string, asked: object): Promise<Answer | null> {
-    const address = new URL(`${url}${path}`)
-    const body = JSON.stringify({ request_uuid: randomUUID(), ...asked })
-    const timestamp = String(Math.floor(clock.now().getTime() / 1000))
-    const nonce = randomUUID()
-    const signature = createHmac('sha256', key)
-      .update([timestamp, nonce, address.pathname, body].join('\n'))
-      .digest('hex')
-    const headers = {
-      'content-type': 'application/json',
-      'wallet-key': keyId,
-      'wallet-timestamp': timestamp,
-      'wallet-nonce': nonce,
-      'wallet-signature': signature,
-    }
-    try {
-      const signal = AbortSignal.timeout(timeoutMs)
-      const answer = await fetch(address, { method: 'POST', headers, body, redirect: 'error', signal })
-      const text = await answer.text()
-      if (!answer.ok || text.length > mostAnswerBytes) return null
-      return Answer.parse(JSON.parse(text))
-    } catch {
-      return null
-    }
-  }
+/** Asks a vendor that keeps wallets. */
+export function httpVendorWallet(link: SignedLink): VendorWallet {
+  const ask = async (path: string, asked: object): Promise<Answer | null> =>
+    Answer.safeParse(await askSigned(link, path, asked)).data ?? null
 
   /** An answer about anything but this order says nothing of it. */
   async function askAbout(

@@ -1,6 +1,6 @@
+import type { Act } from '../platform/db.ts'
 import type { ValueOf, payments } from '@parola/contract'
 import type { MemberRef } from '../platform/http.ts'
-import type { Act } from './needs.ts'
 import * as store from './store-vendor.ts'
 import type { VendorNeeds } from './transfer-with-vendor.ts'
 

@@ -13,6 +13,3 @@ export interface DepositNeeds {
   /** How those begin by which the world knows the merchant. */
   readonly originIn: (trx: Trx) => Promise<string>
 }
-
-/** As `serveInSteps` gives it: a transaction of its own. */
-export type Act = <T>(step: (trx: Trx) => Promise<T>) => Promise<T>

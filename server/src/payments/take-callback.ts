@@ -1,6 +1,7 @@
+import type { Act } from '../platform/db.ts'
 import { DomainError } from '../platform/errors.ts'
 import { canBecome } from './deposit.ts'
-import type { Act, DepositNeeds } from './needs.ts'
+import type { DepositNeeds } from './needs.ts'
 import type { ProviderCallback } from './psp.ts'
 import { shardInReference } from './reference.ts'
 import { isSameMoney, settleDeposit } from './settle-deposit.ts'

@@ -1,6 +1,6 @@
+import type { Act } from '../platform/db.ts'
 import type { ShardMap } from '../platform/shards.ts'
 import { NotFoundError } from './errors.ts'
-import type { Act } from './needs.ts'
 import { enqueuePayout } from './pay-out.ts'
 import type { ProviderCallback } from './psp.ts'
 import { shardInReference } from './reference.ts'

@@ -1,8 +1,22 @@
 import { join, resolve } from 'node:path'
 import { developmentChain } from '@parola/fair-draw/chain'
 import type * as z from 'zod'
-import { Environment, type BeaconChain, type Issuers, type ResultSources, type VendorAccesses } from './environment.ts'
-import { localIssuers, localResultSources, localVendorWallets, vendorDevelopmentKey } from './local-providers.ts'
+import {
+  Environment,
+  type BeaconChain,
+  type GameSuppliers,
+  type Issuers,
+  type ResultSources,
+  type VendorAccesses,
+} from './environment.ts'
+import {
+  localGameSuppliers,
+  localIssuers,
+  localResultSources,
+  localVendorWallets,
+  supplierDevelopmentKey,
+  vendorDevelopmentKey,
+} from './local-providers.ts'
 
 /** Relative folders are meant from the top of the repository, wherever the process was started. */
 const root = join(import.meta.dirname, '../../..')
@@ -20,6 +34,7 @@ const developmentDefaults = {
   PSP_URL: 'http://127.0.0.1:3100/psp',
   PSP_KEY: 'parola-psp-development-key-0000000000',
   VENDOR_WALLETS: JSON.stringify(localVendorWallets('http://127.0.0.1:3100')),
+  GAME_SUPPLIERS: JSON.stringify(localGameSuppliers('http://127.0.0.1:3120')),
   RESULT_SOURCES: JSON.stringify(localResultSources('http://127.0.0.1:3100')),
   BEACON_CHAIN: JSON.stringify(developmentChain),
   BEACON_MIRRORS: 'http://127.0.0.1:3100/beacon',
@@ -50,6 +65,8 @@ export interface Config {
   pspTimeoutMs: number
   vendorWallets: z.output<typeof VendorAccesses>
   vendorWalletTimeoutMs: number
+  gameSuppliers: z.output<typeof GameSuppliers>
+  gameSupplierTimeoutMs: number
   resultSources: z.output<typeof ResultSources>
   resultTimeoutMs: number
   beaconChain: z.output<typeof BeaconChain>
@@ -112,6 +129,8 @@ export function readConfig(
     throw new ConfigError(['PSP_KEY must not be the one for development, which everybody can read'])
   if (production && Object.values(env.VENDOR_WALLETS).some(({ key }) => key === vendorDevelopmentKey))
     throw new ConfigError(['VENDOR_WALLETS must not have the key for development, which everybody can read'])
+  if (production && Object.values(env.GAME_SUPPLIERS).some(({ ours }) => ours.key === supplierDevelopmentKey))
+    throw new ConfigError(['GAME_SUPPLIERS must not have the keys for development, which everybody can read'])
   if (production && env.BEACON_CHAIN.publicKey === developmentChain.publicKey)
     throw new ConfigError(['BEACON_CHAIN must not be the one for development, whose rounds everybody can work out'])
   return {
@@ -136,6 +155,8 @@ export function readConfig(
     pspTimeoutMs: env.PSP_TIMEOUT_MS,
     vendorWallets: env.VENDOR_WALLETS,
     vendorWalletTimeoutMs: env.VENDOR_WALLET_TIMEOUT_MS,
+    gameSuppliers: env.GAME_SUPPLIERS,
+    gameSupplierTimeoutMs: env.GAME_SUPPLIER_TIMEOUT_MS,
     resultSources: env.RESULT_SOURCES,
     resultTimeoutMs: env.RESULT_TIMEOUT_MS,
     beaconChain: env.BEACON_CHAIN,

@@ -25,6 +25,9 @@ export interface Trx {
   readonly merchantId: string | null
 }
 
+/** Runs a step in a transaction of its own. */
+export type Act = <T>(step: (trx: Trx) => Promise<T>) => Promise<T>
+
 export type Pool = PgPool
 
 // As libpq does: an address without a user means whoever runs the process, also where no USER is set.

@@ -40,6 +40,30 @@ export const ResultSources = z.record(z.string().regex(/^[a-z][a-z0-9-]{0,31}$/)
 
 export const VendorAccesses = z.record(z.string().regex(/^[a-z][a-z0-9-]{0,31}$/), VendorAccess)
 
+const supplierKeyId = z.string().regex(/^[a-z][a-z0-9-]{0,31}$/)
+/** An origin as a browser writes it: nothing behind the port. */
+const origin = z.string().refine((text) => URL.parse(text)?.origin === text, { error: 'must be an origin' })
+const GameSupplier = z.strictObject({
+  /** Where it is asked. */
+  url: url('http:', 'https:'),
+  /** Where its games open from, and nowhere else. */
+  origins: z.array(origin).min(1),
+  /** How we sign what we ask it. */
+  ours: z.strictObject({ keyId: supplierKeyId, key: z.string().min(32) }),
+  /** How it signs what it asks us; several while keys are changed. An Ed25519 key is the public one in hex. */
+  theirs: z
+    .array(z.strictObject({ keyId: supplierKeyId, scheme: z.enum(['hmac', 'ed25519']), key: z.string().min(32) }))
+    .min(1),
+})
+/** Who runs vendors' games and speaks the wallet API, by name. */
+export const GameSuppliers = z
+  .record(z.string().regex(/^[a-z][a-z0-9-]{0,31}$/), GameSupplier)
+  // A key says by itself whose it is.
+  .refine((all) => {
+    const ids = Object.values(all).flatMap(({ theirs }) => theirs.map(({ keyId }) => keyId))
+    return new Set(ids).size === ids.length
+  })
+
 const hex = (bytes: number) => z.string().regex(new RegExp(`^[0-9a-f]{${bytes * 2}}$`))
 export const BeaconChain = z.strictObject({
   hash: hex(32),
@@ -88,6 +112,16 @@ export const Environment = z.object({
     .transform(parsedJson)
     .pipe(VendorAccesses),
   VENDOR_WALLET_TIMEOUT_MS: number(8_000, 100, 60_000),
+  /** Who runs vendors' games: where each is, where its games open from, and the keys of both sides. */
+  GAME_SUPPLIERS: z
+    .string()
+    .default('{}')
+    .refine((text) => GameSuppliers.safeParse(parsedJson(text)).success, {
+      error: 'must be JSON: by a name in small letters each a url, origins, ours and theirs, no key id twice',
+    })
+    .transform(parsedJson)
+    .pipe(GameSuppliers),
+  GAME_SUPPLIER_TIMEOUT_MS: number(5_000, 100, 60_000),
   /** The public beacon that draws come from, and where its rounds can be asked for. */
   BEACON_CHAIN: z
     .string()

@@ -4,7 +4,7 @@ import { Language, type BodyOf, type Call, type QueryOf, type Role, type ValueOf
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AnswerCache, ReadyAnswer } from './cache.ts'
 import type { Clock } from './clock.ts'
-import { inTransaction, type Pool, type Trx } from './db.ts'
+import { inTransaction, type Pool, type Trx, type Act } from './db.ts'
 import { DomainError, invariant } from './errors.ts'
 import type { Limits } from './limits.ts'
 import { canonical, declaredPart, parsedBody, parsedQuery } from './parse.ts'
@@ -101,13 +101,15 @@ export interface Asked<C extends Call> extends AskedAnyWay<C> {
 
 /** Asked for something that takes several transactions. */
 export interface AskedInSteps<C extends Call> extends AskedAnyWay<C> {
-  readonly act: <T>(step: (trx: Trx) => Promise<T>) => Promise<T>
+  readonly act: Act
 }
 
 /** What travels beside the answer. All cookies are for our own pages only and out of their scripts' reach. */
 export interface Browser {
   /** The host that was asked, with its port; one of the merchant's. */
   readonly host: string
+  /** Of the page that asks, as the browser says; null where it does not, or where the page is of another host. */
+  readonly origin: string | null
   readonly userAgent: string
   /** What the page is shown in, where it has said so. */
   readonly language: Language | null
@@ -156,7 +158,7 @@ export function serve<C extends Call>(
     act(async (trx) => {
       const value = await handle({ ...asked, trx })
       if (asked.operator && call.method !== 'GET')
-        await app.edge.noteAct(trx, asked.operator, `${call.method} ${call.path}`, asked.body)
+        await app.edge.noteAct(trx, asked.operator, `${call.method} ${call.path}`, asked.body ?? asked.query)
       return value
     })
   serveCall(app, call, handleInSteps, options)
@@ -290,6 +292,7 @@ export function cookieOf({ headers }: Pick<IncomingMessage, 'headers'>, name: Co
 
 const anyBrowser: Browser = {
   host: '',
+  origin: null,
   userAgent: '',
   language: null,
   standalone: false,
@@ -307,6 +310,7 @@ function browserOf(request: FastifyRequest, reply: FastifyReply): Browser {
     reply.header('set-cookie', `${name}=${value}; Path=/; Secure; HttpOnly; SameSite=Lax${maxAge}`)
   return {
     host: request.headers.host ?? '',
+    origin: ownOrigin(request),
     userAgent: request.headers['user-agent'] ?? '',
     language: Language.safeParse(cookieOf(request, 'lang')).data ?? null,
     standalone: request.headers['device'] === 'OTHERS',
@@ -316,6 +320,12 @@ function browserOf(request: FastifyRequest, reply: FastifyReply): Browser {
     dropCookie: (name) => void cookie(name, '', '; Max-Age=0'),
     forgetAll: () => void reply.header('clear-site-data', '"cache", "storage"'),
   }
+}
+
+function ownOrigin({ headers }: FastifyRequest): string | null {
+  const page = URL.parse(headers.origin ?? '')
+  const isOurs = page?.host === headers.host?.toLowerCase() && page?.origin === headers.origin
+  return page && isOurs ? page.origin : null
 }
 
 /** A host as merchants are looked up by: lower case, without port or the dot that ends a full name. */

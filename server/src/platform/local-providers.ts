@@ -26,3 +26,24 @@ export const localResultSources = (origin: string) => ({
   bulletin: `${origin}/results/bulletin`,
   gazette: `${origin}/results/gazette`,
 })
+
+/** Everybody can read it, so production refuses it. */
+export const supplierDevelopmentKey = 'parola-supplier-development-key-00000000'
+
+/** The two suppliers that `studio/` plays, at its address. The one signs with what we share, the other with a key of its own. */
+export function localGameSuppliers(origin: string) {
+  const supplier = (name: string, theirs: { keyId: string; scheme: 'hmac' | 'ed25519'; key: string }) => ({
+    url: `${origin}/suppliers/${name}`,
+    origins: [origin],
+    ours: { keyId: 'parola', key: supplierDevelopmentKey },
+    theirs: [theirs],
+  })
+  return {
+    studio: supplier('studio', { keyId: 'studio-1', scheme: 'hmac', key: supplierDevelopmentKey }),
+    kenora: supplier('kenora', {
+      keyId: 'kenora-1',
+      scheme: 'ed25519',
+      key: '9cf2a3bf13b2085afcfa689d60880df78b81840914472845f8a17263508ffff9',
+    }),
+  }
+}

@@ -14,8 +14,11 @@ export const shardOf = (memberId: string): number =>
 const secretBytes = 32
 
 /** A secret that leads to something of the member. It begins with the member's shard, so that this is looked for in one place. */
-export const newSecret = (memberId: string): string =>
-  Buffer.concat([Buffer.from([shardOf(memberId)]), randomBytes(secretBytes)]).toString('base64url')
+export const newSecret = (memberId: string): string => newSecretAt(shardOf(memberId))
+
+/** The same where only the shard is known, from another secret of the member's. */
+export const newSecretAt = (shard: number): string =>
+  Buffer.concat([Buffer.from([shard]), randomBytes(secretBytes)]).toString('base64url')
 
 /** The shard a secret names, or null for what was never one of ours. */
 export function shardIn(secret: string): number | null {

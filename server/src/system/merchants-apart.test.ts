@@ -6,6 +6,7 @@ import { manualBody, testWays } from '../app/testing-deposits.ts'
 import { openTestDraw, untilShown } from '../app/testing-lottery.ts'
 import { testMerchant, type TestMember, type TestMerchant } from '../app/testing-merchant.ts'
 import { systemClock } from '../platform/clock.ts'
+import { openLog } from '../platform/log.ts'
 import { anyVisitor } from '../platform/visitor.ts'
 import { createVerification } from '../verification/index.ts'
 import { testApp, type TestApp } from '../app/testing.ts'
@@ -17,6 +18,7 @@ import { createMember, issuePasswordLink, setRegisterRules, writeAnswer } from '
 import { offerBanks, offerVendorWallets, setDepositWays } from '../payments/index.ts'
 import { loadShardMap } from '../platform/shards.ts'
 import { issueGrant, sessionHashOf } from '../sessions/index.ts'
+import { foldingReturns } from '../vendors/index.ts'
 import { move, openWallet } from '../wallet/index.ts'
 import { blockAddress, describeSite, setMaintenance, setRegionRestriction } from './index.ts'
 
@@ -127,6 +129,7 @@ async function furnished(code: string, number: number): Promise<Furnished> {
   await vi.waitFor(isSealed, { timeout: 20_000, interval: 100 })
   await noteAccess(merchant, id)
   await noteVendorWallets(merchant, id, vendorCode)
+  await noteRounds(merchant, id, code, number)
   const member = await merchant.logIn({ id })
   for (const nodeId of [number + 10, number]) {
     const payload = { nodeId, vendor: vendorCode }
@@ -272,6 +275,37 @@ async function noteVendorWallets(merchant: TestMerchant, memberId: string, vendo
   ])
 }
 
+/** A stop, a vendor whose supplier is away, a round that ended and one that nobody ends. */
+async function noteRounds(merchant: TestMerchant, memberId: string, code: string, number: number): Promise<void> {
+  const { ownerPool } = app.database
+  const vendorCode = code.toUpperCase()
+  await ownerPool.query(`insert into play_stop values ($1, 'game', '999', $2, $2, now())`, [merchant.id, code])
+  await ownerPool.query(`insert into vendor_supplier values ($1, $2)`, [vendorCode, code])
+  await ownerPool.query(`select note_supplier_health($1, false, now())`, [code])
+  await ownerPool.query(
+    `insert into s000.vendor_session (launch_hash, merchant_id, member_id, supplier, vendor_code, game_type, game_code, book, currency,
+       language, device, opened_at, launch_expires_at)
+     values (sha256($3::text::bytea), $1, $2, $3, $4, 'RNG', 'x', 'real', 'PHP', 'EN', 'MOBILE', now(), now())`,
+    [merchant.id, memberId, code, vendorCode],
+  )
+  await ownerPool.query(
+    `insert into s000.vendor_transaction (merchant_id, member_id, supplier, transaction_uuid, kind, status, body_hash, round, game_code,
+       book, currency, amount, won, is_free, is_repeat, at)
+     values ($1, $2, $3, 't', 'bet', 'OK', '', 'ended', 'x', 'real', 'PHP', 100, 0, false, false, now())`,
+    [merchant.id, memberId, code],
+  )
+  await ownerPool.query(
+    `insert into s000.vendor_round (merchant_id, member_id, supplier, round, vendor_code, game_type, game_code, node_id, book, currency,
+       stake, bets, won, state, opened_at, closed_at, due_at, asked_at, said)
+     select $1, $2, $3, round, $4, 'RNG', $3 || '-' || $5::integer, $5::integer, 'real', 'PHP', 100, 1, 0, state, now(), closed, due, asked, said
+     from (values ('ended', 'closed', now(), null, null, null), ('left', 'open', null, now(), now(), 'unknown'))
+       as given (round, state, closed, due, asked, said)`,
+    [merchant.id, memberId, code, vendorCode, number],
+  )
+  const { pool } = app.database
+  await foldingReturns({}, { pool, ownerPool, clock: systemClock, log: openLog('silent') })
+}
+
 const sent: Record<string, Record<string, string>> = {
   'content.announcements': { types: 'A,PL,B,PU,PR,H', language: 'EN' },
   'catalogue.gameList': { language: 'EN' },
@@ -286,11 +320,15 @@ const sent: Record<string, Record<string, string>> = {
   'wallet.memberPnl': { from: '2026-01-01', to: '2026-12-31' },
   'operators.deposits': { state: 'reviewing' },
   'operators.withdrawals': { state: 'requested' },
+  'operators.returns': { from: '2020-01-01', to: '2099-12-31' },
+  'operators.rounds': { state: 'open' },
 }
 
 /** Calls of the lottery ask for what is the merchant's own, each by some of these. */
-const sentBy = (name: string, { lottery }: Furnished) =>
-  sent[name] ?? (name.startsWith('lottery.') && name !== 'lottery.results' ? lottery : { language: 'EN' })
+const sentBy = (name: string, { lottery, host }: Furnished) =>
+  sent[name] ??
+  (name === 'vendors.roundDetail' ? { id: `${host.split('.')[0]}:ended`, language: 'EN' } : undefined) ??
+  (name.startsWith('lottery.') && name !== 'lottery.results' ? lottery : { language: 'EN' })
 
 /** Drawn by lot for whoever asks, or the same for everybody. */
 const ofNoMerchant = new Set([

@@ -102,6 +102,11 @@ describe('200', () => {
     expect(answer).toMatchObject({ value: { info: { imageCDNs: ['/cdn'] } } })
   })
 
+  it('T12 the app is told where games open from: the origins of all suppliers, each once', async () => {
+    const { answer } = await lantern.ask('/wps/system/status')
+    expect(answer).toMatchObject({ value: { info: { gameOrigins: ['http://127.0.0.1:3120'] } } })
+  })
+
   it('consolidated settings are the merchant’s choices completed by its pack', async () => {
     const { answer } = await lantern.ask('/wps/system/consolidatedSettings')
     expect(answer).toMatchObject({

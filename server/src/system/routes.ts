@@ -7,7 +7,13 @@ import type { Sites } from './sites.ts'
 import { statusOf } from './status.ts'
 import { clientReports } from './take-client-report.ts'
 
-export function systemRoutes(app: FastifyInstance, { sites, metrics }: { sites: Sites; metrics: Metrics }): void {
+interface SystemNeeds {
+  readonly sites: Sites
+  readonly metrics: Metrics
+  readonly gameOrigins: readonly string[]
+}
+
+export function systemRoutes(app: FastifyInstance, { sites, metrics, gameOrigins }: SystemNeeds): void {
   const takeClientReport = clientReports(app.log, metrics)
   const staleOn = [settingsChanged]
 
@@ -17,7 +23,7 @@ export function systemRoutes(app: FastifyInstance, { sites, metrics }: { sites: 
   })
 
   serve(app, system.status, async ({ trx, visitor, query }) =>
-    statusOf(await sites.siteIn(trx), visitor, query.language, trx.now),
+    statusOf(await sites.siteIn(trx), visitor, query.language, { now: trx.now, gameOrigins }),
   )
 
   serve(app, system.consolidatedSettings, async ({ trx }) => (await sites.siteIn(trx)).settings, { staleOn })

@@ -101,11 +101,16 @@ describe('a maintenance window', () => {
 
   it('is shown while it holds and not before', () => {
     const planned = site({ maintenance })
-    expect(statusOf(planned, visitor, 'EN', now).maintenanceWindow).toEqual({
+    expect(statusOf(planned, visitor, 'EN', { now, gameOrigins: [] }).maintenanceWindow).toEqual({
       from: '2026-11-15T11:00:00.000Z',
       until: '2026-11-15T13:00:00.000Z',
     })
-    expect(statusOf(planned, visitor, 'EN', new Date('2026-11-15T10:00:00Z'))).toMatchObject({
+    expect(
+      statusOf(planned, visitor, 'EN', {
+        now: new Date('2026-11-15T10:00:00Z'),
+        gameOrigins: ['https://games.example'],
+      }),
+    ).toMatchObject({
       maintenance: false,
       maintenanceWindow: null,
     })

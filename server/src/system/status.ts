@@ -20,7 +20,19 @@ export function refusalOf(site: Site, visitor: Visitor, now: Date): ErrorCode | 
   return null
 }
 
-export function statusOf(site: Site, visitor: Visitor, asked: Language | undefined, now: Date): system.SiteStatus {
+/** What a site says of itself beyond what is the merchant's own. */
+export interface House {
+  readonly now: Date
+  /** Where vendors' games open from. */
+  readonly gameOrigins: readonly string[]
+}
+
+export function statusOf(
+  site: Site,
+  visitor: Visitor,
+  asked: Language | undefined,
+  { now, gameOrigins }: House,
+): system.SiteStatus {
   const maintenance = maintenanceRuns(site.maintenance, now)
   return {
     maintenance,
@@ -29,11 +41,11 @@ export function statusOf(site: Site, visitor: Visitor, asked: Language | undefin
     maintenanceWindow: maintenance ? windowAsText(site.maintenance) : null,
     ip: visitor.ip,
     serverTime: now.toISOString(),
-    info: infoOf(site, asked ?? site.settings.defaultLanguage),
+    info: { ...infoOf(site, asked ?? site.settings.defaultLanguage), gameOrigins: [...gameOrigins] },
   }
 }
 
-export function infoOf(site: Site, language: Language): system.SiteStatus['info'] {
+export function infoOf(site: Site, language: Language): Omit<system.SiteStatus['info'], 'gameOrigins'> {
   return {
     customerService: [...site.customerService],
     mobileTemplate: {

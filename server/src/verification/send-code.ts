@@ -1,6 +1,6 @@
 import type { Language } from '@parola/contract'
 import type { Clock } from '../platform/clock.ts'
-import type { Trx } from '../platform/db.ts'
+import type { Act } from '../platform/db.ts'
 import { DomainError } from '../platform/errors.ts'
 import type { MerchantRef } from '../platform/http.ts'
 import type { Visitor } from '../platform/visitor.ts'
@@ -19,9 +19,6 @@ import {
 import { codeText } from './code-text.ts'
 import type { SharedMemory } from './shared-memory.ts'
 import * as store from './store.ts'
-
-/** One transaction. */
-export type Act = <T>(step: (trx: Trx) => Promise<T>) => Promise<T>
 
 export interface CodeRequest {
   readonly merchant: MerchantRef

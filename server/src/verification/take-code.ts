@@ -1,8 +1,8 @@
+import type { Act } from '../platform/db.ts'
 import type { MerchantRef } from '../platform/http.ts'
 import { isSameBytes } from '../platform/secrets.ts'
 import { hashOfCode, hashOfFlow, type Purpose } from './code.ts'
 import { CodeWrongError } from './errors.ts'
-import type { Act } from './send-code.ts'
 import * as store from './store.ts'
 
 export interface CodeAnswer {

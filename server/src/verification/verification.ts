@@ -1,10 +1,11 @@
+import type { Act } from '../platform/db.ts'
 import type { Redis } from 'ioredis'
 import type { verification } from '@parola/contract'
 import type { Clock } from '../platform/clock.ts'
 import { createCaptchas } from './check-captcha.ts'
 import { createProofs } from './check-proof.ts'
 import type { Risk } from './proof.ts'
-import { sendCode, type Act, type CodeRequest, type CodeSent } from './send-code.ts'
+import { sendCode, type CodeRequest, type CodeSent } from './send-code.ts'
 import { createSharedMemory } from './shared-memory.ts'
 import { takeCode, type CodeAnswer } from './take-code.ts'
 

@@ -59,7 +59,8 @@ export interface Entry {
   readonly about: string | null
 }
 
-const largestMinor = 1e15
+/** The most that moves at once. */
+export const largestMinor = 1e15
 
 export function entryOf(movement: Movement, book: wallet.Book): Entry {
   const { act, key, code, about = null } = movement

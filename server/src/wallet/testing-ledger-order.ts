@@ -66,7 +66,7 @@ function momentDiffers({ model }: TestWallet, own: readonly Asked[]): string | n
 }
 
 /** For points (at, height): the greatest height of those before a given moment. */
-function stairs(points: readonly (readonly [at: number, height: number])[]): (moment: number) => number {
+export function stairs(points: readonly (readonly [at: number, height: number])[]): (moment: number) => number {
   const sorted = points.toSorted(([a], [b]) => a - b)
   const tops: number[] = []
   for (const [, height] of sorted) tops.push(Math.max(height, tops.at(-1) ?? -Infinity))
