@@ -35,7 +35,8 @@ export async function newMember(origin: string): Promise<Person> {
   return { username, password }
 }
 
-const get = <Value>(origin: string, path: string) => valueOf<Value>(origin + path)
+/** What a visitor of an origin is told. */
+export const get = <Value>(origin: string, path: string) => valueOf<Value>(origin + path)
 
 interface Sent {
   method?: string

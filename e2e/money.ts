@@ -1,5 +1,5 @@
 import { members } from '@parola/contract'
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 import { readAccount } from '../server/src/members/index.ts'
 import { inTransaction, openPool } from '../server/src/platform/db.ts'
@@ -7,6 +7,7 @@ import { loadShardMap } from '../server/src/platform/shards.ts'
 import { findMerchant } from '../server/src/system/index.ts'
 import { move, openWallet, type Movement } from '../server/src/wallet/index.ts'
 import { sharedStack } from './ports.ts'
+import { bahaghari, logIn, open, parola } from './visit.ts'
 
 /** What moves a member's money: a payment, a game, a correction. Without `at` it happens now. */
 export type Happening = Movement extends infer M
@@ -47,3 +48,14 @@ const memberOn = (page: Page): Promise<string> =>
     const response = await fetch(path, { headers: { token: token ?? '' } })
     return ((await response.json()) as { value: { id: string } }).value.id
   }, members.info.path)
+
+/** A member with a hundred pesos, on the home page. */
+export async function memberWithMoney(
+  page: Page,
+  context: BrowserContext,
+  merchant: 'parola' | 'bahaghari' = 'parola',
+): Promise<void> {
+  await logIn(context, merchant)
+  await open(page, `${merchant === 'parola' ? parola : bahaghari}/m/home`, 'home')
+  await happen(page, { act: 'post', code: 'deposit', from: 'cash', amountMinor: 10_000 })
+}

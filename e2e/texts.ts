@@ -7,6 +7,7 @@ const namespaces = [
   'gameCentre',
   'gameList',
   'later',
+  'launch',
   'lottery',
   'form',
   'login',

@@ -41,6 +41,8 @@ const popupIds = Object.entries(announcementsOf).flatMap(([merchantCode, announc
 
 /** What a phone remembers of an earlier visit today. */
 function rememberVisit(popups: string[]): void {
+  // A game in a frame has a memory of its own.
+  if (window.top !== window) return
   const now = new Date()
   const today = [now.getFullYear(), now.getMonth() + 1, now.getDate()]
     .map((part) => String(part).padStart(2, '0'))

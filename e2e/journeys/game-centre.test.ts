@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { catalogue } from '@parola/contract'
 import { categoriesOf, type Category } from '../../web/src/components/categories.ts'
+import { launchedBy } from '../games.ts'
 import { en } from '../texts.ts'
 import { bahaghari, expect, go, logIn, mark, open, parola, stands, test } from '../visit.ts'
 
@@ -99,10 +100,8 @@ test('GC-03 a slot vendor leads to its games, a vendor of any other category is 
   ] as const
   for (const [code, category, gameType] of launched) {
     await open(page, `${parola}/m/gameCenter`, 'gameCentre')
-    await vendor(code, category).click()
-    await stands(page, 'launchGame')
-    const query = Object.fromEntries(new URL(page.url()).searchParams)
-    expect(query).toMatchObject({ gameType, vendor: code, gameId: 'lobby', platform: 'MOBILE' })
+    const asked = await launchedBy(page, () => vendor(code, category).click())
+    expect(asked).toMatchObject({ category: gameType, vendor: code, gameId: 'lobby', platform: 'MOBILE' })
   }
 })
 

@@ -1,6 +1,7 @@
 import type { catalogue } from '@parola/contract'
 import type { Page, Request } from '@playwright/test'
 import { findings } from '../axe.ts'
+import { launchedBy } from '../games.ts'
 import { en, text } from '../texts.ts'
 import { bahaghari, expect, logIn, open, parola, stands, test, walk } from '../visit.ts'
 
@@ -465,8 +466,7 @@ test('going back returns to the same tile of the same list', async ({ page, cont
   )
   const link = page.locator('main [data-node] a').nth(7)
   const address = await link.getAttribute('href')
-  await link.evaluate((element: HTMLElement) => element.click())
-  await stands(page, 'launchGame')
+  await launchedBy(page, () => link.evaluate((element: HTMLElement) => element.click()))
   expect(page.url()).toBe(parola + address)
   await page.goBack()
   await stands(page, 'gameList')

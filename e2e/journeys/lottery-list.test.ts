@@ -2,6 +2,7 @@ import { lottery } from '@parola/contract'
 import type { Page } from '@playwright/test'
 import { findings } from '../axe.ts'
 import { changeMenu, drawsIn, eachOnce, groupsOf, hide, momentsOf } from '../lottery.ts'
+import { launchedBy } from '../games.ts'
 import { en, text } from '../texts.ts'
 import { bahaghari, expect, go, logIn, open, parola, stands, test } from '../visit.ts'
 
@@ -284,9 +285,9 @@ test('LAUNCH-03 a lottery goes to /m/launchGame, played for entertainment or by 
     expect(Object.fromEntries(searchParams)).toMatchObject({ playType, gameId: game.gameId, code: game.gameCode })
   }
   await open(page, `${parola}/m/gameCenter?gameCategory=LOTT`, 'gameCentre')
-  await page.locator('[data-vendor="GPI"]').click()
-  await stands(page, 'launchGame')
-  expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject({ gameType: 'ELOTT', playType: 'trad' })
+  const link = page.locator('[data-vendor="GPI"]')
+  await expect(link).toHaveAttribute('href', /gameType=ELOTT&.*playType=trad/)
+  expect(await launchedBy(page, () => link.click())).toMatchObject({ category: 'ELOTT', vendor: 'GPI' })
 })
 
 test('LAUNCH-05 a TCG_SEA tile opens the lobby; ESPORTS is launched as SPORTS', async ({ page, context }) => {
@@ -300,9 +301,8 @@ test('LAUNCH-05 a TCG_SEA tile opens the lobby; ESPORTS is launched as SPORTS', 
   await stands(page, 'lottery')
 
   await open(page, `${parola}/m/gameCenter?gameCategory=ESPORTS`, 'gameCentre')
-  await page.locator('[data-vendor="IMES"]').click()
-  await stands(page, 'launchGame')
-  expect(new URL(page.url()).searchParams.get('gameType')).toBe('SPORTS')
+  const esports = await launchedBy(page, () => page.locator('[data-vendor="IMES"]').click())
+  expect(esports).toMatchObject({ category: 'SPORTS', vendor: 'IMES', gameId: 'lobby' })
 })
 
 test('LAUNCH-06 a launch that fails takes the wait away and shows nothing else; the wait ends after 3 s', async ({

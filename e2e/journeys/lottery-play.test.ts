@@ -1,6 +1,6 @@
 import { lottery } from '@parola/contract'
 import { findings } from '../axe.ts'
-import { happen } from '../money.ts'
+import { happen, memberWithMoney } from '../money.ts'
 import { fillLogin, newMember, submitLogin } from '../members.ts'
 import {
   balls,
@@ -15,17 +15,10 @@ import {
   timeToBuy,
 } from '../play.ts'
 import { en, text } from '../texts.ts'
-import { bahaghari, expect, go, logIn, open, parola, stands, test } from '../visit.ts'
-import type { BrowserContext, Page } from '@playwright/test'
+import { bahaghari, expect, go, open, parola, stands, test } from '../visit.ts'
+import type { Page } from '@playwright/test'
 
 const main = (page: Page) => page.getByRole('main')
-
-/** A member with a hundred pesos. */
-async function memberWithMoney(page: Page, context: BrowserContext): Promise<void> {
-  await logIn(context)
-  await open(page, `${parola}/m/home`, 'home')
-  await happen(page, { act: 'post', code: 'deposit', from: 'cash', amountMinor: 10_000 })
-}
 
 test('DRAW-04 a player picks, stakes, confirms, finds the tickets in the record, and after the draw its result and payout', async ({
   page,

@@ -1,15 +1,11 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import type { catalogue } from '@parola/contract'
+import { gameOpens, gamesOf } from '../games.ts'
 import { en } from '../texts.ts'
 import { bahaghari, expect, logIn, open, parola, test } from '../visit.ts'
 
 const block = (page: Page) => page.getByRole('region', { name: en('home.recent'), exact: true })
 const names = (games: readonly catalogue.Game[]) => games.map(({ gameName }) => gameName)
-
-async function gamesOf(page: Page, query: string): Promise<catalogue.Game[]> {
-  const answer = await page.request.get(`${parola}/gcs/game/gameList?language=EN&${query}`)
-  return ((await answer.json()) as { value: { games: catalogue.Game[] } }).value.games
-}
 
 /** Opens games as the member of this page, one after another. */
 async function play(page: Page, games: readonly catalogue.Game[]): Promise<void> {
@@ -51,9 +47,9 @@ test('HOME-04 recent games: category menu with arrows that move by 75, a lottery
   const all = block(page).getByRole('link', { name: en('list.viewAllOf', { title: en('home.recent') }) })
   await expect(all).toHaveAttribute('href', '/m/gameList?type=recent')
 
-  const slots = await gamesOf(page, 'gameType=RNG&pageSize=10')
-  const [sport] = await gamesOf(page, 'gameType=SPORTS&vassalage=KMP')
-  const [esport] = await gamesOf(page, 'gameType=SPORTS&vassalage=IMES')
+  const slots = await gamesOf('gameType=RNG&pageSize=10')
+  const [sport] = await gamesOf('gameType=SPORTS&vassalage=KMP')
+  const [esport] = await gamesOf('gameType=SPORTS&vassalage=IMES')
   const played = [...slots, sport!, esport!]
   await play(page, played)
   const request = page.waitForRequest(/getRecentGames/)
@@ -108,7 +104,7 @@ for (const [merchant, origin] of [
   ['parola', parola],
   ['bahaghari', bahaghari],
 ] as const) {
-  test(`a game that is opened at ${merchant} stands first among the recent ones on the way back`, async ({
+  test(`REC-01 a game that is opened at ${merchant} stands first among the recent ones on the way back`, async ({
     page,
     context,
   }) => {
@@ -124,7 +120,7 @@ for (const [merchant, origin] of [
       .first()
     const name = (await tile.innerText()).split('\n').at(-1)!
     await tile.getByRole('link').click()
-    await expect(page).toHaveURL(/\/m\/launchGame\?/)
+    await gameOpens(page, name)
     await page.goBack()
     await expect(async () => block(page).scrollIntoViewIfNeeded({ timeout: 1_000 })).toPass()
     await expect(block(page).locator('[data-node]').first()).toContainText(name)
@@ -136,7 +132,7 @@ test('members see what goes with the game they opened last, once others have ope
   context,
   browser,
 }) => {
-  const [last, ...others] = await gamesOf(page, 'gameType=LIVE&pageSize=6')
+  const [last, ...others] = await gamesOf('gameType=LIVE&pageSize=6')
   const because = en('home.because', { name: last!.gameName })
   const region = page.getByRole('region', { name: because })
 
@@ -175,7 +171,7 @@ interface Shift {
 test('nothing moves on a member’s home while recent and suggested games arrive', async ({ page, context }) => {
   await logIn(context)
   await open(page, `${parola}/m/home`, 'home')
-  await play(page, await gamesOf(page, 'gameType=LIVE&pageSize=6'))
+  await play(page, await gamesOf('gameType=LIVE&pageSize=6'))
   await page.addInitScript(() => {
     const shifts: { value: number; of: string }[] = []
     Object.assign(window, { shifts })

@@ -1,5 +1,6 @@
 import type { catalogue } from '@parola/contract'
 import type { Page } from '@playwright/test'
+import { launchedBy } from '../games.ts'
 import { en } from '../texts.ts'
 import { expect, logIn, open, parola, test } from '../visit.ts'
 
@@ -52,21 +53,20 @@ test('TILE-02 a game with a free trial asks first: play now or free trial', asyn
   await logIn(context)
   const games = [game(1, { supportPlay: 0 }), game(2)]
   for (const [key, free] of [
-    ['play', '0'],
-    ['free', '1'],
+    ['play', false],
+    ['free', true],
   ] as const) {
     await openWith(page, games)
     await expect(choice(page, 1, key)).toHaveCount(0)
     await tile(page, 1).getByRole('button', { name: 'Game 1' }).first().click()
     await expect(choice(page, 1, 'play')).toBeVisible()
     await expect(choice(page, 1, 'free')).toBeVisible()
-    await choice(page, 1, key).click()
-    await expect(page).toHaveURL(/\/m\/launchGame/)
-    expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject({ gameId: 'g1', vendor: 'LNT', free })
+    const asked = await launchedBy(page, () => choice(page, 1, key).click())
+    expect(asked).toMatchObject({ gameId: 'g1', vendor: 'LNT', supportPlay: 0, free })
   }
   await openWith(page, games)
-  await tile(page, 2).getByRole('link', { name: 'Game 2' }).click()
-  await expect(page).toHaveURL(/\/m\/launchGame\?.*gameId=g2/)
+  const asked = await launchedBy(page, () => tile(page, 2).getByRole('link', { name: 'Game 2' }).click())
+  expect(asked).toMatchObject({ gameId: 'g2', supportPlay: 1, free: false })
 })
 
 test('TILE-03 a sports game first asks for the page, a click elsewhere takes the question away; others open at once', async ({
@@ -92,13 +92,12 @@ test('TILE-03 a sports game first asks for the page, a click elsewhere takes the
   ] as const) {
     await openWith(page, games, address)
     await opens.click()
-    await choice(page, 1, key).click()
-    await expect(page).toHaveURL(/\/m\/launchGame/)
-    expect(Object.fromEntries(new URL(page.url()).searchParams)).toMatchObject({ gameType: 'SPORTS', platform })
+    const asked = await launchedBy(page, () => choice(page, 1, key).click())
+    expect(asked).toMatchObject({ category: 'SPORTS', platform })
   }
   await openWith(page, games, address)
-  await tile(page, 2).getByRole('link').click()
-  await expect(page).toHaveURL(/\/m\/launchGame\?.*gameType=LIVE/)
+  const asked = await launchedBy(page, () => tile(page, 2).getByRole('link').click())
+  expect(asked).toMatchObject({ category: 'LIVE', platform: 'MOBILE' })
 })
 
 test('a visitor is asked to log in before a game opens or is kept', async ({ page }) => {

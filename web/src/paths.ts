@@ -8,6 +8,7 @@ type Feature =
   | 'game-entry'
   | 'game-list'
   | 'home'
+  | 'launch'
   | 'lottery'
   | 'records'
   | 'security'
@@ -71,7 +72,13 @@ export const screens = {
   },
   lottery: { paths: ['/m/lottery', '/m/elott'], title: 'title.lottery', ...lottery },
   startLottery: { paths: ['/m/startLottery'], title: 'title.startLottery', ...lottery },
-  launchGame: { paths: ['/m/launchGame'], title: 'title.launchGame', ...lottery, guard: 'member' },
+  launchGame: {
+    paths: ['/m/launchGame'],
+    title: 'title.launchGame',
+    feature: 'launch',
+    guard: 'member',
+    texts: ['launch'],
+  },
   lotteryDraw: { paths: ['/m/draws/:gameId/:numero'], title: 'title.lotteryDraw', ...play },
   lotteryGame: { paths: ['/m/lotto-h5/:mui/:playType/games/:gameId'], title: 'title.lotteryGame', ...play },
 
@@ -94,7 +101,7 @@ export const screens = {
   gameRecord: {
     paths: ['/m/gameRecord'],
     title: 'title.gameRecord',
-    feature: 'lottery',
+    feature: 'records',
     guard: 'member',
     texts: ['records', 'lotteryPlay'],
   },

@@ -36,13 +36,13 @@ const built: Record<BuiltScreen, Load> = {
     import('./features/security/SecurityCentreScreen.tsx').then((module) => module.SecurityCentreScreen),
   lotteryGame: () => import('./features/lottery/PlayScreen.tsx').then((module) => module.PlayScreen),
   lotteryDraw: () => import('./features/lottery/DrawScreen.tsx').then((module) => module.DrawScreen),
-  gameRecord: () => import('./features/lottery/BettingRecordScreen.tsx').then((module) => module.BettingRecordScreen),
+  gameRecord: () => import('./features/records/BettingRecordScreen.tsx').then((module) => module.BettingRecordScreen),
   home: () => import('./features/home/HomeScreen.tsx').then((module) => module.HomeScreen),
   gameCentre: () => import('./features/game-centre/GameCentreScreen.tsx').then((module) => module.GameCentreScreen),
   gameEntry: () => import('./features/game-entry/GameEntryScreen.tsx').then((module) => module.GameEntryScreen),
   lottery: () => import('./features/lottery/lists.ts').then((module) => module.LotteryListScreen),
   startLottery: () => import('./features/lottery/lists.ts').then((module) => module.StartLotteryScreen),
-  launchGame: () => import('./features/lottery/lists.ts').then((module) => module.LaunchScreen),
+  launchGame: () => import('./features/launch/LaunchScreen.tsx').then((module) => module.LaunchScreen),
   gameList: () => import('./features/game-list/GameListScreen.tsx').then((module) => module.GameListScreen),
 }
 

@@ -1,7 +1,8 @@
-import { catalogue, content, livePath, system, type LiveEvent } from '@parola/contract'
+import { catalogue, content, livePath, system, vendors, type LiveEvent } from '@parola/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { setServerTime } from './clock.ts'
 import { loseSession } from './session.ts'
+import { watchVendors } from './watch-vendors.ts'
 
 const firstWaitMs = 1_000
 const longestWaitMs = 60_000
@@ -14,11 +15,15 @@ const outdatedBy: Partial<Record<LiveEvent['type'], readonly string[]>> = {
   'status.changed': [system.status.path],
   'content.changed': [content.announcements.path],
   'catalogue.changed': [catalogue.hotGames.path, catalogue.gameList.path, catalogue.vendorGameTypes.path],
+  'vendors.health': [vendors.vendorHealth.path],
 }
 
 /** Whatever shows the member's money. By its paths: naming the calls would bring them all to a visitor's first page. */
 export const isMoney = (path: unknown): boolean =>
   /^\/wps\/(wallets\/(?!txCodes)|transaction\/|report\/)/.test(String(path))
+
+/** How the vendors are may wait until the first page is whole. */
+const healthAfterMs = 2_000
 
 interface LiveOptions {
   queryClient: QueryClient
@@ -29,7 +34,7 @@ interface LiveOptions {
 export const waitBefore = (attempt: number, chance: number): number =>
   Math.min(longestWaitMs, firstWaitMs * 2 ** attempt) * (0.5 + chance / 2)
 
-/** Keeps one live stream open while the page is visible. Every screen works without it, only later. */
+/** Keeps one live stream open while the page is visible, and asks for what has no screen of its own. Every screen works without it, only later. */
 export function listen({ queryClient, onSettingsChanged }: LiveOptions): () => void {
   let socket: WebSocket | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -37,6 +42,8 @@ export function listen({ queryClient, onSettingsChanged }: LiveOptions): () => v
   let connectedBefore = false
   let ended = false
   let moneyTimer: ReturnType<typeof setTimeout> | undefined
+  let stopHealth: (() => void) | undefined
+  const healthTimer = setTimeout(() => (stopHealth = watchVendors(queryClient)), healthAfterMs)
 
   function connect(): void {
     socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${livePath}`)
@@ -94,6 +101,8 @@ export function listen({ queryClient, onSettingsChanged }: LiveOptions): () => v
     document.removeEventListener('visibilitychange', followVisibility)
     clearTimeout(timer)
     clearTimeout(moneyTimer)
+    clearTimeout(healthTimer)
+    stopHealth?.()
     ended = true
     socket?.close()
   }

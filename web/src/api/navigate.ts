@@ -3,14 +3,14 @@ import type { system } from '@parola/contract'
 export type Destination = { kind: 'app'; path: string } | { kind: 'web'; href: string }
 
 /**
- * Where an address from the server may lead: a path of the app, or https to an origin on the list. Everything else leads nowhere,
- * so no text that someone managed to store can run a script or carry a player off to a copy of the site.
+ * Where an address from the server may lead: a path of the app, or an origin on the list, which says with or without TLS. Everything
+ * else leads nowhere, so no text that someone managed to store can run a script or carry a player off to a copy of the site.
  */
 export function destinationOf(address: string, allowedOrigins: ReadonlySet<string>): Destination | null {
   // Browsers drop tabs and line breaks and read a backslash as a slash, which hides the real host.
   if (hasHiddenCharacter(address) || address.includes('\\')) return null
   if (address.startsWith('/')) return appPathOf(address)
-  if (!/^https:\/\//i.test(address)) return null
+  if (!/^https?:\/\//i.test(address)) return null
   const url = URL.parse(address)
   if (!url || url.username || url.password || !allowedOrigins.has(url.origin)) return null
   return { kind: 'web', href: url.href }

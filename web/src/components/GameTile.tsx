@@ -2,12 +2,14 @@ import type { catalogue } from '@parola/contract'
 import { Flame } from 'lucide-react'
 import { memo, useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useSession } from '../api/index.ts'
+import { useIsDown, useSession } from '../api/index.ts'
 import { useText, type TextKey } from '../i18n/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { FavouriteButton } from './FavouriteButton.tsx'
-import { launchAddress, useLaunch, useRecentNote, type LaunchWay } from './launch.ts'
+import { launchLink, useLaunch, useRecentNote } from './launch.ts'
+import type { LaunchWay } from './launch-address.ts'
 import { Picture } from './Picture.tsx'
+import { BackSoon, Resting, restingPicture } from './Resting.tsx'
 
 interface GameTileProps {
   game: catalogue.Game
@@ -19,11 +21,18 @@ interface GameTileProps {
 
 /** A game as a tile. It opens at once, or asks first how: sports on which page, a game with a free trial for which money. */
 export const GameTile = memo(function GameTile({ game, hotBadge = true, favourite = false }: GameTileProps) {
+  const isDown = useIsDown(game.vassalage)
   const choices = choicesOf(game)
-  const face = <Face game={game} hotBadge={hotBadge} />
+  const face = <Face game={game} hotBadge={hotBadge} isDown={isDown} />
   return (
     <div className="relative" data-node={game.nodeId}>
-      {choices ? <Asking game={game} choices={choices} face={face} /> : <Opening game={game} face={face} />}
+      {isDown ? (
+        <Resting className={touchable}>{face}</Resting>
+      ) : choices ? (
+        <Asking game={game} choices={choices} face={face} />
+      ) : (
+        <Opening game={game} face={face} />
+      )}
       {favourite && <FavouriteButton game={game} />}
     </div>
   )
@@ -54,7 +63,7 @@ function Opening({ game, face }: { game: catalogue.Game; face: ReactNode }) {
   const session = useSession()
   const note = useRecentNote()
   return (
-    <Link to={launchAddress(session, game)} onClick={() => note(game)} className={touchable}>
+    <Link {...launchLink(session, game)} onClick={() => note(game)} className={touchable}>
       {face}
     </Link>
   )
@@ -102,20 +111,33 @@ function Asking({ game, choices, face }: AskingProps) {
   )
 }
 
-function Face({ game, hotBadge }: { game: catalogue.Game; hotBadge: boolean }) {
+interface FaceProps {
+  game: catalogue.Game
+  hotBadge: boolean
+  isDown: boolean
+}
+
+function Face({ game, hotBadge, isDown }: FaceProps) {
   const t = useText()
   return (
     <>
       <span className="relative block">
-        <Picture path={game.showIcon} alt="" width={240} height={320} className="aspect-3/4 w-full rounded-tile" />
+        <Picture
+          path={game.showIcon}
+          alt=""
+          width={240}
+          height={320}
+          className={`aspect-3/4 w-full rounded-tile ${isDown ? restingPicture : ''}`}
+        />
         <span className="absolute start-1.5 top-1.5 flex gap-1 text-xs font-semibold">
-          {hotBadge && game.isTop && (
+          {isDown && <BackSoon />}
+          {!isDown && hotBadge && game.isTop && (
             <span className="grid size-6 place-items-center rounded-full bg-photo-shade text-light-to">
               <Flame aria-hidden className="size-3.5 fill-current" />
               <span className="sr-only">{t('tile.hot')}</span>
             </span>
           )}
-          {game.isNew && (
+          {!isDown && game.isNew && (
             <span className="rounded-full bg-photo-shade px-2 leading-6 text-on-photo">{t('tile.new')}</span>
           )}
         </span>

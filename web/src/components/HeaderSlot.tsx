@@ -1,59 +1,36 @@
-import { createContext, use, useEffect, useState, useSyncExternalStore, type ReactNode } from 'react'
+import { createContext, use, useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
+import { createStore, useStore } from '../ui/store.ts'
 
-/** What the shown screen has put into the header. */
+/** What the shown screen has put into the header, and whether there is one. */
 interface Slot {
   place: HTMLElement | null
   title: string | null
+  /** The screen stands without the shell's bars and buttons. */
+  isAlone: boolean
 }
 
 /**
  * Kept beside React's state: a context that changes while the page wakes up would make every part of it wake at once, in one long
  * piece of work.
  */
-interface SlotStore {
-  read: () => Slot
-  change: (part: Partial<Slot>) => void
-  subscribe: (listener: () => void) => () => void
+function createSlot() {
+  const store = createStore<Slot>({ place: null, title: null, isAlone: false })
+  return { ...store, change: (part: Partial<Slot>) => store.write({ ...store.read(), ...part }) }
 }
 
-const empty: Slot = { place: null, title: null }
+const SlotContext = createContext<ReturnType<typeof createSlot> | null>(null)
 
-function createSlotStore(): SlotStore {
-  const listeners = new Set<() => void>()
-  let slot = empty
-  return {
-    read: () => slot,
-    change(part) {
-      slot = { ...slot, ...part }
-      for (const listener of listeners) listener()
-    },
-    subscribe(listener) {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-  }
-}
-
-const SlotContext = createContext<SlotStore | null>(null)
-
-function useSlotStore(): SlotStore {
+function useSlotStore(): ReturnType<typeof createSlot> {
   const store = use(SlotContext)
   if (!store) throw new Error('There is no HeaderSlotProvider above this component')
   return store
 }
 
-function useSlot<Part extends keyof Slot>(part: Part): Slot[Part] {
-  const { subscribe, read } = useSlotStore()
-  return useSyncExternalStore(
-    subscribe,
-    () => read()[part],
-    () => empty[part],
-  )
-}
+const useSlot = <Part extends keyof Slot>(part: Part): Slot[Part] => useStore(useSlotStore(), (slot) => slot[part])
 
 export function HeaderSlotProvider({ children }: { children: ReactNode }) {
-  const [store] = useState(createSlotStore)
+  const [store] = useState(createSlot)
   return <SlotContext value={store}>{children}</SlotContext>
 }
 
@@ -86,3 +63,14 @@ export function useOwnTitle(title: string): void {
 
 /** The title that the shown screen has given itself. */
 export const useScreenTitle = (): string | null => useSlot('title')
+
+/** For a screen that stands alone while it is shown. */
+export function useAlone(): void {
+  const { change } = useSlotStore()
+  useLayoutEffect(() => {
+    change({ isAlone: true })
+    return () => change({ isAlone: false })
+  }, [change])
+}
+
+export const useIsAlone = (): boolean => useSlot('isAlone')

@@ -1,10 +1,12 @@
 import { Link } from 'react-router'
-import { useBoot, useSession } from '../api/index.ts'
+import { useBoot, useIsDown, useSession } from '../api/index.ts'
 import { to } from '../paths.ts'
+import { classes } from '../ui/classes.ts'
 import type { CategoryVendor } from './categories.ts'
 import { hasTallTile, vendorIcon, whiteVendorIcon } from './image-address.ts'
-import { launchAddress } from './launch.ts'
+import { launchLink } from './launch.ts'
 import { Picture } from './Picture.tsx'
+import { BackSoon, Resting, restingPicture } from './Resting.tsx'
 
 interface VendorTileProps {
   vendor: CategoryVendor
@@ -14,18 +16,23 @@ interface VendorTileProps {
 
 /** A vendor's word mark. A slot vendor leads to its games; the others open their lobby at once. */
 export function VendorTile({ vendor, low = false }: VendorTileProps) {
+  const { accountTypeName: code, gameType } = vendor
+  const session = useSession()
+  const lobby = { gameType, vassalage: code, gameId: 'lobby', supportPlay: 1 } as const
+  const isDown = useIsDown(code)
+  const face = <Face vendor={vendor} low={low} isDown={isDown} />
+  const link = gameType === 'RNG' ? { to: `${to('gameList')}?vassalage=${code}` } : launchLink(session, lobby)
+  const shared = { className: 'press group relative block w-full rounded-tile', 'data-vendor': code, children: face }
+  return isDown ? <Resting {...shared} /> : <Link {...link} {...shared} />
+}
+
+function Face({ vendor, low, isDown }: { vendor: CategoryVendor; low: boolean; isDown: boolean }) {
   const { accountTypeName: code, displayName, gameType } = vendor
   const { merchant } = useBoot()
-  const session = useSession()
   const icon = merchant.theme.scheme === 'dark' ? whiteVendorIcon : vendorIcon
-  const lobby = { gameType, vassalage: code, gameId: 'lobby', supportPlay: 1 } as const
   const tall = hasTallTile(gameType)
   return (
-    <Link
-      to={gameType === 'RNG' ? `${to('gameList')}?vassalage=${code}` : launchAddress(session, lobby)}
-      className="press group block rounded-tile"
-      data-vendor={code}
-    >
+    <>
       <Picture
         path={icon(gameType, code)}
         alt={low ? displayName : ''}
@@ -33,13 +40,22 @@ export function VendorTile({ vendor, low = false }: VendorTileProps) {
         height={tall ? 180 : 120}
         fit="contain"
         fallback={null}
-        className={`w-full rounded-tile ring-1 ring-hairline ring-inset ${tall && !low ? 'aspect-4/3' : 'aspect-2/1'}`}
+        className={classes(
+          'w-full rounded-tile ring-1 ring-hairline ring-inset',
+          tall && !low ? 'aspect-4/3' : 'aspect-2/1',
+          isDown && restingPicture,
+        )}
       />
+      {isDown && (
+        <span className="absolute start-1.5 top-1.5 flex text-xs font-semibold">
+          <BackSoon />
+        </span>
+      )}
       {!low && (
         <span className="mt-1.5 block truncate text-center text-xs font-medium text-ink-quiet group-active:text-ink">
           {displayName}
         </span>
       )}
-    </Link>
+    </>
   )
 }

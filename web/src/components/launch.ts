@@ -1,59 +1,51 @@
 import { catalogue } from '@parola/contract'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { ask, useSession, type Session } from '../api/index.ts'
 import { to } from '../paths.ts'
+import { isOwnVendor, launchAddress, type Launchable, type LaunchWay } from './launch-address.ts'
+import type { Wish } from './wanted-path.ts'
 
-/** A game, or a vendor's lobby, which has no node and is no recent game. */
-export type Launchable = Pick<catalogue.Game, 'gameType' | 'vassalage' | 'gameId' | 'supportPlay'> & {
-  nodeId?: catalogue.Game['nodeId']
+/** What leads to a page for members. A visitor is led to the login, which leads on to it. */
+interface MemberLink {
+  to: string
+  state?: Wish
 }
 
-export interface LaunchWay {
-  /** With money that is not real. */
-  free?: boolean
-  /** The vendor's page for large screens instead of the one for phones. */
-  desktop?: boolean
-}
+export const memberLink = (session: Session | null, path: string): MemberLink =>
+  session ? { to: path } : { to: to('login'), state: { from: path } }
 
-/** Where a game opens. A visitor logs in first. */
-export function launchAddress(session: Session | null, game: Launchable, way: LaunchWay = {}): string {
-  if (!session) return to('login')
-  const query = new URLSearchParams({
-    gameType: game.gameType,
-    vendor: game.vassalage,
-    gameId: game.gameId,
-    ...(game.nodeId === undefined ? {} : { nodeId: String(game.nodeId) }),
-    free: way.free ? '1' : '0',
-    platform: way.desktop ? 'web' : 'MOBILE',
-  })
-  if (isLottery(game)) query.set('playType', 'trad')
-  return `${to('launchGame')}?${query}`
-}
+/** What leads to a game. */
+export const launchLink = (session: Session | null, game: Launchable, way?: LaunchWay): MemberLink =>
+  memberLink(session, launchAddress(game, way))
 
-const isLottery = ({ gameType }: Launchable): boolean => gameType === 'LOTT' || gameType === 'ELOTT'
-
-/** Opens a game and notes it among the recent ones. */
+/** Opens a game. */
 export function useLaunch(): (game: Launchable, way?: LaunchWay) => void {
   const session = useSession()
   const navigate = useNavigate()
   const note = useRecentNote()
   return (game, way) => {
     note(game)
-    void navigate(launchAddress(session, game, way))
+    const { to: path, state } = launchLink(session, game, way)
+    void navigate(path, { state })
   }
 }
 
-/** Notes that a member opened a game. Nobody waits for it, and a game opens also when it fails. */
+/** Notes that a member opened one of our own lotteries; the server notes a vendor's game when it is launched. Nobody waits for it. */
 export function useRecentNote(): (game: Launchable) => void {
   const session = useSession()
   const queryClient = useQueryClient()
-  const askAgain = () => {
-    for (const { path } of [catalogue.recentGames, catalogue.suggestedGames])
-      void queryClient.invalidateQueries({ queryKey: [path] })
-  }
   return ({ nodeId, vassalage }) => {
-    if (!session || nodeId === undefined) return
-    ask(catalogue.addRecent, { body: { nodeId, vendor: vassalage } }).then(askAgain, () => undefined)
+    if (!session || nodeId === undefined || !isOwnVendor(vassalage)) return
+    ask(catalogue.addRecent, { body: { nodeId, vendor: vassalage } }).then(
+      () => askRecentsAgain(queryClient),
+      () => undefined,
+    )
   }
+}
+
+/** After a game was opened. */
+export function askRecentsAgain(queryClient: QueryClient): void {
+  for (const { path } of [catalogue.recentGames, catalogue.suggestedGames])
+    void queryClient.invalidateQueries({ queryKey: [path] })
 }

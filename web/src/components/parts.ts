@@ -2,6 +2,7 @@ import { createContext, createElement, use, type ComponentType } from 'react'
 
 /** Parts that one feature makes and another shows. The app brings them together, so that neither feature knows the other. */
 export interface Parts {
+  lotteryBets: ComponentType
   lotteryStrip: ComponentType
 }
 

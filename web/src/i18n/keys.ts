@@ -3,6 +3,7 @@ import type form from './catalogues/EN/form.json'
 import type gameCentre from './catalogues/EN/gameCentre.json'
 import type gameList from './catalogues/EN/gameList.json'
 import type home from './catalogues/EN/home.json'
+import type launch from './catalogues/EN/launch.json'
 import type later from './catalogues/EN/later.json'
 import type lottery from './catalogues/EN/lottery.json'
 import type lotteryPlay from './catalogues/EN/lotteryPlay.json'
@@ -25,6 +26,7 @@ interface Catalogues {
   gameCentre: typeof gameCentre
   gameList: typeof gameList
   later: typeof later
+  launch: typeof launch
   lottery: typeof lottery
   lotteryPlay: typeof lotteryPlay
   member: typeof member

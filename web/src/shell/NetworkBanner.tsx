@@ -1,6 +1,7 @@
 import { useIsFetching } from '@tanstack/react-query'
 import { WifiOff } from 'lucide-react'
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useOnline } from '../components/online.ts'
 import { useText } from '../i18n/index.ts'
 import { Spinner } from '../ui/Spinner.tsx'
 import { toast } from '../ui/toast.ts'
@@ -31,20 +32,6 @@ export function NetworkBanner() {
     </output>
   )
 }
-
-const useOnline = (): boolean =>
-  useSyncExternalStore(
-    (listener) => {
-      window.addEventListener('online', listener)
-      window.addEventListener('offline', listener)
-      return () => {
-        window.removeEventListener('online', listener)
-        window.removeEventListener('offline', listener)
-      }
-    },
-    () => navigator.onLine,
-    () => true,
-  )
 
 function useSlow(): boolean {
   const fetching = useIsFetching() > 0

@@ -1,5 +1,6 @@
 import { useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import { useIsAlone } from '../components/HeaderSlot.tsx'
 import { useText } from '../i18n/index.ts'
 import { screenAt } from '../paths.ts'
 import { BottomMenu } from './BottomMenu.tsx'
@@ -21,12 +22,13 @@ export function Shell({ children }: { children: ReactNode }) {
   const t = useText()
   const { pathname } = useLocation()
   const screen = screenAt(pathname) ?? 'home'
+  const isAlone = useIsAlone()
   const main = useRef<HTMLElement>(null)
   useScrollMemory(main)
   useDocumentTitle(screen)
 
   return (
-    <div data-screen={screen} className="relative isolate min-h-dvh">
+    <div data-screen={screen} data-alone={isAlone} className="relative isolate min-h-dvh">
       <div aria-hidden="true" className="shell-backdrop fixed inset-0 -z-10 hidden desk:block" />
       <StatusGate>
         <OverlaysProvider>
@@ -37,16 +39,16 @@ export function Shell({ children }: { children: ReactNode }) {
             >
               {t('shell.skip')}
             </a>
-            <Header screen={screen} />
+            {!isAlone && <Header screen={screen} />}
             <NetworkBanner />
-            {shows.topBanner(pathname) && <DownloadBar />}
+            {!isAlone && shows.topBanner(pathname) && <DownloadBar />}
             <main id="content" ref={main} tabIndex={-1} className="flex-1 outline-none">
               {children}
             </main>
-            {shows.bottomMenu(screen) && <BottomMenu screen={screen} />}
-            {shows.sharedBlocks(screen) && <SharedBlocks />}
+            {!isAlone && shows.bottomMenu(screen) && <BottomMenu screen={screen} />}
+            {!isAlone && shows.sharedBlocks(screen) && <SharedBlocks />}
           </div>
-          <UpdatePrompt />
+          {!isAlone && <UpdatePrompt />}
         </OverlaysProvider>
       </StatusGate>
       <Toasts />

@@ -46,6 +46,7 @@ export function bootFixture(changes: Partial<Boot> = {}): Boot {
       ],
       whitelabel: ['USERNAMEREG3', 'MOBILENUMREG3', 'FREEPLAY3', 'REWARDCENTER3', 'POINTS3', 'REFERRAL'],
       imageCDNs: ['/cdn'],
+      gameOrigins: ['https://games.example'],
       sms: { dialingCodes: ['63'] },
     },
     language: 'TY',

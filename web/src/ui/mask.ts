@@ -1,4 +1,5 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { hold } from './hold.ts'
 
 const ignoredForMs = 300
 
@@ -10,12 +11,13 @@ interface CloseDetails {
   cancel: () => void
 }
 
-/** What every dialog and sheet does when it is asked to close. */
+/** What every dialog and sheet does: while it lies over a game, the game waits; and when it is asked to close, it does. */
 export function useMaskedClose(open: boolean, onClose: () => void) {
   const openedAt = useRef(0)
   useLayoutEffect(() => {
     if (open) openedAt.current = performance.now()
   }, [open])
+  useEffect(() => (open ? hold() : undefined), [open])
   return (stays: boolean, details: CloseDetails) => {
     if (stays) return
     if (details.reason === 'outside-press' && maskIsDeaf(openedAt.current, performance.now())) return details.cancel()

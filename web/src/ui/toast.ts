@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { createStore, useStore } from './store.ts'
 
 /** How long a message stays, in milliseconds. The loading ones go earlier, when what they wait for is done. */
 export const toastMs = {
@@ -23,34 +23,20 @@ export interface Toast {
   text: string
 }
 
-let shown: Toast | null = null
+const shown = createStore<Toast | null>(null)
 let timer: ReturnType<typeof setTimeout> | undefined
 let lastId = 0
-const listeners = new Set<() => void>()
 
 /** Shows a message in place of the one before. Gives back what takes it away early. */
 export function toast(text: string, kind: ToastKind = 'default'): () => void {
   clearTimeout(timer)
   const mine: Toast = { id: ++lastId, kind, text }
-  show(mine)
+  shown.write(mine)
   const hide = () => {
-    if (shown?.id === mine.id) show(null)
+    if (shown.read()?.id === mine.id) shown.write(null)
   }
   timer = setTimeout(hide, toastMs[kind])
   return hide
 }
 
-function show(next: Toast | null): void {
-  shown = next
-  for (const listener of listeners) listener()
-}
-
-export const useToast = (): Toast | null =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener)
-      return () => listeners.delete(listener)
-    },
-    () => shown,
-    () => null,
-  )
+export const useToast = (): Toast | null => useStore(shown, (mine) => mine)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { byDay } from './by-day.ts'
 import { addMonths, dayOf, isDay, isMonth, lastDayOf, lengthOf, zoneOf } from './day.ts'
 import { longestDays, readPeriod, withEnd, withSpan, writePeriod } from './period.ts'
 
@@ -71,5 +72,16 @@ describe('own dates', () => {
     const far = withEnd(own, 'from', '2020-01-01', today)
     expect([far.from, lengthOf(far.from, far.to)]).toEqual(['2020-01-01', longestDays])
     expect(withEnd(own, 'to', '2030-01-01', today).to).toBe(today)
+  })
+})
+
+describe('a list by day', () => {
+  it('MEM-03 is parted where a day of the member’s calendar begins', () => {
+    const moments = ['2026-11-14T16:00:00.000Z', '2026-11-14T15:59:59.000Z', '2026-11-14T01:00:00.000Z']
+    const list = moments.map((at, index) => ({ id: String(index), at }))
+    expect(byDay(list, 480).map(({ day, entries }) => [day, entries.length])).toEqual([
+      ['2026-11-15', 1],
+      ['2026-11-14', 2],
+    ])
   })
 })

@@ -8,7 +8,7 @@ import { AccountPage } from './AccountPage.tsx'
 import { EmailReset } from './EmailReset.tsx'
 import { LinkReset } from './LinkReset.tsx'
 import { MobileReset } from './MobileReset.tsx'
-import { Tabs } from './Tabs.tsx'
+import { Tabs } from '../../components/form/Tabs.tsx'
 
 type Way = 'email' | 'sms'
 

@@ -12,7 +12,7 @@ import { useCaptcha } from './CaptchaField.tsx'
 import { MobileLogin } from './MobileLogin.tsx'
 import { OtherWays } from './OtherWays.tsx'
 import { SocialLogin } from './SocialLogin.tsx'
-import { Tabs } from './Tabs.tsx'
+import { Tabs } from '../../components/form/Tabs.tsx'
 import { UsernameLogin } from './UsernameLogin.tsx'
 
 export function LoginScreen() {

@@ -15,7 +15,7 @@ import { passOnAnswer } from './phone-provider.ts'
 import { waysOf, type RegisterBy, type RegisterSettings } from './register-fields.ts'
 import { RegisterBanner } from './RegisterBanner.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
-import { Tabs } from './Tabs.tsx'
+import { Tabs } from '../../components/form/Tabs.tsx'
 
 export function RegisterScreen() {
   const t = useText()

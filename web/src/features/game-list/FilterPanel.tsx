@@ -1,7 +1,9 @@
 import { catalogue } from '@parola/contract'
-import { useId, useState, type ReactNode } from 'react'
+import { useState } from 'react'
+import { Choice } from '../../components/filter/Choice.tsx'
+import { FilterForm } from '../../components/filter/FilterForm.tsx'
+import { NameField } from '../../components/filter/NameField.tsx'
 import { useLanguage, useText } from '../../i18n/index.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { classifiesOf, type Filters, type ListState } from './list-state.ts'
 import { useVendors } from './VendorMenu.tsx'
@@ -25,13 +27,13 @@ export function FilterPanel({ open, state, onClose, onSubmit }: FilterPanelProps
       closeLabel={t('shell.close')}
       direction={direction}
     >
-      <FilterForm state={state} onSubmit={onSubmit} />
+      <Filtering state={state} onSubmit={onSubmit} />
     </Sheet>
   )
 }
 
 /** Begins with what is on each time the panel opens. */
-function FilterForm({ state, onSubmit }: Pick<FilterPanelProps, 'state' | 'onSubmit'>) {
+function Filtering({ state, onSubmit }: Pick<FilterPanelProps, 'state' | 'onSubmit'>) {
   const t = useText()
   const { name, vendor, classify, minBet } = state
   const [filters, setFilters] = useState<Filters>({ name, vendor, classify, minBet })
@@ -43,24 +45,13 @@ function FilterForm({ state, onSubmit }: Pick<FilterPanelProps, 'state' | 'onSub
   }))
   const classifies = classifiesOf(state.gameType).map((value) => ({ value, text: t(`classify.${value}`) }))
   return (
-    <form
-      className="flex flex-col gap-5 pt-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        onSubmit(filters)
-      }}
+    <FilterForm
+      submitText={t('gameList.submit')}
+      resetText={t('gameList.reset')}
+      onSubmit={() => onSubmit(filters)}
+      onReset={() => setFilters({ name: '', vendor: '', classify: '', minBet: '' })}
     >
-      <label className="flex flex-col gap-2">
-        <span className="text-sm font-medium">{t('gameList.name')}</span>
-        <input
-          type="search"
-          enterKeyHint="search"
-          maxLength={catalogue.longestName}
-          value={filters.name}
-          onChange={({ target }) => set('name')(target.value)}
-          className="h-12 rounded-tile bg-ground px-4 text-base ring-1 ring-hairline-strong outline-none ring-inset focus:ring-accent"
-        />
-      </label>
+      <NameField title={t('gameList.name')} value={filters.name} onChange={set('name')} />
       <Choice
         title={t('gameList.vendor')}
         options={[any, ...vendors]}
@@ -81,50 +72,6 @@ function FilterForm({ state, onSubmit }: Pick<FilterPanelProps, 'state' | 'onSub
         value={filters.minBet}
         onChange={set('minBet')}
       />
-      <div // Lies over the sheet's own lower edge, or choices would pass by below it.
-        className="sticky -bottom-[max(16px,var(--safe-bottom))] -mx-4 -mb-4 flex gap-3 border-t border-hairline bg-raised px-4 py-3"
-      >
-        <Button look="quiet" onClick={() => setFilters({ name: '', vendor: '', classify: '', minBet: '' })}>
-          {t('gameList.reset')}
-        </Button>
-        <Button look="light" type="submit" className="flex-1">
-          {t('gameList.submit')}
-        </Button>
-      </div>
-    </form>
-  )
-}
-
-interface ChoiceProps {
-  title: string
-  options: readonly { value: string; text: ReactNode }[]
-  value: string
-  onChange: (value: string) => void
-}
-
-function Choice({ title, options, value, onChange }: ChoiceProps) {
-  const group = useId()
-  // What the list shows may be none of the choices, such as the lobby; that is no filter here.
-  const chosen = options.some((option) => option.value === value) ? value : ''
-  return (
-    <fieldset>
-      <legend className="mb-1 text-sm font-medium">{title}</legend>
-      <div className="flex flex-wrap gap-x-1.5">
-        {options.map((option) => (
-          <label key={option.value} className="press grid min-h-11 cursor-pointer place-items-center">
-            <input
-              type="radio"
-              name={group}
-              checked={option.value === chosen}
-              onChange={() => onChange(option.value)}
-              className="peer sr-only"
-            />
-            <span className="figures rounded-full bg-ground px-3.5 py-1.5 text-sm text-ink-quiet ring-1 ring-hairline ring-inset peer-checked:bg-raised-more peer-checked:font-semibold peer-checked:text-ink peer-checked:ring-accent peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent">
-              {option.text}
-            </span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
+    </FilterForm>
   )
 }

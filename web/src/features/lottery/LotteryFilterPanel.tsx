@@ -1,7 +1,8 @@
-import { catalogue } from '@parola/contract'
-import { useId, useState } from 'react'
+import { useState } from 'react'
+import { Choice } from '../../components/filter/Choice.tsx'
+import { FilterForm } from '../../components/filter/FilterForm.tsx'
+import { NameField } from '../../components/filter/NameField.tsx'
 import { useLanguage, useText } from '../../i18n/index.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { noFilters, type Filters, type ListState } from './lottery-list.ts'
 
@@ -25,64 +26,29 @@ export function LotteryFilterPanel({ open, state, categories, onClose, onSubmit 
       closeLabel={t('shell.close')}
       direction={direction}
     >
-      <FilterForm state={state} categories={categories} onSubmit={onSubmit} />
+      <Filtering state={state} categories={categories} onSubmit={onSubmit} />
     </Sheet>
   )
 }
 
 /** Begins with what is on each time the panel opens. */
-function FilterForm({ state, categories, onSubmit }: Omit<LotteryFilterPanelProps, 'open' | 'onClose'>) {
+function Filtering({ state, categories, onSubmit }: Omit<LotteryFilterPanelProps, 'open' | 'onClose'>) {
   const t = useText()
-  const group = useId()
   const [filters, setFilters] = useState<Filters>({ name: state.name, category: state.category })
   return (
-    <form
-      className="flex flex-col gap-5 pt-3"
-      onSubmit={(event) => {
-        event.preventDefault()
-        onSubmit(filters)
-      }}
+    <FilterForm
+      submitText={t('lottery.submit')}
+      resetText={t('lottery.reset')}
+      onSubmit={() => onSubmit(filters)}
+      onReset={() => setFilters(noFilters)}
     >
-      <label className="flex flex-col gap-2">
-        <span className="text-sm font-medium">{t('lottery.name')}</span>
-        <input
-          type="search"
-          enterKeyHint="search"
-          maxLength={catalogue.longestName}
-          value={filters.name}
-          onChange={({ target }) => setFilters({ ...filters, name: target.value })}
-          className="h-12 rounded-tile bg-ground px-4 text-base ring-1 ring-hairline-strong outline-none ring-inset focus:ring-accent"
-        />
-      </label>
-      <fieldset>
-        <legend className="mb-1 text-sm font-medium">{t('lottery.category')}</legend>
-        <div className="flex flex-wrap gap-x-1.5">
-          {['', ...categories].map((category) => (
-            <label key={category} className="press grid min-h-11 cursor-pointer place-items-center">
-              <input
-                type="radio"
-                name={group}
-                checked={category === filters.category}
-                onChange={() => setFilters({ ...filters, category })}
-                className="peer sr-only"
-              />
-              <span className="rounded-full bg-ground px-3.5 py-1.5 text-sm text-ink-quiet ring-1 ring-hairline ring-inset peer-checked:bg-raised-more peer-checked:font-semibold peer-checked:text-ink peer-checked:ring-accent peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent">
-                {category === '' ? t('lottery.any') : category}
-              </span>
-            </label>
-          ))}
-        </div>
-      </fieldset>
-      <div // Lies over the sheet's own lower edge, or choices would pass by below it.
-        className="sticky -bottom-[max(16px,var(--safe-bottom))] -mx-4 -mb-4 flex gap-3 border-t border-hairline bg-raised px-4 py-3"
-      >
-        <Button look="quiet" onClick={() => setFilters(noFilters)}>
-          {t('lottery.reset')}
-        </Button>
-        <Button look="light" type="submit" className="flex-1">
-          {t('lottery.submit')}
-        </Button>
-      </div>
-    </form>
+      <NameField title={t('lottery.name')} value={filters.name} onChange={(name) => setFilters({ ...filters, name })} />
+      <Choice
+        title={t('lottery.category')}
+        options={['', ...categories].map((value) => ({ value, text: value || t('lottery.any') }))}
+        value={filters.category}
+        onChange={(category) => setFilters({ ...filters, category })}
+      />
+    </FilterForm>
   )
 }

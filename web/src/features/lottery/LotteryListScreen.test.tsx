@@ -102,31 +102,3 @@ describe('favourites', () => {
     expect(await screen.findByRole('button', { name: 'Add Lottery 2 to favorites' })).toBeTruthy()
   })
 })
-
-describe('the launch page', () => {
-  const address = '/m/launchGame?vendor=TCG_LOTTO_VN&gameId=lottery-2'
-
-  it('finds out the lottery of a tile that knows only the vendor’s id', async () => {
-    const sent: unknown[] = []
-    server.use(
-      ...logInAs(),
-      handlerOf(lottery.launchLottery, async (request) => {
-        sent.push(await request.json())
-        return HttpResponse.json({ success: true, value: { gameUrl: '/m/vip' } })
-      }),
-    )
-    await renderApp(address)
-    await waitFor(() => expect(sent).toMatchObject([{ lottoGameCode: 'LOTTERY_2', lottoView: 'betting' }]))
-    await screen.findByRole('heading', { level: 1, name: 'VIP' })
-  })
-
-  it('explains a failure and offers another try where the merchant’s pack asks for it', async () => {
-    server.use(...logInAs(), mockFailure(lottery.launchLottery, 'launch_failed'))
-    const { settings } = (await import('../../testing/boot.ts')).bootFixture()
-    await renderApp(address, { settings: { ...settings, launchFailure: 'explain' } })
-    expect(await screen.findByRole('heading', { name: 'The game did not open' })).toBeTruthy()
-    server.use(mockCall(lottery.launchLottery, { gameUrl: '/m/vip' }))
-    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
-    await screen.findByRole('heading', { level: 1, name: 'VIP' })
-  })
-})

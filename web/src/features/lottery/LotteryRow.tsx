@@ -2,7 +2,7 @@ import type { lottery } from '@parola/contract'
 import { Clock, Heart } from 'lucide-react'
 import { Link } from 'react-router'
 import { useSession } from '../../api/index.ts'
-import { useRecentNote } from '../../components/launch.ts'
+import { memberLink, useRecentNote } from '../../components/launch.ts'
 import { Picture } from '../../components/Picture.tsx'
 import { useLanguage, useText } from '../../i18n/index.ts'
 import { classes } from '../../ui/classes.ts'
@@ -50,7 +50,7 @@ export function LotteryLink({ game, serverTime, className }: LotteryLinkProps) {
   const days = drawDays(game, language) ?? t('lottery.everyDay')
   return (
     <Link
-      to={lotteryAddress(session, game)}
+      {...memberLink(session, lotteryAddress(game))}
       onClick={() => note(game)}
       className={classes(
         'press relative flex items-center gap-3 rounded-card bg-raised p-2.5 ring-1 ring-hairline ring-inset',

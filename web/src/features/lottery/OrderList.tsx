@@ -1,13 +1,10 @@
 import type { lottery } from '@parola/contract'
 import { ChevronRight } from 'lucide-react'
-import { Suspense, useId, useState, type ReactNode } from 'react'
-import { InfiniteScroll } from '../../components/InfiniteScroll.tsx'
+import type { ReactNode } from 'react'
 import { lazyPart } from '../../components/lazy-part.ts'
 import { useCalendar } from '../../components/period/calendar.ts'
-import { dayOf } from '../../components/period/day.ts'
-import { Trouble, troubleOf } from '../../components/Trouble.tsx'
+import { DayList, RowShape } from '../../components/period/DayList.tsx'
 import { useText } from '../../i18n/index.ts'
-import { Skeleton } from '../../ui/Skeleton.tsx'
 import { TicketStateText } from './TicketStateText.tsx'
 import type { useOrders } from './use-orders.ts'
 import { useMoney } from './words.ts'
@@ -20,57 +17,16 @@ interface OrderListProps {
   empty: ReactNode
 }
 
-/** Orders by day, as many as the thumb asks for. */
+/** Orders by day, each with its tickets a tap away. */
 export function OrderList({ list, empty }: OrderListProps) {
-  const { offsetMinutes } = useCalendar()
-  const [opened, setOpened] = useState<{ id: string; isOpen: boolean } | null>(null)
-  const error = troubleOf(list)
-  if (!list.data && error) return <Trouble error={error} onRetry={list.refetch} />
-  if (!list.data) return <ListSkeleton />
-  if (list.data.length === 0) return empty
-  const days = Map.groupBy(list.data, ({ at }) => dayOf(at, offsetMinutes))
   return (
-    <div className="flex flex-col gap-5">
-      {[...days].map(([day, orders]) => (
-        <DaySection key={day} day={day} orders={orders} onOpen={(id) => setOpened({ id, isOpen: true })} />
-      ))}
-      <InfiniteScroll
-        hasMore={list.hasNextPage}
-        isLoading={list.isFetchingNextPage}
-        error={list.isFetchNextPageError || (list.isPaused && list.hasNextPage) ? error : null}
-        onMore={() => void list.fetchNextPage()}
-      />
-      {opened && (
-        <Suspense>
-          <OrderSheet open={opened.isOpen} id={opened.id} onClose={() => setOpened({ ...opened, isOpen: false })} />
-        </Suspense>
-      )}
-    </div>
-  )
-}
-
-interface DaySectionProps {
-  day: string
-  orders: readonly lottery.Order[]
-  onOpen: (id: string) => void
-}
-
-function DaySection({ day, orders, onOpen }: DaySectionProps) {
-  const heading = useId()
-  const { dayTitle } = useCalendar()
-  return (
-    <section aria-labelledby={heading}>
-      <h3 id={heading} className="mb-2 text-sm font-medium text-ink-quiet">
-        {dayTitle(day)}
-      </h3>
-      <ul className="divide-y divide-hairline overflow-hidden rounded-card border border-hairline bg-raised">
-        {orders.map((order) => (
-          <li key={order.id}>
-            <OrderRow order={order} onOpen={() => onOpen(order.id)} />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <DayList
+      list={list}
+      empty={empty}
+      rowShape={<RowShape />}
+      renderRow={(order, onOpen) => <OrderRow order={order} onOpen={onOpen} />}
+      renderSheet={({ id }, state) => <OrderSheet id={id} {...state} />}
+    />
   )
 }
 
@@ -100,25 +56,5 @@ function OrderRow({ order, onOpen }: { order: lottery.Order; onOpen: () => void 
       </span>
       <ChevronRight aria-hidden="true" className="size-4 shrink-0 text-ink-faint rtl:-scale-x-100" />
     </button>
-  )
-}
-
-function ListSkeleton() {
-  const t = useText()
-  return (
-    <output aria-label={t('shell.loading')}>
-      <Skeleton className="mb-2 h-5 w-20" />
-      <div className="divide-y divide-hairline rounded-card border border-hairline bg-raised">
-        {Array.from({ length: 6 }, (_, index) => (
-          <div key={index} className="flex min-h-18 items-center gap-3 px-4 py-2.5">
-            <div className="flex flex-1 flex-col gap-2">
-              <Skeleton className="h-3.5 w-32" />
-              <Skeleton className="h-3 w-40" />
-            </div>
-            <Skeleton className="h-8 w-16" />
-          </div>
-        ))}
-      </div>
-    </output>
   )
 }

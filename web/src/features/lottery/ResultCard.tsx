@@ -5,6 +5,7 @@ import { formatDate, useLanguage, useText } from '../../i18n/index.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Countdown } from './Countdown.tsx'
+import { memberLink } from '../../components/launch.ts'
 import { lotteryAddress } from './lottery-address.ts'
 import { WinningNumbers } from './WinningNumbers.tsx'
 import { dayOfNumero } from './winning-tiers.ts'
@@ -50,7 +51,7 @@ export function ResultCard({ game, result, serverTime, isShort = false, children
           <Countdown sale={result} serverTime={serverTime} className="text-lg" />
         </span>
         <LinkButton
-          to={lotteryAddress(session, game)}
+          {...memberLink(session, lotteryAddress(game))}
           look={isShort ? 'plain' : 'light'}
           aria-label={t('lottery.playOf', { name: result.remark })}
           className="min-w-28 shrink-0 whitespace-nowrap uppercase"

@@ -3,7 +3,7 @@ import { Clock } from 'lucide-react'
 import { Link } from 'react-router'
 import { useSession } from '../../api/index.ts'
 import { GameTileSkeleton } from '../../components/GameTile.tsx'
-import { useRecentNote } from '../../components/launch.ts'
+import { memberLink, useRecentNote } from '../../components/launch.ts'
 import { Picture } from '../../components/Picture.tsx'
 import { Strip, StripItem } from '../../components/Strip.tsx'
 import { useText } from '../../i18n/index.ts'
@@ -50,7 +50,7 @@ function Tile({ game, serverTime }: { game: lottery.LotteryGame; serverTime: str
   const note = useRecentNote()
   return (
     <Link
-      to={lotteryAddress(session, game)}
+      {...memberLink(session, lotteryAddress(game))}
       onClick={() => note(game)}
       data-lottery={game.gameId}
       // What only readers hear is placed in the tile; further out it would make the page as wide as the row.

@@ -1,11 +1,9 @@
 import type { lottery } from '@parola/contract'
-import type { Session } from '../../api/index.ts'
-import { launchAddress } from '../../components/launch.ts'
+import { launchAddress } from '../../components/launch-address.ts'
 
-/** Where a lottery opens. It says more than other games: by which name, among which, and how it is played. A visitor logs in first. */
-export function lotteryAddress(session: Session | null, game: lottery.LotteryGame): string {
-  const [path, search] = launchAddress(session, game).split('?')
-  if (!search) return path ?? ''
+/** Where a lottery opens. It says more than other games: by which name, among which, and how it is played. */
+export function lotteryAddress(game: lottery.LotteryGame): string {
+  const [path = '', search] = launchAddress(game).split('?')
   const query = new URLSearchParams(search)
   query.set('playType', game.lottoMode.includes('Entertainment') ? 'ent' : 'trad')
   query.set('prize_mode', game.vassalage === 'TCG_SEA' ? 'SEA' : 'Lott')

@@ -1,12 +1,9 @@
 import { wallet } from '@parola/contract'
 import { useCall } from '../../api/index.ts'
-import { Pills } from '../../components/Pills.tsx'
+import { OneOf } from '../../components/period/OneOf.tsx'
 import { useText } from '../../i18n/index.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { kindText } from './kinds.ts'
-import { Rail } from '../../components/period/Rail.tsx'
-
-const all = 'all'
 
 interface KindChoiceProps {
   code: wallet.TxCode | undefined
@@ -20,16 +17,12 @@ export function KindChoice({ code, onChoose }: KindChoiceProps) {
   if (isLoading) return <Skeleton className="h-11 rounded-full" />
   const codes = data?.codes ?? (code ? [code] : [])
   return (
-    <Rail>
-      <Pills
-        label={t('records.kind')}
-        entries={[
-          { key: all, title: t('records.allKinds') },
-          ...codes.map((key) => ({ key, title: t(kindText(key)) })),
-        ]}
-        chosen={code ?? all}
-        onChoose={(key) => onChoose(key === all ? undefined : key)}
-      />
-    </Rail>
+    <OneOf
+      label={t('records.kind')}
+      allText={t('records.allKinds')}
+      entries={codes.map((key) => ({ key, title: t(kindText(key)) }))}
+      chosen={code}
+      onChoose={onChoose}
+    />
   )
 }

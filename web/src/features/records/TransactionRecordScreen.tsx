@@ -2,19 +2,18 @@ import './records.css'
 import { wallet } from '@parola/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { ArrowLeftRight, FileText } from 'lucide-react'
-import { useNavigate, useLocation } from 'react-router'
 import { useSession } from '../../api/index.ts'
-import { EmptyState } from '../../components/EmptyState.tsx'
 import { mayMoveFunds } from '../../components/funds-entry.ts'
+import { useCalendar } from '../../components/period/calendar.ts'
+import { useChoice, type Choice, type Show } from '../../components/period/choice.ts'
+import { Nothing } from '../../components/period/Nothing.tsx'
+import { PeriodChoice } from '../../components/period/PeriodChoice.tsx'
 import { PullToRefresh } from '../../components/PullToRefresh.tsx'
 import { useText } from '../../i18n/index.ts'
 import { to } from '../../paths.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
-import { useCalendar } from '../../components/period/calendar.ts'
 import { FundsCard } from './FundsCard.tsx'
 import { KindChoice } from './KindChoice.tsx'
-import { readPeriod, withSpan, writePeriod, type Period } from '../../components/period/period.ts'
-import { PeriodChoice } from '../../components/period/PeriodChoice.tsx'
 import { TransactionList } from './TransactionList.tsx'
 import { useTransactions } from './transactions.ts'
 
@@ -24,7 +23,9 @@ export function TransactionRecordScreen() {
   const session = useSession()
   const queryClient = useQueryClient()
   const { offsetMinutes, rangeText } = useCalendar()
-  const { period, code, show } = useChoice()
+  const { choice, show } = useChoice<Name>(['code'])
+  const { period } = choice
+  const code = wallet.txCodeList.find((known) => known === choice.code)
   const { from, to: until } = period
   const list = useTransactions({ from, to: until, offsetMinutes, code })
   const refresh = () =>
@@ -45,58 +46,33 @@ export function TransactionRecordScreen() {
           )}
         </FundsCard>
         <div className="flex flex-col">
-          <PeriodChoice period={period} onChoose={(next) => show(next, code)} />
-          <KindChoice code={code} onChoose={(next) => show(period, next)} />
+          <PeriodChoice period={period} onChoose={(next) => show({ period: next })} />
+          <KindChoice code={code} onChoose={(next) => show({ code: next })} />
         </div>
         <h2 className="text-base font-semibold">{rangeText(from, until)}</h2>
         <TransactionList
           // Another choice is another list, which begins at its top.
           key={`${from} ${until} ${code}`}
           list={list}
-          empty={<Nothing period={period} code={code} onShow={show} />}
+          empty={<NoMovement period={period} code={code} onShow={show} />}
         />
       </div>
     </PullToRefresh>
   )
 }
 
-type Show = (period: Period, code: wallet.TxCode | undefined) => void
+type Name = 'code'
 
-function useChoice(): { period: Period; code: wallet.TxCode | undefined; show: Show } {
-  const navigate = useNavigate()
-  const { today } = useCalendar()
-  const query = new URLSearchParams(useLocation().search)
-  const asked = query.get('code')
-  const code = wallet.txCodeList.find((known) => known === asked)
-  const show: Show = (period, next) => {
-    const search = writePeriod(query, period)
-    search.delete('code')
-    if (next) search.set('code', next)
-    void navigate({ search: search.toString() }, { replace: true })
-  }
-  return { period: readPeriod(query, today), code, show }
-}
-
-interface NothingProps {
-  period: Period
-  code: wallet.TxCode | undefined
-  onShow: Show
-}
-
-function Nothing({ period, code, onShow }: NothingProps) {
+function NoMovement({ period, code, onShow }: Choice<Name> & { onShow: Show<Name> }) {
   const t = useText()
-  const { today } = useCalendar()
-  const isShort = period.span === 'today' || period.span === 'week'
   return (
-    <EmptyState
-      picture="nothing-found"
+    <Nothing
       title={t('records.nothing')}
       text={t(code ? 'records.nothingOfKind' : 'records.nothingText')}
+      period={period}
+      onPeriod={(next) => onShow({ period: next })}
     >
-      {code && <Button onClick={() => onShow(period, undefined)}>{t('records.showAllKinds')}</Button>}
-      {isShort && (
-        <Button onClick={() => onShow(withSpan(period, 'month', today), code)}>{t('records.showMonth')}</Button>
-      )}
-    </EmptyState>
+      {code && <Button onClick={() => onShow({ code: undefined })}>{t('records.showAllKinds')}</Button>}
+    </Nothing>
   )
 }

@@ -1,12 +1,9 @@
 import type { wallet } from '@parola/contract'
-import { Copy } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { useBalanceText } from '../../components/balance.ts'
 import { useLanguage, useText } from '../../i18n/index.ts'
-import { Button } from '../../ui/Button.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
-import { toast } from '../../ui/toast.ts'
 import { useCalendar } from '../../components/period/calendar.ts'
+import { Fact, NumberFact } from './Fact.tsx'
 import { kindText, noteOf } from './kinds.ts'
 import { BonusMark, SignedAmount } from './TransactionRow.tsx'
 
@@ -24,7 +21,6 @@ export function TransactionSheet({ open, transaction, onClose }: TransactionShee
   const balanceText = useBalanceText()
   const { id, at, code, book, amount, balanceAfter, heldAfter, about } = transaction
   const note = noteOf(transaction)
-  const copy = () => void navigator.clipboard?.writeText(id).then(() => toast(t('status.copied'), 'saved'))
   return (
     <Sheet open={open} onClose={onClose} title={t(kindText(code))} closeLabel={t('shell.close')} direction={direction}>
       <div className="flex items-center gap-3 px-1">
@@ -47,28 +43,9 @@ export function TransactionSheet({ open, transaction, onClose }: TransactionShee
         <Fact name={t('records.heldAfter')}>
           <span className="figures">{balanceText(heldAfter)}</span>
         </Fact>
-        <Fact name={t('records.number')}>
-          <span className="flex flex-wrap items-center justify-end gap-2">
-            <bdi dir="ltr" className="figures break-all">
-              {id}
-            </bdi>
-            <Button size="small" onClick={copy} aria-label={t('records.copyNumber')}>
-              <Copy aria-hidden="true" className="size-4" />
-              {t('status.copy')}
-            </Button>
-          </span>
-        </Fact>
+        <NumberFact number={id} />
       </dl>
       {heldAfter.minor > 0 && <p className="px-1 pt-3 text-xs text-pretty text-ink-quiet">{t('records.heldMeans')}</p>}
     </Sheet>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="flex min-h-12 items-center justify-between gap-4 py-2">
-      <dt className="shrink-0 text-sm text-ink-quiet">{name}</dt>
-      <dd className="min-w-0 text-end text-sm font-medium">{children}</dd>
-    </div>
   )
 }

@@ -1,7 +1,7 @@
 import type { wallet } from '@parola/contract'
 import { describe, expect, it } from 'vitest'
 import { transactionOf } from '../../testing/money.ts'
-import { byDay, withNewer } from './transactions.ts'
+import { withNewer } from './transactions.ts'
 
 const page = (ids: number[], next: string | null) => ({ transactions: ids.map((id) => transactionOf(id)), next })
 const idsOf = ({ transactions }: { transactions: wallet.Transaction[] }) => transactions.map(({ id }) => Number(id))
@@ -22,20 +22,5 @@ describe('a list that is asked again', () => {
     expect(idsOf(withNewer(page([2, 1], null), page([9, 8, 7], '7')))).toEqual([9, 8, 7])
     expect(idsOf(withNewer(page([], null), page([1], null)))).toEqual([1])
     expect(idsOf(withNewer(page([], null), page([], null)))).toEqual([])
-  })
-})
-
-describe('byDay', () => {
-  it('MEM-03 parts the list where a day of the member’s calendar begins', () => {
-    const list = [
-      transactionOf(3, { at: '2026-11-14T16:00:00.000Z' }),
-      transactionOf(2, { at: '2026-11-14T15:59:59.000Z' }),
-      transactionOf(1, { at: '2026-11-14T01:00:00.000Z' }),
-    ]
-    const days = byDay(list, 480).map(({ day, transactions }) => [day, transactions.length])
-    expect(days).toEqual([
-      ['2026-11-15', 1],
-      ['2026-11-14', 2],
-    ])
   })
 })

@@ -1,7 +1,7 @@
 import { wallet, type ValueOf } from '@parola/contract'
 import { infiniteQueryOptions, useInfiniteQuery, type InfiniteData, type QueryKey } from '@tanstack/react-query'
 import { ask, type CallError } from '../../api/index.ts'
-import { dayOf, type Day } from '../../components/period/day.ts'
+import type { Day } from '../../components/period/day.ts'
 
 type Page = ValueOf<typeof wallet.transactionDetails>
 type Pages = InfiniteData<Page, string | null>
@@ -40,21 +40,4 @@ export function withNewer(known: Page, fresh: Page): Page {
   const newer = fresh.transactions.findIndex(({ id }) => id === newest)
   if (newer === -1) return fresh
   return { transactions: [...fresh.transactions.slice(0, newer), ...known.transactions], next: known.next }
-}
-
-export interface DayOfTransactions {
-  day: Day
-  transactions: wallet.Transaction[]
-}
-
-/** A list that is in order, parted where a day begins. */
-export function byDay(transactions: readonly wallet.Transaction[], offsetMinutes: number): DayOfTransactions[] {
-  const days: DayOfTransactions[] = []
-  for (const transaction of transactions) {
-    const day = dayOf(transaction.at, offsetMinutes)
-    const last = days.at(-1)
-    if (last?.day === day) last.transactions.push(transaction)
-    else days.push({ day, transactions: [transaction] })
-  }
-  return days
 }

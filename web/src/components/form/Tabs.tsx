@@ -1,3 +1,4 @@
+import './form.css'
 import { useId, type KeyboardEvent, type ReactNode } from 'react'
 import { classes } from '../../ui/classes.ts'
 

@@ -1,0 +1,65 @@
+import { catalogue, vendors } from '@parola/contract'
+import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
+import { launchAddress, type LaunchWay } from '../web/src/components/launch-address.ts'
+import { get } from './members.ts'
+import { en } from './texts.ts'
+import { awake, parola } from './visit.ts'
+
+/** Games of the catalogue, as a list shows them. */
+export async function gamesOf(query: string, origin = parola): Promise<catalogue.Game[]> {
+  const language = query.includes('language=') ? '' : 'language=EN&'
+  const { games } = await get<{ games: catalogue.Game[] }>(origin, `${catalogue.gameList.path}?${language}${query}`)
+  return games
+}
+
+/** The first game that fits. */
+export async function gameOf(query: string, origin = parola): Promise<catalogue.Game> {
+  const [game] = await gamesOf(`${query}&pageSize=1`, origin)
+  if (!game) throw new Error(`There is no game for ${query}`)
+  return game
+}
+
+/** A vendor's game inside the app. */
+export interface OpenGame {
+  frame: FrameLocator
+  /** What the player is told that the balance is, outside the game. */
+  balance: Locator
+  /** The game's main button, by what it says. */
+  main: (name: string | RegExp) => Locator
+}
+
+/** Waits until the game says that it can be played. */
+export async function gameOpens(page: Page, name: string): Promise<OpenGame> {
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
+  await expect(main.getByRole('heading', { level: 2 })).toHaveCount(0, { timeout: 20_000 })
+  const frame = page.frameLocator(`iframe[title="${name}"]`)
+  return {
+    frame,
+    balance: main.locator('header bdi'),
+    main: (label) => frame.locator('footer').getByRole('button', { name: label, exact: typeof label === 'string' }),
+  }
+}
+
+/** Goes to a game by its address, as a link would. */
+export async function openVendorGame(
+  page: Page,
+  game: catalogue.Game,
+  way?: LaunchWay,
+  origin = parola,
+): Promise<OpenGame> {
+  await page.goto(origin + launchAddress(game, way))
+  await awake(page)
+  return gameOpens(page, game.gameName)
+}
+
+/** What the app asks of the launcher when something is tapped. */
+export async function launchedBy(page: Page, tap: () => Promise<void>): Promise<Record<string, unknown>> {
+  const asked = page.waitForRequest(`**${vendors.launchGame.path}`)
+  await tap()
+  return (await asked).postDataJSON() as Record<string, unknown>
+}
+
+/** The way out that the app offers above a game. */
+export const backOutOf = (page: Page): Locator =>
+  page.getByRole('main').getByRole('button', { name: en('header.back'), exact: true })

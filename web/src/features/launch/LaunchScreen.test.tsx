@@ -1,0 +1,264 @@
+import { catalogue, lottery, system, vendors, wallet, type ValueOf } from '@parola/contract'
+import { act, cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import { HttpResponse } from 'msw'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { bootFixture } from '../../testing/boot.ts'
+import { groupOf, lotteryOf, menuOf } from '../../testing/lottery.ts'
+import { logInAs, walletOf } from '../../testing/member.ts'
+import { handlerOf, mockCall, mockFailure } from '../../testing/mock-call.ts'
+import { mockServer } from '../../testing/mock-server.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { openSite, SilentSocket } from '../../testing/site.ts'
+import { hold } from '../../ui/hold.ts'
+
+// Cashier and dialogs come with code of their own, which a busy machine takes a while to read.
+vi.setConfig({ testTimeout: 20_000 })
+
+const server = mockServer()
+configure({ asyncUtilTimeout: 12_000 })
+
+const launched: ValueOf<typeof vendors.launchGame> = {
+  gameUrl: 'https://games.example/slot/?launch=once',
+  opens: 'frame',
+  nonce: 'nonce-1',
+  gameName: 'Golden Carp',
+  book: 'real',
+  isDemo: false,
+}
+
+const koi = '/m/launchGame?gameType=RNG&vendor=LNT&gameId=koi&nodeId=7&supportPlay=1&free=0&platform=MOBILE'
+const explain = { settings: { ...bootFixture().settings, launchFailure: 'explain' as const } }
+let sent: unknown[] = []
+
+const launches = (answer: Partial<typeof launched> = {}) =>
+  handlerOf(vendors.launchGame, async (request) => {
+    sent.push(await request.json())
+    return HttpResponse.json({ success: true, value: { ...launched, ...answer } })
+  })
+
+beforeEach(() => {
+  vi.stubGlobal('WebSocket', SilentSocket)
+  sent = []
+  told = []
+  server.use(
+    ...logInAs(),
+    mockCall(system.status, openSite()),
+    mockCall(vendors.vendorHealth, { down: [] }),
+    mockCall(lottery.gameMenu, menuOf([groupOf('a', 'A', [lotteryOf(1), lotteryOf(2)])])),
+    launches(),
+  )
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  localStorage.clear()
+})
+
+/** The window of the game; happy-dom loads no page of another origin, so it is played. */
+let told: unknown[] = []
+const gameWindow = { postMessage: (...words: unknown[]) => void told.push(words) }
+
+async function frame(): Promise<HTMLElement> {
+  const element = await screen.findByTitle('Golden Carp')
+  Object.defineProperty(element, 'contentWindow', { value: gameWindow, configurable: true })
+  return element
+}
+
+async function says(type: string, nonce = 'nonce-1'): Promise<void> {
+  await frame()
+  const event = new MessageEvent('message', { data: { parola: 1, nonce, type }, origin: 'https://games.example' })
+  Object.defineProperty(event, 'source', { value: gameWindow })
+  // What it leads to may have to wait for code.
+  await act(() => Promise.resolve(void window.dispatchEvent(event)))
+}
+
+describe('launching a lottery', () => {
+  const address = '/m/launchGame?vendor=TCG_LOTTO_VN&gameId=lottery-2'
+
+  it('LAUNCH-02 finds out the lottery of a tile that knows only the vendor’s id', async () => {
+    server.use(
+      handlerOf(lottery.launchLottery, async (request) => {
+        sent.push(await request.json())
+        return HttpResponse.json({ success: true, value: { gameUrl: '/m/vip' } })
+      }),
+    )
+    await renderApp(address)
+    await waitFor(() => expect(sent).toMatchObject([{ lottoGameCode: 'LOTTERY_2', lottoView: 'betting' }]))
+    await screen.findByRole('heading', { level: 1, name: 'VIP' })
+  })
+
+  it('LAUNCH-06 explains a failure and offers another try where the merchant’s pack asks for it', async () => {
+    server.use(mockFailure(lottery.launchLottery, 'launch_failed'))
+    await renderApp(address, explain)
+    expect(await screen.findByRole('heading', { name: 'The game did not open' })).toBeTruthy()
+    server.use(mockCall(lottery.launchLottery, { gameUrl: '/m/vip' }))
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await screen.findByRole('heading', { level: 1, name: 'VIP' })
+  })
+})
+
+describe('launching a vendor’s game', () => {
+  it('LAUNCH-04 sends what the tile knew, and shows the game below a bar that takes the place of the shell', async () => {
+    await renderApp(koi)
+    const game = await frame()
+    expect(sent).toMatchObject([
+      { free: false, category: 'RNG', vendor: 'LNT', gameId: 'koi', nodeId: 7, platform: 'MOBILE', showChoice: false },
+    ])
+    expect(game.getAttribute('src')).toBe(launched.gameUrl)
+    expect(game.getAttribute('sandbox')).toBe('allow-scripts allow-same-origin')
+    expect(game.getAttribute('referrerpolicy')).toBe('no-referrer')
+    expect(game.getAttribute('allow')).toBe('')
+    expect(screen.getByRole('heading', { level: 1, name: 'Golden Carp' })).toBeTruthy()
+    expect(screen.queryByRole('navigation', { name: 'Main menu' })).toBeNull()
+    expect(await screen.findByText('₱1,234.50')).toBeTruthy()
+  })
+
+  it.each([
+    ['an unlisted origin', 'https://evil.example/'],
+    ['a script', 'javascript:alert(1)'],
+    ['the app’s own origin', 'http://parola.test/m/home'],
+    ['a path of the app', '/m/home'],
+    ['an unlisted origin as a page', 'https://evil.example/', 'page'],
+  ] as const)('LAUNCH-09 opens nothing at %s', async (_, gameUrl, opens: 'frame' | 'page' = 'frame') => {
+    server.use(launches({ gameUrl, opens }))
+    await renderApp(koi, explain)
+    expect(await screen.findByRole('heading', { name: 'The game did not open' })).toBeTruthy()
+    expect(document.querySelector('iframe')).toBeNull()
+  })
+
+  it('LAUNCH-06 a refusal is explained by its reason where the pack asks for it', async () => {
+    server.use(mockFailure(vendors.launchGame, 'vendor_down'))
+    await renderApp(koi, explain)
+    expect(await screen.findByText(/This provider’s games are not available right now/)).toBeTruthy()
+    server.use(launches())
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    expect(await frame()).toBeTruthy()
+  })
+
+  it('LAUNCH-06 elsewhere a failure takes the loading indicator away, says nothing and leads back', async () => {
+    server.use(mockFailure(vendors.launchGame, 'vendor_down'))
+    await renderApp(koi)
+    await waitFor(() => expect(document.querySelector('[data-screen="gameEntry"]')).toBeTruthy())
+    expect(screen.queryByText('Please wait…')).toBeNull()
+    expect(screen.queryByText(/not available/)).toBeNull()
+  })
+
+  it('RG-20 a demo is labelled, and shows no balance that is not at stake', async () => {
+    server.use(launches({ isDemo: true }))
+    await renderApp(koi.replace('free=0', 'free=1'))
+    await frame()
+    expect(sent).toMatchObject([{ free: true }])
+    expect(screen.getByText('Demo · play money')).toBeTruthy()
+    expect(screen.queryByText('₱1,234.50')).toBeNull()
+  })
+
+  it('REC-01 leaves it to the server to note the game among the recent ones', async () => {
+    const asked: string[] = []
+    server.use(
+      handlerOf(catalogue.addRecent, () => {
+        asked.push('note')
+        return HttpResponse.json({ success: true, value: { nodeId: 7 } })
+      }),
+    )
+    await renderApp(koi)
+    await frame()
+    expect(asked).toEqual([])
+  })
+})
+
+describe('an open game', () => {
+  it('is covered until it says that it is ready, and soon offers a way out if it does not', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    await renderApp(koi)
+    await frame()
+    expect(screen.getByRole('heading', { name: 'Opening your game' })).toBeTruthy()
+    act(() => void vi.advanceTimersByTime(3_000))
+    expect(screen.getByRole('heading', { name: 'The game is taking its time' })).toBeTruthy()
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(sent).toHaveLength(2))
+    await says('ready', 'nonce-of-another-launch')
+    expect(screen.getByRole('heading', { name: 'Opening your game' })).toBeTruthy()
+    await says('ready')
+    expect(screen.queryByRole('heading', { name: 'Opening your game' })).toBeNull()
+  })
+
+  it('LAUNCH-08 says that the balance has changed, and the server is asked once for many such words', async () => {
+    await renderApp(koi)
+    expect(await screen.findByText('₱1,234.50')).toBeTruthy()
+    let asked = 0
+    server.use(
+      handlerOf(wallet.memberWallet, () => {
+        asked += 1
+        return HttpResponse.json({ success: true, value: walletOf(99_900) })
+      }),
+    )
+    for (let word = 0; word < 50; word += 1) await says('balance-changed')
+    expect(await screen.findByText('₱999.00')).toBeTruthy()
+    expect(asked).toBe(1)
+  })
+
+  it('what a round has paid is not told above the game before the game has shown it', async () => {
+    await renderApp(koi)
+    await says('ready')
+    expect(await screen.findByText('₱1,234.50')).toBeTruthy()
+    vi.useFakeTimers({ toFake: ['Date'] })
+    const pays = async (minor: number) => {
+      let asked = 0
+      server.use(
+        handlerOf(wallet.memberWallet, () => {
+          asked += 1
+          return HttpResponse.json({ success: true, value: walletOf(minor) })
+        }),
+      )
+      // A look that the game did not ask for, as after the live stream has told that money has moved.
+      vi.setSystemTime(Date.now() + 60_000)
+      act(() => void window.dispatchEvent(new Event('visibilitychange')))
+      await waitFor(() => expect(asked).toBe(1))
+      await act(() => new Promise((resume) => setTimeout(resume, 200)))
+    }
+    await says('round-open')
+    await pays(200_000)
+    expect(screen.queryByText('₱2,000.00')).toBeNull()
+    await says('balance-changed')
+    expect(await screen.findByText('₱2,000.00')).toBeTruthy()
+    await pays(300_000)
+    await says('round-closed')
+    expect(await screen.findByText('₱3,000.00')).toBeTruthy()
+  })
+
+  it('RG-24 leaving in the middle of a round is asked first, and says that the round is paid without the player', async () => {
+    await renderApp(koi)
+    await says('ready')
+    await says('round-open')
+    fireEvent.click(screen.getByRole('button', { name: 'Back' }))
+    const question = await screen.findByRole('dialog', { name: 'Leave in the middle of a round?' })
+    expect(question.textContent).toContain('It is settled and paid also without you.')
+    fireEvent.click(screen.getByRole('button', { name: 'Stay' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await says('round-closed')
+    await says('close')
+    await waitFor(() => expect(document.querySelector('[data-screen="gameEntry"]')).toBeTruthy())
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('RG-24 who leaves in the middle of a round in another way is told on the way', async () => {
+    await renderApp(koi)
+    await says('ready')
+    await says('round-open')
+    await says('deposit')
+    await waitFor(() => expect(document.querySelector('[data-screen="deposit"]')).toBeTruthy())
+    expect(await screen.findByText(/It is settled and paid also without you/)).toBeTruthy()
+  })
+
+  it('waits while the app has something to say, and goes on after', async () => {
+    await renderApp(koi)
+    await says('ready')
+    expect(told).toEqual([])
+    let letGo = () => {}
+    act(() => void (letGo = hold()))
+    const word = (type: string) => [{ parola: 1, nonce: 'nonce-1', type }, 'https://games.example']
+    expect(told).toEqual([word('pause')])
+    act(() => letGo())
+    expect(told).toEqual([word('pause'), word('resume')])
+  })
+})

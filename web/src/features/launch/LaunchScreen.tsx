@@ -1,0 +1,94 @@
+import './launch.css'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { CallError, useBoot, useInfo } from '../../api/index.ts'
+import { EmptyState } from '../../components/EmptyState.tsx'
+import { isOwnVendor } from '../../components/launch-address.ts'
+import { useContentLanguage, useText } from '../../i18n/index.ts'
+import { to } from '../../paths.ts'
+import { Button, LinkButton } from '../../ui/Button.tsx'
+import { toast } from '../../ui/toast.ts'
+import { GamePage } from './GamePage.tsx'
+import { openGame } from './open-game.ts'
+import type { Outcome } from './opening.ts'
+import { openLottery } from './open-lottery.ts'
+import { useLeave } from './places.ts'
+import { readWanted, type Wanted } from './wanted.ts'
+
+/** The page behind every tap on a game: asks where it opens, and shows it or goes there. */
+export function LaunchScreen() {
+  const t = useText()
+  const { search } = useLocation()
+  const wanted = readWanted(new URLSearchParams(search))
+  if (wanted) return <Launching key={search} wanted={wanted} />
+  return (
+    <Page picture="closed-door" title={t('launch.noGame')} text={t('launch.noGameText')}>
+      <LinkButton to={to('gameEntry')} look="light">
+        {t('launch.chooseGame')}
+      </LinkButton>
+    </Page>
+  )
+}
+
+type State = { kind: 'opening' } | { kind: 'failed'; fault: CallError } | Extract<Outcome, { kind: 'framed' }>
+
+function Launching({ wanted }: { wanted: Wanted }) {
+  const t = useText()
+  const leave = useLeave(wanted)
+  const { launchFailure } = useBoot().settings
+  const [state, setState] = useState<State>({ kind: 'opening' })
+  const isOpening = state.kind === 'opening'
+  const open = useEffectEvent(useOpen(wanted))
+  const fail = useEffectEvent((fault: CallError) =>
+    launchFailure === 'explain' ? setState({ kind: 'failed', fault }) : leave(),
+  )
+  const wait = useEffectEvent(() => toast(t('shell.pleaseWait'), 'loading'))
+  useEffect(() => {
+    if (!isOpening) return undefined
+    let left = false
+    const hide = wait()
+    open(() => left)
+      .then((outcome) => !left && outcome.kind === 'framed' && setState(outcome))
+      .catch((fault: unknown) => !left && fail(asCallError(fault)))
+      .finally(hide)
+    return () => {
+      left = true
+      hide()
+    }
+  }, [isOpening])
+  const again = () => setState({ kind: 'opening' })
+  if (state.kind === 'framed') return <GamePage game={state.game} onLeave={leave} onAgain={again} />
+  if (isOpening) return <Page picture="loading-boat" title={t('launch.opening')} text={t('launch.openingText')} />
+  return (
+    <Page picture="error" title={t('launch.failed')} text={t(`error.${state.fault.code}`)}>
+      <Button look="light" onClick={again}>
+        {t('shell.retry')}
+      </Button>
+      <Button onClick={leave}>{t('header.back')}</Button>
+    </Page>
+  )
+}
+
+function useOpen(wanted: Wanted): (hasLeft: () => boolean) => Promise<Outcome> {
+  const info = useInfo()
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const language = useContentLanguage()
+  const open = isOwnVendor(wanted.vendor) ? openLottery : openGame
+  const goInstead = (path: string) => void navigate(path, { replace: true })
+  return (hasLeft) => open({ wanted, language, info, queryClient, hasLeft, goInstead })
+}
+
+const asCallError = (fault: unknown): CallError =>
+  fault instanceof CallError ? fault : new CallError('unknown', String(fault))
+
+type PageProps = Parameters<typeof EmptyState>[0]
+
+function Page(props: PageProps) {
+  return (
+    <div className="grid min-h-[60dvh] place-items-center">
+      <EmptyState {...props} />
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import { Suspense, useEffect, useState } from 'react'
+import { lazyPart } from '../../components/lazy-part.ts'
+import { whenQuiet } from '../../components/when-quiet.ts'
+import { useText } from '../../i18n/index.ts'
+import { Button } from '../../ui/Button.tsx'
+
+const load = () => import('../../ui/Dialog.tsx').then((module) => module.Dialog)
+const Dialog = lazyPart(load)
+
+interface LeaveQuestionProps {
+  open: boolean
+  onStay: () => void
+  onLeave: () => void
+}
+
+/** Asked of whoever turns away in the middle of a round. Nothing is lost by leaving, and it says so. */
+export function LeaveQuestion({ open, onStay, onLeave }: LeaveQuestionProps) {
+  const t = useText()
+  const [wasOpen, setWasOpen] = useState(open)
+  if (open && !wasOpen) setWasOpen(true)
+  // It must be there also when the network is not.
+  useEffect(() => whenQuiet(() => void load().catch(() => undefined)), [])
+  if (!wasOpen) return null
+  return (
+    <Suspense>
+      <Dialog open={open} onClose={onStay} title={t('launch.leave')} text={t('launch.roundGoesOn')}>
+        <Button look="light" onClick={onLeave}>
+          {t('launch.leaveNow')}
+        </Button>
+        <Button onClick={onStay}>{t('launch.stay')}</Button>
+      </Dialog>
+    </Suspense>
+  )
+}

@@ -1,0 +1,57 @@
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import { useBalance } from '../../components/balance.ts'
+import { useText } from '../../i18n/index.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import type { FramedGame } from './opening.ts'
+
+interface BalanceProps {
+  /** While a round is open the game says when its outcome may be known. */
+  isRoundOpen: boolean
+  /** How often the game has said so. */
+  looks: number
+}
+
+interface PlayBarProps extends BalanceProps {
+  game: FramedGame
+  onBack: () => void
+}
+
+/** The way back, which game it is, and with whose money it is played. */
+export function PlayBar({ game: { name, isDemo }, onBack, ...round }: PlayBarProps) {
+  const t = useText()
+  return (
+    <header className="flex h-(--header-height) shrink-0 items-center gap-1 border-b border-hairline bg-bar ps-2 pe-4">
+      <IconButton
+        label={t('header.back')}
+        icon={<ArrowLeft className="size-5.5 rtl:-scale-x-100" />}
+        onClick={onBack}
+      />
+      <h1 className="min-w-0 flex-1 truncate text-sm font-semibold">{name}</h1>
+      {isDemo ? (
+        <p className="shrink-0 rounded-full px-2.5 py-0.5 text-xs font-medium ring-1 ring-accent ring-inset">
+          {t('launch.demo')}
+        </p>
+      ) : (
+        <Balance {...round} />
+      )}
+    </header>
+  )
+}
+
+function Balance({ isRoundOpen, looks }: BalanceProps) {
+  const t = useText()
+  const { text: newest, isPlayMoney } = useBalance()
+  const [{ text, seen }, show] = useState({ text: newest, seen: looks })
+  // What a round has paid is often here before the game has shown it, and would give it away.
+  const mayShow = seen !== looks || text === null || !isRoundOpen
+  if (mayShow && (seen !== looks || text !== newest)) show({ text: newest, seen: looks })
+  return (
+    <p className="figures shrink-0 ps-2 text-end text-sm leading-4 font-semibold">
+      <span className={isPlayMoney ? 'block text-xs font-normal text-accent' : 'sr-only'}>
+        {t(isPlayMoney ? 'launch.playMoney' : 'launch.balance')}
+      </span>{' '}
+      <bdi>{text ?? '–'}</bdi>
+    </p>
+  )
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest'
+import { heard, tell, type Line } from './frame-messages.ts'
+
+const game = {} as Window
+const line: Line = { window: game, origin: 'https://games.example', nonce: 'nonce-1' }
+const said = (data: unknown, from: { origin?: string; source?: unknown } = {}) =>
+  heard({ data, origin: line.origin, source: game, ...from } as Parameters<typeof heard>[0], line)
+const message = { parola: 1, nonce: 'nonce-1', type: 'ready' }
+
+describe('what a game says', () => {
+  it.each(['ready', 'round-open', 'round-closed', 'balance-changed', 'close', 'deposit'])('is heard: %s', (type) => {
+    expect(said({ ...message, type })).toBe(type)
+  })
+
+  it.each([
+    ['another origin', message, { origin: 'https://games.example.evil.example' }],
+    ['the same host without TLS', message, { origin: 'http://games.example' }],
+    ['no origin', message, { origin: 'null' }],
+    ['another window', message, { source: {} }],
+    ['no window', message, { source: null }],
+    ['another launch', { ...message, nonce: 'nonce-2' }, {}],
+    ['no launch', { parola: 1, type: 'ready' }, {}],
+    ['another version', { ...message, parola: 2 }, {}],
+    ['a version as text', { ...message, parola: '1' }, {}],
+    ['an unknown word', { ...message, type: 'pay-me' }, {}],
+    ['a word of the app’s', { ...message, type: 'pause' }, {}],
+    ['an inherited word', { ...message, type: 'toString' }, {}],
+    ['more than a word', { ...message, amount: 1_000_000 }, {}],
+    ['a list', [message], {}],
+    ['text', JSON.stringify(message), {}],
+    ['nothing', null, {}],
+    ['a number', 1, {}],
+  ] as const)('is not taken from %s', (_, data, from) => {
+    expect(said(data, from)).toBeNull()
+  })
+
+  it('is not taken before there is a frame, nor by an empty nonce', () => {
+    expect(heard({ data: message, origin: line.origin, source: null }, { ...line, window: null })).toBeNull()
+    const empty = { ...message, nonce: '' }
+    expect(heard({ data: empty, origin: line.origin, source: game }, { ...line, nonce: '' })).toBeNull()
+  })
+
+  it('T15 of 10,000 hostile messages none is heard', () => {
+    const random = seeded(15)
+    const pick = <One>(list: readonly One[]): One => list[Math.floor(random() * list.length)]!
+    const words = ['ready', 'close', 'deposit', 'balance-changed', 'round-open', 'pay', '', 0, null, {}]
+    for (let round = 0; round < 10_000; round += 1) {
+      // At least one of the four is wrong each time.
+      const wrong = round % 4
+      const data = {
+        parola: wrong === 3 ? pick([0, 2, '1', true, null]) : 1,
+        nonce: wrong === 0 ? pick(['nonce-2', '', null, 'NONCE-1', 'nonce-1 ', ['nonce-1']]) : 'nonce-1',
+        type: pick(words),
+      }
+      const origin = wrong === 1 ? pick(['null', '', 'https://evil.example', 'http://games.example']) : line.origin
+      const source = wrong === 2 ? pick([null, {}, window]) : game
+      expect(said(pick([data, data, data, [data], JSON.stringify(data)]), { origin, source })).toBeNull()
+    }
+  })
+})
+
+describe('what the app says', () => {
+  it('goes to the game’s origin alone', () => {
+    const sent: unknown[] = []
+    const other = { postMessage: (...words: unknown[]) => sent.push(words) } as unknown as Window
+    tell({ ...line, window: other }, 'pause')
+    expect(sent).toEqual([[{ parola: 1, nonce: 'nonce-1', type: 'pause' }, 'https://games.example']])
+  })
+})
+
+/** The same every time, so that what it finds is found again. */
+function seeded(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0
+    return state / 2 ** 32
+  }
+}

@@ -1,0 +1,26 @@
+import type { Language, system } from '@parola/contract'
+import type { QueryClient } from '@tanstack/react-query'
+import type { Wanted } from './wanted.ts'
+
+/** A game on its way to open. */
+export interface Opening {
+  wanted: Wanted
+  language: Language
+  info: system.SiteStatus['info']
+  queryClient: QueryClient
+  /** The player has turned away meanwhile. */
+  hasLeft: () => boolean
+  /** Goes to a page of the app in place of this one. */
+  goInstead: (path: string) => void
+}
+
+/** A game that plays inside the app. */
+export interface FramedGame {
+  url: URL
+  nonce: string
+  name: string
+  /** With play money of the vendor's own. */
+  isDemo: boolean
+}
+
+export type Outcome = { kind: 'gone' } | { kind: 'framed'; game: FramedGame }
