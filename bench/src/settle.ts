@@ -23,17 +23,13 @@ const idleMs = 5_000
 
 const load = () => `load ${loadavg()[0]?.toFixed(1)}`
 const begun = load()
-const bank = await openBank()
+const bank = await openBank({ wide: true })
 try {
   const owner = await bank.open('settle', largest / ticketsOfAMember)
   await owner.query(makeLottery)
-  const pool = openPool({ url: bank.url('settle'), size: 6, statementTimeoutMs: 0 })
-  const worker = start('settle-worker.ts', bank.url('settle'))
-  await worker.next()
+  const pool = openPool({ url: bank.url('settle'), size: 2, statementTimeoutMs: 0 })
   const rows = [...(await compare(pool)), ...(await watchBettors(pool))]
   print('settle', [...rows, { figure: 'what else the machine did', value: `${begun}, then ${load()}` }])
-  worker.end()
-  await worker.gone
   await Promise.all([owner.end(), pool.end()])
 } finally {
   await bank.close()
@@ -48,10 +44,8 @@ async function settle(pool: Pool, tickets: number, how: (drawId: string) => Prom
   return performance.now() - from
 }
 
-async function ours(pool: Pool, drawId: string): Promise<void> {
-  await settleDraw(contextOn(pool), await readDraw(pool, drawId))
-  while ((await readDraw(pool, drawId)).state === 'drawn') await pause(5)
-}
+const ours = async (pool: Pool, drawId: string): Promise<void> =>
+  settleDraw(contextOn(pool), await readDraw(pool, drawId))
 
 async function compare(pool: Pool): Promise<Row[]> {
   const took = new Map(sizes.map((size) => [size, { ours: [] as number[], bare: [] as number[] }]))

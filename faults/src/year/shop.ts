@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Minor, type lottery } from '@parola/contract'
 import { leafOf } from '../../../fair-draw/src/index.ts'
-import { createBoard, type Act } from '../../../server/src/lottery/board.ts'
+import { createBoard } from '../../../server/src/lottery/board.ts'
 import { cancelTicket } from '../../../server/src/lottery/cancel-ticket.ts'
 import { createDesk } from '../../../server/src/lottery/desk.ts'
 import type { PlaceOrder } from '../../../server/src/lottery/order.ts'
@@ -10,7 +10,7 @@ import { placeOrder, type Buyer } from '../../../server/src/lottery/place-order.
 import { ruleTable } from '../../../server/src/lottery/rule-table.ts'
 import { stakeLimits } from '../../../server/src/lottery/stakes.ts'
 import { pickAtRandom } from '../../../server/src/lottery/testing-draws.ts'
-import { inTransaction } from '../../../server/src/platform/db.ts'
+import { inTransaction, type Act } from '../../../server/src/platform/db.ts'
 import { DomainError } from '../../../server/src/platform/errors.ts'
 import type { Chance } from '../acts.ts'
 import { signer } from './draw-context.ts'
@@ -89,7 +89,15 @@ export function openShop(town: Town, chance: Chance, now: () => Date): Shop {
     const { merchant, member, currency } = player
     const answer = await untilSaid(async () => {
       const act = actOf(player)
-      const buyer: Buyer = { merchant, member, currency, language: 'EN', act, view: await board.see(merchant, act) }
+      const buyer: Buyer = {
+        merchant,
+        member,
+        currency,
+        language: 'EN',
+        act,
+        stops: [],
+        view: await board.see(merchant, act),
+      }
       return (await placeOrder({ desk, signer }, buyer, body)).detail
     })
     const before = sold.get(body.id)

@@ -1,0 +1,132 @@
+import { stairs } from '../../../server/src/wallet/testing-ledger-order.ts'
+import { statusOf, type Ask, type Journal } from './journal.ts'
+import type { LawBook } from './law.ts'
+import { isDefinite, isStake, nameOf, type Status } from './question.ts'
+import { isQuestion, type Difference, type QuestionAsk, type Replayed } from './replay.ts'
+
+/** Refusals of which it is not said that they are written down: nobody is known whose they would be. */
+const ofNobody: ReadonlySet<string> = new Set(['INVALID_TOKEN', 'INVALID_USER', 'WRONG_SYNTAX', 'INVALID_SIGNATURE'])
+
+/**
+ * Whether what was told can have been true: at some moment between question and answer the law must have given this status, and the
+ * player must have had this balance. What was acknowledged must stand in the books.
+ */
+export function judgeAnswers(
+  asks: Journal,
+  { book, moments, differences }: Replayed,
+  takenElsewhere: { has(name: string): boolean },
+): Difference[] {
+  const reached = stairs(moments.map(({ answeredAt, place }) => [answeredAt, place] as const))
+  const notYet = stairs(moments.map(({ askedAt, place }) => [-askedAt, -place] as const))
+  const isCut = differences.some(({ isMoney }) => isMoney)
+  const found: Difference[] = []
+  for (const ask of asks) {
+    if (ask.http === null) continue
+    const from = Math.max(0, reached(ask.sentAt))
+    const to = Math.min(book.place, -notYet(-ask.answeredAt) - 1)
+    const isTaken = isTakenElsewhere(ask, takenElsewhere)
+    const wrong = wrongIn(ask, book, { from, to, isTaken, mayHaveEnded: roundsEndedBy(ask, asks) })
+    // A book that could not be replayed to its end knows nothing of what came later.
+    if (wrong !== null && !(isCut && ask.matter.is !== 'nothing'))
+      found.push({ misdeed: ask.misdeed, player: ask.player, what: `${ask.call}: ${wrong}`, isMoney: false })
+  }
+  for (const { place, askedAt, answeredAt } of moments)
+    if (place <= reached(askedAt) || place > -notYet(-answeredAt))
+      found.push({ misdeed: 'out of its time', player: asks[0]?.player ?? -1, what: `place ${place}`, isMoney: false })
+  return found
+}
+
+interface Window {
+  readonly from: number
+  readonly to: number
+  readonly isTaken: boolean
+  /** Whether a round may have been ended by then, by a call of which nobody heard when it was done. */
+  readonly mayHaveEnded: (round: string) => boolean
+}
+
+const roundsEndedBy =
+  ({ supplier, answeredAt }: Ask, asks: Journal) =>
+  (round: string) =>
+    asks.some(
+      ({ matter, ...end }) =>
+        matter.is === 'end' && matter.round === round && end.supplier === supplier && end.sentAt < answeredAt,
+    )
+
+function wrongIn(ask: Ask, book: LawBook, window: Window): string | null {
+  const { matter, told, http } = ask
+  if (matter.is === 'elsewhere') return null
+  if (http !== 200) return `HTTP ${http}`
+  if (!told) return 'an answer that cannot be read'
+  const { status } = told
+  if (!isDefinite(status)) return `answered ${status}`
+  if (ask.alsoLawful.has(status)) return null
+  if (matter.is === 'nothing') return matter.lawful.has(status) ? null : `answered ${status}`
+  if (matter.is === 'transaction' || matter.is === 'round') return lookWrong(ask, book, window)
+  const lawful = lawfulAt(ask, book, window)
+  if (!lawful.has(status)) return `answered ${status}, and the law says ${[...lawful].join(' or ')}`
+  if (isQuestion(ask) && !isWritten(ask, book, status, window)) return `answered ${status}, and it is not in the books`
+  return balanceWrong(ask, book, window)
+}
+
+function lawfulAt(ask: Ask, book: LawBook, { from, to, isTaken, mayHaveEnded }: Window): ReadonlySet<Status> {
+  // An end of a round that nobody has seen may be said to be of nothing.
+  if (!isQuestion(ask)) return new Set(ask.matter.is === 'end' ? ['OK', 'UNKNOWN_TRANSACTION'] : ['OK'])
+  const lawful = new Set<Status>()
+  // Its name, or that of the bet it is about, is another player's transaction.
+  if (isTaken) lawful.add(ask.matter.question.call === 'rollback' ? 'UNKNOWN_TRANSACTION' : 'DUPLICATE_TRANSACTION')
+  for (let place = from; place <= to; place += 1)
+    for (const status of book.judge(ask.matter.question, ask.against, place)) lawful.add(status)
+  if (statusOf(ask) === 'ALREADY_SETTLED') {
+    const round = book.roundOfBet(ask.supplier, ask.matter.question.reference, to)
+    if (round !== null && mayHaveEnded(round)) lawful.add('ALREADY_SETTLED')
+  }
+  if (isTaken && isStake(ask.matter.question)) lawful.delete('OK')
+  return lawful
+}
+
+/** What is said of a transaction or a round must have been so at some moment. */
+function lookWrong({ matter, told, supplier }: Ask, book: LawBook, { from, to }: Window): string | null {
+  const said = told?.status === 'OK' ? told.fields[matter.is === 'round' ? 'state' : 'transaction_status'] : null
+  for (let place = from; place <= to; place += 1) {
+    if (matter.is === 'transaction' && book.decidedAt(supplier, matter.uuid, place) === said) return null
+    if (matter.is === 'round' && book.roundAt(supplier, matter.round, place) === said) return null
+  }
+  return `said to be ${JSON.stringify(said)}, which it never was`
+}
+
+/** What was done, and a bet that was refused, is a decision, and decisions are kept. */
+function isWritten(
+  { matter: { question } }: QuestionAsk,
+  book: LawBook,
+  status: Status,
+  { to, isTaken }: Window,
+): boolean {
+  if (isTaken || status === 'DUPLICATE_TRANSACTION') return true
+  if (status !== 'OK' && (!isStake(question) || ofNobody.has(status))) return true
+  return book.placeOf(question) <= to
+}
+
+function balanceWrong(ask: Ask, book: LawBook, { from, to }: Window): string | null {
+  const { told, matter, http } = ask
+  const balance = told?.balance ?? null
+  if (balance === null) {
+    const isOwed = told?.status === 'OK' && (matter.is === 'question' || matter.is === 'balance')
+    return isOwed && http === 200 ? 'no balance' : null
+  }
+  // What was decided is in the balance that is told with the decision.
+  const own = isQuestion(ask) ? book.placeOf(ask.matter.question, told?.status) : Infinity
+  const least = own <= to ? Math.max(from, own) : from
+  for (let place = least; place <= to; place += 1) if (book.balanceAt(place) === balance) return null
+  const had = [least - 1, least, to, to + 1].map((place) => `${place}: ${book.balanceAt(place)}`).join(', ')
+  return `${told?.status} with a balance of ${balance}, which the player never had between ${least} and ${to} (${had})`
+}
+
+function isTakenElsewhere(ask: Ask, taken: { has(name: string): boolean }): boolean {
+  if (!isQuestion(ask)) return false
+  const { call, uuid, reference } = ask.matter.question
+  return taken.has(nameOf(ask.supplier, call === 'rollback' ? reference : uuid))
+}
+
+/** Answers of which nobody knows what they mean, and hard faults. */
+export const isFault = (ask: Ask): boolean =>
+  (ask.http ?? 0) >= 500 || (ask.http === 200 && statusOf(ask) === 'UNKNOWN')

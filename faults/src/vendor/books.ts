@@ -1,0 +1,87 @@
+import type { Pool } from '../../../server/src/platform/db.ts'
+import type { Player } from './player.ts'
+import type { Question, Status, Supplier } from './question.ts'
+
+/** A decision as it stands in the database. */
+export interface Row {
+  readonly memberId: string
+  readonly supplier: Supplier
+  readonly uuid: string
+  readonly call: Question['call']
+  readonly status: Status
+  readonly reference: string
+  readonly round: string
+  readonly amount: bigint
+  readonly won: bigint
+}
+
+export interface Transfer {
+  readonly memberId: string
+  /** What the player has more or less by it. */
+  readonly moved: bigint
+  readonly freeAfter: bigint
+}
+
+export interface RoundRow {
+  readonly memberId: string
+  readonly supplier: Supplier
+  readonly round: string
+  readonly stake: bigint
+  readonly won: bigint
+  readonly state: string
+}
+
+/** What the wallet has written down of the players of a run, each list in the order in which it was decided. */
+export interface Books {
+  readonly rows: ReadonlyMap<string, readonly Row[]>
+  readonly transfers: ReadonlyMap<string, readonly Transfer[]>
+  readonly rounds: ReadonlyMap<string, readonly RoundRow[]>
+  readonly free: ReadonlyMap<string, bigint>
+}
+
+/** The key under which every player was given money before the first call. */
+export const openingKey = 'opening'
+
+/**
+ * The product needs no order among a player's transactions; who replays them does. The column fills itself, under the lock on the wallet
+ * behind which a transaction is decided.
+ */
+export async function noteOrder(pool: Pool, schemas: readonly string[]): Promise<void> {
+  for (const schema of schemas)
+    await pool.query(
+      `alter table ${schema}.vendor_transaction add column torture_order bigint generated always as identity`,
+    )
+}
+
+export async function readBooks(pool: Pool, players: readonly Player[]): Promise<Books> {
+  const [rows, transfers, rounds, free]: [Row[], Transfer[], RoundRow[], [string, bigint][]] = [[], [], [], []]
+  for (const [schema, own] of Map.groupBy(players, (player) => player.schema)) {
+    const members = [own.map(({ memberId }) => memberId)]
+    for (const row of (await pool.query<Texts<Row>>(rowsIn(schema), members)).rows)
+      rows.push({ ...row, amount: BigInt(row.amount), won: BigInt(row.won) } as Row)
+    for (const { memberId, ...row } of (await pool.query<Texts<Transfer>>(transfersIn(schema), members)).rows)
+      transfers.push({ memberId, moved: BigInt(row.moved), freeAfter: BigInt(row.freeAfter) })
+    for (const row of (await pool.query<Texts<RoundRow>>(roundsIn(schema), members)).rows)
+      rounds.push({ ...row, stake: BigInt(row.stake), won: BigInt(row.won) } as RoundRow)
+    for (const row of (await pool.query<{ memberId: string; free: string }>(walletsIn(schema), members)).rows)
+      free.push([row.memberId, BigInt(row.free)])
+  }
+  return { rows: byMember(rows), transfers: byMember(transfers), rounds: byMember(rounds), free: new Map(free) }
+}
+
+const byMember = <T extends { memberId: string }>(things: readonly T[]) => Map.groupBy(things, (one) => one.memberId)
+
+type Texts<T> = Readonly<Record<keyof T, string>>
+
+const rowsIn = (schema: string) => `
+  select member_id as "memberId", supplier, transaction_uuid as uuid, kind as call, status, coalesce(reference, '') as reference,
+    coalesce(round, '') as round, amount::text, won::text
+  from ${schema}.vendor_transaction where member_id = any ($1) order by torture_order`
+const transfersIn = (schema: string) => `
+  select member_id as "memberId", (case when credit = 'free' then amount else -amount end)::text as moved, free_after::text as "freeAfter"
+  from ${schema}.wallet_transfer t join ${schema}.wallet w on w.id = t.wallet_id
+  where member_id = any ($1) and key <> '${openingKey}' order by t.id`
+const roundsIn = (schema: string) => `
+  select member_id as "memberId", supplier, round, stake::text, won::text, state from ${schema}.vendor_round where member_id = any ($1)`
+const walletsIn = (schema: string) =>
+  `select member_id as "memberId", free::text from ${schema}.wallet where member_id = any ($1)`

@@ -1,0 +1,147 @@
+import type { Books, Row, RoundRow, Transfer } from './books.ts'
+import { statusOf, type Ask, type Journal } from './journal.ts'
+import { LawBook } from './law.ts'
+import type { Player } from './player.ts'
+import { nameOf, type Question } from './question.ts'
+
+export interface Difference {
+  readonly misdeed: string
+  readonly player: number
+  readonly what: string
+  /** Whether money is where it should not be, and not only an answer wrong. */
+  readonly isMoney: boolean
+}
+
+export interface QuestionAsk extends Ask {
+  readonly matter: { readonly is: 'question'; readonly question: Question }
+}
+
+/** A decision of the wallet, and between which moments it was made. */
+export interface Moment {
+  readonly place: number
+  readonly askedAt: number
+  readonly answeredAt: number
+}
+
+export interface Replayed {
+  readonly book: LawBook
+  readonly moments: readonly Moment[]
+  readonly differences: readonly Difference[]
+}
+
+const noMisdeed = 'no call that was sent'
+
+/** One player's decisions again, in the order in which they were made, by the law: each must be lawful, and have moved what the law says. */
+export function replay(player: Player, asks: Journal, books: Books): Replayed {
+  const book = new LawBook(player.opening)
+  const differences: Difference[] = []
+  const moments: Moment[] = []
+  const byName = Map.groupBy(asks.filter(isQuestion), ({ supplier, matter }) => nameOf(supplier, matter.question.uuid))
+  const transfers = [...(books.transfers.get(player.memberId) ?? [])].toReversed()
+  const endRounds = endingOf(asks, book)
+  const differ = (misdeed: string, what: string, isMoney: boolean) =>
+    differences.push({ misdeed, player: player.index, what, isMoney })
+
+  for (const row of books.rows.get(player.memberId) ?? []) {
+    const asked = (byName.get(nameOf(row.supplier, row.uuid)) ?? []).filter((ask) => isOf(row, ask.matter.question))
+    const [first] = asked
+    if (!first) {
+      differ(noMisdeed, `decided and never asked: ${describe(row)}`, row.status === 'OK')
+      continue
+    }
+    const { question } = first.matter
+    const moment = momentOf(asked, row)
+    endRounds((end) => end.answeredAt < moment.askedAt)
+    const isLawful = () => asked.some(({ against }) => book.judge(question, against).has(row.status))
+    // A round that was being ended at the same time has ended before it, if that alone explains it.
+    const own = roundsOf(question, byName)
+    if (!isLawful())
+      endRounds((end) => end.sentAt < moment.answeredAt && end.supplier === row.supplier && own.includes(roundOf(end)))
+    if (!isLawful()) {
+      const lawful = [...book.judge(question, first.against)].join(' or ')
+      differ(first.misdeed, `${describe(row)}, and the law says ${lawful}`, row.status === 'OK' || lawful === 'OK')
+    }
+    const moves = book.take(question, row.status)
+    moments.push({ place: book.place, ...moment })
+    const otherwise = movedOtherwise(moves, book.balanceAt(book.place), transfers)
+    if (otherwise === null) continue
+    differ(first.misdeed, `${describe(row)} ${otherwise}`, true)
+    // From here on everything is shifted, and saying so again would say nothing.
+    return { book, moments, differences }
+  }
+  endRounds(({ answeredAt }) => answeredAt < Infinity)
+  if (transfers.length > 0) differ(noMisdeed, `moved and never decided: ${describeMove(transfers.at(-1))}`, true)
+  for (const what of roundDifferences(book, books.rounds.get(player.memberId) ?? [])) differ(noMisdeed, what, false)
+  return { book, moments, differences }
+}
+
+/** Ends of rounds are in no list of decisions: each is put where it must have been, once. */
+function endingOf(asks: Journal, book: LawBook): (isDue: (end: Ask) => boolean) => void {
+  const left = new Set(asks.filter((ask) => ask.matter.is === 'end' && mayHaveEnded(ask)))
+  return (isDue) => {
+    for (const end of left) {
+      if (!isDue(end)) continue
+      left.delete(end)
+      book.endRound(end.supplier, roundOf(end))
+    }
+  }
+}
+
+/** Takes the transfers that belong to a decision, the next one last, and says what is wrong with them. */
+function movedOtherwise(moves: readonly bigint[], balance: bigint, transfers: Transfer[]): string | null {
+  for (const [step, move] of moves.entries()) {
+    const transfer = transfers.pop()
+    const isLast = step === moves.length - 1
+    if (transfer?.moved !== move || (isLast && transfer.freeAfter !== balance))
+      return `should move ${move} and leave ${balance}, and the ledger has ${describeMove(transfer)}`
+  }
+  return null
+}
+
+export const isQuestion = (ask: Ask): ask is QuestionAsk => ask.matter.is === 'question'
+
+const roundOf = ({ matter }: Ask) => (matter.is === 'end' ? matter.round : '')
+
+/** An end that was refused has ended nothing. */
+const mayHaveEnded = (ask: Ask) => ask.told === null || statusOf(ask) === 'OK'
+
+const isOf = (row: Row, question: Question) =>
+  row.call === question.call &&
+  row.reference === question.reference &&
+  row.round === question.round &&
+  row.won === question.winAmount &&
+  (row.call === 'rollback' || row.amount === question.amount)
+
+/** The earliest and the latest moment at which it can have been decided. */
+function momentOf(asked: readonly Ask[], { status }: Row): { askedAt: number; answeredAt: number } {
+  const answered = asked.filter((ask) => statusOf(ask) === status).map(({ answeredAt }) => answeredAt)
+  return { askedAt: Math.min(...asked.map(({ sentAt }) => sentAt)), answeredAt: Math.min(Infinity, ...answered) }
+}
+
+/** The rounds by which a decision can be touched: its own, and that of the bet that it is about. */
+const roundsOf = (question: Question, byName: ReadonlyMap<string, readonly QuestionAsk[]>): string[] => [
+  question.round,
+  ...(byName.get(nameOf(question.supplier, question.reference)) ?? []).map(({ matter }) => matter.question.round),
+]
+
+function roundDifferences(book: LawBook, rows: readonly RoundRow[]): string[] {
+  const found = new Map(rows.map((row) => [nameOf(row.supplier, row.round), row]))
+  const differences: string[] = []
+  for (const [name, law] of book.roundSums()) {
+    const row = found.get(name)
+    found.delete(name)
+    if (!row && law.stake === 0n && law.won === 0n) continue
+    const isSame =
+      row && row.won === law.won && row.stake === law.stake - law.returned && (row.state === 'closed') === law.isClosed
+    if (!isSame) differences.push(`round ${name} is ${say(row)}, and the law says ${say(law)}`)
+  }
+  for (const name of found.keys()) differences.push(`round ${name} is there and never began`)
+  return differences
+}
+
+const describe = ({ call, supplier, uuid, status, amount, won }: Row) =>
+  `${supplier}’s ${call} ${uuid} of ${amount} and ${won} is ${status}`
+const describeMove = (transfer: Transfer | undefined) =>
+  transfer ? `${transfer.moved} with ${transfer.freeAfter} after it` : 'nothing'
+const say = (thing: unknown) =>
+  JSON.stringify(thing, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value)) ?? 'missing'

@@ -1,0 +1,125 @@
+import { randomUUID } from 'node:crypto'
+import { createMember } from '../../../server/src/members/index.ts'
+import { systemClock } from '../../../server/src/platform/clock.ts'
+import { inTransaction, type Trx } from '../../../server/src/platform/db.ts'
+import { openSession } from '../../../server/src/vendors/open-session.ts'
+import { move, openWallet } from '../../../server/src/wallet/index.ts'
+import { openingKey } from './books.ts'
+import type { Hall } from './hall.ts'
+import { readAnswer } from './journal.ts'
+import type { Player, Seat } from './player.ts'
+import type { Supplier } from './question.ts'
+import { keys, signed } from './sign.ts'
+import { bytesOf } from './stage.ts'
+
+const openingMinor = 200_000
+const currency = 'PHP'
+/** One in so many may not play any more. */
+const disabledEvery = 20
+const expiredGame = 'torture-expired'
+const stoppedVendor = 'STOPPED'
+const games = [
+  { supplier: 'studio', game: 'torture-one', vendor: 'TORTURE' },
+  { supplier: 'studio', game: 'torture-two', vendor: 'TORTURE' },
+  { supplier: 'kenora', game: 'torture-keno', vendor: 'KENO' },
+  { supplier: 'studio', game: expiredGame, vendor: 'TORTURE' },
+  { supplier: 'studio', game: 'torture-stopped', vendor: stoppedVendor },
+] as const
+
+/** New members with money, each at several games whose launches have been exchanged as a supplier does it. */
+export async function seatPlayers(hall: Hall, count: number): Promise<Player[]> {
+  const players: Player[] = []
+  while (players.length < count) {
+    const launched = await act(hall, (trx) => launch(hall, trx))
+    const seats: Seat[] = []
+    for (const one of launched.launches) seats.push(...(await exchange(hall, one)))
+    const [seat, otherSeat, kenoSeat, expiredSeat, stoppedSeat] = seats
+    // A process that is just being started again hears nobody, and a launch is exchanged once: the next one, then.
+    if (!seat || !otherSeat || !kenoSeat || !expiredSeat || !stoppedSeat) continue
+    const index = players.length
+    players.push({
+      index,
+      memberId: launched.id,
+      schema: launched.schema,
+      currency,
+      opening: BigInt(openingMinor),
+      isDisabled: index % disabledEvery === disabledEvery - 1,
+      seat,
+      otherSeat,
+      kenoSeat,
+      expiredSeat,
+      stoppedSeat,
+      openRound: `open-${randomUUID()}`,
+      spentLaunch: launched.launches[0]?.launchToken ?? '',
+    })
+  }
+  await spoil(hall, players)
+  return players
+}
+
+const act = <T>({ pool, merchantId }: Hall, work: (trx: Trx) => Promise<T>) =>
+  inTransaction(pool, { merchantId, now: systemClock.now() }, work)
+
+async function launch({ map }: Hall, trx: Trx) {
+  const { id } = await createMember(trx, map, { userName: `torture_${randomUUID().slice(0, 12)}` })
+  const owner = { id, schema: map.schemaOf(id) }
+  const wallet = await openWallet(trx, owner, 'real', currency)
+  const opening = { act: 'post', key: openingKey, code: 'deposit', from: 'cash', amountMinor: openingMinor } as const
+  await move(trx, wallet, opening)
+  const launches: { supplier: Supplier; game: string; launchToken: string; user: string }[] = []
+  for (const { supplier, game, vendor } of games)
+    launches.push({
+      supplier,
+      game,
+      ...(await openSession(trx, owner, {
+        supplier,
+        vendor,
+        gameType: 'RNG',
+        gameCode: game,
+        nodeId: null,
+        book: 'real',
+        currency,
+        language: 'EN',
+        device: 'MOBILE',
+      })),
+    })
+  return { ...owner, launches }
+}
+
+async function exchange(
+  { doors }: Hall,
+  { supplier, game, launchToken, user }: { supplier: Supplier; game: string; launchToken: string; user: string },
+): Promise<Seat[]> {
+  const body = bytesOf({ token: launchToken })
+  const path = '/wallet/check'
+  const headers = signed(keys[supplier], { path, body })
+  const came = await doors.send({ path, headers, body, manner: { is: 'whole' } }, Math.random)
+  if (!came) return []
+  const told = readAnswer(came.text)
+  const { token } = told?.fields ?? {}
+  const isRight = told?.status === 'OK' && told.fields['user'] === user && told.fields['game_code'] === game
+  if (!isRight || typeof token !== 'string') throw new Error(`A launch was answered ${came.http} ${came.text}`)
+  return [{ supplier, game, user, token }]
+}
+
+/** Some sessions have run out, and some members are not let play any more. */
+async function spoil({ pool }: Hall, players: readonly Player[]): Promise<void> {
+  for (const [schema, own] of Map.groupBy(players, (player) => player.schema)) {
+    await pool.query(
+      `update ${schema}.vendor_session set expires_at = now() - interval '1 minute' where game_code = $1 and member_id = any ($2)`,
+      [expiredGame, own.map(({ memberId }) => memberId)],
+    )
+    const disabled = own.filter(({ isDisabled }) => isDisabled).map(({ memberId }) => memberId)
+    await pool.query(`update ${schema}.member set status = 'disabled' where id = any ($1)`, [disabled])
+  }
+}
+
+/** A vendor is stopped, or runs again. */
+export async function setStop({ pool, merchantId }: Hall, isStopped: boolean): Promise<void> {
+  await pool.query('delete from play_stop where merchant_id = $1', [merchantId])
+  if (!isStopped) return
+  await pool.query(
+    `insert into play_stop (merchant_id, scope, name, reason, stopped_by, stopped_at) values ($1, 'vendor', $2, 'torture', 'torture', now())`,
+    [merchantId, stoppedVendor],
+  )
+}
