@@ -22,26 +22,41 @@ export default {
       'contract-stands-alone',
       'The contract imports nothing of ours.',
       { path: '^contract/src' },
-      { path: '^(fair-draw|server|web|demo|e2e|bench|scripts)/' },
+      { path: '^(fair-draw|server|web|demo|studio|e2e|bench|scripts)/' },
     ),
     forbid(
       'fair-draw-knows-the-contract-alone',
       'Whoever checks a draw runs this and nothing else of ours.',
       { path: '^fair-draw/src' },
-      { path: '^(server|web|demo|e2e|bench|scripts)/' },
+      { path: '^(server|web|demo|studio|e2e|bench|scripts)/' },
     ),
     forbid(
       'demo-stands-alone',
       'Demo data knows the contract and how draws are made, and nothing else of ours.',
       { path: '^demo/src' },
-      { path: '^(server|web|e2e|bench|scripts)/' },
+      { path: '^(server|web|studio|e2e|bench|scripts)/' },
+    ),
+    forbid(
+      'the-studio-is-a-stranger',
+      'A game supplier knows the wallet API; of ours it knows what its games are called, and nothing else.',
+      { path: '^studio/' },
+      {
+        path: '^(contract|fair-draw|server|web|demo|e2e|bench|faults|scripts)/',
+        pathNot: '^demo/src/catalogue/index\\.ts$',
+      },
+    ),
+    forbid(
+      'a-game-on-the-phone-decides-nothing',
+      'The page of a game draws what the studio answers; of its source it may know types alone.',
+      { path: '^studio/client/', pathNot: '\\.test\\.ts$' },
+      { path: '^studio/src/|^demo/', dependencyTypesNot: ['type-only'] },
     ),
 
     forbid(
       'web-talks-through-the-contract',
       'The browser knows the server only by the contract.',
       { path: '^web/src' },
-      { path: '^(server|demo|e2e|bench|scripts)/' },
+      { path: '^(server|demo|studio|e2e|bench|scripts)/' },
     ),
     forbid(
       'a-feature-never-imports-a-feature',
@@ -78,7 +93,7 @@ export default {
       'server-does-not-know-the-web',
       'The server loads the built page; it never imports its source.',
       { path: '^server/src' },
-      { path: '^(web|e2e|bench|scripts)/' },
+      { path: '^(web|studio|e2e|bench|scripts)/' },
     ),
     forbid(
       'only-the-seed-knows-the-demo',

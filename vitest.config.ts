@@ -3,6 +3,8 @@ import { defineConfig } from 'vitest/config'
 /** One project a folder, so that screens get a DOM and servers do not. Results are kept for `pnpm acceptance`. */
 export default defineConfig({
   test: {
+    // Most tests wait for an engine more than they work: two at a time take half as long, also on a small machine.
+    maxWorkers: 2,
     reporters: ['default', ['json', { outputFile: 'results/vitest.json' }]],
     projects: [
       { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
@@ -17,6 +19,15 @@ export default defineConfig({
         },
       },
       { test: { name: 'demo', root: 'demo', include: ['src/**/*.test.ts'], testTimeout: 30_000 } },
+      {
+        test: {
+          name: 'studio',
+          root: 'studio',
+          include: ['{src,client}/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
       {
         test: {
           name: 'web',

@@ -1,8 +1,8 @@
 /** `pnpm check`: everything a reader of code can find wrong without running it. All checks run, so that one look shows all. */
 import { spawnSync } from 'node:child_process'
 
-const sources = ['contract', 'fair-draw', 'server', 'web', 'demo', 'e2e', 'bench', 'faults', 'scripts']
-const fenced = ['contract/src', 'fair-draw/src', 'server/src', 'web/src', 'demo/src']
+const sources = ['contract', 'fair-draw', 'server', 'web', 'demo', 'studio', 'e2e', 'bench', 'faults', 'scripts']
+const fenced = ['contract/src', 'fair-draw/src', 'server/src', 'web/src', 'demo/src', 'studio/src', 'studio/client']
 
 const checks: [name: string, ...command: string[]][] = [
   ['format', 'oxfmt', '--check', '.'],

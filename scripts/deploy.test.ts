@@ -9,6 +9,7 @@ import { readConfig, type Need } from '../server/src/platform/config.ts'
 import { Environment } from '../server/src/platform/environment.ts'
 import { serveHealth } from '../server/src/platform/health.ts'
 import { createMetrics } from '../server/src/platform/metrics.ts'
+import { readConfig as readStudioConfig } from '../studio/src/config.ts'
 import { documentsOf, processes, read, resources, resourcesOf, services, yamlFiles } from './deploy/manifests.ts'
 import { locationAt, locationsOf } from './deploy/nginx.ts'
 
@@ -81,6 +82,29 @@ describe('every process', () => {
     expect(graceSeconds * 1000).toBeGreaterThan(drainDelayMs + drainLimitMs)
   })
 
+  it('the demo games run with the settings that their page names', () => {
+    const [, studio] = services.find(([name]) => name === 'studio') ?? []
+    expect(existsSync(join(root, studio?.command?.[1] ?? ''))).toBe(true)
+    const given = Object.entries(studio?.environment ?? {}).map(([name, value]): [string, string] => [
+      name,
+      String(value),
+    ])
+    for (const [name] of given)
+      expect(name === 'NODE_ENV' || read('studio/README.md').includes(`\`${name}\``), name).toBe(true)
+    const set = given.filter(([, value]) => !value.startsWith('${'))
+    expect(() => readStudioConfig(Object.fromEntries(set))).toThrow('STUDIO_SUPPLIERS must be set')
+    const keys = {
+      signs: { keyId: 'k', scheme: 'hmac', key: 'k'.repeat(32) },
+      asked: { keyId: 'p', key: 'p'.repeat(32) },
+    }
+    const STUDIO_SUPPLIERS = JSON.stringify({ studio: keys })
+    const told = { STUDIO_SUPPLIERS, STUDIO_ORIGIN: 'https://games.example', PORTAL_ORIGINS: 'https://portal.example' }
+    expect(readStudioConfig({ ...Object.fromEntries(set), ...told })).toMatchObject({
+      data: '/data/books.sqlite',
+      port: 3120,
+    })
+  })
+
   it('only those that need the owner of the tables can log in as the owner', () => {
     for (const { file, environment } of processes) {
       expect('DATABASE_OWNER_URL' in environment, file).toBe(file !== 'server/src/bin/api.ts')
@@ -94,7 +118,7 @@ describe('every process', () => {
 
   it('only those that deal with money know the keys of the payment service and of vendors', () => {
     for (const { file, environment } of processes)
-      for (const key of ['PSP_KEY', 'VENDOR_WALLETS'])
+      for (const key of ['PSP_KEY', 'VENDOR_WALLETS', 'GAME_SUPPLIERS'])
         expect(key in environment, `${file} ${key}`).toBe(needs[basename(file)]?.includes('payments') ?? false)
   })
 

@@ -12,6 +12,11 @@ const rebuilds = [[], ['--ssr', 'src/entry-server.tsx']].map((target) =>
     stdio: ['ignore', 'ignore', 'inherit'],
   }),
 )
+rebuilds.push(
+  spawn('pnpm', ['--filter', '@parola/studio', 'exec', 'vite', 'build', '--watch'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  }),
+)
 const stack = await startStack({ database: process.env['DATABASE'] ?? 'parola', port, watch: true })
 
 console.log(`

@@ -20,6 +20,7 @@ beforeAll(() => {
       'server',
       'web',
       'demo',
+      'studio',
       'scripts',
       '.dependency-cruiser.mjs',
       '.oxlintrc.json',
@@ -29,7 +30,7 @@ beforeAll(() => {
     { cwd: repo, encoding: 'utf8' },
   )
   for (const file of tracked.trim().split('\n')) cpSync(join(repo, file), join(scratch, file))
-  for (const folder of ['.', 'contract', 'fair-draw', 'server', 'web', 'demo', 'scripts']) {
+  for (const folder of ['.', 'contract', 'fair-draw', 'server', 'web', 'demo', 'studio', 'scripts']) {
     const target = join(repo, folder, 'node_modules')
     try {
       symlinkSync(target, join(scratch, folder, 'node_modules'))
@@ -52,8 +53,8 @@ const run = (command: string, ...args: string[]) => {
   const { status, stdout, stderr } = spawnSync(command, args, { cwd: scratch, encoding: 'utf8' })
   return { failed: status !== 0, output: stdout + stderr }
 }
-const fences = () =>
-  run(bin('depcruise'), 'contract/src', 'fair-draw/src', 'server/src', 'web/src', 'demo/src', '-T', 'err')
+const fenced = ['contract/src', 'fair-draw/src', 'server/src', 'web/src', 'demo/src', 'studio/src', 'studio/client']
+const fences = () => run(bin('depcruise'), ...fenced, '-T', 'err')
 
 /** Each rule with a file that breaks it. */
 const climbs = [
@@ -92,6 +93,16 @@ const climbs = [
     'fair-draw-knows-the-contract-alone',
     'fair-draw/src/planted.ts',
     "export { games } from '../../demo/src/catalogue/index.ts'\n",
+  ],
+  [
+    'the-studio-is-a-stranger',
+    'studio/src/planted.ts',
+    "export { localGameSuppliers } from '../../server/src/platform/local-providers.ts'\n",
+  ],
+  [
+    'a-game-on-the-phone-decides-nothing',
+    'studio/client/planted.ts',
+    "export { cryptoChance } from '../src/chance.ts'\n",
   ],
   [
     'only-the-seed-knows-the-demo',

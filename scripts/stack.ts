@@ -1,10 +1,16 @@
 /** Brings the whole product up on this machine: database, data, and the server's processes. For dev, browser tests, pictures and benches. */
 import { spawn, type ChildProcess } from 'node:child_process'
+import { rmSync } from 'node:fs'
 import { connect } from 'node:net'
 import { userInfo } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
-import { localIssuers, localResultSources, localVendorWallets } from '../server/src/platform/local-providers.ts'
+import {
+  localGameSuppliers,
+  localIssuers,
+  localResultSources,
+  localVendorWallets,
+} from '../server/src/platform/local-providers.ts'
 
 export interface StackOptions {
   database: string
@@ -21,6 +27,8 @@ export interface Stack {
   origin: string
   /** Where metrics are. */
   internalOrigin: string
+  /** Where games open from. */
+  studioOrigin: string
   /** Where texts and mails arrive, and who plays the identity providers. */
   providersOrigin: string
   env: Record<string, string>
@@ -38,8 +46,11 @@ export async function startStack({
 }: StackOptions): Promise<Stack> {
   await requireServices()
   await prepareDatabase(database, fresh)
+  if (fresh)
+    for (const end of ['', '-wal', '-shm']) rmSync(`${root}results/studio/${database}.sqlite${end}`, { force: true })
   const internalPort = port + 1
-  const [providersPort, smtpPort] = [port + 10, port + 11]
+  const [providersPort, smtpPort, studioPort] = [port + 10, port + 11, port + 12]
+  const studioOrigin = `http://127.0.0.1:${studioPort}`
   const providersOrigin = `http://127.0.0.1:${providersPort}`
   const all = {
     DATABASE_URL: `postgres://127.0.0.1:5432/${database}`,
@@ -55,6 +66,7 @@ export async function startStack({
     BEACON_MIRRORS: `${providersOrigin}/beacon`,
     RESULT_SOURCES: JSON.stringify(localResultSources(providersOrigin)),
     VENDOR_WALLETS: JSON.stringify(localVendorWallets(providersOrigin)),
+    GAME_SUPPLIERS: JSON.stringify(localGameSuppliers(studioOrigin)),
     IDENTITY_ISSUERS: JSON.stringify(localIssuers(providersOrigin)),
     ...env,
   }
@@ -70,10 +82,16 @@ export async function startStack({
         '--watch-path=web/dist/server',
       ]
     : []
+  const studioWatch = watch ? ['--watch-preserve-output', '--watch-path=studio/src', '--watch-path=studio/dist'] : []
   const processes = [
     start('providers', ['demo/src/providers/main.ts'], {
       PROVIDERS_PORT: String(providersPort),
       PROVIDERS_SMTP_PORT: String(smtpPort),
+    }),
+    start('studio', [...studioWatch, 'studio/src/main.ts'], {
+      STUDIO_PORT: String(studioPort),
+      STUDIO_DATA: `results/studio/${database}.sqlite`,
+      WALLET_URL: `http://127.0.0.1:${port}`,
     }),
     ...(['relay', 'worker', 'api'] as const).map((name, index) =>
       start(
@@ -87,8 +105,9 @@ export async function startStack({
   try {
     const origin = `http://localhost:${port}`
     await untilReady(`${providersOrigin}/inbox.json`, processes)
+    await untilReady(`${studioOrigin}/readyz`, processes)
     await untilReady(`http://127.0.0.1:${port}/readyz`, processes)
-    return { origin, internalOrigin: `http://127.0.0.1:${internalPort}`, providersOrigin, env: all, stop }
+    return { origin, internalOrigin: `http://127.0.0.1:${internalPort}`, providersOrigin, studioOrigin, env: all, stop }
   } catch (error) {
     await stop()
     throw error

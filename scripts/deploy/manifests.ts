@@ -98,8 +98,12 @@ const secrets: Record<string, string> = {
   'secret-keys': Buffer.alloc(32, 'given').toString('base64url'),
 }
 
+/** The server's own: the demo games next to it have another configuration. */
+const isServer = (command: readonly string[] | undefined) =>
+  command?.[0] === 'node' && command[1]?.startsWith('server/')
+
 const composeProcesses = services
-  .filter(([, { command }]) => command?.[0] === 'node')
+  .filter(([, { command }]) => isServer(command))
   .map(([name, { command = [], environment = {}, stop_grace_period = '10s' }]): Process => ({
     where: `compose ${name}`,
     file: command[1] ?? '',
