@@ -24,7 +24,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const screen = screenAt(pathname) ?? 'home'
   const isAlone = useIsAlone()
   const main = useRef<HTMLElement>(null)
-  useScrollMemory(main)
+  useScrollMemory(main, isAlone)
   useDocumentTitle(screen)
 
   return (

@@ -6,8 +6,12 @@ const kept = 50
 /** How long a screen may take to grow tall enough for its old position. */
 const growsWithinMs = 1_500
 
-/** A new screen begins at its top; going back returns to where the visitor was. */
-export function useScrollMemory(main: RefObject<HTMLElement | null>): void {
+/**
+ * A new screen begins at its top; going back returns to where the visitor was.
+ * @param isAlone whether the screen stands without the bars around it: they come back a moment after the screen does,
+ * and push it down.
+ */
+export function useScrollMemory(main: RefObject<HTMLElement | null>, isAlone: boolean): void {
   const { key, hash, pathname } = useLocation()
   const type = useNavigationType()
   const shown = useRef<string | null>(null)
@@ -22,10 +26,13 @@ export function useScrollMemory(main: RefObject<HTMLElement | null>): void {
     // A screen that only says more in its address keeps the focus where it is, in a search box for instance.
     const stays = before === pathname && type === NavigationType.Replace
     if (before !== null && !stays) main.current?.focus({ preventScroll: true })
-    if (type === NavigationType.Pop) return restore(positions()[key] ?? 0)
-    if (!hash) window.scrollTo(0, 0)
-    return undefined
+    if (type !== NavigationType.Pop && !hash) window.scrollTo(0, 0)
   }, [key, type, hash, pathname, main])
+
+  useLayoutEffect(
+    () => (type === NavigationType.Pop ? restore(positions()[key] ?? 0) : undefined),
+    [key, type, isAlone],
+  )
 
   useEffect(() => {
     const remember = () => write(key, window.scrollY)
