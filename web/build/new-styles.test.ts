@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { rulesIn, without } from './new-styles.ts'
+import { registeredIn, rulesIn, without } from './new-styles.ts'
 
 const app = `
 @layer theme { :root { --gap: 4px; } }
@@ -27,4 +27,10 @@ it('of several selectors those go that are known', () => {
   expect(without(own, new Set(rulesIn(app)))).toBe(
     `@layer utilities{.pad{padding-inline: 8px}\n.a:where(:dir(rtl), [dir="rtl"] *){margin: 0}}`,
   )
+})
+
+it('a property that the app has registered is not registered again; another one is found', () => {
+  const known = new Set(rulesIn(`@property --tw-shadow { syntax: '*'; inherits: false; }`))
+  const own = `@property --tw-shadow { syntax: '*'; } @property --tw-skew { syntax: '*'; } @layer utilities { .a { margin: 0 } }`
+  expect(registeredIn(without(own, known))).toEqual(['--tw-skew'])
 })

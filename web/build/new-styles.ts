@@ -15,7 +15,13 @@ export function newStyles(): Plugin {
       filter: { id: /\/src\/.*\.css$/ },
       async handler(css, id) {
         if (id.endsWith('/src/ui/app.css')) app.resolve(new Set(rulesIn(css)))
-        else if (css.includes('@layer utilities')) return { code: without(css, await app.promise), map: null }
+        else if (css.includes('@layer utilities')) {
+          const code = without(css, await app.promise)
+          const [property] = registeredIn(code)
+          // It would cost whoever comes to this screen a new style for everything that stands.
+          if (property) this.error(`${id} registers ${property}: say it in src/ui/app.css`)
+          return { code, map: null }
+        }
         return undefined
       },
     },
@@ -37,6 +43,10 @@ export function rulesIn(css: string, within = ''): string[] {
     return isGroup(head) ? rulesIn(body, `${within}${head} `) : selectorsOf(head).map((selector) => within + selector)
   })
 }
+
+/** Properties that the stylesheet registers with the browser. */
+export const registeredIn = (css: string): string[] =>
+  blocksOf(css).flatMap(({ head }) => (head.startsWith('@property ') ? [head.slice('@property '.length)] : []))
 
 /** The stylesheet without selectors that are known; rules and groups that are left with nothing go too. */
 export function without(css: string, known: ReadonlySet<string>, within = ''): string {

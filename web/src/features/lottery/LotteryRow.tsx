@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { useSession } from '../../api/index.ts'
 import { memberLink, useRecentNote } from '../../components/launch.ts'
 import { Picture } from '../../components/Picture.tsx'
-import { useLanguage, useText } from '../../i18n/index.ts'
+import { useText } from '../../i18n/index.ts'
 import { classes } from '../../ui/classes.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -44,10 +44,9 @@ interface LotteryLinkProps {
 
 export function LotteryLink({ game, serverTime, className }: LotteryLinkProps) {
   const t = useText()
-  const { language } = useLanguage()
   const session = useSession()
   const note = useRecentNote()
-  const days = drawDays(game, language) ?? t('lottery.everyDay')
+  const days = drawDays(game, t('lottery.weekdays')) ?? t('lottery.everyDay')
   return (
     <Link
       {...memberLink(session, lotteryAddress(game))}

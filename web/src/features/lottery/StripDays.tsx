@@ -1,4 +1,4 @@
-import { useLanguage, useText } from '../../i18n/index.ts'
+import { useText } from '../../i18n/index.ts'
 import { classes } from '../../ui/classes.ts'
 import { weekdayName, weekdays, type Weekday } from './weekdays.ts'
 
@@ -10,7 +10,7 @@ interface StripDaysProps {
 /** The days of the week, as wide as the screen. The day that stands goes away when it is tapped again. */
 export function StripDays({ day, onChoose }: StripDaysProps) {
   const t = useText()
-  const { language } = useLanguage()
+  const names = t('lottery.weekdays')
   return (
     <fieldset aria-label={t('lottery.days')} className="grid h-11 grid-cols-7 gap-1">
       {weekdays.map((one) => (
@@ -29,7 +29,7 @@ export function StripDays({ day, onChoose }: StripDaysProps) {
                 : 'bg-raised text-ink-quiet ring-hairline',
             )}
           >
-            {weekdayName(language, one)}
+            {weekdayName(names, one)}
           </span>
         </button>
       ))}
