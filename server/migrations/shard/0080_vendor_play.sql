@@ -64,7 +64,6 @@ create table vendor_transaction (
   constraint vendor_transaction_wallet_whole check ((book is null) = (currency is null) and (book is not null or status <> 'OK' or amount = 0))
 );
 create unique index vendor_transaction_rolled_back_once on vendor_transaction (supplier, reference) where kind = 'rollback' and not is_repeat;
-create index vendor_transaction_won on vendor_transaction (supplier, reference) where kind = 'win';
 create index vendor_transaction_of_round on vendor_transaction (member_id, supplier, round) where round is not null;
 create index vendor_transaction_by_time on vendor_transaction using brin (at);
 create trigger vendor_transaction_stays before update or delete or truncate on vendor_transaction execute function wallet_stays();
@@ -280,9 +279,11 @@ begin
         order by reference limit 1
       ) back on true
       left join lateral (
+        -- Among the transactions of its round, which are few: wins are many, and need no index of their own for this.
         select true as is_there from vendor_transaction
-        where asked.kind = 'rollback' and supplier = asked.supplier and reference between asked.ref and asked.ref and kind = 'win'
-        order by reference limit 1
+        where asked.kind = 'rollback' and member_id = asked.member_id and supplier = asked.supplier and round between bet.round and bet.round
+          and kind = 'win' and reference = asked.ref
+        order by round limit 1
       ) won on true
       left join lateral (
         select * from vendor_session where session_hash = asked.token limit 1
