@@ -4,7 +4,7 @@
  */
 const levels = [
   ['system', 'content', 'members', 'sessions', 'verification', 'wallet', 'messages', 'operators'],
-  ['catalogue', 'payments', 'agents'],
+  ['catalogue', 'payments', 'agents', 'edits'],
   ['accounts', 'lottery', 'promotions', 'vendors'],
 ]
 

@@ -253,3 +253,28 @@ export const rounds = call({
   }),
   errors: [],
 })
+
+export const edits = call({
+  ...common,
+  method: 'GET',
+  path: '/ops/edits',
+  about: 'What was changed in the merchant’s own data, or in a member’s: by whom, from what and to what; newest first',
+  query: z.object({ memberId: z.optional(z.uuid()), before: Before }),
+  value: z.object({
+    edits: z.array(
+      z.object({
+        id: z.string(),
+        at: z.iso.datetime(),
+        noun: z.string(),
+        /** Which row of it. */
+        key: z.record(z.string(), z.unknown()),
+        /** Of what differs; secrets as a digest. */
+        before: z.record(z.string(), z.unknown()),
+        after: z.record(z.string(), z.unknown()),
+        /** `member` and the id, `operator` and the name, `visitor`, `house`, or `database` and the login of who came past our programs. */
+        who: z.string(),
+      }),
+    ),
+  }),
+  errors: [],
+})

@@ -5,6 +5,7 @@ import { loginRoutes, passwordRoutes, registrationRoutes } from '../accounts/rou
 import { agentsRoutes } from '../agents/routes.ts'
 import { catalogueRoutes } from '../catalogue/routes.ts'
 import { contentRoutes } from '../content/routes.ts'
+import { editRoutes } from '../edits/routes.ts'
 import { lotteryRoutes } from '../lottery/routes.ts'
 import { membersRoutes } from '../members/routes.ts'
 import { openMessages } from '../messages/index.ts'
@@ -160,6 +161,7 @@ export async function buildApp({ config, clock, log, metrics, engines, outside }
     currencyOf: async ({ id }) => (await sites.siteOf(id)).settings.currency,
   })
   agentsRoutes(server)
+  editRoutes(server, { shards })
   sessionRoutes(server, { seal })
   const identity = createIdentity({ issuers: config.identityIssuers, clock })
   loginRoutes(server, {

@@ -1,6 +1,7 @@
 import { forgetMember } from '../catalogue/index.ts'
 import { pruneFailures } from '../accounts/index.ts'
 import { announcementTurn, turnAnnouncement } from '../content/index.ts'
+import { sealEdits, sealingEdits } from '../edits/index.ts'
 import { catchingUpDraws, catchUpDraws, payDrawJob, payingDraw, type DrawWatch } from '../lottery/index.ts'
 import { removeExpiredTrials, removingExpiredTrials } from '../members/index.ts'
 import {
@@ -75,6 +76,7 @@ export function tasks(
     [probeSuppliers]: probingSuppliers(suppliers, onProbed),
     [foldReturns]: foldingReturns,
     [expireRounds]: expiringRounds(askingSuppliers(suppliers)),
+    [sealEdits]: sealingEdits,
     [auditLedger]: auditingLedger({ invariants, onAudited }),
   }
 }
@@ -92,6 +94,7 @@ export const crontab = `
 * * * * * ${auditLedger} ?queue=${auditLedger}&jobKey=${auditLedger}&max=2
 7 4 * * * ${auditLedger} ?queue=${auditLedger}&id=${auditLedger}-whole&jobKey=${auditLedger}-whole&max=2 {whole:true}
 * * * * * ${resolveVendorTransfers}
+* * * * * ${sealEdits} ?queue=${sealEdits}&jobKey=${sealEdits}&max=1
 */10 * * * * ${syncGames} ?queue=${syncGames}&jobKey=${syncGames}&max=1
 * * * * * ${probeSuppliers} ?queue=${probeSuppliers}&jobKey=${probeSuppliers}&max=1
 * * * * * ${foldReturns} ?queue=${foldReturns}&jobKey=${foldReturns}&max=1

@@ -79,18 +79,23 @@ export function openPool({
 export interface Scope {
   merchantId: string | null
   now: Date
+  /** Who acts, as the log of edits tells it: `member` and the id, `operator` and the name. Without it, the house itself. */
+  who?: string
 }
 
 /** Runs the act in one transaction: all of it is kept, or, when it throws, nothing. */
 export async function inTransaction<T>(pool: Pool, scope: Scope, act: (trx: Trx) => Promise<T>): Promise<T> {
   // Two connections held by one request are how a busy pool locks itself up for good.
   invariant(!open.getStore(), 'a transaction is opened inside another')
-  const { merchantId } = scope
+  const { merchantId, who = 'house' } = scope
   invariant(merchantId === null || isUuid(merchantId), 'a merchant id is a uuid')
+  invariant(/^[a-z0-9 .-]+$/i.test(who), 'who acts has a plain name')
   const client = await pool.connect()
   let broken: Error | undefined
   try {
-    await client.query(`begin; select set_config('parola.merchant_id', '${merchantId ?? ''}', true)`)
+    await client.query(
+      `begin; select set_config('parola.merchant_id', '${merchantId ?? ''}', true), set_config('parola.who', '${who}', true)`,
+    )
     const result = await open.run(true, () => act({ db: kyselyOn(client), now: scope.now, merchantId }))
     await client.query('commit')
     return result

@@ -189,7 +189,7 @@ function serveCall<C extends Call>(
 
   const make = async (asked: Omit<AskedInSteps<C>, 'act'>) => {
     const act: AskedInSteps<C>['act'] = (step) =>
-      inTransaction(edge.pool, { merchantId: asked.merchant.id, now: edge.clock.now() }, step)
+      inTransaction(edge.pool, { merchantId: asked.merchant.id, now: edge.clock.now(), who: whoAsks(asked) }, step)
     return JSON.stringify({ success: true, value: declaredPart(call, await handle({ ...asked, act })) })
   }
 
@@ -243,6 +243,11 @@ function serveCall<C extends Call>(
         },
       ),
   })
+}
+
+const whoAsks = ({ operator, member }: { operator: OperatorRef | null; member: MemberRef | null }): string => {
+  if (operator) return `operator ${operator.name}`
+  return member ? `member ${member.id}` : 'visitor'
 }
 
 /** What a member may do is said with each call; what is not said is refused. */

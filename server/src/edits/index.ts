@@ -1,0 +1,2 @@
+export { editInvariants } from './invariants.ts'
+export { sealEdits, sealingEdits } from './seal-edits.ts'
