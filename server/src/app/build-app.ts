@@ -4,6 +4,7 @@ import type { LoginNeeds } from '../accounts/index.ts'
 import { loginRoutes, passwordRoutes, registrationRoutes } from '../accounts/routes.ts'
 import { agentsRoutes } from '../agents/routes.ts'
 import { catalogueRoutes } from '../catalogue/routes.ts'
+import { createFarPictures, pictureRoute, type FarPictures } from '../content/index.ts'
 import { contentRoutes } from '../content/routes.ts'
 import { lotteryRoutes } from '../lottery/routes.ts'
 import { membersRoutes } from '../members/routes.ts'
@@ -62,6 +63,7 @@ export interface AppDeps {
       psp: Psp
       vendorWallets: VendorWallets
       suppliers: Suppliers
+      farPictures: FarPictures
     }
   >
 }
@@ -149,6 +151,7 @@ export async function buildApp({ config, clock, log, metrics, engines, outside }
   const gameOrigins = [...new Set(Object.values(config.gameSuppliers).flatMap(({ origins }) => origins))]
   systemRoutes(server, { sites, metrics, gameOrigins })
   contentRoutes(server, { merchantLanguage: async (trx) => (await sites.siteIn(trx)).settings.defaultLanguage })
+  pictureRoute(server, outside?.farPictures ?? createFarPictures())
   membersRoutes(server, { site: (trx) => sites.siteIn(trx) })
   const currency = async (trx: Trx) => (await sites.siteIn(trx)).settings.currency
   walletRoutes(server, { currency, elsewhere: readVendorBalances })

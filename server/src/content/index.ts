@@ -1,5 +1,7 @@
 export { allowLinkHosts } from './allow-link-hosts.ts'
 export type { AnnouncementInput } from './announcement.ts'
 export { announcementTurn, turnAnnouncement } from './announcement-turn.ts'
+export { createFarPictures, type FarPictures } from './far-picture.ts'
+export { pictureRoute } from './picture-route.ts'
 export { publishAnnouncement, publishAnnouncements } from './publish-announcement.ts'
 export { withdrawAnnouncement } from './withdraw-announcement.ts'
