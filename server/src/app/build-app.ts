@@ -4,7 +4,7 @@ import type { LoginNeeds } from '../accounts/index.ts'
 import { loginRoutes, passwordRoutes, registrationRoutes } from '../accounts/routes.ts'
 import { agentsRoutes } from '../agents/routes.ts'
 import { catalogueRoutes } from '../catalogue/routes.ts'
-import { createChat, type Chat } from '../content/index.ts'
+import { createChat, createFarPictures, pictureRoute, type Chat, type FarPictures } from '../content/index.ts'
 import { contentRoutes } from '../content/routes.ts'
 import { lotteryRoutes } from '../lottery/routes.ts'
 import { readAccount, userNamesOf } from '../members/index.ts'
@@ -64,6 +64,7 @@ export interface AppDeps {
       vendorWallets: VendorWallets
       suppliers: Suppliers
       chat: Chat
+      farPictures: FarPictures
     }
   >
 }
@@ -155,6 +156,7 @@ export async function buildApp({ config, clock, log, metrics, engines, outside }
     shards,
     userNamesOf,
   })
+  pictureRoute(server, outside?.farPictures ?? createFarPictures())
   membersRoutes(server, { site: (trx) => sites.siteIn(trx) })
   const currency = async (trx: Trx) => (await sites.siteIn(trx)).settings.currency
   walletRoutes(server, { currency, elsewhere: readVendorBalances })
