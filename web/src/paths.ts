@@ -10,6 +10,7 @@ type Feature =
   | 'home'
   | 'launch'
   | 'lottery'
+  | 'promotions'
   | 'records'
   | 'security'
 
@@ -29,6 +30,7 @@ const cashier = { feature: 'cashier', guard: 'member', texts: ['form', 'cashier'
 const records = { feature: 'records', guard: 'member', texts: ['form', 'records'] } as const
 const lottery = { feature: 'lottery', texts: ['lottery'] } as const
 const play = { feature: 'lottery', texts: ['lotteryPlay'] } as const
+const own = { feature: 'promotions', guard: 'member', texts: ['rewards'] } as const
 const agent = { feature: 'open-later', guard: 'agent' } as const
 const later = { feature: 'open-later' } as const
 
@@ -85,8 +87,13 @@ export const screens = {
   help: { paths: ['/m/help'], title: 'title.help', ...later },
   notice: { paths: ['/m/notice'], title: 'title.notice', ...later },
   service: { paths: ['/m/service'], title: 'title.service', ...later },
-  promotions: { paths: ['/m/activity', '/m/promotions'], title: 'title.promotions', ...later },
-  vip: { paths: ['/m/vip'], title: 'title.vip', ...later },
+  promotions: {
+    paths: ['/m/activity', '/m/promotions'],
+    title: 'title.promotions',
+    feature: 'promotions',
+    texts: ['promotions'],
+  },
+  vip: { paths: ['/m/vip'], title: 'title.vip', feature: 'promotions', texts: ['promotions', 'rewards'] },
   userAgreement: { paths: ['/m/useragreement'], title: 'title.userAgreement', ...later },
 
   messages: { paths: ['/m/webEmail'], title: 'title.messages', ...member },
@@ -107,8 +114,9 @@ export const screens = {
   },
   transactionRecord: { paths: ['/m/transaction/record'], title: 'title.transactionRecord', ...records },
   profitAndLoss: { paths: ['/m/profitandloss'], title: 'title.profitAndLoss', ...records },
-  rewardCentre: { paths: ['/m/rewardCenter'], title: 'title.rewardCentre', ...member },
-  mall: { paths: ['/m/mall/mallHome'], title: 'title.mall', ...member },
+  rewardCentre: { paths: ['/m/rewardCenter'], title: 'title.rewardCentre', ...own },
+  mall: { paths: ['/m/mall/mallHome'], title: 'title.mall', ...own },
+  invite: { paths: ['/m/invite'], title: 'title.invite', ...own },
   securityCentre: {
     paths: ['/m/securityCenter'],
     title: 'title.securityCentre',
