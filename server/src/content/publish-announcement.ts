@@ -1,5 +1,6 @@
+import { markup } from '@parola/contract'
 import type { Trx } from '../platform/db.ts'
-import { isAllowedLink, isPicturePath, type AnnouncementInput } from './announcement.ts'
+import { isAllowedLink, type AnnouncementInput } from './announcement.ts'
 import { scheduleTurns } from './announcement-turn.ts'
 import { LinkRefusedError, PictureRefusedError, WordingMissingError } from './errors.ts'
 import { recordContentChanged } from './events.ts'
@@ -23,6 +24,6 @@ export async function publishAnnouncements(trx: Trx, inputs: readonly Announceme
 function check({ wordings, photo, images, url }: AnnouncementInput, linkHosts: readonly string[]): void {
   if (Object.keys(wordings).length === 0) throw new WordingMissingError()
   const pictures = photo === null ? images : [photo, ...images]
-  if (!pictures.every(isPicturePath)) throw new PictureRefusedError()
+  if (!pictures.every(markup.isPicturePath)) throw new PictureRefusedError()
   if (url !== null && !isAllowedLink(url, linkHosts)) throw new LinkRefusedError()
 }
