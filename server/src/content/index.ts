@@ -1,5 +1,7 @@
 export { allowLinkHosts } from './allow-link-hosts.ts'
+export { announcedPromotions, promotionDays } from './announced-promotions.ts'
 export type { AnnouncementInput } from './announcement.ts'
 export { announcementTurn, turnAnnouncement } from './announcement-turn.ts'
+export { contentChanged, recordContentChanged } from './events.ts'
 export { publishAnnouncement, publishAnnouncements } from './publish-announcement.ts'
 export { withdrawAnnouncement } from './withdraw-announcement.ts'

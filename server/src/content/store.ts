@@ -19,6 +19,8 @@ type Tables = {
     sequence: number
     photo: string | null
     url: string | null
+    audience: content.Audience
+    frequency: content.Frequency
   }
   announcement_text: {
     merchant_id: string
@@ -47,10 +49,12 @@ export interface Asked {
   readonly group: string | undefined
   /** In order of preference; an announcement without a text in any of them is shown in the one it has. */
   readonly languages: readonly Language[]
+  /** Also what will have begun by then. */
+  readonly begunBy?: Date
 }
 
 /** What is shown now, each with its best text, in the operator's order. */
-export async function shownAnnouncements(trx: Trx, { kinds, group, languages }: Asked) {
+export async function shownAnnouncements(trx: Trx, { kinds, group, languages, begunBy = trx.now }: Asked) {
   const preference = sql<number>`coalesce(array_position(${[...languages]}::text[], announcement_text.language), 99)`
   const rows = await tables(trx)
     .with('shown', (db) => {
@@ -60,7 +64,7 @@ export async function shownAnnouncements(trx: Trx, { kinds, group, languages }: 
         .select(sql<number>`row_number() over (partition by kind order by sequence, id)`.as('place'))
         .where('merchant_id', '=', own(trx))
         .where('kind', 'in', [...kinds])
-        .where('starts_at', '<=', trx.now)
+        .where('starts_at', '<=', begunBy)
         .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', trx.now)]))
       // Only banners belong to a group; the other kinds are asked for beside them and are not narrowed.
       return group === undefined
@@ -123,6 +127,8 @@ function announcementOf(row: ShownRow): content.Announcement {
     announcementImages: row.images,
     groupName: row.group_name,
     url: row.url,
+    audience: row.audience,
+    frequency: row.frequency,
     // Who has read what is known of members alone; this answer is the same for everybody.
     read: false,
   }
@@ -166,6 +172,8 @@ export async function replaceAnnouncement(trx: Trx, input: AnnouncementInput): P
         sequence: input.sequence,
         photo: input.photo,
         url: input.url,
+        audience: 'all',
+        frequency: 'once',
       })
       .execute(),
   )
@@ -201,4 +209,21 @@ export async function deleteAnnouncement(trx: Trx, id: AnnouncementId): Promise<
     .where('id', '=', id)
     .executeTakeFirst()
   return gone.numDeletedRows > 0n
+}
+
+export interface Days {
+  readonly startsAt: Date
+  readonly endsAt: Date | null
+}
+
+/** From when to when an announcement of this kind is shown; nothing where there is none. */
+export async function readDays(trx: Trx, kind: content.ContentType, id: string): Promise<Days | null> {
+  const row = await tables(trx)
+    .selectFrom('announcement')
+    .select(['starts_at as startsAt', 'ends_at as endsAt'])
+    .where('merchant_id', '=', own(trx))
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ?? null
 }
