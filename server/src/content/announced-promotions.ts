@@ -12,4 +12,5 @@ export async function announcedPromotions(trx: Trx, languages: readonly Language
   return shown.map(({ announcement }) => announcement)
 }
 
-export const promotionDays = (trx: Trx, id: string): Promise<store.Days | null> => store.readDays(trx, 'PR', id)
+/** From when to when a promotion is announced, and under which title; nothing where it is not. */
+export const promotionNotice = (trx: Trx, id: string): Promise<store.Notice | null> => store.readNotice(trx, 'PR', id)
