@@ -1,0 +1,26 @@
+/**
+ * What is not seen, or turns what is seen around: controls, zero-width and filler characters, marks of writing direction, tags, and
+ * what stands between the lines of an annotation.
+ */
+const hidden =
+  /[\p{Cc}\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B-\u200F\u202A-\u202E\u2060-\u206F\u3164\uFE00-\uFE0F\uFEFF\uFFA0\uFFF9-\uFFFB\u{1D173}-\u{1D17A}\u{E0000}-\u{E0FFF}]/gu
+
+/** A line that a person typed, as it looks: what looks alike by form is alike, and what cannot be seen is not there. */
+export const cleanText = (text: string): string =>
+  text
+    .toWellFormed()
+    .normalize('NFKC')
+    .replaceAll(/\s/gu, ' ')
+    .replaceAll(hidden, '')
+    // Letters and accents that something unseen held apart.
+    .normalize('NFKC')
+    .replaceAll(/ {2,}/g, ' ')
+    .trim()
+
+/** A table for a spreadsheet, as RFC 4180 has it. */
+export const toCsv = (rows: readonly (readonly string[])[]): string =>
+  rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')
+
+/** Quoted, so that no separator ends it; what a spreadsheet would take for a formula begins with an apostrophe and is text. */
+export const csvCell = (text: string): string =>
+  `"${/^\s*[=+\-@＝＋－＠]|^[\t\r\n]/u.test(text) ? "'" : ''}${text.replaceAll('"', '""')}"`
