@@ -224,6 +224,7 @@ describe('nginx', () => {
       '/live',
       '/docs',
       '/pay/callback',
+      '/pictures',
     ]
     const paths = [...[...calls.values()].map(({ path }) => path), ...planned.map(({ path }) => path), ...files]
     for (const path of paths) expect(at(path), path).toContain('proxy_pass http://api;')

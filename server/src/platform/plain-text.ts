@@ -17,6 +17,9 @@ export const cleanText = (text: string): string =>
     .replaceAll(/ {2,}/g, ' ')
     .trim()
 
+/** Controls, and marks that turn the direction of what others read: nobody types them into a name by chance. */
+export const isDeceptive = (text: string): boolean => /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u.test(text)
+
 /** A table for a spreadsheet, as RFC 4180 has it. */
 export const toCsv = (rows: readonly (readonly string[])[]): string =>
   rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')
