@@ -12,12 +12,13 @@ create table vip_standing (
   constraint vip_standing_points_not_negative check (spent_points <= earned_points)
 );
 
--- What waits in a member's reward centre, and what was taken from there. One a source: a level's gift, a friend, an operator's id.
+-- What waits in a member's reward centre, and what was taken from there. One for each: a level's gift, a
+-- day's rebate, a friend, an operator's id.
 create table reward (
   id uuid not null,
   merchant_id uuid not null,
   member_id uuid not null constraint reward_member_fk references member,
-  source text not null constraint reward_source_known check (source in ('level', 'referral', 'merchant')),
+  source text not null constraint reward_source_known check (source in ('level', 'rebate', 'referral', 'merchant')),
   source_key text not null,
   about text not null,
   amount_minor bigint not null constraint reward_amount_positive check (amount_minor > 0),
@@ -69,3 +70,11 @@ grant insert on mall_purchase to parola_app;
 
 insert into public.member_referral (merchant_id, friend_id, referrer_id, at)
 select merchant_id, id, referrer, created_at from member where referrer is not null on conflict do nothing;
+
+-- The last day whose rebates were given. It begins with the day before, so that nothing is given for what nobody was promised.
+create table rebate_cursor (
+  single boolean default true constraint rebate_cursor_pk primary key constraint rebate_cursor_single check (single),
+  day date not null
+);
+insert into rebate_cursor (day) values ((now() at time zone 'utc')::date - 1);
+create index turnover_day_staked on turnover_day (day, member_id);

@@ -129,10 +129,7 @@ const standings = (trx: Trx, { id, schema }: OwnerRef) =>
     .where('merchant_id', '=', own(trx))
     .where('member_id', '=', id)
 
-type Row = Pick<
-  Tables['vip_standing'],
-  'level' | 'counted_minor' | 'earned_points' | 'remainder' | 'spent_points'
->
+type Row = Pick<Tables['vip_standing'], 'level' | 'counted_minor' | 'earned_points' | 'remainder' | 'spent_points'>
 
 const standingOf = (row: Row | undefined): VipStanding | null =>
   row

@@ -46,7 +46,11 @@ const merchantWide = (trx: Trx) => trx.db.withTables<Tables>()
 const shard = (trx: Trx, schema: string) => trx.db.withSchema(schema).withTables<Tables>()
 
 const offered = (trx: Trx) =>
-  merchantWide(trx).selectFrom('mall_item').selectAll().where('merchant_id', '=', own(trx)).where('is_offered', '=', true)
+  merchantWide(trx)
+    .selectFrom('mall_item')
+    .selectAll()
+    .where('merchant_id', '=', own(trx))
+    .where('is_offered', '=', true)
 
 /** In the merchant's order. */
 export async function listItems(trx: Trx): Promise<OfferedItem[]> {
@@ -107,10 +111,7 @@ export async function takeFromStock(trx: Trx, { id, stock }: OfferedItem): Promi
 }
 
 const purchasesOf = (trx: Trx, { id, schema }: OwnerRef) =>
-  shard(trx, schema)
-    .selectFrom('mall_purchase')
-    .where('merchant_id', '=', own(trx))
-    .where('member_id', '=', id)
+  shard(trx, schema).selectFrom('mall_purchase').where('merchant_id', '=', own(trx)).where('member_id', '=', id)
 
 export async function readPurchase(trx: Trx, owner: OwnerRef, requestId: string): Promise<Purchase | null> {
   const row = await purchasesOf(trx, owner).selectAll().where('request_id', '=', requestId).executeTakeFirst()

@@ -37,3 +37,11 @@ export const levelAbove = (levels: readonly VipLevel[], level: number): VipLevel
 /** What a level brings. Where a merchant has taken it away, the one below it does. */
 export const benefitsAt = (levels: readonly VipLevel[], level: number): VipLevel | null =>
   levels.findLast((one) => one.level <= level) ?? null
+
+/** A level never allows less than everybody has. */
+export const withdrawalsADay = (level: VipLevel | null, everybody: number): number =>
+  Math.max(level?.dailyWithdrawals ?? 0, everybody)
+
+/** What comes back of a day's stakes, in whole minor units. */
+export const dailyRebate = (level: VipLevel | null, stakedMinor: number): number =>
+  Number((BigInt(stakedMinor) * BigInt(level?.rebateBp ?? 0)) / 10_000n)
