@@ -1,3 +1,4 @@
+import type { Currency } from '@parola/contract'
 import type { Trx } from '../platform/db.ts'
 import type { OwnerRef } from '../platform/http.ts'
 import type { Deposit, DepositState } from './deposit.ts'
