@@ -60,7 +60,8 @@ function List({ offered, standings }: ListProps) {
   const shown = meant.filter((promotion) => category === null || promotion.category === category)
   const opening = useSteadyOpening(asked)
   const open = (id: string | null) => setSearch(searchOf(category, id), { replace: true })
-  if (shown.length === 0) return <NoOffer isNarrowed={meant.length > 0} onAll={() => open(asked)} />
+  if (shown.length === 0)
+    return <NoOffer isNarrowed={meant.length > 0} onAll={() => setSearch(searchOf(null, asked), { replace: true })} />
   const now = serverNow()
   return (
     <>
