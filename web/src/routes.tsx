@@ -19,6 +19,14 @@ const built: Record<BuiltScreen, Load> = {
   forget: () => import('./features/account/ForgetScreen.tsx').then((module) => module.ForgetScreen),
   changePassword: () =>
     import('./features/account/ChangePasswordScreen.tsx').then((module) => module.ChangePasswordScreen),
+  notice: () => import('./features/content/NoticeScreen.tsx').then((module) => module.NoticeScreen),
+  messages: () => import('./features/content/MessagesScreen.tsx').then((module) => module.MessagesScreen),
+  help: () => import('./features/content/HelpScreen.tsx').then((module) => module.HelpScreen),
+  userAgreement: () =>
+    import('./features/content/UserAgreementScreen.tsx').then((module) => module.UserAgreementScreen),
+  service: () => import('./features/content/ServiceScreen.tsx').then((module) => module.ServiceScreen),
+  feedback: () => import('./features/content/FeedbackScreen.tsx').then((module) => module.FeedbackScreen),
+  saferPlay: () => import('./features/content/SaferPlayScreen.tsx').then((module) => module.SaferPlayScreen),
   deposit: () => import('./features/cashier/DepositScreen.tsx').then((module) => module.DepositScreen),
   withdraw: () => import('./features/cashier/WithdrawScreen.tsx').then((module) => module.WithdrawScreen),
   bankCards: () => import('./features/cashier/BankCardsScreen.tsx').then((module) => module.BankCardsScreen),
@@ -37,6 +45,12 @@ const built: Record<BuiltScreen, Load> = {
   lotteryGame: () => import('./features/lottery/PlayScreen.tsx').then((module) => module.PlayScreen),
   lotteryDraw: () => import('./features/lottery/DrawScreen.tsx').then((module) => module.DrawScreen),
   gameRecord: () => import('./features/records/BettingRecordScreen.tsx').then((module) => module.BettingRecordScreen),
+  promotions: () => import('./features/promotions/PromotionsScreen.tsx').then((module) => module.PromotionsScreen),
+  vip: () => import('./features/promotions/VipScreen.tsx').then((module) => module.VipScreen),
+  rewardCentre: () =>
+    import('./features/promotions/RewardCentreScreen.tsx').then((module) => module.RewardCentreScreen),
+  mall: () => import('./features/promotions/MallScreen.tsx').then((module) => module.MallScreen),
+  invite: () => import('./features/promotions/InviteScreen.tsx').then((module) => module.InviteScreen),
   home: () => import('./features/home/HomeScreen.tsx').then((module) => module.HomeScreen),
   gameCentre: () => import('./features/game-centre/GameCentreScreen.tsx').then((module) => module.GameCentreScreen),
   gameEntry: () => import('./features/game-entry/GameEntryScreen.tsx').then((module) => module.GameEntryScreen),

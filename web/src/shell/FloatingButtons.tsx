@@ -1,10 +1,14 @@
 import { ArrowUp, Headset, Send, ThumbsUp, type LucideIcon } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { useInfo } from '../api/index.ts'
+import { Suspense, useEffect, useState } from 'react'
+import { useInfo, useSession } from '../api/index.ts'
+import { lazyPart } from '../components/lazy-part.ts'
+import { SaferPlayMark } from '../components/SaferPlayMark.tsx'
+import { serviceAddress } from '../components/services.ts'
 import { useText } from '../i18n/index.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { useOverlays } from './overlay.ts'
-import { serviceAddress } from './services.ts'
+
+const UnreadDot = lazyPart(() => import('../components/UnreadDot.tsx').then((module) => module.UnreadDot))
 
 const entry = 'press grid size-11 place-items-center rounded-full text-ink'
 
@@ -12,6 +16,7 @@ export function FloatingButtons() {
   const t = useText()
   const info = useInfo()
   const { open } = useOverlays()
+  const session = useSession()
   const isFarDown = useFarDown()
   const facebook = serviceAddress(info, 'FACEBOOK')
   const telegram = serviceAddress(info, 'TELEGRAM')
@@ -31,13 +36,23 @@ export function FloatingButtons() {
         )}
         {facebook && <Shortcut Icon={ThumbsUp} href={facebook} label={t('service.facebook')} />}
         {telegram && <Shortcut Icon={Send} href={telegram} label={t('service.telegram')} />}
+        <SaferPlayMark className={`${entry} text-xs font-semibold`} />
         <IconButton
           data-last
           label={t('service.open')}
-          icon={<Headset className="size-5" />}
+          icon={
+            <>
+              <Headset className="size-5" />
+              {session && (
+                <Suspense>
+                  <UnreadDot className="absolute end-2 top-2" />
+                </Suspense>
+              )}
+            </>
+          }
           onClick={() => open('service')}
           aria-haspopup="dialog"
-          className={entry}
+          className={`${entry} relative`}
         />
       </div>
     </aside>
