@@ -1,6 +1,15 @@
 import { AnnouncementId, Minor, VendorCode } from '@parola/contract'
 import { games, isPlayed, supplierByVendor, vendors } from '@parola/demo/catalogue'
-import { announcementIdOf, announcementsOf, helpOf, promotionsOf, type DemoAnnouncement } from '@parola/demo/content'
+import {
+  announcementIdOf,
+  announcementsOf,
+  helpOf,
+  levelsOf,
+  mallOf,
+  promotionsOf,
+  referralOf,
+  type DemoAnnouncement,
+} from '@parola/demo/content'
 import { groupsOf, lotteries } from '@parola/demo/lotteries'
 import { demoMembers, demoOperators, demoPassword, merchants, type DemoMerchant } from '@parola/demo/merchants'
 import { issueAffiliateCode } from '../agents/index.ts'
@@ -14,7 +23,7 @@ import { systemClock, type Clock } from '../platform/clock.ts'
 import { configOrExit } from '../platform/config.ts'
 import { inTransaction, openPool, type Pool, type Trx } from '../platform/db.ts'
 import { loadShardMap, type ShardMap } from '../platform/shards.ts'
-import { setPromotion } from '../promotions/index.ts'
+import { setLevels, setMall, setPromotion, setReferral } from '../promotions/index.ts'
 import { describeSite, registerMerchant } from '../system/index.ts'
 import { replaceVendorSuppliers } from '../vendors/index.ts'
 import { openWallet } from '../wallet/index.ts'
@@ -42,6 +51,7 @@ export async function seed(ownerPool: Pool, clock: Clock, { members }: SeedOptio
       await describeSite(trx, merchant)
       await publishContent(trx, merchant)
       await setPromotions(trx, merchant)
+      await setWhatPlayBrings(trx, merchant)
       await offerGames(trx, offerOf(merchant))
       await offerLotteries(trx, lotteryGroupsOf(merchant))
       await setRegisterRules(trx, merchant.registerRules)
@@ -100,6 +110,15 @@ async function setPromotions(trx: Trx, { code: merchantCode, choices: { currency
       budgetMinor,
     })
   }
+}
+
+/** Levels, what points buy, and what a friend brings. */
+async function setWhatPlayBrings(trx: Trx, { code, choices: { currency } }: DemoMerchant): Promise<void> {
+  await setLevels(trx, levelsOf[code] ?? [])
+  const items = (mallOf[code] ?? []).map(({ stock = null, ...item }) => Object.assign(item, { stock }))
+  await setMall(trx, items, currency)
+  const referral = referralOf[code]
+  if (referral) await setReferral(trx, referral, currency)
 }
 
 function inputOf(merchantCode: string, announcement: DemoAnnouncement, sequence: number): AnnouncementInput {

@@ -1,9 +1,9 @@
 import { editing, promotions } from '@parola/contract'
 import type { FastifyInstance } from 'fastify'
+import { contentChanged } from '../content/index.ts'
 import { serve } from '../platform/http.ts'
 import { buyWithPoints } from './buy-with-points.ts'
 import { giveReward } from './give-reward.ts'
-import { levelsChanged } from './levels-events.ts'
 import { languagesOf, needFlag, type LevelsNeeds } from './levels-needs.ts'
 import { listLevels } from './list-levels.ts'
 import { shownReward } from './reward.ts'
@@ -20,7 +20,7 @@ export function levelsRoutes(app: FastifyInstance, needs: LevelsNeeds): void {
     app,
     promotions.vipLevels,
     async ({ trx, query }) => ({ levels: await listLevels(trx, query.language, await needs.site(trx)) }),
-    { staleOn: [levelsChanged, 'settings.changed'] },
+    { staleOn: [contentChanged, 'settings.changed'] },
   )
   serve(app, promotions.vip, async ({ trx, member }) => showVip(trx, member, (await needs.site(trx)).settings.currency))
   serve(app, promotions.rewards, async ({ trx, member }) => {

@@ -1,7 +1,6 @@
+import { recordContentChanged } from '../content/index.ts'
 import type { Trx } from '../platform/db.ts'
 import { invariant } from '../platform/errors.ts'
-import { record } from '../platform/events.ts'
-import { levelsChanged } from './levels-events.ts'
 import { replaceLevels } from './store-levels.ts'
 import { wrongLevels, type VipLevel } from './vip.ts'
 
@@ -10,5 +9,5 @@ export async function setLevels(trx: Trx, levels: readonly VipLevel[]): Promise<
   const wrong = wrongLevels(levels)
   invariant(wrong === null, wrong ?? '')
   await replaceLevels(trx, levels)
-  await record(trx, levelsChanged)
+  await recordContentChanged(trx)
 }
