@@ -73,7 +73,7 @@ describe('an operator publishes', () => {
     expect(await notices()).toMatchObject([{ audience: 'all', frequency: 'once' }])
   })
 
-  it('HELP-02 HTML that keeps its meaning and loses whatever could act', async () => {
+  it('T11 HTML that keeps its meaning and loses whatever could act', async () => {
     const html = [
       '<h2>Hours</h2><p>Open <b>daily</b>, see <a href="/m/help">help</a>.</p>',
       '<script>alert(1)</script><img src=x onerror=alert(1)><a href="javascript:alert(1)">x</a><iframe src="https://evil.example"></iframe>',

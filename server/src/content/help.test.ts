@@ -58,7 +58,7 @@ describe('200', () => {
     expect(await titles('AR')).toEqual(['Tagalog', 'Chinese', 'English'])
   })
 
-  it('HELP-02 keeps no script, handler or foreign frame', async () => {
+  it('T11 keeps no script, handler or foreign frame', async () => {
     const html =
       '<p onclick="x()">Read <em>this</em></p><script>x()</script><iframe src="//evil.example"></iframe><svg onload=x()></svg>\0'
     await publish(entry('safe', { wordings: { EN: text('Safe', html) } }))
