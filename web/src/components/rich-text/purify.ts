@@ -19,6 +19,8 @@ export function purified(html: string, pictureAt: PictureAt): DocumentFragment {
     ALLOW_ARIA_ATTR: false,
     ALLOW_DATA_ATTR: false,
     RETURN_DOM_FRAGMENT: true,
+    // A text that begins like another kind of document is still the inside of a body.
+    FORCE_BODY: true,
     ...(policy ? { TRUSTED_TYPES_POLICY: policy as never } : {}),
   })
   for (const element of text.querySelectorAll('*')) keepOwnAttributes(element)
