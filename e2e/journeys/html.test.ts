@@ -8,7 +8,7 @@ import { hostileTexts, purifierFile, watch } from '../hostile.ts'
 import { logInAs, newMember } from '../members.ts'
 import { memberOn } from '../money.ts'
 import { operated, operatorStack } from '../operator.ts'
-import { expect, go, logIn, open, parola, stands, test } from '../visit.ts'
+import { expect, go, logIn, mark, open, parola, stands, test } from '../visit.ts'
 
 /** A page of ours without any policy: whatever its text could do, it does. */
 async function openBarePage(page: Page): Promise<void> {
@@ -260,6 +260,32 @@ test('HELP-02 T11 text of an answer cannot be written as markup: Trusted Types r
     })
   })
   expect(outcome).toEqual(outcome.map(() => 'TypeError'))
+})
+
+test('HELP-02 a text is read in its form: links of the app stay in it, others open apart, wide tables scroll alone', async ({
+  page,
+}) => {
+  const cells = Array.from({ length: 8 }, (_, index) => `<td>Prize ${index}</td>`).join('')
+  const text = `<h3>Prizes</h3><p>See <a href="/m/help">help</a> or <a href="https://help.parola.example/faq">the site</a>.</p>
+    <table><tbody><tr>${cells}</tr></tbody></table><img src="banners/lighthouse-night.avif" alt="A lighthouse">`
+  await fulfil(page, content.helpCenter, { entries: helpEntry('agreement', [text]) })
+  await open(page, `${parola}/m/useragreement`, 'userAgreement')
+  await page.locator('.rich-text').waitFor()
+  const site = page.getByRole('link', { name: 'the site' })
+  await expect(site).toHaveAttribute('target', '_blank')
+  await expect(site).toHaveAttribute('rel', 'noopener noreferrer nofollow')
+  const picture = page.getByRole('img', { name: 'A lighthouse' })
+  await picture.scrollIntoViewIfNeeded()
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+  const widths = await page.evaluate(() => {
+    const box = document.querySelector('.rich-text-table')!
+    return { table: box.scrollWidth > box.clientWidth, page: document.documentElement.scrollWidth > innerWidth }
+  })
+  expect(widths).toEqual({ table: true, page: false })
+  const sameDocument = await mark(page)
+  await page.locator('.rich-text').getByRole('link', { name: 'help' }).click()
+  await stands(page, 'help')
+  expect(await sameDocument()).toBe(true)
 })
 
 /** Asks as an operator does, from a page of the merchant: only browsers know that every name below localhost is this machine. */
