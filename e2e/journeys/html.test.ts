@@ -314,13 +314,18 @@ test('HELP-02 T11 T35 an operator publishes the corpus and a member sends it: no
   const memberId = await memberOn(page)
 
   for (const [index, text] of hostileTexts.entries()) {
-    const wordings = { EN: { title: `text ${index}`, summary: text.slice(0, 400), content: text } }
+    const wording = { title: `text ${index}`, content: text }
+    const wordings = { EN: wording }
     const id = ids[index]
     await askAs(page, key, editing.publishHelp, { slug: `hostile-${index}`, tag: 'agreement', wordings })
     await askAs(page, key, editing.sendMessage, { id, memberIds: [memberId], wordings })
     // For members alone: other journeys come to this merchant as visitors.
     const shown = { kind: 'PL', category: 'news', audience: 'member', startsAt: at, endsAt: null }
-    await askAs(page, key, editing.publishAnnouncement, { ...shown, id, wordings })
+    await askAs(page, key, editing.publishAnnouncement, {
+      ...shown,
+      id,
+      wordings: { EN: { ...wording, summary: text.slice(0, 400) } },
+    })
   }
   await open(page, `${origin}/m/useragreement`, 'userAgreement')
   await page.locator('.rich-text', { hasText: 'text 0.' }).waitFor()

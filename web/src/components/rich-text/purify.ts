@@ -13,16 +13,16 @@ type PictureAt = (path: string) => string | undefined
  */
 export function purified(html: string, pictureAt: PictureAt): DocumentFragment {
   const policy = trustedTypesPolicy()
-  const text = DOMPurify.sanitize(html, {
+  const read: DocumentFragment | null = DOMPurify.sanitize(html, {
     ALLOWED_TAGS: Object.keys(markup.allowedMarkup),
     ALLOWED_ATTR: [...new Set(Object.values(markup.allowedMarkup).flat())],
     ALLOW_ARIA_ATTR: false,
     ALLOW_DATA_ATTR: false,
     RETURN_DOM_FRAGMENT: true,
-    // A text that begins like another kind of document is still the inside of a body.
-    FORCE_BODY: true,
     ...(policy ? { TRUSTED_TYPES_POLICY: policy as never } : {}),
   })
+  // A text that makes a document without a body, such as one of frames, has nothing to read.
+  const text = read ?? new DocumentFragment()
   for (const element of text.querySelectorAll('*')) keepOwnAttributes(element)
   for (const link of text.querySelectorAll('a')) settleLink(link)
   for (const picture of text.querySelectorAll('img')) settlePicture(picture, pictureAt)
