@@ -121,7 +121,7 @@ export const welcomeLift: DemoPromo = {
   percent: 50,
   maxBonusMinor: 100_000,
   minDepositMinor: 20_000,
-  wagering: 8,
+  wagering: 20,
   period: 'once',
 }
 
@@ -138,9 +138,9 @@ export const dailyLift: DemoPromo = {
     AR: '10% إضافية مرة كل يوم',
   },
   percent: 10,
-  maxBonusMinor: 100_000,
+  maxBonusMinor: 20_000,
   minDepositMinor: 50_000,
-  wagering: 5,
+  wagering: 15,
   period: 'day',
 }
 
@@ -153,8 +153,8 @@ export const weeklyLift: DemoPromo = {
     AR: '20% إضافية مرة كل أسبوع',
   },
   percent: 20,
-  maxBonusMinor: 200_000,
+  maxBonusMinor: 100_000,
   minDepositMinor: 100_000,
-  wagering: 8,
+  wagering: 15,
   period: 'week',
 }

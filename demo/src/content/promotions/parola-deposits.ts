@@ -3,7 +3,7 @@ import { h, p } from '../html.ts'
 import { ofDeposit } from './of-deposit.ts'
 import { promotion, type Promotion } from './promotion.ts'
 
-const common = { category: 'deposit_promo', url: '/m/deposit', startsAt: '2026-10-01T00:00:00Z' } as const
+const common = { category: 'deposit_promo', url: '/m/voucherCenter', startsAt: '2026-10-01T00:00:00Z' } as const
 
 export const parolaDeposits: readonly Promotion[] = [
   promotion(
