@@ -123,7 +123,7 @@ export const screens = {
   },
   transactionRecord: { paths: ['/m/transaction/record'], title: 'title.transactionRecord', ...records },
   profitAndLoss: { paths: ['/m/profitandloss'], title: 'title.profitAndLoss', ...records },
-  rewardCentre: { paths: ['/m/rewardCenter'], title: 'title.rewardCentre', ...own },
+  rewardCentre: { paths: ['/m/rewardCenter'], title: 'title.rewardCentre', ...own, texts: ['promotions', 'rewards'] },
   mall: { paths: ['/m/mall/mallHome'], title: 'title.mall', ...own },
   invite: { paths: ['/m/invite'], title: 'title.invite', ...own },
   securityCentre: {

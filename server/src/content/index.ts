@@ -1,6 +1,6 @@
 export { allowLinkHosts } from './allow-link-hosts.ts'
 export { announcedPromotions, promotionNotice } from './announced-promotions.ts'
-export type { AnnouncementInput } from './announcement.ts'
+export { htmlOf, type AnnouncementInput } from './announcement.ts'
 export { announcementTurn, turnAnnouncement } from './announcement-turn.ts'
 export { createChat, type Chat } from './chat.ts'
 export { contentChanged, membersIn, messageArrived, recordContentChanged } from './events.ts'

@@ -27,16 +27,11 @@ export async function claimPromotion(trx: Trx, owner: OwnerRef, promotionId: str
   const earlier = await store.lockClaimIn(trx, owner, promotionId, period)
   if (earlier?.state === 'issued') return take(trx, owner, earlier)
   if (earlier && earlier.terms.kind !== 'goal') return earlier
-  switch (promotion?.terms.kind) {
-    case 'instant':
-    case 'review':
-      return begin(trx, owner, promotion, promotion.terms.bonus.minor)
-    case 'rebate':
-      return begin(trx, owner, promotion, (await rebateOf(trx, owner, promotion)).minor)
-    default:
-      // Others are joined, chosen with a deposit, or come by themselves.
-      throw new ClaimRefusedError()
-  }
+  const kind = promotion?.terms.kind
+  // Others are joined, chosen with a deposit, or come by themselves.
+  if (!promotion || (kind !== 'instant' && kind !== 'review' && kind !== 'rebate')) throw new ClaimRefusedError()
+  const bonusMinor = kind === 'rebate' ? (await rebateOf(trx, owner, promotion)).minor : promotion.terms.bonus.minor
+  return begin(trx, owner, promotion, bonusMinor)
 }
 
 /** What was issued becomes bonus money. It was promised while the promotion was on, so it may have ended since. */

@@ -2,7 +2,7 @@ import { inTransaction, type Trx } from '../platform/db.ts'
 import type { JobContext, Task } from '../platform/jobs.ts'
 import type { OwnerRef } from '../platform/http.ts'
 import { loadShardMap } from '../platform/shards.ts'
-import { readStakes, type Stake } from '../wallet/index.ts'
+import { oldestAfter, readStakes, type LedgerPlace, type Stake } from '../wallet/index.ts'
 import { endDue, type EndNeeds } from './end-due.ts'
 import { dayOf } from './promotion.ts'
 import * as store from './store-turnover.ts'
@@ -50,23 +50,34 @@ async function countShard({ ownerPool, clock }: JobContext, schema: string): Pro
   let countedAt = new Date(0)
   for (let times = 0; times < mostBatches; times += 1) {
     const now = clock.now()
-    const pass = await inTransaction(ownerPool, { merchantId: null, now }, (trx) => countBatch(trx, schema))
+    const pass: Pass = await inTransaction(ownerPool, { merchantId: null, now }, (trx) => countBatch(trx, schema))
     countedAt = pass.countedAt
     if (pass.isAll) break
   }
   return countedAt
 }
 
+interface Pass {
+  readonly countedAt: Date
+  readonly isAll: boolean
+}
+
 /** Cursor and sums are written in one transaction: each stake counts once, whenever this is cut off. */
-export async function countBatch(trx: Trx, schema: string, most = batch): Promise<{ countedAt: Date; isAll: boolean }> {
+export async function countBatch(trx: Trx, schema: string, most = batch): Promise<Pass> {
   const cursor = await store.lockCursor(trx, schema)
   const { stakes, end, read } = await readStakes(trx, schema, cursor, most)
   if (stakes.length > 0) await add(trx, schema, stakes)
   const isAll = read < most
-  const counted = isAll ? new Date(trx.now.getTime() - marginMs) : (stakes.at(-1)?.at ?? cursor.countedAt)
-  const countedAt = isAll && counted > cursor.countedAt ? counted : cursor.countedAt
+  const countedAt = isAll ? await allBefore(trx, schema, end) : cursor.countedAt
   await store.writeCursor(trx, schema, { ...end, countedAt })
   return { countedAt, isAll }
+}
+
+/** Until when nothing can be missing: what is on its way is younger than the margin, and what has arrived behind the cursor is seen. */
+async function allBefore(trx: Trx, schema: string, end: LedgerPlace): Promise<Date> {
+  const margin = new Date(trx.now.getTime() - marginMs)
+  const oldest = await oldestAfter(trx, schema, end)
+  return oldest && oldest < margin ? oldest : margin
 }
 
 async function add(trx: Trx, schema: string, stakes: readonly Stake[]): Promise<void> {

@@ -4,6 +4,7 @@ import type { OwnerRef } from '../platform/http.ts'
 import { giveBack } from './budget.ts'
 import { AlreadySettledError, FieldsInvalidError, NotFoundError } from './errors.ts'
 import { daysAfter } from './promotion.ts'
+import { tellDecided } from './tell-decided.ts'
 import * as store from './store-claims.ts'
 
 /** Issues what a member has asked for, or rejects it. Asked again for the same, it is answered again. */
@@ -21,5 +22,6 @@ export async function decideClaim(
   const expiresAt = to === 'issued' ? daysAfter(trx.now, claim.terms.days) : null
   await store.advance(trx, owner, claim, { state: to, reason: to === 'rejected' ? reason : null, expiresAt })
   if (to === 'rejected') await giveBack(trx, claim)
+  await tellDecided(trx, owner, claim, to === 'rejected' ? reason : null)
   return to
 }

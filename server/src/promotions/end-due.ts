@@ -5,6 +5,7 @@ import { isReached } from './bonus.ts'
 import { giveBack } from './budget.ts'
 import { endBonus } from './end-bonus.ts'
 import { daysAfter } from './promotion.ts'
+import { tellDecided } from './tell-decided.ts'
 import * as bonuses from './store-bonuses.ts'
 import * as claims from './store-claims.ts'
 
@@ -44,6 +45,7 @@ export async function endDue(needs: EndNeeds, context: JobContext, schema: strin
         if (!(await isSure(trx, owner, claim))) return
         const expiresAt = daysAfter(trx.now, claim.terms.days)
         await claims.advance(trx, owner, claim, { state: 'issued', expiresAt })
+        await tellDecided(trx, owner, claim, null)
       } else if (claim.expiresAt !== null && claim.expiresAt <= countedAt) {
         await claims.advance(trx, owner, claim, { state: 'closed', reason: 'expired' })
         await giveBack(trx, claim)

@@ -135,8 +135,9 @@ export async function advance(
   return { ...claim, state, reason, expiresAt }
 }
 
-export interface WaitingClaim extends Claim {
+export interface WaitingClaim {
   readonly memberId: string
+  readonly claim: Claim
 }
 
 /** Those of one shard that wait for an operator, oldest first. Those of one moment stay together. */
@@ -154,7 +155,7 @@ export async function listApplying(
     .orderBy('at')
   if (after) query = query.where('at', '>', after)
   const rows = await query.modifyEnd(sql`fetch first ${sql.lit(size)} rows with ties`).execute()
-  return rows.map((row) => ({ ...claimOf(row), memberId: row.member_id }))
+  return rows.map((row) => ({ memberId: row.member_id, claim: claimOf(row) }))
 }
 
 export interface DueClaim {

@@ -119,7 +119,13 @@ export async function readTurnovers(trx: Trx, schema: string, memberIds: readonl
   const { rows } = await sql<TurnoverRow>`
     select member_id as "memberId", merchant_id as "merchantId", currency, 'all' as day, staked_minor as staked
     from ${sql.id(schema, 'member_turnover')} where member_id = any (${memberIds}::uuid[])`.execute(trx.db)
-  return rows.map(({ staked, ...row }) => ({ ...row, stakedMinor: Number(staked) }))
+  return rows.map(({ memberId, merchantId, currency, day, staked }) => ({
+    memberId,
+    merchantId,
+    currency,
+    day,
+    stakedMinor: Number(staked),
+  }))
 }
 
 export async function readTurnoverDays(
@@ -133,7 +139,7 @@ export async function readTurnoverDays(
     join ${sql.id(schema, 'turnover_day')} kept on kept.member_id = asked.member_id and kept.day = asked.day`.execute(
     trx.db,
   )
-  return rows.map(({ staked, ...row }) => ({ ...row, stakedMinor: Number(staked) }))
+  return rows.map(({ memberId, day, staked }) => ({ memberId, day, stakedMinor: Number(staked) }))
 }
 
 export async function writeTurnovers(trx: Trx, schema: string, turnovers: readonly Turnover[]): Promise<void> {

@@ -53,6 +53,15 @@ export async function readStakes(
   return { stakes, end: last ? { xid: last.xid, id: last.id } : after, read: rows.length }
 }
 
+/** When the oldest transfer behind a place was made: what is committed and not final yet, because others are still writing. */
+export async function oldestAfter(trx: Trx, schema: string, { xid, id }: LedgerPlace): Promise<Date | null> {
+  const { rows } = await sql<{ at: Date | null }>`
+    select min(at) as at from ${sql.id(schema, 'wallet_transfer')} where (xid, id) > (${xid}::xid8, ${id}::bigint)`.execute(
+    trx.db,
+  )
+  return rows[0]?.at ?? null
+}
+
 /** The newest transfer of a member's real money, or nothing: what comes later has a greater one. */
 export async function newestTransfer(
   trx: Trx,

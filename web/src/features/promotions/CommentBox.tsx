@@ -78,5 +78,5 @@ export function CommentBox({ promotionId }: { promotionId: AnnouncementId }) {
   )
 }
 
-/** A character is one to the reader, however many units a computer needs for it. */
-const lengthOf = (text: string): number => [...text.trim()].length
+/** As the server counts, so that what is sent is taken. */
+const lengthOf = (text: string): number => text.trim().length

@@ -1,6 +1,7 @@
 import type { promotions } from '@parola/contract'
 import { CalendarDays, ChevronDown } from 'lucide-react'
 import { useId, useRef } from 'react'
+import { pictureOf } from '../../components/announcement-picture.ts'
 import { Picture } from '../../components/Picture.tsx'
 import { useText } from '../../i18n/index.ts'
 import { classes } from '../../ui/classes.ts'
@@ -99,6 +100,3 @@ function StateMark({ state }: { state: promotions.ClaimState }) {
     </span>
   )
 }
-
-const pictureOf = ({ photoUrl, announcementImages }: promotions.Promotion): string =>
-  photoUrl ?? announcementImages.toSorted((a, b) => a.sequence - b.sequence)[0]?.url ?? ''

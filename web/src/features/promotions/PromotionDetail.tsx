@@ -1,6 +1,6 @@
 import type { promotions } from '@parola/contract'
 import { useSession } from '../../api/index.ts'
-import { DestinationLink } from '../../components/DestinationLink.tsx'
+import { AnnouncementLink } from '../../components/AnnouncementLink.tsx'
 import { RichText } from '../../components/RichText.tsx'
 import { useText } from '../../i18n/index.ts'
 import { screenAt, to } from '../../paths.ts'
@@ -28,7 +28,7 @@ export function PromotionDetail({ promotion, standing, state }: PromotionDetailP
       {!session ? (
         <ToRegister />
       ) : !terms || terms.kind === 'notice' ? (
-        <Onward url={promotion.url} />
+        <Onward promotion={promotion} />
       ) : mayClaim ? (
         <PromotionStanding promotion={promotion} terms={terms} standing={standing} state={state} />
       ) : (
@@ -59,15 +59,16 @@ function ForRealAccounts() {
 }
 
 /** A promotion that is only to be read may lead to what it speaks of. */
-function Onward({ url }: { url: string | null }) {
+function Onward({ promotion }: { promotion: promotions.Promotion }) {
   const t = useText()
+  const { url } = promotion
   if (url === null || screenAt(url.split('?')[0] ?? '') === 'promotions') return null
   return (
-    <DestinationLink
-      url={url}
+    <AnnouncementLink
+      announcement={promotion}
       className="press inline-flex min-h-12 items-center justify-center rounded-full border border-hairline-strong bg-raised-more px-5 text-base font-medium"
     >
       {t('promo.onward')}
-    </DestinationLink>
+    </AnnouncementLink>
   )
 }

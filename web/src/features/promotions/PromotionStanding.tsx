@@ -1,5 +1,5 @@
 import { promotions } from '@parola/contract'
-import { ask } from '../../api/index.ts'
+import { ask, serverNow } from '../../api/index.ts'
 import { useText } from '../../i18n/index.ts'
 import { to } from '../../paths.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
@@ -20,8 +20,10 @@ interface PromotionStandingProps {
 }
 
 /** How a promotion stands for the member: the word for it, what it means, and the one thing to do. */
-export function PromotionStanding({ promotion, terms, standing, state }: PromotionStandingProps) {
+export function PromotionStanding({ promotion, terms, standing, ...props }: PromotionStandingProps) {
   const t = useText()
+  // An invitation is open to everybody at any time, so no standing is kept of it.
+  const state = props.state ?? (terms.kind === 'referral' ? 'claim' : null)
   if (!state) return null
   return (
     <section aria-label={t('promo.yours')} className="flex flex-col gap-3">
@@ -69,7 +71,11 @@ function Meaning({ promotion, terms, standing, state }: Stood) {
   const text = () => {
     switch (state) {
       case 'coming_soon':
-        return t('claimText.coming_soon', { from: dayText(promotion.startDate) })
+        return Date.parse(promotion.startDate) > serverNow()
+          ? t('claimText.coming_soon', { from: dayText(promotion.startDate) })
+          : t('claimText.counting')
+      case 'issued':
+        return t(terms.kind === 'goal' ? 'claimText.issued.goal' : 'claimText.issued')
       case 'claim':
         return t(
           terms.kind === 'deposit' || terms.kind === 'review' || terms.kind === 'referral'
@@ -90,6 +96,9 @@ function Meaning({ promotion, terms, standing, state }: Stood) {
   return (
     <>
       <p className="text-sm text-pretty">{text()}</p>
+      {state === 'issued' && standing?.expiresAt && (
+        <p className="text-xs text-ink-quiet">{t('promo.takeUntil', { at: moment(standing.expiresAt) })}</p>
+      )}
       {state === 'rejected' && standing?.reason && (
         <blockquote className="border-s-2 border-trouble ps-3 text-sm text-pretty">
           <span className="block text-xs text-ink-quiet">{t('promo.reason')}</span>
@@ -101,8 +110,14 @@ function Meaning({ promotion, terms, standing, state }: Stood) {
 }
 
 function closedText({ isUsedUp }: promotions.Promotion, standing: promotions.Standing | undefined) {
-  if (standing?.reason === 'expired' || standing?.reason === 'cancelled') return `claimText.${standing.reason}` as const
-  return isUsedUp ? 'claimText.usedUp' : 'claimText.closed'
+  switch (standing?.reason) {
+    case 'expired':
+    case 'cancelled':
+    case 'nothing_staked':
+      return `claimText.${standing.reason}` as const
+    default:
+      return isUsedUp ? 'claimText.usedUp' : 'claimText.closed'
+  }
 }
 
 /** Joining, claiming and taking happen here; a deposit and an invitation have screens of their own. */

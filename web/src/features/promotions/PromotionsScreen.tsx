@@ -2,6 +2,7 @@ import './promotions.css'
 import { promotions } from '@parola/contract'
 import { useSearchParams } from 'react-router'
 import { serverNow, useCall, useSession } from '../../api/index.ts'
+import { isFor } from '../../components/audience.ts'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { Loaded } from '../../components/Loaded.tsx'
 import { PullToRefresh } from '../../components/PullToRefresh.tsx'
@@ -10,9 +11,9 @@ import { to } from '../../paths.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { categoryIn, openIn, searchOf } from './addresses.ts'
-import { isFor } from './audience.ts'
 import { CategoryChoice } from './CategoryChoice.tsx'
 import { PromotionCard } from './PromotionCard.tsx'
+import { RunningBonuses } from './RunningBonuses.tsx'
 import { shownState } from './state.ts'
 import { useStandings } from './standings.ts'
 import { useSteadyOpening } from './steady-opening.ts'
@@ -31,6 +32,10 @@ export function PromotionsScreen() {
         <CategoryChoice
           category={category}
           onChoose={(next) => setSearch(searchOf(next, openIn(search)), { replace: true })}
+        />
+        <RunningBonuses
+          // Those of promotions stand with them.
+          bonuses={(standings.data?.bonuses ?? []).filter(({ promotionId }) => promotionId === null)}
         />
         <Loaded query={offered} skeleton={<ListSkeleton />}>
           {(value) => <List offered={value.promotions} standings={standings.data?.standings ?? []} />}
@@ -51,11 +56,12 @@ function List({ offered, standings }: ListProps) {
   const [search, setSearch] = useSearchParams()
   const category = categoryIn(search)
   const asked = openIn(search)
-  const meant = offered.filter(({ audience }) => isFor(audience, session))
+  const meant = offered.filter((promotion) => isFor(session, promotion))
   const shown = meant.filter((promotion) => category === null || promotion.category === category)
   const opening = useSteadyOpening(asked)
   const open = (id: string | null) => setSearch(searchOf(category, id), { replace: true })
-  if (shown.length === 0) return <NoOffer isNarrowed={meant.length > 0} onAll={() => open(asked)} />
+  if (shown.length === 0)
+    return <NoOffer isNarrowed={meant.length > 0} onAll={() => setSearch(searchOf(null, asked), { replace: true })} />
   const now = serverNow()
   return (
     <>

@@ -1,5 +1,5 @@
 import type { promotions } from '@parola/contract'
-import { Check, Crown, Gift, UsersRound, type LucideIcon } from 'lucide-react'
+import { Check, Crown, Gift, Percent, UsersRound, type LucideIcon } from 'lucide-react'
 import { useText } from '../../i18n/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -15,7 +15,12 @@ interface RewardCardProps {
   onTake?: () => void
 }
 
-const icons: Record<promotions.Reward['source'], LucideIcon> = { level: Crown, referral: UsersRound, merchant: Gift }
+const icons: Record<promotions.Reward['source'], LucideIcon> = {
+  level: Crown,
+  referral: UsersRound,
+  rebate: Percent,
+  merchant: Gift,
+}
 
 /** A reward with where it comes from, what it is worth and what holds; it is taken with one tap. */
 export function RewardCard({ reward, isFirst = false, isLit = false, isSending = false, onTake }: RewardCardProps) {
@@ -36,7 +41,11 @@ export function RewardCard({ reward, isFirst = false, isLit = false, isSending =
         </span>
         <div className="min-w-0 flex-1">
           <h3 className="text-sm font-medium text-pretty">
-            {source === 'merchant' ? <bdi>{about}</bdi> : t(`reward.${source}`, { about })}
+            {source === 'merchant' ? (
+              <bdi>{about}</bdi>
+            ) : (
+              t(`reward.${source}`, { about: source === 'rebate' ? dayText(`${about}T00:00`) : about })
+            )}
           </h3>
           <p className={classes('figures text-lg font-semibold', state === 'expired' && 'text-ink-quiet')}>
             {money(amount)}

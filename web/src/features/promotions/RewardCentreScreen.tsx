@@ -11,6 +11,8 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { OwnOnly } from './OwnOnly.tsx'
 import { RewardCard } from './RewardCard.tsx'
+import { RunningBonuses } from './RunningBonuses.tsx'
+import { useStandings } from './standings.ts'
 
 /** What waits for the member, and what was taken. */
 export function RewardCentreScreen() {
@@ -23,10 +25,14 @@ export function RewardCentreScreen() {
 
 function Rewards() {
   const rewards = useCall(promotions.rewards, undefined, { staleTime: 0 })
+  const standings = useStandings()
   return (
-    <Loaded query={rewards} skeleton={<RewardsSkeleton />}>
-      {({ rewards: all }) => (all.length === 0 ? <NoReward /> : <RewardLists rewards={all} />)}
-    </Loaded>
+    <>
+      <Loaded query={rewards} skeleton={<RewardsSkeleton />}>
+        {({ rewards: all }) => (all.length === 0 ? <NoReward /> : <RewardLists rewards={all} />)}
+      </Loaded>
+      <RunningBonuses bonuses={standings.data?.bonuses ?? []} />
+    </>
   )
 }
 

@@ -19,7 +19,8 @@ export function useStandings() {
     enabled,
     staleTime: freshMs,
     refetchOnWindowFocus: true,
-    refetchInterval: ({ state }) => (state.data?.standings.some(({ meter }) => meter) ? freshMs : false),
+    refetchInterval: ({ state }) =>
+      state.data?.standings.some(({ meter }) => meter) || state.data?.bonuses.length ? freshMs : false,
   })
 }
 
@@ -42,6 +43,7 @@ export function useAct(): Act {
     try {
       const standing = await send()
       queryClient.setQueryData<ValueOf<typeof promotions.standings>>(keyOf(promotions.standings), (known) => ({
+        bonuses: known?.bonuses ?? [],
         standings: [
           ...(known?.standings ?? []).filter(({ promotionId }) => promotionId !== standing.promotionId),
           standing,
@@ -50,12 +52,11 @@ export function useAct(): Act {
       return true
     } catch (fault) {
       setRefusal(`error.${codeOf(fault)}`)
-      // What stood against it shows in how the promotion stands now.
-      void queryClient.invalidateQueries({ queryKey: [promotions.standings.path] })
       return false
     } finally {
       setSending(false)
-      for (const { path } of [wallet.memberWallet, wallet.merchantWallet])
+      // Other promotions may stand otherwise now, and what stood against this one shows in how it stands.
+      for (const { path } of [promotions.standings, wallet.memberWallet, wallet.merchantWallet])
         void queryClient.invalidateQueries({ queryKey: [path] })
     }
   }
