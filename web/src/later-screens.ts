@@ -25,4 +25,10 @@ export const laterScreens: Record<OtherScreen, Load> = {
   securityCentre: () =>
     import('./features/security/SecurityCentreScreen.tsx').then((module) => module.SecurityCentreScreen),
   gameRecord: () => import('./features/records/BettingRecordScreen.tsx').then((module) => module.BettingRecordScreen),
+  promotions: () => import('./features/promotions/PromotionsScreen.tsx').then((module) => module.PromotionsScreen),
+  vip: () => import('./features/promotions/VipScreen.tsx').then((module) => module.VipScreen),
+  rewardCentre: () =>
+    import('./features/promotions/RewardCentreScreen.tsx').then((module) => module.RewardCentreScreen),
+  mall: () => import('./features/promotions/MallScreen.tsx').then((module) => module.MallScreen),
+  invite: () => import('./features/promotions/InviteScreen.tsx').then((module) => module.InviteScreen),
 }

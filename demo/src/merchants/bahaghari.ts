@@ -30,10 +30,10 @@ export const bahaghari: DemoMerchant = {
     dep_func: 1,
   },
   descriptions: {
-    EN: 'Bahaghari for Android: light, quick, and it remembers your limits.',
-    TY: 'Bahaghari para sa Android: magaan, mabilis, at tanda ang mga limit mo.',
-    VI: 'Bahaghari cho Android: nhẹ, nhanh và luôn nhớ hạn mức của bạn.',
-    AR: 'بهاغاري لأندرويد: خفيف وسريع ويتذكّر حدودك.',
+    EN: 'Bahaghari for Android: light, quick, and it opens at once.',
+    TY: 'Bahaghari para sa Android: magaan, mabilis, at bukas agad.',
+    VI: 'Bahaghari cho Android: nhẹ, nhanh và mở ngay lập tức.',
+    AR: 'بهاغاري لأندرويد: خفيف وسريع ويفتح فوراً.',
   },
   registerRules: [
     { field: 'affiliateCode', visible: true },
