@@ -1,4 +1,4 @@
-import { banks, channels, weeklyLift } from './deposits.ts'
+import { banks, channels } from './deposits.ts'
 import type { DemoMerchant } from './merchant.ts'
 
 export const bahaghari: DemoMerchant = {
@@ -46,7 +46,6 @@ export const bahaghari: DemoMerchant = {
   linkHosts: ['help.bahaghari.example'],
   withoutVendors: ['SRP', 'HLO', 'NRR', 'SLN', 'PRL', 'TNG', 'TF', 'AV', 'AI', 'IA', 'TCG_LOTTO_VN'],
   channels,
-  promos: [weeklyLift],
   payoutBanks: banks,
   walletVendors: { KMP: 'kampeon', PLS: 'palasyo' },
 }

@@ -1,8 +1,7 @@
-import { weeklyLift } from '../../merchants/deposits.ts'
 import { a, p } from '../html.ts'
 import { levelTable } from '../level-table.ts'
 import { bahaghariLevels } from '../vip.ts'
-import { ofDeposit } from './of-deposit.ts'
+import { bahaghariDeposit } from './deposits.ts'
 import { nothingToClaim, promotion, type Promotion } from './promotion.ts'
 
 const from = '2026-10-01T00:00:00Z'
@@ -43,30 +42,7 @@ export const bahaghariPromotions: readonly Promotion[] = [
       ],
     },
   ),
-  promotion(
-    {
-      key: 'weekly-lift',
-      ...ofDeposit(weeklyLift),
-      category: 'deposit_promo',
-      photo: 'bahaghari-morning',
-      url: '/m/voucherCenter',
-      startsAt: from,
-    },
-    {
-      EN: ({ rate, bonus }) => [
-        `${rate} more, once a week`,
-        `With one deposit a week you may choose a bonus of ${rate}, up to ${bonus}.`,
-        p('Choose it or leave it: the deposit is yours either way. If you pay in less often, next week has one too.'),
-      ],
-      TY: ({ rate, bonus }) => [
-        `${rate} na dagdag, isang beses kada linggo`,
-        `Sa isang deposito kada linggo, puwede kang pumili ng ${rate} bonus, hanggang ${bonus}.`,
-        p(
-          'Piliin mo man o hindi, sa iyo pa rin ang deposito. Kung bihira kang magdeposito, mayroon din sa susunod na linggo.',
-        ),
-      ],
-    },
-  ),
+  bahaghariDeposit,
   promotion(
     {
       key: 'quiet-rebate',

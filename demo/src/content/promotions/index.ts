@@ -1,5 +1,5 @@
 import { bahaghariPromotions } from './bahaghari.ts'
-import { parolaDeposits } from './parola-deposits.ts'
+import { parolaDeposits } from './deposits.ts'
 import { parolaHouse } from './parola-house.ts'
 import { parolaPlay } from './parola-play.ts'
 import type { Promotion } from './promotion.ts'
