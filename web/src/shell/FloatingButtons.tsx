@@ -1,14 +1,11 @@
 import { ArrowUp, Headset, Send, ThumbsUp, type LucideIcon } from 'lucide-react'
-import { Suspense, useEffect, useState } from 'react'
-import { useInfo, useSession } from '../api/index.ts'
-import { lazyPart } from '../components/lazy-part.ts'
+import { useEffect, useState } from 'react'
+import { useInfo } from '../api/index.ts'
 import { SaferPlayMark } from '../components/SaferPlayMark.tsx'
 import { serviceAddress } from '../components/services.ts'
 import { useText } from '../i18n/index.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { useOverlays } from './overlay.ts'
-
-const UnreadDot = lazyPart(() => import('../components/UnreadDot.tsx').then((module) => module.UnreadDot))
 
 const entry = 'press grid size-11 place-items-center rounded-full text-ink'
 
@@ -16,7 +13,6 @@ export function FloatingButtons() {
   const t = useText()
   const info = useInfo()
   const { open } = useOverlays()
-  const session = useSession()
   const isFarDown = useFarDown()
   const facebook = serviceAddress(info, 'FACEBOOK')
   const telegram = serviceAddress(info, 'TELEGRAM')
@@ -40,19 +36,10 @@ export function FloatingButtons() {
         <IconButton
           data-last
           label={t('service.open')}
-          icon={
-            <>
-              <Headset className="size-5" />
-              {session && (
-                <Suspense>
-                  <UnreadDot className="absolute end-2 top-2" />
-                </Suspense>
-              )}
-            </>
-          }
+          icon={<Headset className="size-5" />}
           onClick={() => open('service')}
           aria-haspopup="dialog"
-          className={`${entry} relative`}
+          className={entry}
         />
       </div>
     </aside>

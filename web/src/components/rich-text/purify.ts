@@ -13,7 +13,7 @@ type PictureAt = (path: string) => string | undefined
  */
 export function purified(html: string, pictureAt: PictureAt): DocumentFragment {
   const policy = trustedTypesPolicy()
-  const text = DOMPurify.sanitize(html, {
+  const read: DocumentFragment | null = DOMPurify.sanitize(html, {
     ALLOWED_TAGS: Object.keys(markup.allowedMarkup),
     ALLOWED_ATTR: [...new Set(Object.values(markup.allowedMarkup).flat())],
     ALLOW_ARIA_ATTR: false,
@@ -21,6 +21,8 @@ export function purified(html: string, pictureAt: PictureAt): DocumentFragment {
     RETURN_DOM_FRAGMENT: true,
     ...(policy ? { TRUSTED_TYPES_POLICY: policy as never } : {}),
   })
+  // A text that makes a document without a body, such as one of frames, has nothing to read.
+  const text = read ?? new DocumentFragment()
   for (const element of text.querySelectorAll('*')) keepOwnAttributes(element)
   for (const link of text.querySelectorAll('a')) settleLink(link)
   for (const picture of text.querySelectorAll('img')) settlePicture(picture, pictureAt)

@@ -100,8 +100,9 @@ describe('the user agreement', () => {
 describe('safer play', () => {
   it('RG-16 names who helps, and the self-test answers honestly', async () => {
     await renderApp('/m/saferPlay')
-    expect(await screen.findByRole('heading', { name: 'A line to call' })).toBeTruthy()
-    expect(screen.queryByText('Paying in is told here.')).toBeNull()
+    fireEvent.click(await screen.findByRole('button', { name: 'A line to call' }))
+    expect(await screen.findByText('A line to call is told here.')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'Paying in' })).toBeNull()
     const often = screen.getAllByRole('radio', { name: 'Often' })
     expect(often).toHaveLength(7)
     expect(screen.getByText('7 questions to go')).toBeTruthy()

@@ -106,9 +106,9 @@ describe('the inbox', () => {
     expect(state.messages).toHaveLength(3)
     fireEvent.click(screen.getByRole('button', { name: 'Delete' }))
     fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText('Message deleted')).toBeTruthy()
     expect((await list()).getAllByRole('link')).toHaveLength(2)
     expect(state.messages.map(({ title }) => title)).toEqual(['Third', 'First'])
-    expect(screen.getByText('Message deleted')).toBeTruthy()
   })
 
   it('MSG-01 deletes the chosen ones, or marks them as read', async () => {

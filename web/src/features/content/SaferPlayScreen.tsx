@@ -4,11 +4,11 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { HeartHandshake } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useBoot, useCall, useSession } from '../../api/index.ts'
-import { RichText } from '../../components/RichText.tsx'
 import { useContentLanguage, useText, type TextKey } from '../../i18n/index.ts'
 import { to } from '../../paths.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
+import { HelpAccordion } from './HelpAccordion.tsx'
 import { SelfTest } from './SelfTest.tsx'
 
 const helps = ['safer.help.budget', 'safer.help.time', 'safer.help.lost', 'safer.help.mood', 'safer.help.life'] as const
@@ -76,7 +76,7 @@ function Points({ title, points, children }: PointsProps) {
   )
 }
 
-/** Who listens, as the merchant names them for its country. */
+/** What the merchant says of it, and who listens in its country. */
 function People() {
   const t = useText()
   const language = useContentLanguage()
@@ -89,12 +89,7 @@ function People() {
         <p className="mt-1 text-sm text-pretty text-ink-quiet">{t('safer.peopleText')}</p>
       </div>
       {help.isPending && <Skeleton className="h-28 rounded-card" />}
-      {entries.map((entry) => (
-        <article key={entry.slug} className="rounded-card bg-raised p-4 ring-1 ring-hairline ring-inset">
-          <h3 className="mb-2 font-semibold text-balance">{entry.title}</h3>
-          <RichText html={entry.content} />
-        </article>
-      ))}
+      {entries.length > 0 && <HelpAccordion entries={entries} first={null} />}
       <LinkButton to={to('service')}>{t('safer.talk')}</LinkButton>
     </section>
   )

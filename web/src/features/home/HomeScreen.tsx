@@ -1,7 +1,6 @@
 import { catalogue, content } from '@parola/contract'
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { memo, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
-import { Link } from 'react-router'
 import { useBoot, useCall, useSession } from '../../api/index.ts'
 import { meantFor } from '../../components/audience.ts'
 import { categoriesOf, type Category } from '../../components/categories.ts'
@@ -154,10 +153,7 @@ function Adults() {
   const t = useText()
   const age = useBoot().settings.minimumAge
   return (
-    <Link
-      to="/m/saferPlay"
-      className="flex min-h-11 items-center gap-3 border-t border-hairline pt-5 text-xs text-ink-faint underline-offset-4 hover:underline"
-    >
+    <p className="flex items-center gap-3 border-t border-hairline pt-5 text-xs text-ink-faint">
       <span
         aria-hidden
         className="grid size-9 shrink-0 place-items-center rounded-full border border-hairline-strong font-semibold"
@@ -165,7 +161,7 @@ function Adults() {
         {`${age}+`}
       </span>
       {t('home.adults', { age })}
-    </Link>
+    </p>
   )
 }
 
