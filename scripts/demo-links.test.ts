@@ -20,7 +20,7 @@ const linksIn = (where: string, html: string): Link[] =>
   [...html.matchAll(/href="([^"]*)"/g)].map(([, link = '']) => ({ where, link }))
 
 describe.each(['parola', 'bahaghari'])('the links in the texts of %s', (code) => {
-  const links = linksAt(code).map((one) => ({ ...one, url: new URL(one.link, 'https://parola.example') }))
+  const links = linksAt(code).map(({ where, link }) => ({ where, link, url: new URL(link, 'https://parola.example') }))
 
   it('lead to screens that there are', () => {
     expect(links.length).toBeGreaterThan(40)
