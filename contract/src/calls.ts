@@ -2,10 +2,12 @@ import type { Call } from './call.ts'
 import * as agents from './agents.ts'
 import * as catalogue from './catalogue.ts'
 import * as content from './content.ts'
+import * as editing from './editing.ts'
 import * as lottery from './lottery.ts'
 import * as members from './members.ts'
 import * as operators from './operators.ts'
 import * as payments from './payments.ts'
+import * as promotions from './promotions.ts'
 import * as registration from './registration.ts'
 import * as sessions from './sessions.ts'
 import * as system from './system.ts'
@@ -23,10 +25,12 @@ export const calls: ReadonlyMap<string, Call> = new Map(
     content,
     catalogue,
     agents,
+    editing,
     lottery,
     members,
     operators,
     payments,
+    promotions,
     registration,
     sessions,
     vendors,

@@ -1,10 +1,13 @@
 import * as agents from './agents.ts'
 import * as catalogue from './catalogue.ts'
 import * as content from './content.ts'
+import * as editing from './editing.ts'
 import * as lottery from './lottery.ts'
+import * as markup from './markup.ts'
 import * as members from './members.ts'
 import * as operators from './operators.ts'
 import * as payments from './payments.ts'
+import * as promotions from './promotions.ts'
 import * as registration from './registration.ts'
 import * as sessions from './sessions.ts'
 import * as system from './system.ts'
@@ -24,10 +27,13 @@ export {
   agents,
   catalogue,
   content,
+  editing,
   lottery,
+  markup,
   members,
   operators,
   payments,
+  promotions,
   registration,
   sessions,
   system,

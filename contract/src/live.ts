@@ -19,6 +19,8 @@ export const LiveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('settings.changed') }),
   /** Money of the member of this phone's session has moved. Nobody else hears it. */
   z.object({ type: z.literal('balance.changed') }),
+  /** A message has come for the member of this phone's session. Nobody else hears it. */
+  z.object({ type: z.literal('message.arrived') }),
   /** The session this phone had when it began to listen was ended from elsewhere. Nobody else hears it. */
   z.object({ type: z.literal('session.ended') }),
 ])

@@ -51,19 +51,6 @@ const rows: Record<string, readonly Row[]> = {
     ['dividendPayout', 'POST', '/wps/agent/dividend/payout', 'agent'],
     ['dividendIncomeMessage', 'GET', '/wps/agent/dividend/incomeMessage', 'member'],
   ],
-  content: [
-    ['banners', 'GET', '/wps/announcements/banners', 'none'],
-    ['notices', 'GET', '/wps/announcements/notices', 'none'],
-    ['multiCategoryAnnouncements', 'GET', '/wps/announcements/categories', 'none'],
-    ['lobbyNews', 'GET', '/wps/announcements/lobbyNews', 'none'],
-    ['markRead', 'POST', '/wps/announcements/read', 'member'],
-    ['helpCenter', 'GET', '/wps/help', 'none'],
-    ['unreadCount', 'GET', '/wps/message/unread', 'member'],
-    ['inbox', 'GET', '/wps/message/inbox', 'member'],
-    ['launchChat', 'POST', '/wps/chat/launch', 'member'],
-  ],
-  system: [['country', 'GET', '/wps/system/country', 'none']],
-  catalogue: [['mobileGames', 'GET', '/lgw/games/mobile', 'none']],
 }
 
 export const planned: readonly PlannedCall[] = Object.entries(rows).flatMap(([domain, list]) =>

@@ -226,3 +226,14 @@ export const clientReport = call({
   value: z.object({ taken: z.literal(true) }),
   errors: [],
 })
+
+export const country = call({
+  method: 'GET',
+  path: '/wps/system/country',
+  about: 'From which country the call comes, as far as the network tells',
+  auth: 'none',
+  limit: 'read',
+  /** ISO 3166-1 alpha-2; null where nobody knows. */
+  value: z.object({ country: z.nullable(z.string()) }),
+  errors: [],
+})

@@ -1,6 +1,7 @@
 import { registration, type BodyOf } from '@parola/contract'
 import { isReserved } from '../members/index.ts'
 import { DomainError } from '../platform/errors.ts'
+import { cleanText, isDeceptive } from '../platform/plain-text.ts'
 import { FieldsInvalidError } from './errors.ts'
 
 type Field = registration.RegisterField
@@ -31,7 +32,8 @@ export function checkedForm(body: RegisterBody, terms: Terms): Form {
   const faults: Field[] = []
   for (const rule of askedRules(body, terms)) {
     const text = sentText(body, rule.field)
-    if (registration.faultOf(rule, text) !== null || isUnsafe(text)) faults.push(rule.field)
+    if (registration.faultOf(rule, text) !== null || isDeceptive(body[rule.field]?.trim() ?? ''))
+      faults.push(rule.field)
     else if (text !== '') form.set(rule.field, text)
   }
   if (faults.length > 0) throw new FieldsInvalidError(faults)
@@ -42,16 +44,13 @@ export function checkedForm(body: RegisterBody, terms: Terms): Form {
   return form
 }
 
-/** Secrets are taken to the letter; in other texts, letters that look alike are the same. */
+/** Secrets are taken to the letter; other texts as they look. */
 function sentText(body: RegisterBody, field: Field): string {
   const text = body[field] ?? ''
-  return secrets.has(field) ? text : text.normalize('NFKC').trim()
+  return secrets.has(field) ? text : cleanText(text)
 }
 
 const secrets: ReadonlySet<Field> = new Set(['password', 'confirmPassword', 'paymentPassword'])
-
-/** Controls, and marks that turn the direction of what others read. */
-const isUnsafe = (text: string) => /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u.test(text)
 
 function askedRules(body: RegisterBody, { rules, method, mobilePassword, provesMobile }: Terms): Rule[] {
   const byMobile = method === 'mobile'

@@ -1,6 +1,7 @@
 import { editInvariants } from '../edits/index.ts'
 import { lotteryInvariants } from '../lottery/index.ts'
 import { withdrawalInvariants } from '../payments/index.ts'
+import { levelsInvariants, promotionInvariants } from '../promotions/index.ts'
 import { playInvariants, returnInvariants } from '../vendors/index.ts'
 import { ledgerInvariants, type Invariant } from '../wallet/index.ts'
 
@@ -9,7 +10,9 @@ export const invariants: readonly Invariant[] = [
   ...ledgerInvariants,
   ...withdrawalInvariants,
   ...lotteryInvariants,
+  ...promotionInvariants,
   ...playInvariants,
   ...returnInvariants,
   ...editInvariants,
+  ...levelsInvariants,
 ]

@@ -2,7 +2,14 @@ import { forgetMember } from '../catalogue/index.ts'
 import { pruneFailures } from '../accounts/index.ts'
 import { announcementTurn, turnAnnouncement } from '../content/index.ts'
 import { sealEdits, sealingEdits } from '../edits/index.ts'
-import { catchingUpDraws, catchUpDraws, payDrawJob, payingDraw, type DrawWatch } from '../lottery/index.ts'
+import {
+  catchingUpDraws,
+  catchUpDraws,
+  payDrawJob,
+  payingDraw,
+  stakesOnSale,
+  type DrawWatch,
+} from '../lottery/index.ts'
 import { removeExpiredTrials, removingExpiredTrials } from '../members/index.ts'
 import {
   checkDeposits,
@@ -11,6 +18,7 @@ import {
   checkPayouts,
   createCardNumbers,
   createPsp,
+  depositPaid,
   payingOut,
   payOutJob,
   resealCards,
@@ -25,6 +33,15 @@ import type { Trx } from '../platform/db.ts'
 import type { Task } from '../platform/jobs.ts'
 import { pruneEvents } from '../platform/prune-events.ts'
 import { createSecrets } from '../platform/secrets.ts'
+import {
+  countingStakes,
+  countStakes,
+  depositPromotions,
+  giveRebates,
+  givingRebates,
+  raiseLevel,
+  rewardingReferrer,
+} from '../promotions/index.ts'
 import { pruneSessions } from '../sessions/index.ts'
 import { mainHost } from '../system/index.ts'
 import { pruneCodes } from '../verification/index.ts'
@@ -47,12 +64,14 @@ interface Watch extends DrawWatch {
   readonly onAudited?: (state: LedgerState) => void
   /** How many suppliers do not answer. */
   readonly onProbed?: (away: number) => void
+  /** How many seconds of play are not counted yet. */
+  readonly onCounted?: (behindSeconds: number) => void
 }
 
 /** Every job there is, by the name under which it is enqueued. */
 export function tasks(
   config: Config,
-  { onAudited = () => {}, onProbed = () => {}, ...draws }: Watch = {},
+  { onAudited = () => {}, onProbed = () => {}, onCounted = () => {}, ...draws }: Watch = {},
 ): Readonly<Record<string, Task>> {
   const psp = createPsp(config, systemClock)
   const numbers = createCardNumbers(createSecrets(config.secretKeys))
@@ -65,7 +84,9 @@ export function tasks(
     'prune-sessions': pruneSessions,
     'prune-login-failures': pruneFailures,
     'prune-codes': pruneCodes,
-    [checkDeposits]: checkingDeposits(psp),
+    [checkDeposits]: checkingDeposits({ psp, promotions: depositPromotions }),
+    [depositPaid]: rewardingReferrer,
+    [giveRebates]: givingRebates,
     [payOutJob]: payingOut({ psp, numbers, originIn }),
     [checkPayouts]: checkingPayouts,
     [resealCards]: resealingCards(numbers),
@@ -75,6 +96,7 @@ export function tasks(
     [syncGames]: syncingGames(suppliers),
     [probeSuppliers]: probingSuppliers(suppliers, onProbed),
     [foldReturns]: foldingReturns,
+    [countStakes]: countingStakes({ revocable: stakesOnSale, onCounted: [raiseLevel], onPass: onCounted }),
     [expireRounds]: expiringRounds(askingSuppliers(suppliers)),
     [sealEdits]: sealingEdits,
     [auditLedger]: auditingLedger({ invariants, onAudited }),
@@ -95,8 +117,10 @@ export const crontab = `
 7 4 * * * ${auditLedger} ?queue=${auditLedger}&id=${auditLedger}-whole&jobKey=${auditLedger}-whole&max=2 {whole:true}
 * * * * * ${resolveVendorTransfers}
 * * * * * ${sealEdits} ?queue=${sealEdits}&jobKey=${sealEdits}&max=1
+13 * * * * ${giveRebates} ?queue=${giveRebates}&jobKey=${giveRebates}&max=1
 */10 * * * * ${syncGames} ?queue=${syncGames}&jobKey=${syncGames}&max=1
 * * * * * ${probeSuppliers} ?queue=${probeSuppliers}&jobKey=${probeSuppliers}&max=1
+* * * * * ${countStakes} ?queue=${countStakes}&jobKey=${countStakes}&max=1
 * * * * * ${foldReturns} ?queue=${foldReturns}&jobKey=${foldReturns}&max=1
 23 * * * * ${expireRounds} ?queue=${expireRounds}&jobKey=${expireRounds}&max=1
 * * * * * ${catchUpDraws} ?queue=${catchUpDraws}&jobKey=${catchUpDraws}&max=1

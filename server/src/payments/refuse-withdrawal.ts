@@ -1,5 +1,6 @@
 import type { Trx } from '../platform/db.ts'
 import { DomainError } from '../platform/errors.ts'
+import { cleanText } from '../platform/plain-text.ts'
 import type { ShardMap } from '../platform/shards.ts'
 import { move, walletOf } from '../wallet/index.ts'
 import { undecided, type Which } from './approve-withdrawal.ts'
@@ -14,7 +15,7 @@ export async function refuseWithdrawal(
   { reason: said, ...which }: Which & { readonly reason: string },
 ): Promise<{ state: 'refused' }> {
   const owner = { id: which.memberId, schema: shards.schemaOf(which.memberId) }
-  const reason = plainText(said)
+  const reason = cleanText(said)
   if (reason === '') throw new DomainError('bad_request', { fields: ['reason'] })
   const withdrawal = await undecided(trx, owner, which.id, { state: 'refused', operator, reason })
   if (withdrawal) {
@@ -31,10 +32,3 @@ export async function refuseWithdrawal(
   }
   return { state: 'refused' }
 }
-
-/** On one line, without controls and without what turns the reading order round. */
-const plainText = (text: string): string =>
-  text
-    .normalize('NFKC')
-    .replace(/[\p{Cc}\p{Cf}\s]+/gu, ' ')
-    .trim()

@@ -1,6 +1,7 @@
 import type { BodyOf, payments } from '@parola/contract'
 import type { Trx } from '../platform/db.ts'
 import type { OwnerRef } from '../platform/http.ts'
+import { cleanText, isDeceptive } from '../platform/plain-text.ts'
 import type { Deposit } from './deposit.ts'
 import { FieldsInvalidError, FileRefusedError } from './errors.ts'
 import type { DepositNeeds } from './needs.ts'
@@ -10,13 +11,13 @@ import { insertSlip } from './store-deposit-parts.ts'
 
 /** Takes the word and the picture of whoever has sent money by hand. Nothing is credited before two operators have seen it. */
 export async function sendSlip(
-  needs: Pick<DepositNeeds, 'site'>,
+  needs: Pick<DepositNeeds, 'site' | 'promotions'>,
   trx: Trx,
   member: OwnerRef,
   { slip, payerName: sentName, ...body }: BodyOf<typeof payments.manualTransfer>,
 ): Promise<Deposit> {
-  const payerName = sentName.normalize('NFKC')
-  if (isUnsafe(payerName)) throw new FieldsInvalidError(['payerName'])
+  const payerName = cleanText(sentName)
+  if (payerName === '' || isDeceptive(sentName)) throw new FieldsInvalidError(['payerName'])
   const file = readSlip(slip)
   if (!file) throw new FileRefusedError()
   const wish = { ...body, kind: 'manual', payerName, file, returnUrl: null } as const
@@ -24,6 +25,3 @@ export async function sendSlip(
   if (isNew) await insertSlip(trx, deposit, file)
   return deposit
 }
-
-/** Controls, and marks that turn the direction of what an operator reads. */
-const isUnsafe = (text: string) => /[\p{Cc}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/u.test(text)

@@ -1,0 +1,176 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { Audience, ContentType, FeedbackKind, Frequency, HelpTag, MessageId } from './content.ts'
+import { AnnouncementId } from './ids.ts'
+import { Language } from './languages.ts'
+import { Money } from './money.ts'
+import { ClaimId, PromoTerms } from './promotions.ts'
+
+/** What operators write, and what they decide about promotions. HTML is sanitised as it is kept. */
+const common = { method: 'POST', auth: 'operator', limit: 'write' } as const
+
+const title = z.string().check(z.trim(), z.minLength(1), z.maxLength(200))
+const slug = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,63}$/))
+const html = z.string().check(z.maxLength(50_000))
+/** One for each language it is written in; the merchant's own language or English stands in for others. */
+const inLanguages = <S extends z.ZodMiniType>(wording: S) => z.partialRecord(Language, wording)
+
+export const publishAnnouncement = call({
+  ...common,
+  path: '/ops/announcements',
+  about: 'Shows an announcement from its start to its end; the same id again replaces it',
+  body: z.object({
+    id: AnnouncementId,
+    kind: ContentType,
+    category: z.string().check(z.maxLength(40)),
+    group: z._default(z.nullable(z.enum(['m_home', 'm_vip', 'm_reg'])), null),
+    audience: z._default(Audience, 'all'),
+    frequency: z._default(Frequency, 'once'),
+    startsAt: z.iso.datetime(),
+    endsAt: z.nullable(z.iso.datetime()),
+    sequence: z._default(z.int(), 0),
+    photo: z._default(z.nullable(z.string()), null),
+    images: z._default(z.array(z.string()).check(z.maxLength(10)), []),
+    url: z._default(z.nullable(z.string()), null),
+    wordings: inLanguages(z.object({ title, summary: z.string().check(z.maxLength(400)), content: html })),
+  }),
+  value: z.object({}),
+  errors: ['field_invalid'],
+})
+
+export const withdrawAnnouncement = call({
+  ...common,
+  path: '/ops/announcements/withdraw',
+  about: 'Shows an announcement no more',
+  body: z.object({ id: AnnouncementId }),
+  value: z.object({}),
+  errors: [],
+})
+
+export const publishHelp = call({
+  ...common,
+  path: '/ops/help',
+  about: 'Shows a help entry; the same slug again replaces it',
+  body: z.object({
+    slug,
+    tag: HelpTag,
+    sequence: z._default(z.int(), 0),
+    wordings: inLanguages(z.object({ title, content: html })),
+  }),
+  value: z.object({}),
+  errors: ['field_invalid'],
+})
+
+export const removeHelp = call({
+  ...common,
+  path: '/ops/help/remove',
+  about: 'Shows a help entry no more',
+  body: z.object({ slug }),
+  value: z.object({}),
+  errors: [],
+})
+
+export const sendMessage = call({
+  ...common,
+  path: '/ops/messages',
+  about: 'Puts a message into the inboxes of some members; the same id again sends nothing',
+  body: z.object({
+    id: MessageId,
+    memberIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(1_000)),
+    wordings: inLanguages(z.object({ title, content: html })),
+  }),
+  value: z.object({ sent: z.int() }),
+  errors: ['field_invalid'],
+})
+
+export const feedback = call({
+  ...common,
+  method: 'GET',
+  path: '/ops/feedback',
+  about:
+    'What members told the merchant and what they say of promotions, newest first; `csv` is the same as a file’s text',
+  query: z.object({ before: z.optional(z.iso.datetime()) }),
+  value: z.object({
+    feedback: z.array(
+      z.object({
+        id: z.uuid(),
+        at: z.iso.datetime(),
+        memberId: z.uuid(),
+        userName: z.string(),
+        kind: z.union([FeedbackKind, z.literal('comment')]),
+        /** What a comment is on. */
+        announcementId: z.nullable(AnnouncementId),
+        content: z.string(),
+      }),
+    ),
+    csv: z.string(),
+  }),
+  errors: [],
+})
+
+export const setPromotion = call({
+  ...common,
+  path: '/ops/promotions',
+  about:
+    'Says how a promotion that is announced can be had, and how much of it there is. Claims that were made keep their terms',
+  body: z.object({
+    id: AnnouncementId,
+    code: z.nullable(z.string().check(z.regex(/^[a-z][a-z0-9-]{1,31}$/))),
+    terms: PromoTerms,
+    /** All bonuses together; nothing where there is no end. */
+    budget: z.nullable(Money),
+  }),
+  value: z.object({}),
+  errors: ['field_invalid'],
+})
+
+export const claims = call({
+  ...common,
+  method: 'GET',
+  path: '/ops/claims',
+  about: 'Claims that wait for an operator, oldest first',
+  query: z.object({ after: z.optional(z.iso.datetime()) }),
+  value: z.object({
+    claims: z.array(
+      z.object({
+        id: ClaimId,
+        memberId: z.uuid(),
+        userName: z.string(),
+        promotionId: AnnouncementId,
+        at: z.iso.datetime(),
+        bonus: Money,
+      }),
+    ),
+  }),
+  errors: [],
+})
+
+export const decideClaim = call({
+  ...common,
+  path: '/ops/claims/decide',
+  about: 'Issues what a member has asked for, or rejects it with a reason that the member reads',
+  body: z.object({
+    memberId: z.uuid(),
+    id: ClaimId,
+    decision: z.enum(['issue', 'reject']),
+    reason: z.string().check(z.trim(), z.maxLength(300)),
+  }),
+  value: z.object({ state: z.enum(['issued', 'rejected']) }),
+  errors: ['already_settled', 'claim_refused', 'field_invalid'],
+})
+
+export const giveReward = call({
+  ...common,
+  path: '/ops/rewards',
+  about: 'Puts a reward into a member’s reward centre; the same id again gives nothing',
+  body: z.object({
+    id: z.uuid(),
+    memberId: z.uuid(),
+    about: z.string().check(z.trim(), z.minLength(3), z.maxLength(120)),
+    amount: Money,
+    wagering: z.int().check(z.gte(0), z.lte(100)),
+    expiresAt: z.nullable(z.iso.datetime()),
+  }),
+  value: z.object({}),
+  errors: ['field_invalid', 'id_reused'],
+})

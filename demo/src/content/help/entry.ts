@@ -1,0 +1,35 @@
+import type { content } from '@parola/contract'
+import type { InBoth } from '../languages.ts'
+
+export interface DemoHelpEntry {
+  /** Names it in links, whatever language it is read in. */
+  readonly slug: string
+  readonly tag: content.HelpTag
+  readonly wordings: InBoth<{ readonly title: string; readonly html: string }>
+}
+
+type Text = readonly [title: string, ...html: string[]]
+
+export const help = (slug: string, tag: content.HelpTag, texts: InBoth<Text>): DemoHelpEntry => ({
+  slug,
+  tag,
+  wordings: { EN: wordingOf(texts.EN), TY: wordingOf(texts.TY) },
+})
+
+const wordingOf = ([title, ...html]: Text) => ({ title, html: html.join('') })
+
+/** In what the merchants' answers to the same question differ. */
+export interface House {
+  readonly name: string
+  /** Who runs it, as the agreement says. */
+  readonly operator: string
+  readonly minimumAge: number
+  /** When and how somebody answers. */
+  readonly desk: InBoth<string>
+  readonly hasTrial: boolean
+  /** By mobile number alone, and not by a name. */
+  readonly isByMobile: boolean
+  /** A session ends with the browser. */
+  readonly forgetsOnClose: boolean
+  readonly hasPoints: boolean
+}

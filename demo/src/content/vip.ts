@@ -1,0 +1,56 @@
+import type { InBoth } from './languages.ts'
+
+export interface DemoVipLevel {
+  readonly level: number
+  readonly names: InBoth<string>
+  /** What must have been staked, all in all. */
+  readonly turnoverMinor: number
+  readonly giftMinor: number
+  readonly rebateBp: number
+  readonly dailyWithdrawals: number
+  readonly pointsPerHundred: number
+}
+
+type Row = readonly [
+  EN: string,
+  TY: string,
+  turnoverMinor: number,
+  giftMinor: number,
+  rebateBp: number,
+  dailyWithdrawals: number,
+  pointsPerHundred: number,
+]
+
+const levels = (...rows: readonly Row[]): readonly DemoVipLevel[] =>
+  rows.map(([EN, TY, turnoverMinor, giftMinor, rebateBp, dailyWithdrawals, pointsPerHundred], index) => ({
+    level: index + 1,
+    names: { EN, TY },
+    turnoverMinor,
+    giftMinor,
+    rebateBp,
+    dailyWithdrawals,
+    pointsPerHundred,
+  }))
+
+/**
+ * From a spark to the lighthouse. Whoever has the best of everything, points and the weekly rebate included, has about half a percent
+ * back of what is staked: less than what any game keeps, so nobody can play for the rewards alone.
+ */
+export const parolaLevels = levels(
+  ['Ember', 'Baga', 0, 0, 2, 5, 1],
+  ['Firefly', 'Alitaptap', 2_000_000, 5_000, 4, 5, 1],
+  ['Lantern', 'Parol', 10_000_000, 15_000, 6, 6, 1],
+  ['Harbour Light', 'Ilaw ng Pantalan', 50_000_000, 50_000, 8, 6, 1],
+  ['Beacon', 'Tanglaw', 200_000_000, 150_000, 10, 7, 2],
+  ['North Star', 'Tala', 800_000_000, 400_000, 12, 8, 2],
+  ['Lighthouse', 'Parola', 2_500_000_000, 1_000_000, 15, 10, 2],
+)
+
+/** Few and gentle: who plays for fun need not count levels. Nothing here is paid in points. */
+export const bahaghariLevels = levels(
+  ['First Light', 'Bukang-liwayway', 0, 0, 1, 5, 0],
+  ['Morning', 'Umaga', 5_000_000, 5_000, 2, 5, 0],
+  ['Noon', 'Tanghali', 30_000_000, 10_000, 3, 5, 0],
+  ['Sea Breeze', 'Hanging-dagat', 100_000_000, 20_000, 4, 5, 0],
+  ['Rainbow', 'Bahaghari', 400_000_000, 40_000, 5, 5, 0],
+)

@@ -1,0 +1,195 @@
+import {
+  createServer,
+  request as plainRequest,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+} from 'node:http'
+import type { LookupAddress } from 'node:dns'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { testMerchant, type TestMerchant } from '../app/testing-merchant.ts'
+import { testApp, type TestApp } from '../app/testing.ts'
+import { isPublicAddress } from '../platform/public-address.ts'
+import { createFarPictures, mostBytes, typeOf, type World } from './far-picture.ts'
+import { allowLinkHosts } from './index.ts'
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+)
+
+let app: TestApp
+let merchant: TestMerchant
+let far: Server
+let asked: IncomingMessage[] = []
+let answer: RequestListener = (_request, response) => response.end(png)
+/** Which addresses the name has, in turn; the local one stands for a public one. */
+let addresses: LookupAddress[]
+const connected: string[] = []
+
+/** The far site is a server on this machine without TLS; all else is as it is. */
+const world: World = {
+  resolve: async () => addresses,
+  isPublic: (address) => address === '127.0.0.1' || isPublicAddress(address),
+  request: (address, { lookup, ...options }) => {
+    const { port } = far.address() as AddressInfo
+    lookup?.(address.hostname, {}, (_error, found) => typeof found === 'string' && connected.push(found))
+    return plainRequest({ ...options, host: address.hostname, path: address.pathname + address.search, port, lookup })
+  },
+}
+
+beforeAll(async () => {
+  far = createServer((request, response) => {
+    asked.push(request)
+    answer(request, response)
+  })
+  await new Promise<void>((resolve) => far.listen(0, '127.0.0.1', resolve))
+  app = await testApp({ outside: { farPictures: createFarPictures(world, 500) } })
+  merchant = await testMerchant(app, 'lantern')
+  await merchant.act((trx) => allowLinkHosts(trx, ['help.lantern.example', '10.0.0.1']))
+})
+afterAll(async () => {
+  await app.close()
+  far.closeAllConnections()
+  far.close()
+})
+beforeEach(() => {
+  asked = []
+  connected.length = 0
+  addresses = [{ address: '127.0.0.1', family: 4 }]
+  answer = (_request, response) => response.end(png)
+})
+
+const get = (from: string, host = merchant.host) =>
+  app.server.inject({ url: '/pictures', query: { from }, headers: { host, cookie: '__Host-sid=secret' } })
+
+describe('T11 200', () => {
+  it('brings a picture of an allowed site, kept for a week and unable to do anything', async () => {
+    const { statusCode, rawPayload, headers } = await get('https://help.lantern.example/a.png?v=2')
+    expect([statusCode, rawPayload.equals(png)]).toEqual([200, true])
+    expect(headers).toMatchObject({
+      'content-type': 'image/png',
+      'cache-control': 'public, max-age=604800',
+      'x-content-type-options': 'nosniff',
+      'content-security-policy': "default-src 'none'; sandbox",
+    })
+  })
+
+  it('asks for the whole address, at the address that was looked at, and tells nothing of who asks', async () => {
+    await get('https://help.lantern.example/a.png?v=2')
+    expect(asked.map(({ url }) => url)).toEqual(['/a.png?v=2'])
+    expect(connected).toEqual(['127.0.0.1'])
+    expect(Object.keys(asked[0]!.headers).toSorted()).toEqual(['accept', 'accept-encoding', 'connection', 'host'])
+  })
+
+  it('asks once when many ask at once', async () => {
+    answer = (_request, response) => void setTimeout(() => response.end(png), 300)
+    await Promise.all(Array.from({ length: 10 }, () => get('https://help.lantern.example/b.png')))
+    expect(asked).toHaveLength(1)
+  })
+})
+
+const refused = async (from: string) => {
+  const { statusCode, headers } = await get(from)
+  expect([statusCode, headers['content-type']]).toEqual([404, 'application/json; charset=utf-8'])
+}
+
+describe('T11 404', () => {
+  it.each([
+    'http://help.lantern.example/a.png',
+    'https://help.lantern.example:8443/a.png',
+    'https://user@help.lantern.example/a.png',
+    'https://evil.example/a.png',
+    'https://help.lantern.example.evil.example/a.png',
+    '//help.lantern.example/a.png',
+    '/m/home',
+    'banners/a.avif',
+    'file:///etc/passwd',
+    'data:image/png;base64,AA==',
+    `https://help.lantern.example/${'a'.repeat(3_000)}`,
+    '',
+  ])('is not asked: %s', async (from) => {
+    await refused(from)
+    expect(asked).toEqual([])
+  })
+
+  it('is not asked for twice in one question', async () => {
+    const url = '/pictures?from=https://help.lantern.example/a.png&from=https://evil.example/'
+    expect((await app.server.inject({ url, headers: { host: merchant.host } })).statusCode).toBe(404)
+  })
+
+  it('is not asked for another merchant, nor for nobody', async () => {
+    const other = await testMerchant(app, 'harbour')
+    const from = 'https://help.lantern.example/a.png'
+    expect([(await get(from, other.host)).statusCode, (await get(from, 'nobody.test')).statusCode]).toEqual([404, 404])
+    expect(asked).toEqual([])
+  })
+
+  it.each(['10.0.0.1', '169.254.169.254', '::1', '::ffff:127.0.0.1', 'fd00::1'])(
+    'is not asked when its name leads to %s, first or last',
+    async (inner) => {
+      const one = { address: inner, family: inner.includes(':') ? 6 : 4 }
+      for (addresses of [[one], [...addresses, one], [one, ...addresses], []])
+        await refused('https://help.lantern.example/a.png')
+      expect(asked).toEqual([])
+    },
+  )
+
+  it('is not asked when the allowed host is a number of ours', async () => {
+    addresses = [{ address: '10.0.0.1', family: 4 }]
+    await refused('https://10.0.0.1/a.png')
+    expect(asked).toEqual([])
+  })
+
+  it.each<[string, RequestListener]>([
+    ['a page', (_, response) => response.setHeader('content-type', 'image/png').end('<script>alert(1)</script>')],
+    ['an SVG', (_, response) => response.setHeader('content-type', 'image/svg+xml').end('<svg onload="alert(1)"/>')],
+    ['nothing', (_, response) => response.end()],
+    ['an error', (_, response) => response.writeHead(500).end(png)],
+    ['a redirection', (_, response) => response.writeHead(302, { location: 'https://10.0.0.1/' }).end()],
+    ['too much, as it says', (_, response) => response.writeHead(200, { 'content-length': mostBytes + 1 }).end(png)],
+    [
+      'too much, unsaid',
+      (_, response) => {
+        response.write(png)
+        response.end(Buffer.alloc(mostBytes))
+      },
+    ],
+    [
+      'half of it',
+      (_, response) => response.writeHead(200, { 'content-length': 5_000 }).write(png, () => response.destroy()),
+    ],
+    ['nothing for too long', () => {}],
+    ['a byte now and then', (_, response) => void setInterval(() => response.write('x'), 20).unref()],
+  ])('is not shown when the far site answers %s', async (_, how) => {
+    answer = how
+    await refused('https://help.lantern.example/a.png')
+    expect(asked).toHaveLength(1)
+  })
+})
+
+describe('T11 503', () => {
+  it('does not ask for more at once than it can hold', async () => {
+    answer = () => {}
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, (_, n) => get(`https://help.lantern.example/${n}.png`)),
+    )
+    expect(answers.filter(({ statusCode }) => statusCode === 503)).toHaveLength(8)
+  })
+})
+
+describe('what a picture is', () => {
+  it.each([
+    ['image/png', png],
+    ['image/jpeg', Buffer.from('ffd8ffe000104a464946', 'hex')],
+    ['image/webp', Buffer.from('RIFF\0\0\0\0WEBPVP8 ', 'latin1')],
+    ['image/avif', Buffer.from('\0\0\0\x1Cftypavif\0\0\0\0', 'latin1')],
+  ])('%s', (type, bytes) => {
+    expect(typeOf(bytes)).toBe(type)
+  })
+
+  it.each(['GIF89a', '<svg/>', '\0\0\0\x1Cftypmp42', 'RIFF\0\0\0\0WAVE', 'PNG', ''])('never %j', (text) => {
+    expect(typeOf(Buffer.from(text, 'latin1'))).toBeNull()
+  })
+})
