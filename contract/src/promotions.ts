@@ -102,14 +102,27 @@ export const Standing = z.object({
 })
 export type Standing = z.output<typeof Standing>
 
+/** Bonus money that is not the member's own yet, whatever it comes from. */
+export const RunningBonus = z.object({
+  claimId: ClaimId,
+  /** Nothing where it comes from elsewhere: a reward, the mall. Only what comes from a promotion can be cancelled. */
+  promotionId: z.nullable(AnnouncementId),
+  about: z.string(),
+  bonus: Money,
+  meter: Meter,
+  grantedAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+})
+export type RunningBonus = z.output<typeof RunningBonus>
+
 export const standings = call({
   method: 'GET',
   path: '/wps/promotions/mine',
-  about: 'How each promotion stands for this member',
+  about: 'How each promotion stands for this member, and all bonus money that is being staked',
   auth: 'member',
   limit: 'read',
   realOnly: true,
-  value: z.object({ standings: z.array(Standing) }),
+  value: z.object({ standings: z.array(Standing), bonuses: z.array(RunningBonus) }),
   errors: [],
 })
 
@@ -161,6 +174,7 @@ export const VipLevel = z.object({
   turnover: Money,
   /** A gift on reaching it, without conditions. */
   gift: Money,
+  /** What comes back of each day's stakes, win or lose, in hundredths of a percent. */
   rebateBp: z.int(),
   dailyWithdrawals: z.int(),
   pointsPerHundred: z.int(),
@@ -186,6 +200,7 @@ export const vip = call({
   auth: 'member',
   limit: 'read',
   realOnly: true,
+  /** `needed` is all that must have been staked, as in a meter. */
   value: z.object({ level: z.int(), staked: Money, next: z.nullable(z.object({ level: z.int(), needed: Money })) }),
   errors: [],
 })
@@ -193,8 +208,8 @@ export const vip = call({
 export const Reward = z.object({
   id: z.uuid(),
   /** Which text tells where it comes from. */
-  source: z.enum(['level', 'referral', 'merchant']),
-  /** The level, the friend's name masked, or the merchant's own words. */
+  source: z.enum(['level', 'rebate', 'referral', 'merchant']),
+  /** The level, the day (YYYY-MM-DD) whose stakes a part comes back of, the friend's name masked, or the merchant's own words. */
   about: z.string(),
   amount: Money,
   wagering: z.int(),

@@ -44,6 +44,12 @@ metrics.gauge(
 metrics.gauge('ledger_audit_seconds', 'How long its last audit took', () => ledger.seconds)
 let suppliersAway = 0
 metrics.gauge('suppliers_away', 'Suppliers of games that do not answer, as of the last probe', () => suppliersAway)
+let uncounted = 0
+metrics.gauge(
+  'stakes_uncounted_seconds',
+  'How far back the oldest stake may lie that no turnover counts yet',
+  () => uncounted,
+)
 let lag = 0
 metrics.gauge('draw_lag_seconds', 'By how much the draw that is furthest behind is late', () => lag)
 const disagreements = metrics.counter(
@@ -61,6 +67,7 @@ const worker = await startWorker({
   tasks: tasks(config, {
     onAudited: (state) => (ledger = state),
     onProbed: (away) => (suppliersAway = away),
+    onCounted: (behindSeconds) => (uncounted = behindSeconds),
     ...drawWatch,
   }),
   crontab,

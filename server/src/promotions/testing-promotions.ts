@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto'
+import { AnnouncementId, Minor, type Currency, type promotions } from '@parola/contract'
+import { testMerchant, type TestMember, type TestMerchant } from '../app/testing-merchant.ts'
+import { testApp, type TestApp } from '../app/testing.ts'
+import { publishAnnouncement } from '../content/index.ts'
+import { createMember } from '../members/index.ts'
+import { inTransaction, type Trx } from '../platform/db.ts'
+import type { OwnerRef } from '../platform/http.ts'
+import { loadShardMap, type ShardMap } from '../platform/shards.ts'
+import { move, openWallet, readBalances } from '../wallet/index.ts'
+import { countingStakes, type CountNeeds } from './count-stakes.ts'
+import { setPromotion } from './set-promotion.ts'
+
+const currency: Currency = 'PHP'
+export const php = (minor: number) => ({ minor: Minor.parse(minor), currency })
+
+export const terms = (change: Partial<promotions.PromoTerms> = {}): promotions.PromoTerms => ({
+  kind: 'instant',
+  bonus: php(1_000),
+  rateBp: null,
+  least: null,
+  wagering: 5,
+  days: 7,
+  period: 'once',
+  ...change,
+})
+
+interface Offer {
+  readonly terms?: Partial<promotions.PromoTerms>
+  readonly budgetMinor?: number | null
+  readonly startsAt?: Date
+  readonly endsAt?: Date | null
+  readonly code?: string | null
+  readonly id?: AnnouncementId
+}
+
+/** A merchant with promotions, members who stake, and a clock that stands where the test puts it. */
+export class TestPromotions {
+  now = new Date()
+  private played = 0
+
+  readonly app: TestApp
+  readonly merchant: TestMerchant
+  readonly shards: ShardMap
+
+  private constructor(app: TestApp, merchant: TestMerchant, shards: ShardMap) {
+    this.app = app
+    this.merchant = merchant
+    this.shards = shards
+  }
+
+  static async open(): Promise<TestPromotions> {
+    const app = await testApp()
+    const merchant = await testMerchant(app, 'lantern')
+    return new TestPromotions(app, merchant, await loadShardMap(app.engines.pool))
+  }
+
+  close = () => this.app.close()
+
+  /** As a request would: by the app's own role, in one transaction. */
+  act = <T>(work: (trx: Trx) => Promise<T>, now = this.now): Promise<T> =>
+    inTransaction(this.app.engines.pool, { merchantId: this.merchant.id, now }, work)
+
+  async offer(offer: Offer = {}): Promise<AnnouncementId> {
+    const { startsAt = new Date(0), endsAt = null, budgetMinor = null, code = null } = offer
+    const id = offer.id ?? AnnouncementId.parse(randomUUID())
+    await this.act(async (trx) => {
+      await publishAnnouncement(trx, {
+        id,
+        kind: 'PR',
+        category: 'other_promo',
+        group: null,
+        startsAt,
+        endsAt,
+        sequence: 0,
+        photo: null,
+        images: [],
+        url: null,
+        wordings: { EN: { title: 'Lanterns', summary: '', content: '' } },
+      })
+      await setPromotion(trx, currency, { id, code, terms: terms(offer.terms), budgetMinor })
+    })
+    return id
+  }
+
+  /** A member with money to stake. */
+  async player(): Promise<OwnerRef> {
+    return this.act(async (trx) => {
+      const made = await createMember(trx, this.shards, { userName: `player_${randomUUID()}` })
+      return this.fund(trx, { id: made.id, schema: made.schema })
+    })
+  }
+
+  async member(): Promise<TestMember> {
+    const member = await this.merchant.logIn()
+    await this.act((trx) => this.fund(trx, member))
+    return member
+  }
+
+  private async fund<T extends OwnerRef>(trx: Trx, owner: T): Promise<T> {
+    const wallet = await openWallet(trx, owner, 'real', currency)
+    const post = { act: 'post', from: 'cash', amountMinor: 1_000_000, code: 'deposit', key: 'begin' } as const
+    await move(trx, wallet, post)
+    return owner
+  }
+
+  /** Stakes so much of real money, or gets so much of a stake back. */
+  play = (owner: OwnerRef, minor: number): Promise<unknown> =>
+    this.act(async (trx) => {
+      const wallet = await openWallet(trx, owner, 'real', currency)
+      this.played += 1
+      const named = { act: 'post', amountMinor: Math.abs(minor), key: `play:${this.played}` } as const
+      return move(
+        trx,
+        wallet,
+        minor > 0 ? { ...named, code: 'stake', to: 'game' } : { ...named, code: 'refund', from: 'game' },
+      )
+    })
+
+  context = () => ({
+    pool: this.app.engines.pool,
+    ownerPool: this.app.database.ownerPool,
+    clock: { now: () => this.now },
+    log: this.app.server.log as never,
+  })
+
+  /** Counts until nothing is left. Other databases of the same server may hold what is final back for a moment. */
+  async count(needs: CountNeeds = {}): Promise<void> {
+    const deadline = Date.now() + 60_000
+    do {
+      await countingStakes(needs)({}, this.context())
+      if (Date.now() > deadline) throw new Error('what was staked did not become final')
+    } while ((await this.uncounted()) > 0)
+  }
+
+  async uncounted(): Promise<number> {
+    let left = 0
+    for (const schema of this.shards.schemas) {
+      const { rows } = await this.app.database.ownerPool.query<{ left: number }>(
+        `select count(*)::int as left from ${schema}.wallet_transfer t, ${schema}.turnover_cursor c where (t.xid, t.id) > (c.xid, c.id)`,
+      )
+      left += rows[0]?.left ?? 0
+    }
+    return left
+  }
+
+  async balances(owner: OwnerRef): Promise<{ real: number; bonus: number }> {
+    const { real, bonus } = await this.act((trx) => readBalances(trx, owner, currency))
+    return { real: real.free.minor, bonus: bonus.free.minor }
+  }
+
+  async spentOf(id: string): Promise<number> {
+    const { rows } = await this.app.database.ownerPool.query('select spent_minor from promotion where id = $1', [id])
+    return Number(rows[0]?.spent_minor)
+  }
+}
