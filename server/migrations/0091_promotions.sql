@@ -25,6 +25,21 @@ create table promotion (
 call keep_merchants_apart('promotion');
 grant insert, update on promotion to parola_app;
 
+-- What claims in all shards say is promised or had, for audits: a promotion is one, its claims lie where their members do.
+create function promotion_promised() returns table (promotion_id uuid, minor numeric)
+  language plpgsql stable
+  set search_path = pg_catalog, public
+  as $$
+declare
+  shard text;
+begin
+  for shard in select distinct schema from platform_shard loop
+    return query execute format(
+      'select promotion_id, sum(bonus_minor) from %I.claim where state not in (''rejected'', ''closed'') group by 1', shard);
+  end loop;
+end $$;
+revoke all on function promotion_promised from public;
+
 -- What could be chosen with a deposit so far becomes a promotion like any other, announced under the titles that it had.
 create temporary table moved_promo on commit drop as
 select gen_random_uuid() as id, promo.*, coalesce(merchant.settings ->> 'currency', 'USD') as currency

@@ -1,6 +1,6 @@
 import { lotteryInvariants } from '../lottery/index.ts'
 import { withdrawalInvariants } from '../payments/index.ts'
-import { levelsInvariants } from '../promotions/index.ts'
+import { levelsInvariants, promotionInvariants } from '../promotions/index.ts'
 import { playInvariants, returnInvariants } from '../vendors/index.ts'
 import { ledgerInvariants, type Invariant } from '../wallet/index.ts'
 
@@ -9,7 +9,8 @@ export const invariants: readonly Invariant[] = [
   ...ledgerInvariants,
   ...withdrawalInvariants,
   ...lotteryInvariants,
+  ...promotionInvariants,
+  ...levelsInvariants,
   ...playInvariants,
   ...returnInvariants,
-  ...levelsInvariants,
 ]
