@@ -4,6 +4,7 @@ import { bahaghariNews } from './bahaghari-news.ts'
 import { parolaMall, type DemoMallItem } from './mall.ts'
 import { parolaBanners } from './parola-banners.ts'
 import { parolaNews } from './parola-news.ts'
+import { parolaPopUps } from './parola-pop-ups.ts'
 import { promotions, type DemoPromotion } from './promotions/index.ts'
 import { parolaReferral, type DemoReferral } from './referral.ts'
 import { bahaghariLevels, parolaLevels, type DemoVipLevel } from './vip.ts'
@@ -22,7 +23,7 @@ const claimed = (merchant: keyof typeof promotions) => promotions[merchant].map(
 
 /** Each merchant's announcements, in the order they are shown. */
 export const announcementsOf: ByMerchant<readonly DemoAnnouncement[]> = {
-  parola: [...parolaBanners, ...parolaNews, ...announced('parola')],
+  parola: [...parolaBanners, ...parolaNews, ...parolaPopUps, ...announced('parola')],
   bahaghari: [...bahaghariBanners, ...bahaghariNews, ...announced('bahaghari')],
 }
 

@@ -1,17 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { bodyOf, json, send } from './answer.ts'
-import { deskPage, roomPage } from './chat-pages.ts'
+import { deskPage, roomPage, type ChatRoom } from './chat-pages.ts'
 import { createSignatureCheck } from './signature.ts'
-
-/** One member and the desk. Whoever has the token is in. */
-export interface ChatRoom {
-  readonly token: string
-  readonly merchant: string
-  readonly user: string
-  readonly language: string
-  readonly lines: { readonly from: 'guest' | 'desk'; readonly text: string; readonly at: string }[]
-}
 
 export interface ChatDesk {
   answer(request: IncomingMessage, response: ServerResponse, path: string, origin: string): Promise<void>

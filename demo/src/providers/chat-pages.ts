@@ -1,5 +1,13 @@
-import type { ChatRoom } from './chat-desk.ts'
 import { escaped, page } from './page.ts'
+
+/** One member and the desk. Whoever has the token is in. */
+export interface ChatRoom {
+  readonly token: string
+  readonly merchant: string
+  readonly user: string
+  readonly language: string
+  readonly lines: { readonly from: 'guest' | 'desk'; readonly text: string; readonly at: string }[]
+}
 
 /** Where a member talks to the desk. Plain forms: it works in any browser. */
 export const roomPage = (room: ChatRoom): string =>

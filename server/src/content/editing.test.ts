@@ -78,9 +78,9 @@ describe('an operator publishes', () => {
       '<h2>Hours</h2><p>Open <b>daily</b>, see <a href="/m/help">help</a>.</p>',
       '<script>alert(1)</script><img src=x onerror=alert(1)><a href="javascript:alert(1)">x</a><iframe src="https://evil.example"></iframe>',
     ]
-    await publish(draft({ wordings: { EN: wording('Ne\u202Ews\0', { content: html.join('') }) } }))
+    await publish(draft({ category: 'ne\0ws', wordings: { EN: wording('Ne\u202Ews\0', { content: html.join('') }) } }))
     const [notice] = await notices()
-    expect(notice?.title).toBe('News')
+    expect(notice).toMatchObject({ title: 'News', category: 'news' })
     expect(notice?.content).toContain(
       '<h3>Hours</h3><p>Open <strong>daily</strong>, see <a href="/m/help">help</a>.</p>',
     )

@@ -100,6 +100,11 @@ describe('400 and 422', () => {
     expect((await publish({ ...entry('fine'), ...about })).status).toBe(400)
   })
 
+  it('a name that no entry can have is none to take away either', async () => {
+    for (const slug of ['', 'a\0b', '../x'])
+      expect((await operator.ask('/ops/help/remove', { method: 'POST', payload: { slug } })).status).toBe(400)
+  })
+
   it('without words', async () => {
     expect((await publish(entry('empty', { wordings: {} }))).answer).toMatchObject({ code: 'field_invalid' })
     expect(await entries()).toEqual([])

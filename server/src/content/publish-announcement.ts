@@ -17,7 +17,8 @@ export async function publishAnnouncements(trx: Trx, inputs: readonly Announceme
   const linkHosts = await store.linkHosts(trx)
   for (const input of inputs) {
     check(input, linkHosts)
-    await store.replaceAnnouncement(trx, input, textsOf(input, linkHosts))
+    const category = cleanText(input.category)
+    await store.replaceAnnouncement(trx, { ...input, category }, textsOf(input, linkHosts))
     await scheduleTurns(trx, input)
   }
   await recordContentChanged(trx)

@@ -1,5 +1,6 @@
 import { a, h, ol, p, table, ul } from '../html.ts'
 import { count, pesos, type TextLanguage } from '../languages.ts'
+import { levelTable } from '../level-table.ts'
 import type { DemoReferral } from '../referral.ts'
 import type { DemoVipLevel } from '../vip.ts'
 import { help, type DemoHelpEntry, type House } from './entry.ts'
@@ -83,9 +84,9 @@ export const bonusHelp = ({ name, hasPoints }: House, { levels, referral }: Rewa
       p(
         `${name} counts what you have staked with real money since you joined. A level that you have reached stays: there is nothing to keep up and no date by which it would fall.`,
       ),
-      table(['Level', 'Staked in all', 'Gift'], levelRows(levels, 'EN')),
+      levelTable(levels, 'EN'),
       p(
-        `The gift is paid once, without wagering; you take it in the ${a('/m/rewardCenter', 'reward center')}. It is small beside the stakes it takes, so please do not play for a level.`,
+        `Gifts come once, the rebate after every day on which you played. Both are money without wagering, and you take them in the ${a('/m/rewardCenter', 'reward center')}. They are small beside the stakes they take, so please do not play for a level.`,
       ),
     ],
     TY: [
@@ -93,22 +94,15 @@ export const bonusHelp = ({ name, hasPoints }: House, { levels, referral }: Rewa
       p(
         `Binibilang ng ${name} ang itinaya mong tunay na pera mula nang sumali ka. Hindi na nawawala ang level na naabot mo: walang kailangang habulin at walang petsang bababa ito.`,
       ),
-      table(['Level', 'Kabuuang taya', 'Regalo'], levelRows(levels, 'TY')),
+      levelTable(levels, 'TY'),
       p(
-        `Isang beses ang regalo at walang wagering; kunin ito sa ${a('/m/rewardCenter', 'reward center')}. Maliit ito kumpara sa kailangang itaya, kaya huwag maglaro para lang sa level.`,
+        `Isang beses ang regalo, at pagkatapos ng bawat araw na naglaro ka ang rebate. Pareho itong pera na walang wagering, at kukunin mo sa ${a('/m/rewardCenter', 'reward center')}. Maliit ang mga ito kumpara sa kailangang itaya, kaya huwag maglaro para lang sa level.`,
       ),
     ],
   }),
   ...(hasPoints ? [points(levels)] : []),
   ...(referral ? [invitations(referral)] : []),
 ]
-
-const levelRows = (levels: readonly DemoVipLevel[], language: TextLanguage): string[][] =>
-  levels.map(({ level, names, turnoverMinor, giftMinor }) => [
-    `${String(level)} ${names[language]}`,
-    pesos(turnoverMinor),
-    giftMinor === 0 ? '–' : pesos(giftMinor),
-  ])
 
 function points(levels: readonly DemoVipLevel[]): DemoHelpEntry {
   const rows = (language: TextLanguage) =>
