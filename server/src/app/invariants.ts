@@ -11,8 +11,8 @@ export const invariants: readonly Invariant[] = [
   ...withdrawalInvariants,
   ...lotteryInvariants,
   ...promotionInvariants,
+  ...levelsInvariants,
   ...playInvariants,
   ...returnInvariants,
   ...editInvariants,
-  ...levelsInvariants,
 ]

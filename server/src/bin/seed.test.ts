@@ -41,6 +41,9 @@ const tables = [
   'vendor_wallet_offer',
   'deposit_channel',
   'promotion',
+  'vip_level',
+  'mall_item',
+  'referral_terms',
   'operator',
 ]
 

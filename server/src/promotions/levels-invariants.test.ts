@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { testItem } from '../app/testing-levels.ts'
 import { invariants } from '../app/invariants.ts'
 import type { TestMember } from '../app/testing-merchant.ts'
 import { createMember } from '../members/index.ts'
 import { audit, noteAudit } from '../wallet/index.ts'
 import { grantBonus, levelsInvariants } from './index.ts'
 import { insertReward } from './store-rewards.ts'
-import { buy, codeOf, rewardsOf, take, testingLevels, testItem, type TestLevels } from './testing-levels.ts'
+import { buy, rewardsOf, take, testingLevels, valueOf, type TestLevels } from './testing-levels.ts'
 
 let test: TestLevels
 let member: TestMember
@@ -15,8 +16,8 @@ beforeAll(async () => {
   member = await test.merchant.logIn()
   await test.stake(member, 1_000_000)
   const [first] = await rewardsOf(member)
-  expect(codeOf(await take(member, first?.id ?? ''))).toBe('answered')
-  for (let times = 0; times < 3; times += 1) expect(codeOf(await buy(member, 'few'))).toBe('answered')
+  valueOf(await take(member, first?.id ?? ''))
+  for (let times = 0; times < 3; times += 1) valueOf(await buy(member, 'few'))
   const friend = await test.merchant.act((trx) =>
     createMember(trx, test.shards, { userName: 'friend', referrer: member.id }),
   )

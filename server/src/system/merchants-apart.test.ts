@@ -3,6 +3,7 @@ import { VendorCode, type AnnouncementId, type content } from '@parola/contract'
 import { calls } from '@parola/contract/calls'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { manualBody, offerTenth, testWays } from '../app/testing-deposits.ts'
+import { furnishLevels, levelsFlags } from '../app/testing-levels.ts'
 import { openTestDraw, untilShown } from '../app/testing-lottery.ts'
 import { testMerchant, type TestMember, type TestMerchant } from '../app/testing-merchant.ts'
 import { systemClock } from '../platform/clock.ts'
@@ -50,7 +51,7 @@ async function furnished(code: string, number: number): Promise<Furnished> {
       currency: number === 1 ? 'JPY' : 'THB',
       payeeCoolingHours: 0,
     },
-    flags: number === 1 ? ['CHAT3'] : ['POINTS3'],
+    flags: [number === 1 ? 'CHAT3' : 'TRANSREC3', ...levelsFlags],
     imageCdns: ['/cdn'],
     dialingCodes: [`${number}${number}`],
     customerService: [{ type: 'ONLINE', url: `https://${code}.example/service` }],
@@ -137,6 +138,7 @@ async function furnished(code: string, number: number): Promise<Furnished> {
       expect((await member.ask(path, { method: 'POST', payload })).status).toBe(200)
   }
   const askAsOperator = await paidIn(merchant, member, code)
+  await furnishLevels(app, merchant, member, { code, currency: number === 1 ? 'JPY' : 'THB' })
   await takenOut(merchant, member, code)
   await said(merchant, member, code)
   return { ...merchant, ask: member.ask, askAsOperator, lottery: await played(merchant, member, code, number) }
@@ -389,7 +391,7 @@ describe('STAT-04 through every call', () => {
         ),
       )
       expect([ofNorth?.status, ofSouth?.status]).toEqual([200, 200])
-      expect(ofNorth?.body).not.toMatch(/south|POINTS3|THB/i)
+      expect(ofNorth?.body).not.toMatch(/south|TRANSREC3|THB/i)
       expect(ofSouth?.body).not.toMatch(/north|CHAT3|JPY|"value":{"success":true}/i)
       expect(ofNorth?.body).toMatch(/north|CHAT3|JPY|"ids":\[(1,11|11,1)\]|"value":{"success":true}/i)
     }
