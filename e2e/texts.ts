@@ -16,6 +16,8 @@ const namespaces = [
   'member',
   'register',
   'cashier',
+  'content',
+  'saferPlay',
   'records',
   'lotteryPlay',
 ] as const

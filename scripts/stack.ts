@@ -6,6 +6,7 @@ import { userInfo } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import {
+  localChat,
   localGameSuppliers,
   localIssuers,
   localResultSources,
@@ -66,6 +67,7 @@ export async function startStack({
     BEACON_MIRRORS: `${providersOrigin}/beacon`,
     RESULT_SOURCES: JSON.stringify(localResultSources(providersOrigin)),
     VENDOR_WALLETS: JSON.stringify(localVendorWallets(providersOrigin)),
+    CHAT_PROVIDER: JSON.stringify(localChat(providersOrigin)),
     GAME_SUPPLIERS: JSON.stringify(localGameSuppliers(studioOrigin)),
     IDENTITY_ISSUERS: JSON.stringify(localIssuers(providersOrigin)),
     ...env,

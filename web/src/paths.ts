@@ -4,6 +4,7 @@ import type { Namespace, TextKey } from './i18n/keys.ts'
 type Feature =
   | 'account'
   | 'cashier'
+  | 'content'
   | 'game-centre'
   | 'game-entry'
   | 'game-list'
@@ -27,6 +28,7 @@ export interface Screen {
 const member = { feature: 'open-later', guard: 'member' } as const
 const cashier = { feature: 'cashier', guard: 'member', texts: ['form', 'cashier'] } as const
 const records = { feature: 'records', guard: 'member', texts: ['form', 'records'] } as const
+const content = { feature: 'content', texts: ['content'] } as const
 const lottery = { feature: 'lottery', texts: ['lottery'] } as const
 const play = { feature: 'lottery', texts: ['lotteryPlay'] } as const
 const agent = { feature: 'open-later', guard: 'agent' } as const
@@ -82,14 +84,22 @@ export const screens = {
   lotteryDraw: { paths: ['/m/draws/:gameId/:numero'], title: 'title.lotteryDraw', ...play },
   lotteryGame: { paths: ['/m/lotto-h5/:mui/:playType/games/:gameId'], title: 'title.lotteryGame', ...play },
 
-  help: { paths: ['/m/help'], title: 'title.help', ...later },
-  notice: { paths: ['/m/notice'], title: 'title.notice', ...later },
-  service: { paths: ['/m/service'], title: 'title.service', ...later },
+  help: { paths: ['/m/help'], title: 'title.help', ...content },
+  notice: { paths: ['/m/notice'], title: 'title.notice', ...content },
+  service: { paths: ['/m/service'], title: 'title.service', feature: 'content', texts: ['content', 'member'] },
+  saferPlay: { paths: ['/m/saferPlay'], title: 'title.saferPlay', feature: 'content', texts: ['saferPlay'] },
   promotions: { paths: ['/m/activity', '/m/promotions'], title: 'title.promotions', ...later },
   vip: { paths: ['/m/vip'], title: 'title.vip', ...later },
-  userAgreement: { paths: ['/m/useragreement'], title: 'title.userAgreement', ...later },
+  userAgreement: { paths: ['/m/useragreement'], title: 'title.userAgreement', ...content },
 
-  messages: { paths: ['/m/webEmail'], title: 'title.messages', ...member },
+  messages: { paths: ['/m/webEmail'], title: 'title.messages', ...content, guard: 'member' },
+  feedback: {
+    paths: ['/m/feedback'],
+    title: 'title.feedback',
+    feature: 'content',
+    guard: 'member',
+    texts: ['form', 'content'],
+  },
   memberHome: { paths: ['/m/member/home'], title: 'title.memberHome', ...member },
   deposit: { paths: ['/m/voucherCenter'], title: 'title.deposit', ...cashier },
   withdraw: { paths: ['/m/withdraw'], title: 'title.withdraw', ...cashier },

@@ -19,6 +19,14 @@ const built: Record<BuiltScreen, Load> = {
   forget: () => import('./features/account/ForgetScreen.tsx').then((module) => module.ForgetScreen),
   changePassword: () =>
     import('./features/account/ChangePasswordScreen.tsx').then((module) => module.ChangePasswordScreen),
+  notice: () => import('./features/content/NoticeScreen.tsx').then((module) => module.NoticeScreen),
+  messages: () => import('./features/content/MessagesScreen.tsx').then((module) => module.MessagesScreen),
+  help: () => import('./features/content/HelpScreen.tsx').then((module) => module.HelpScreen),
+  userAgreement: () =>
+    import('./features/content/UserAgreementScreen.tsx').then((module) => module.UserAgreementScreen),
+  service: () => import('./features/content/ServiceScreen.tsx').then((module) => module.ServiceScreen),
+  feedback: () => import('./features/content/FeedbackScreen.tsx').then((module) => module.FeedbackScreen),
+  saferPlay: () => import('./features/content/SaferPlayScreen.tsx').then((module) => module.SaferPlayScreen),
   deposit: () => import('./features/cashier/DepositScreen.tsx').then((module) => module.DepositScreen),
   withdraw: () => import('./features/cashier/WithdrawScreen.tsx').then((module) => module.WithdrawScreen),
   bankCards: () => import('./features/cashier/BankCardsScreen.tsx').then((module) => module.BankCardsScreen),

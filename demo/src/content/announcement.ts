@@ -4,8 +4,9 @@ import type { content, Language } from '@parola/contract'
 export interface DemoWording {
   readonly title: string
   readonly summary: string
-  /** The full text; without it, the summary is all there is to say. */
+  /** The full text, in plain paragraphs or in HTML; without either, the summary is all there is to say. */
   readonly paragraphs?: readonly string[]
+  readonly html?: string
 }
 
 export interface DemoAnnouncement {
@@ -16,6 +17,8 @@ export interface DemoAnnouncement {
   readonly group?: 'm_home' | 'm_vip' | 'm_reg'
   readonly photo?: string
   readonly url?: string
+  readonly audience?: content.Audience
+  readonly frequency?: content.Frequency
   readonly startsAt: string
   readonly endsAt?: string
   readonly wordings: Readonly<{ EN: DemoWording; TY: DemoWording } & Partial<Record<Language, DemoWording>>>
@@ -54,23 +57,24 @@ type Text = readonly [title: string, summary: string, ...paragraphs: string[]]
 const wordingOf = ([title, summary, ...paragraphs]: Text): DemoWording => ({ title, summary, paragraphs })
 
 interface Particulars {
-  readonly category?: string
   readonly photo?: string
   readonly url?: string
+  readonly audience?: content.Audience
+  readonly frequency?: content.Frequency
   readonly startsAt: string
   readonly endsAt?: string
 }
 
-/** Anything with a text to read: news, pop-ups, promotions. */
+/** Anything with a text to read: news, pop-ups, hot offers. Promotions have terms besides. */
 export const notice = (
   key: string,
-  kind: 'PL' | 'PU' | 'PR' | 'H' | 'A',
-  { category = 'news', photo, ...particulars }: Particulars,
+  kind: 'PL' | 'PU' | 'H' | 'A',
+  { photo, ...particulars }: Particulars,
   texts: { EN: Text; TY: Text },
 ): DemoAnnouncement => ({
   key,
   kind,
-  category,
+  category: 'news',
   ...(photo === undefined ? {} : { photo: `banners/${photo}.avif` }),
   ...particulars,
   wordings: { EN: wordingOf(texts.EN), TY: wordingOf(texts.TY) },

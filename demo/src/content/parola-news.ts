@@ -1,5 +1,7 @@
 import { notice, type DemoAnnouncement } from './announcement.ts'
 
+const from = '2026-10-01T00:00:00Z'
+
 export const parolaNews: readonly DemoAnnouncement[] = [
   notice(
     'limits',
@@ -171,6 +173,33 @@ export const parolaNews: readonly DemoAnnouncement[] = [
         'Kumpleto ang datos ng team kahapon pagsapit ng 06:00, oras sa Maynila.',
         'Puwede pang magbago ang makikita bago ang oras na iyon, at may marka ito.',
       ],
+    },
+  ),
+  notice(
+    'hot-rebate',
+    'H',
+    { photo: 'lighthouse-night', url: '/m/activity', startsAt: from },
+    {
+      EN: ['Monday rebate', '0.4 % back on slots, every week.'],
+      TY: ['Rebate tuwing Lunes', '0.4 % balik sa slots, linggo-linggo.'],
+    },
+  ),
+  notice(
+    'hot-live',
+    'H',
+    { photo: 'live-table', url: '/m/gameList?gameType=LIVE', startsAt: from },
+    {
+      EN: ['Small tables tonight', 'Baccarat from ₱10, 18:00 to 24:00.'],
+      TY: ['Maliliit na table ngayong gabi', 'Baccarat mula ₱10, 18:00 hanggang 24:00.'],
+    },
+  ),
+  notice(
+    'hot-lottery',
+    'H',
+    { photo: 'sea-lottery-balls', url: '/m/lottery', startsAt: from },
+    {
+      EN: ['Check any draw', 'Let your own phone verify the balls.'],
+      TY: ['Suriin ang kahit anong draw', 'Phone mo mismo ang mag-verify ng mga bola.'],
     },
   ),
 ]

@@ -106,6 +106,25 @@ export const channels: readonly DemoChannel[] = [
   },
 ]
 
+export const welcomeLift: DemoPromo = {
+  code: 'welcome-lift',
+  titles: {
+    EN: '50% more, once',
+    TY: '50% na dagdag, isang beses lang',
+    CN: '仅此一次，多得 50%',
+    JA: '1回限り、50%上乗せ',
+    TH: 'รับเพิ่ม 50% ครั้งเดียว',
+    VI: 'Thêm 50%, một lần duy nhất',
+    ID: 'Tambahan 50%, satu kali',
+    AR: '50% إضافية لمرة واحدة',
+  },
+  percent: 50,
+  maxBonusMinor: 100_000,
+  minDepositMinor: 20_000,
+  wagering: 8,
+  period: 'once',
+}
+
 export const dailyLift: DemoPromo = {
   code: 'daily-lift',
   titles: {

@@ -1,4 +1,4 @@
-import { banks, channels, dailyLift } from './deposits.ts'
+import { banks, channels, dailyLift, welcomeLift } from './deposits.ts'
 import type { DemoMerchant } from './merchant.ts'
 
 export const parola: DemoMerchant = {
@@ -63,7 +63,7 @@ export const parola: DemoMerchant = {
   linkHosts: ['help.parola.example'],
   withoutVendors: [],
   channels,
-  promos: [dailyLift],
+  promos: [welcomeLift, dailyLift],
   payoutBanks: banks,
   walletVendors: { KMP: 'kampeon', PLS: 'palasyo' },
 }

@@ -4,9 +4,10 @@ import type { LoginNeeds } from '../accounts/index.ts'
 import { loginRoutes, passwordRoutes, registrationRoutes } from '../accounts/routes.ts'
 import { agentsRoutes } from '../agents/routes.ts'
 import { catalogueRoutes } from '../catalogue/routes.ts'
-import { createFarPictures, pictureRoute, type FarPictures } from '../content/index.ts'
+import { createChat, createFarPictures, pictureRoute, type Chat, type FarPictures } from '../content/index.ts'
 import { contentRoutes } from '../content/routes.ts'
 import { lotteryRoutes } from '../lottery/routes.ts'
+import { readAccount, userNamesOf } from '../members/index.ts'
 import { membersRoutes } from '../members/routes.ts'
 import { openMessages } from '../messages/index.ts'
 import { findOperator, noteAct } from '../operators/index.ts'
@@ -21,7 +22,6 @@ import {
 import { paymentsRoutes } from '../payments/routes.ts'
 import { createAnswerCache } from '../platform/cache.ts'
 import type { Clock } from '../platform/clock.ts'
-import { coalesce } from '../platform/coalesce.ts'
 import type { Config } from '../platform/config.ts'
 import type { Trx } from '../platform/db.ts'
 import { createHealth, serveHealth, type Health } from '../platform/health.ts'
@@ -35,12 +35,11 @@ import { createSeal } from '../platform/seal.ts'
 import { createSecrets } from '../platform/secrets.ts'
 import { loadShardMap } from '../platform/shards.ts'
 import { hearEvents, type Heard } from '../platform/stream.ts'
-import { createSessions, sessionEnded, sessionHashOf, sessionsIn } from '../sessions/index.ts'
+import { createSessions, sessionHashOf } from '../sessions/index.ts'
 import { sessionRoutes } from '../sessions/routes.ts'
 import { trustOf, type Visitor } from '../platform/visitor.ts'
 import { gate, mainHost, openGate, rememberSites, resolveMerchant, siteEvents } from '../system/index.ts'
 import { systemRoutes } from '../system/routes.ts'
-import { memberIn, walletMoved } from '../wallet/index.ts'
 import { walletRoutes } from '../wallet/routes.ts'
 import { createSuppliers, walletRoute, type Suppliers } from '../vendors/index.ts'
 import { vendorsRoutes } from '../vendors/routes.ts'
@@ -50,6 +49,7 @@ import { registerDocs } from './docs.ts'
 import type { Engines } from './engines.ts'
 import { registerFiles } from './files.ts'
 import { registerPages } from './page.ts'
+import { tellingMembers } from './tell-members.ts'
 
 export interface AppDeps {
   config: Config
@@ -63,6 +63,7 @@ export interface AppDeps {
       psp: Psp
       vendorWallets: VendorWallets
       suppliers: Suppliers
+      chat: Chat
       farPictures: FarPictures
     }
   >
@@ -75,9 +76,6 @@ export interface App {
   /** Phones first, then the server; engines belong to whoever opened them. */
   close(): Promise<void>
 }
-
-/** A quick game moves money many times a second; a phone need not look that often. */
-const moneyEveryMs = 400
 
 /** The API process put together: every call, the documents, the files and the live stream. */
 export async function buildApp({ config, clock, log, metrics, engines, outside }: AppDeps): Promise<App> {
@@ -127,7 +125,7 @@ export async function buildApp({ config, clock, log, metrics, engines, outside }
       return sessions.holderOf(merchant, sid)
     },
   })
-  const tellOfMoney = coalesce(moneyEveryMs, (member) => live.tellMember(member, { type: 'balance.changed' }) > 0)
+  const tellMembers = tellingMembers(live)
   const health = createHealth({ pool, redis, nats })
   const listeners = new Set<(merchantCode: string | null) => void>()
 
@@ -150,7 +148,14 @@ export async function buildApp({ config, clock, log, metrics, engines, outside }
   serveHealth(server, health)
   const gameOrigins = [...new Set(Object.values(config.gameSuppliers).flatMap(({ origins }) => origins))]
   systemRoutes(server, { sites, metrics, gameOrigins })
-  contentRoutes(server, { merchantLanguage: async (trx) => (await sites.siteIn(trx)).settings.defaultLanguage })
+  contentRoutes(server, {
+    merchantLanguage: async (trx) => (await sites.siteIn(trx)).settings.defaultLanguage,
+    flags: async (trx) => (await sites.siteIn(trx)).flags,
+    labelsOf: async (trx, { id }) => (await readAccount(trx, shards, id))?.labels ?? [],
+    chat: outside?.chat ?? createChat(config, clock),
+    shards,
+    userNamesOf,
+  })
   pictureRoute(server, outside?.farPictures ?? createFarPictures())
   membersRoutes(server, { site: (trx) => sites.siteIn(trx) })
   const currency = async (trx: Trx) => (await sites.siteIn(trx)).settings.currency
@@ -251,16 +256,9 @@ export async function buildApp({ config, clock, log, metrics, engines, outside }
       for (const listener of listeners) listener(null)
     },
     // Everything of ours is fresh before the first phone is told to ask again.
-    onEvent: ({ merchantCode, merchantId, name, payload }: Heard) => {
-      if (name === sessionEnded) {
-        for (const session of sessionsIn(payload)) live.tellSession(session, { type: sessionEnded })
-        return
-      }
-      if (name === walletMoved) {
-        const member = memberIn(payload)
-        if (member !== null) tellOfMoney(member)
-        return
-      }
+    onEvent: (heard: Heard) => {
+      if (tellMembers(heard)) return
+      const { merchantCode, merchantId, name } = heard
       cache.drop(merchantCode, name)
       if (siteEvents.some((event) => event === name)) sites.forget(merchantId)
       const told = LiveEvent.safeParse({ type: name })

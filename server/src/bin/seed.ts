@@ -1,11 +1,11 @@
 import { AnnouncementId, VendorCode } from '@parola/contract'
 import { games, isPlayed, supplierByVendor, vendors } from '@parola/demo/catalogue'
-import { announcementIdOf, announcementsOf, type DemoAnnouncement } from '@parola/demo/content'
+import { announcementIdOf, announcementsOf, helpOf, type DemoAnnouncement } from '@parola/demo/content'
 import { groupsOf, lotteries } from '@parola/demo/lotteries'
 import { demoMembers, demoOperators, demoPassword, merchants, type DemoMerchant } from '@parola/demo/merchants'
 import { issueAffiliateCode } from '../agents/index.ts'
 import { importCatalogue, offerGames, type Offer } from '../catalogue/index.ts'
-import { allowLinkHosts, publishAnnouncements, type AnnouncementInput } from '../content/index.ts'
+import { allowLinkHosts, publishAnnouncements, publishHelp, type AnnouncementInput } from '../content/index.ts'
 import { importLotteries, offerLotteries } from '../lottery/index.ts'
 import { createMember, findByLogin, hashPassword, setRegisterRules } from '../members/index.ts'
 import { addOperator, hasOperator } from '../operators/index.ts'
@@ -75,29 +75,42 @@ async function publishContent(trx: Trx, { code, linkHosts }: DemoMerchant): Prom
     trx,
     (announcementsOf[code] ?? []).map((announcement, sequence) => inputOf(code, announcement, sequence)),
   )
+  await publishHelp(
+    trx,
+    (helpOf[code] ?? []).map(({ slug, tag, wordings }, sequence) => ({
+      slug,
+      tag,
+      sequence,
+      wordings: mapValues(wordings, ({ title, html }) => ({ title, content: html })),
+    })),
+  )
 }
 
 function inputOf(merchantCode: string, announcement: DemoAnnouncement, sequence: number): AnnouncementInput {
-  const { key, kind, category, group, photo, url, startsAt, endsAt, wordings } = announcement
+  const { key, kind, category, group, photo, url, audience, frequency, startsAt, endsAt, wordings } = announcement
   return {
     id: AnnouncementId.parse(announcementIdOf(merchantCode, key)),
     kind,
     category,
     group: group ?? null,
+    audience,
+    frequency,
     startsAt: new Date(startsAt),
     endsAt: endsAt === undefined ? null : new Date(endsAt),
     sequence,
     photo: photo ?? null,
     images: photo === undefined ? [] : [photo],
     url: url ?? null,
-    wordings: Object.fromEntries(
-      Object.entries(wordings).map(([language, { title, summary, paragraphs }]) => [
-        language,
-        { title, summary, paragraphs: paragraphs?.length ? paragraphs : [summary] },
-      ]),
+    wordings: mapValues(wordings, ({ title, summary, paragraphs, html }) =>
+      html === undefined
+        ? { title, summary, paragraphs: paragraphs?.length ? paragraphs : [summary] }
+        : { title, summary, content: html },
     ),
   }
 }
+
+const mapValues = <T, U>(byName: Readonly<Record<string, T>>, change: (value: T) => U): Record<string, U> =>
+  Object.fromEntries(Object.entries(byName).map(([name, value]) => [name, change(value)]))
 
 /** Enough for two screens of the hot area; a list in which everything is hot helps nobody. */
 const hotGames = 30

@@ -1,17 +1,20 @@
 import type { AnnouncementId, content, Language } from '@parola/contract'
 
-/** A text as its author writes it: plain paragraphs, no markup. */
-export interface Wording {
-  readonly title: string
-  readonly summary: string
-  readonly paragraphs: readonly string[]
-}
+/** A text as its author writes it: plain paragraphs without markup, or HTML. */
+export type AnnouncementWording = { readonly title: string; readonly summary: string } & (
+  | { readonly paragraphs: readonly string[] }
+  | { readonly content: string }
+)
 
 export interface AnnouncementInput {
   readonly id: AnnouncementId
   readonly kind: content.ContentType
   readonly category: string
   readonly group: 'm_home' | 'm_vip' | 'm_reg' | null
+  /** Everybody, where nothing is said. */
+  readonly audience?: content.Audience | undefined
+  /** Once, where nothing is said. */
+  readonly frequency?: content.Frequency | undefined
   readonly startsAt: Date
   readonly endsAt: Date | null
   readonly sequence: number
@@ -19,7 +22,7 @@ export interface AnnouncementInput {
   readonly photo: string | null
   readonly images: readonly string[]
   readonly url: string | null
-  readonly wordings: Readonly<Partial<Record<Language, Wording>>>
+  readonly wordings: Readonly<Partial<Record<Language, AnnouncementWording>>>
 }
 
 /** In which of the answer's lists a content type stands. */

@@ -30,7 +30,44 @@ export class WindowRefusedError extends DomainError {
   }
 }
 
+/** Ids of announcements are made by whoever publishes; another merchant's is not told, only refused. */
+export class IdTakenError extends DomainError {
+  constructor() {
+    super('field_invalid', { fields: ['id'] })
+  }
+}
+
 export class AnnouncementNotFoundError extends DomainError {
+  constructor() {
+    super('not_found')
+  }
+}
+
+export class FieldRefusedError extends DomainError {
+  constructor(field: 'content' | 'text') {
+    super('field_invalid', { fields: [field] })
+  }
+}
+
+export class IdReusedError extends DomainError {
+  constructor() {
+    super('id_reused')
+  }
+}
+
+export class EnoughSaidError extends DomainError {
+  constructor(retryAfterMs: number) {
+    super('rate_limited', { retryAfterMs })
+  }
+}
+
+export class ChatRefusedError extends DomainError {
+  constructor() {
+    super('no_permission')
+  }
+}
+
+export class HelpNotFoundError extends DomainError {
   constructor() {
     super('not_found')
   }

@@ -1,7 +1,19 @@
+import * as z from 'zod'
 import type { Trx } from '../platform/db.ts'
-import { record } from '../platform/events.ts'
+import { record, recordInShard } from '../platform/events.ts'
 
-/** Banners, announcements, pop-ups or promotions changed. */
+/** Banners, announcements, pop-ups, promotions or help changed. */
 export const contentChanged = 'content.changed'
 
 export const recordContentChanged = (trx: Trx) => record(trx, contentChanged)
+
+/** A message has come for some members of a shard. */
+export const messageArrived = 'message.arrived'
+
+const Payload = z.object({ memberIds: z.array(z.string()) })
+
+export const recordMessageArrived = (trx: Trx, schema: string, memberIds: readonly string[]) =>
+  recordInShard(trx, schema, messageArrived, { memberIds })
+
+/** For whom it has come. */
+export const membersIn = (payload: unknown): readonly string[] => Payload.parse(payload).memberIds

@@ -1,18 +1,54 @@
-import type { content, Language, QueryOf } from '@parola/contract'
+import type { content, Language, QueryOf, ValueOf } from '@parola/contract'
 import type { Trx } from '../platform/db.ts'
 import { groupedByKind } from './announcement.ts'
 import * as store from './store.ts'
 
-/** What is shown now, in the asked language, else in the merchant's own, else in English. */
+/** In order of preference: the asked language, the merchant's own, English. */
+type Languages = readonly Language[]
+
+/** Headlines pass by; whoever wants more opens the notices. */
+const mostHeadlines = 10
+
+/** What is shown now, in lists by kind. */
 export async function listAnnouncements(
   trx: Trx,
-  query: QueryOf<typeof content.announcements>,
-  merchantLanguage: Language,
+  { types, groupName }: QueryOf<typeof content.announcements>,
+  languages: Languages,
 ): Promise<content.Announcements> {
-  const shown = await store.shownAnnouncements(trx, {
-    kinds: query.types.split(',') as content.ContentType[],
-    group: query.groupName,
-    languages: [query.language, merchantLanguage, 'EN'],
-  })
-  return groupedByKind(shown)
+  const kinds = types.split(',') as content.ContentType[]
+  return groupedByKind(await store.shownAnnouncements(trx, { kinds, group: groupName, languages }))
+}
+
+export async function listBanners(
+  trx: Trx,
+  { groupName }: QueryOf<typeof content.banners>,
+  languages: Languages,
+): Promise<ValueOf<typeof content.banners>> {
+  return { banners: await shown(trx, { kinds: ['B'], group: groupName, languages }) }
+}
+
+export const listNotices = async (trx: Trx, languages: Languages): Promise<ValueOf<typeof content.notices>> => ({
+  notices: await newestForPlayers(trx, languages),
+})
+
+export async function listHeadlines(trx: Trx, languages: Languages): Promise<ValueOf<typeof content.lobbyNews>> {
+  const notices = await newestForPlayers(trx, languages)
+  return { news: notices.slice(0, mostHeadlines).map(({ id, title, startDate: at }) => ({ id, title, at })) }
+}
+
+/** Categories stand in the order of their first promotion. */
+export async function listByCategory(
+  trx: Trx,
+  languages: Languages,
+): Promise<ValueOf<typeof content.multiCategoryAnnouncements>> {
+  const promotions = await shown(trx, { kinds: ['PR'], group: undefined, languages })
+  const byCategory = Map.groupBy(promotions, ({ category }) => category)
+  return { categories: [...byCategory].map(([category, announcements]) => ({ category, announcements })) }
+}
+
+const newestForPlayers = (trx: Trx, languages: Languages) =>
+  shown(trx, { kinds: ['PL'], group: undefined, languages, order: 'newest' })
+
+async function shown(trx: Trx, asked: store.Asked): Promise<content.Announcement[]> {
+  return (await store.shownAnnouncements(trx, asked)).map(({ announcement }) => announcement)
 }

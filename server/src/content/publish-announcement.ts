@@ -1,10 +1,12 @@
-import { markup } from '@parola/contract'
+import { Language, markup } from '@parola/contract'
 import type { Trx } from '../platform/db.ts'
-import { isAllowedLink, type AnnouncementInput } from './announcement.ts'
+import { cleanText } from '../platform/plain-text.ts'
+import { htmlOf, isAllowedLink, type AnnouncementInput, type AnnouncementWording } from './announcement.ts'
 import { scheduleTurns } from './announcement-turn.ts'
 import { LinkRefusedError, PictureRefusedError, WordingMissingError } from './errors.ts'
 import { recordContentChanged } from './events.ts'
 import * as store from './store.ts'
+import { keptHtml, keptTitle } from './wording.ts'
 
 /** Shows an announcement from its start to its end; the same id again replaces what it said. */
 export const publishAnnouncement = (trx: Trx, input: AnnouncementInput): Promise<void> =>
@@ -15,7 +17,7 @@ export async function publishAnnouncements(trx: Trx, inputs: readonly Announceme
   const linkHosts = await store.linkHosts(trx)
   for (const input of inputs) {
     check(input, linkHosts)
-    await store.replaceAnnouncement(trx, input)
+    await store.replaceAnnouncement(trx, input, textsOf(input, linkHosts))
     await scheduleTurns(trx, input)
   }
   await recordContentChanged(trx)
@@ -27,3 +29,14 @@ function check({ wordings, photo, images, url }: AnnouncementInput, linkHosts: r
   if (!pictures.every(markup.isPicturePath)) throw new PictureRefusedError()
   if (url !== null && !isAllowedLink(url, linkHosts)) throw new LinkRefusedError()
 }
+
+const textsOf = ({ wordings }: AnnouncementInput, hosts: readonly string[]): store.AnnouncementText[] =>
+  Object.entries(wordings).map(([language, wording]) => ({
+    language: Language.parse(language),
+    title: keptTitle(wording.title),
+    summary: cleanText(wording.summary),
+    content: contentOf(wording, hosts),
+  }))
+
+const contentOf = (wording: AnnouncementWording, hosts: readonly string[]): string =>
+  'content' in wording ? keptHtml(wording.content, { hosts }) : htmlOf(wording.paragraphs)

@@ -99,6 +99,8 @@ describe('200', () => {
         ],
         groupName: 'm_home',
         url: '/m/activity',
+        audience: 'all',
+        frequency: 'once',
         read: false,
       },
     ])

@@ -1,20 +1,92 @@
 import { content, type Language } from '@parola/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Trx } from '../platform/db.ts'
-import { serve } from '../platform/http.ts'
+import { serve, serveInSteps } from '../platform/http.ts'
+import { editingRoutes } from './editing-routes.ts'
 import { contentChanged } from './events.ts'
-import { listAnnouncements } from './list-announcements.ts'
+import { launchChat, type ChatNeeds } from './launch-chat.ts'
+import { listAnnouncements, listBanners, listByCategory, listHeadlines, listNotices } from './list-announcements.ts'
+import { listMessages } from './list-messages.ts'
+import { markRead } from './mark-read.ts'
+import { commentOnPromotion, sendFeedback } from './send-feedback.ts'
+import type { SendNeeds } from './send-message.ts'
+import { shownHelp } from './store-help.ts'
+import * as inbox from './store-inbox.ts'
 
-interface ContentNeeds {
+interface ContentNeeds extends ChatNeeds, SendNeeds {
   /** Texts that are missing in the asked language are shown in the merchant's own. */
   readonly merchantLanguage: (trx: Trx) => Promise<Language>
 }
 
-export function contentRoutes(app: FastifyInstance, { merchantLanguage }: ContentNeeds): void {
+export function contentRoutes(app: FastifyInstance, needs: ContentNeeds): void {
+  publicRoutes(app, needs)
+  memberRoutes(app, needs)
+  editingRoutes(app, needs)
+}
+
+/** In order of preference. */
+const languagesOf = async (
+  trx: Trx,
+  { merchantLanguage }: Pick<ContentNeeds, 'merchantLanguage'>,
+  asked: Language,
+): Promise<readonly Language[]> => [asked, await merchantLanguage(trx), 'EN']
+
+function publicRoutes(app: FastifyInstance, needs: ContentNeeds): void {
+  const staleOn = { staleOn: [contentChanged, 'settings.changed'] }
+  const languages = (trx: Trx, { language }: { language: Language }) => languagesOf(trx, needs, language)
+
   serve(
     app,
     content.announcements,
-    async ({ trx, query }) => listAnnouncements(trx, query, await merchantLanguage(trx)),
-    { staleOn: [contentChanged, 'settings.changed'] },
+    async ({ trx, query }) => listAnnouncements(trx, query, await languages(trx, query)),
+    staleOn,
   )
+  serve(app, content.banners, async ({ trx, query }) => listBanners(trx, query, await languages(trx, query)), staleOn)
+  serve(app, content.notices, async ({ trx, query }) => listNotices(trx, await languages(trx, query)), staleOn)
+  serve(
+    app,
+    content.multiCategoryAnnouncements,
+    async ({ trx, query }) => listByCategory(trx, await languages(trx, query)),
+    staleOn,
+  )
+  serve(app, content.lobbyNews, async ({ trx, query }) => listHeadlines(trx, await languages(trx, query)), staleOn)
+  serve(
+    app,
+    content.helpCenter,
+    async ({ trx, query }) => ({ entries: await shownHelp(trx, query.tag, await languages(trx, query)) }),
+    staleOn,
+  )
+}
+
+function memberRoutes(app: FastifyInstance, needs: ContentNeeds): void {
+  serve(app, content.readAnnouncements, async ({ trx, member }) => ({ ids: await inbox.readMarks(trx, member) }))
+  serve(app, content.markRead, async ({ trx, member, body }) => {
+    await markRead(trx, member, body.announcementId)
+    return {}
+  })
+
+  serve(app, content.unreadCount, async ({ trx, member }) => ({ unread: await inbox.countUnread(trx, member) }))
+  serve(app, content.inbox, async ({ trx, member, query }) =>
+    listMessages(trx, member, query.before, await languagesOf(trx, needs, query.language)),
+  )
+  serve(app, content.readMessages, async ({ trx, member, body }) => {
+    await inbox.markMessages(trx, member, body.ids, 'read_at')
+    return { unread: await inbox.countUnread(trx, member) }
+  })
+  serve(app, content.deleteMessages, async ({ trx, member, body }) => {
+    await inbox.markMessages(trx, member, body.ids, 'deleted_at')
+    return { unread: await inbox.countUnread(trx, member) }
+  })
+
+  serveInSteps(app, content.launchChat, async ({ act, merchant, member, body }) => ({
+    chatUrl: await launchChat(needs, { act, merchant, member }, body.language),
+  }))
+  serve(app, content.sendFeedback, async ({ trx, member, body }) => {
+    await sendFeedback(trx, member, body)
+    return {}
+  })
+  serve(app, content.commentOnPromotion, async ({ trx, member, body }) => {
+    await commentOnPromotion(trx, member, body)
+    return {}
+  })
 }

@@ -4,8 +4,8 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres'
 import { mappingConstraints } from '../platform/constraint.ts'
 import type { Trx } from '../platform/db.ts'
 import { invariant } from '../platform/errors.ts'
-import { htmlOf, type AnnouncementInput, type Wording } from './announcement.ts'
-import { GroupRefusedError, WindowRefusedError, WordingMissingError } from './errors.ts'
+import type { AnnouncementInput } from './announcement.ts'
+import { GroupRefusedError, IdTakenError, WindowRefusedError, WordingMissingError } from './errors.ts'
 
 type Tables = {
   announcement: {
@@ -19,6 +19,8 @@ type Tables = {
     sequence: number
     photo: string | null
     url: string | null
+    audience: content.Audience
+    frequency: content.Frequency
   }
   announcement_text: {
     merchant_id: string
@@ -47,17 +49,20 @@ export interface Asked {
   readonly group: string | undefined
   /** In order of preference; an announcement without a text in any of them is shown in the one it has. */
   readonly languages: readonly Language[]
+  /** In the operator's order, or by when they began. */
+  readonly order?: 'sequence' | 'newest'
 }
 
-/** What is shown now, each with its best text, in the operator's order. */
-export async function shownAnnouncements(trx: Trx, { kinds, group, languages }: Asked) {
+/** What is shown now, each with its best text. */
+export async function shownAnnouncements(trx: Trx, { kinds, group, languages, order = 'sequence' }: Asked) {
+  const place = order === 'newest' ? sql`starts_at desc, sequence, id` : sql`sequence, id`
   const preference = sql<number>`coalesce(array_position(${[...languages]}::text[], announcement_text.language), 99)`
   const rows = await tables(trx)
     .with('shown', (db) => {
       const shown = db
         .selectFrom('announcement')
         .selectAll()
-        .select(sql<number>`row_number() over (partition by kind order by sequence, id)`.as('place'))
+        .select(sql<number>`row_number() over (partition by kind order by ${place})`.as('place'))
         .where('merchant_id', '=', own(trx))
         .where('kind', 'in', [...kinds])
         .where('starts_at', '<=', trx.now)
@@ -123,6 +128,8 @@ function announcementOf(row: ShownRow): content.Announcement {
     announcementImages: row.images,
     groupName: row.group_name,
     url: row.url,
+    audience: row.audience,
+    frequency: row.frequency,
     // Who has read what is known of members alone; this answer is the same for everybody.
     read: false,
   }
@@ -143,54 +150,73 @@ export async function replaceLinkHosts(trx: Trx, hosts: readonly string[]): Prom
     .execute()
 }
 
-/** Writes the announcement in place of an earlier one with its id. */
-export async function replaceAnnouncement(trx: Trx, input: AnnouncementInput): Promise<void> {
-  const merchant_id = own(trx)
-  const announcement_id = input.id
-  await deleteAnnouncement(trx, input.id)
-  await mappingConstraints(
-    {
-      announcement_banner_has_group: () => new GroupRefusedError(),
-      announcement_ends_after_start: () => new WindowRefusedError(),
-    },
-    tables(trx)
-      .insertInto('announcement')
-      .values({
-        id: input.id,
-        merchant_id,
-        kind: input.kind,
-        category: input.category,
-        group_name: input.group,
-        starts_at: input.startsAt,
-        ends_at: input.endsAt,
-        sequence: input.sequence,
-        photo: input.photo,
-        url: input.url,
-      })
-      .execute(),
-  )
-  const wordings = Object.entries(input.wordings) as [Language, Wording][]
+export type AnnouncementText = Omit<Tables['announcement_text'], 'merchant_id' | 'announcement_id'>
+
+/** Writes the announcement in place of an earlier one with its id; what others have noted about that one stays. */
+export async function replaceAnnouncement(
+  trx: Trx,
+  input: AnnouncementInput,
+  texts: readonly AnnouncementText[],
+): Promise<void> {
+  const of = { merchant_id: own(trx), announcement_id: input.id }
+  await upsertAnnouncement(trx, input)
+  for (const part of ['announcement_text', 'announcement_image'] as const)
+    await tables(trx)
+      .deleteFrom(part)
+      .where('merchant_id', '=', of.merchant_id)
+      .where('announcement_id', '=', of.announcement_id)
+      .execute()
   await mappingConstraints(
     { announcement_text_title_given: () => new WordingMissingError() },
     tables(trx)
       .insertInto('announcement_text')
-      .values(
-        wordings.map(([language, { title, summary, paragraphs }]) => ({
-          merchant_id,
-          announcement_id,
-          language,
-          title,
-          summary,
-          content: htmlOf(paragraphs),
-        })),
-      )
+      .values(texts.map((text) => ({ ...of, ...text })))
       .execute(),
   )
   if (input.images.length === 0) return
   await tables(trx)
     .insertInto('announcement_image')
-    .values(input.images.map((url, sequence) => ({ merchant_id, announcement_id, sequence, url })))
+    .values(input.images.map((url, sequence) => ({ ...of, sequence, url })))
     .execute()
+}
+
+async function upsertAnnouncement(trx: Trx, input: AnnouncementInput): Promise<void> {
+  const said = {
+    kind: input.kind,
+    category: input.category,
+    group_name: input.group,
+    audience: input.audience ?? 'all',
+    frequency: input.frequency ?? 'once',
+    starts_at: input.startsAt,
+    ends_at: input.endsAt,
+    sequence: input.sequence,
+    photo: input.photo,
+    url: input.url,
+  } as const
+  await mappingConstraints(
+    {
+      announcement_pk: () => new IdTakenError(),
+      announcement_banner_has_group: () => new GroupRefusedError(),
+      announcement_ends_after_start: () => new WindowRefusedError(),
+    },
+    tables(trx)
+      .insertInto('announcement')
+      .values({ id: input.id, merchant_id: own(trx), ...said })
+      .onConflict((conflict) => conflict.constraint('announcement_of_merchant').doUpdateSet(said))
+      .execute(),
+  )
+}
+
+/** Whether the merchant has it, and of this kind where one is said. */
+export async function hasAnnouncement(trx: Trx, id: AnnouncementId, kind?: content.ContentType): Promise<boolean> {
+  let query = tables(trx)
+    .selectFrom('announcement')
+    .select('id')
+    .where('merchant_id', '=', own(trx))
+    .where('id', '=', id)
+    .where('starts_at', '<=', trx.now)
+  if (kind !== undefined) query = query.where('kind', '=', kind)
+  return (await query.executeTakeFirst()) !== undefined
 }
 
 /** Its texts and pictures go with it. Answers whether there was one. */

@@ -1,7 +1,7 @@
 import { Minor, type Currency, type Language, type payments } from '@parola/contract'
 import type { Trx } from '../platform/db.ts'
 import type { OwnerRef } from '../platform/http.ts'
-import { inLanguage } from './in-language.ts'
+import { inLanguage } from '../platform/in-language.ts'
 import { periodOf } from './promo.ts'
 import { readChannels, readPromos } from './store-channels.ts'
 import { readClaims } from './store-deposit-parts.ts'

@@ -4,12 +4,15 @@ import type * as z from 'zod'
 import {
   Environment,
   type BeaconChain,
+  type ChatProvider,
   type GameSuppliers,
   type Issuers,
   type ResultSources,
   type VendorAccesses,
 } from './environment.ts'
 import {
+  chatDevelopmentKey,
+  localChat,
   localGameSuppliers,
   localIssuers,
   localResultSources,
@@ -35,6 +38,7 @@ const developmentDefaults = {
   PSP_KEY: 'parola-psp-development-key-0000000000',
   VENDOR_WALLETS: JSON.stringify(localVendorWallets('http://127.0.0.1:3100')),
   GAME_SUPPLIERS: JSON.stringify(localGameSuppliers('http://127.0.0.1:3120')),
+  CHAT_PROVIDER: JSON.stringify(localChat('http://127.0.0.1:3100')),
   RESULT_SOURCES: JSON.stringify(localResultSources('http://127.0.0.1:3100')),
   BEACON_CHAIN: JSON.stringify(developmentChain),
   BEACON_MIRRORS: 'http://127.0.0.1:3100/beacon',
@@ -67,6 +71,9 @@ export interface Config {
   vendorWalletTimeoutMs: number
   gameSuppliers: z.output<typeof GameSuppliers>
   gameSupplierTimeoutMs: number
+  /** Null where there is no chat. */
+  chatProvider: z.output<typeof ChatProvider>
+  chatTimeoutMs: number
   resultSources: z.output<typeof ResultSources>
   resultTimeoutMs: number
   beaconChain: z.output<typeof BeaconChain>
@@ -131,6 +138,8 @@ export function readConfig(
     throw new ConfigError(['VENDOR_WALLETS must not have the key for development, which everybody can read'])
   if (production && Object.values(env.GAME_SUPPLIERS).some(({ ours }) => ours.key === supplierDevelopmentKey))
     throw new ConfigError(['GAME_SUPPLIERS must not have the keys for development, which everybody can read'])
+  if (production && env.CHAT_PROVIDER?.key === chatDevelopmentKey)
+    throw new ConfigError(['CHAT_PROVIDER must not have the key for development, which everybody can read'])
   if (production && env.BEACON_CHAIN.publicKey === developmentChain.publicKey)
     throw new ConfigError(['BEACON_CHAIN must not be the one for development, whose rounds everybody can work out'])
   return {
@@ -157,6 +166,8 @@ export function readConfig(
     vendorWalletTimeoutMs: env.VENDOR_WALLET_TIMEOUT_MS,
     gameSuppliers: env.GAME_SUPPLIERS,
     gameSupplierTimeoutMs: env.GAME_SUPPLIER_TIMEOUT_MS,
+    chatProvider: env.CHAT_PROVIDER,
+    chatTimeoutMs: env.CHAT_TIMEOUT_MS,
     resultSources: env.RESULT_SOURCES,
     resultTimeoutMs: env.RESULT_TIMEOUT_MS,
     beaconChain: env.BEACON_CHAIN,

@@ -64,6 +64,15 @@ export const GameSuppliers = z
     return new Set(ids).size === ids.length
   })
 
+/** Who runs the chat: where it is asked, where its rooms open from and nowhere else, and how we sign. */
+const chatProvider = z.strictObject({
+  url: url('http:', 'https:'),
+  origins: z.array(origin).min(1),
+  keyId: supplierKeyId,
+  key: z.string().min(32),
+})
+export const ChatProvider = z.union([chatProvider, z.strictObject({}).transform(() => null)])
+
 const hex = (bytes: number) => z.string().regex(new RegExp(`^[0-9a-f]{${bytes * 2}}$`))
 export const BeaconChain = z.strictObject({
   hash: hex(32),
@@ -122,6 +131,16 @@ export const Environment = z.object({
     .transform(parsedJson)
     .pipe(GameSuppliers),
   GAME_SUPPLIER_TIMEOUT_MS: number(5_000, 100, 60_000),
+  /** Who runs the chat with the desk; `{}` where nobody does. */
+  CHAT_PROVIDER: z
+    .string()
+    .default('{}')
+    .refine((text) => ChatProvider.safeParse(parsedJson(text)).success, {
+      error: 'must be JSON: a url, origins, a keyId and a key of at least 32 characters, or {} without a chat',
+    })
+    .transform(parsedJson)
+    .pipe(ChatProvider),
+  CHAT_TIMEOUT_MS: number(5_000, 100, 60_000),
   /** The public beacon that draws come from, and where its rounds can be asked for. */
   BEACON_CHAIN: z
     .string()

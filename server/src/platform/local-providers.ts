@@ -21,6 +21,17 @@ export function localVendorWallets(origin: string) {
   return { kampeon: access('kampeon'), palasyo: access('palasyo') }
 }
 
+/** Everybody can read it, so production refuses it. */
+export const chatDevelopmentKey = 'parola-chat-development-key-000000000000'
+
+/** The chat that `demo/src/providers` runs. */
+export const localChat = (origin: string) => ({
+  url: `${origin}/chat`,
+  origins: [origin],
+  keyId: 'parola',
+  key: chatDevelopmentKey,
+})
+
 /** Two who tell results, as `demo/src/providers` plays them. */
 export const localResultSources = (origin: string) => ({
   bulletin: `${origin}/results/bulletin`,

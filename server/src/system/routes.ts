@@ -42,6 +42,8 @@ export function systemRoutes(app: FastifyInstance, { sites, metrics, gameOrigins
     { staleOn },
   )
 
+  serve(app, system.country, async ({ visitor }) => ({ country: visitor.country }))
+
   serve(app, system.clientReport, async ({ merchant, body }) => {
     takeClientReport(merchant.code, body)
     return { taken: true as const }

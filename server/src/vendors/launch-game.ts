@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto'
 import type { BodyOf, Currency, ValueOf, vendors, wallet } from '@parola/contract'
 import { findOffered, isStopped, noteRecent, type Openable } from '../catalogue/index.ts'
 import { readStanding } from '../members/index.ts'
+import { addressFrom } from '../platform/address-from.ts'
 import type { Act, Trx } from '../platform/db.ts'
 import { DomainError } from '../platform/errors.ts'
 import type { MemberRef } from '../platform/http.ts'
 import { addressOn } from '../platform/own-address.ts'
 import { bookOf } from '../wallet/index.ts'
-import { gameUrlOf } from './game-url.ts'
 import type { GuardedSupplier } from './guard-supplier.ts'
 import { openSession } from './open-session.ts'
 import * as store from './store-suppliers.ts'
@@ -125,7 +125,7 @@ async function urlFrom({ onFailed }: LaunchNeeds, supplier: GuardedSupplier, ope
     onFailed(supplier.name, 'no answer')
     throw new DomainError('vendor_down')
   }
-  const url = said === null ? null : gameUrlOf(supplier.origins, said)
+  const url = said === null ? null : addressFrom(supplier.origins, said)
   if (url !== null) return url
   onFailed(supplier.name, said === null ? 'refused' : 'an address that is none of its own')
   throw new DomainError('launch_failed')

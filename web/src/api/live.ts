@@ -13,7 +13,9 @@ const moneySettlesMs = 1_000
 
 const outdatedBy: Partial<Record<LiveEvent['type'], readonly string[]>> = {
   'status.changed': [system.status.path],
-  'content.changed': [content.announcements.path],
+  // By their paths, as below: these screens are not part of a first page.
+  'content.changed': [content.announcements.path, '/wps/help'],
+  'message.arrived': ['/wps/message/unread', '/wps/message/inbox'],
   'catalogue.changed': [catalogue.hotGames.path, catalogue.gameList.path, catalogue.vendorGameTypes.path],
   'vendors.health': [vendors.vendorHealth.path],
 }

@@ -1,4 +1,5 @@
 import type cashier from './catalogues/EN/cashier.json'
+import type content from './catalogues/EN/content.json'
 import type form from './catalogues/EN/form.json'
 import type gameCentre from './catalogues/EN/gameCentre.json'
 import type gameList from './catalogues/EN/gameList.json'
@@ -12,6 +13,7 @@ import type records from './catalogues/EN/records.json'
 import type register from './catalogues/EN/register.json'
 import type login from './catalogues/EN/login.json'
 import type password from './catalogues/EN/password.json'
+import type saferPlay from './catalogues/EN/saferPlay.json'
 import type security from './catalogues/EN/security.json'
 import type shell from './catalogues/EN/shell.json'
 
@@ -19,6 +21,8 @@ import type shell from './catalogues/EN/shell.json'
 interface Catalogues {
   shell: typeof shell
   cashier: typeof cashier
+  content: typeof content
+  saferPlay: typeof saferPlay
   records: typeof records
   security: typeof security
   home: typeof home

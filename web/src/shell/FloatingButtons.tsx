@@ -1,10 +1,15 @@
 import { ArrowUp, Headset, Send, ThumbsUp, type LucideIcon } from 'lucide-react'
-import { useEffect, useState } from 'react'
-import { useInfo } from '../api/index.ts'
+import { Suspense, useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import { useBoot, useInfo, useSession } from '../api/index.ts'
+import { lazyPart } from '../components/lazy-part.ts'
 import { useText } from '../i18n/index.ts'
+import { to } from '../paths.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { useOverlays } from './overlay.ts'
-import { serviceAddress } from './services.ts'
+import { serviceAddress } from '../components/services.ts'
+
+const UnreadDot = lazyPart(() => import('../components/UnreadDot.tsx').then((module) => module.UnreadDot))
 
 const entry = 'press grid size-11 place-items-center rounded-full text-ink'
 
@@ -12,6 +17,7 @@ export function FloatingButtons() {
   const t = useText()
   const info = useInfo()
   const { open } = useOverlays()
+  const session = useSession()
   const isFarDown = useFarDown()
   const facebook = serviceAddress(info, 'FACEBOOK')
   const telegram = serviceAddress(info, 'TELEGRAM')
@@ -31,16 +37,38 @@ export function FloatingButtons() {
         )}
         {facebook && <Shortcut Icon={ThumbsUp} href={facebook} label={t('service.facebook')} />}
         {telegram && <Shortcut Icon={Send} href={telegram} label={t('service.telegram')} />}
+        <SaferPlay />
         <IconButton
           data-last
           label={t('service.open')}
-          icon={<Headset className="size-5" />}
+          icon={
+            <>
+              <Headset className="size-5" />
+              {session && (
+                <Suspense>
+                  <UnreadDot className="absolute end-2 top-2" />
+                </Suspense>
+              )}
+            </>
+          }
           onClick={() => open('service')}
           aria-haspopup="dialog"
-          className={entry}
+          className={`${entry} relative`}
         />
       </div>
     </aside>
+  )
+}
+
+/** The way to safer play is in reach on every screen, under the mark that says who may play at all. */
+export function SaferPlay() {
+  const t = useText()
+  const { minimumAge } = useBoot().settings
+  return (
+    <Link to={to('saferPlay')} className={`${entry} text-xs font-semibold`}>
+      {`${minimumAge}+`}
+      <span className="sr-only">{` ${t('title.saferPlay')}`}</span>
+    </Link>
   )
 }
 

@@ -10,6 +10,7 @@ import { Header } from './Header.tsx'
 import { BackgroundWork } from './BackgroundWork.tsx'
 import { NetworkBanner } from './NetworkBanner.tsx'
 import { OverlaysProvider } from './Overlays.tsx'
+import { SaferPlay } from './FloatingButtons.tsx'
 import { SharedBlocks } from './SharedBlocks.tsx'
 import { StatusGate } from './StatusGate.tsx'
 import { Toasts } from './Toasts.tsx'
@@ -46,7 +47,7 @@ export function Shell({ children }: { children: ReactNode }) {
               {children}
             </main>
             {!isAlone && shows.bottomMenu(screen) && <BottomMenu screen={screen} />}
-            {!isAlone && shows.sharedBlocks(screen) && <SharedBlocks />}
+            {!isAlone && (shows.sharedBlocks(screen) ? <SharedBlocks /> : <SaferPlay />)}
           </div>
           {!isAlone && <UpdatePrompt />}
         </OverlaysProvider>

@@ -3,8 +3,8 @@ import { X } from 'lucide-react'
 import { useStored, writeStored } from '../../api/index.ts'
 import { Picture } from '../../components/Picture.tsx'
 import { useText } from '../../i18n/index.ts'
-import { AnnouncementLink } from './AnnouncementLink.tsx'
-import { pictureOf } from './banner.ts'
+import { AnnouncementLink } from '../../components/AnnouncementLink.tsx'
+import { pictureOf } from '../../components/announcement-picture.ts'
 
 const storageKey = 'hiddenPromotion'
 

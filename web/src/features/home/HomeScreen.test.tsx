@@ -25,6 +25,8 @@ const announcement = (title: string, changes: Partial<content.Announcement> = {}
     announcementImages: [],
     groupName: null,
     url: null,
+    audience: 'all',
+    frequency: 'daily',
     read: false,
     ...changes,
   }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { gameUrlOf } from './game-url.ts'
+import { addressFrom } from './address-from.ts'
 
 const origins = ['https://games.example', 'http://127.0.0.1:3120']
 
@@ -8,7 +8,7 @@ describe('the address of a game', () => {
     'https://games.example/games/slot/?launch=abc',
     'http://127.0.0.1:3120/games/slot/',
     'https://games.example',
-  ])('LAUNCH-09 %s is the supplier’s own', (url) => expect(gameUrlOf(origins, url)).toBe(new URL(url).href))
+  ])('LAUNCH-09 %s is the supplier’s own', (url) => expect(addressFrom(origins, url)).toBe(new URL(url).href))
 
   it.each([
     'http://games.example/games/slot/',
@@ -34,6 +34,6 @@ describe('the address of a game', () => {
     '',
     `https://games.example/${'x'.repeat(5_000)}`,
   ])('T12 LAUNCH-09 %j is not', (url) => {
-    expect(gameUrlOf(origins, url)).toBeNull()
+    expect(addressFrom(origins, url)).toBeNull()
   })
 })

@@ -1,0 +1,15 @@
+/** What the demo's longer texts are written in. Other languages of a merchant read one of them. */
+export type TextLanguage = 'EN' | 'TY'
+
+export const textLanguages: readonly TextLanguage[] = ['EN', 'TY']
+
+export type InBoth<T> = Readonly<Record<TextLanguage, T>>
+
+const grouped = new Intl.NumberFormat('en-PH', { maximumFractionDigits: 2 })
+
+/** Both languages write amounts alike: ₱1,000. */
+export const pesos = (minor: number): string => `₱${grouped.format(minor / 100)}`
+
+export const percent = (basisPoints: number): string => `${grouped.format(basisPoints / 100)}%`
+
+export const count = (number: number): string => grouped.format(number)

@@ -1,0 +1,11 @@
+import { bahaghariPromotions } from './bahaghari.ts'
+import { parolaDeposits } from './parola-deposits.ts'
+import { parolaPlay } from './parola-play.ts'
+import type { Promotion } from './promotion.ts'
+
+export type { DemoPromotion, DemoTerms } from './promotion.ts'
+
+export const promotions: Readonly<Record<'parola' | 'bahaghari', readonly Promotion[]>> = {
+  parola: [...parolaDeposits, ...parolaPlay],
+  bahaghari: bahaghariPromotions,
+}

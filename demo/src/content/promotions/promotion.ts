@@ -1,0 +1,80 @@
+import type { promotions } from '@parola/contract'
+import type { DemoAnnouncement } from '../announcement.ts'
+import type { InBoth, TextLanguage } from '../languages.ts'
+import { figuresOf, type Figures } from './figures.ts'
+import { termsOf } from './terms-text.ts'
+
+/** What holds for a claim, with amounts in the merchant's smallest unit. */
+export interface DemoTerms {
+  readonly kind: promotions.PromoKind
+  readonly bonusMinor: number
+  readonly rateBp: number | null
+  readonly leastMinor: number | null
+  readonly wagering: number
+  readonly days: number
+  readonly period: promotions.PromoTerms['period']
+}
+
+export interface DemoPromotion {
+  /** Of the announcement that tells of it. */
+  readonly key: string
+  /** Of a deposit promotion: the code by which the cashier knows it. */
+  readonly code?: string
+  readonly terms: DemoTerms
+  readonly budgetMinor?: number
+}
+
+export interface Promotion {
+  readonly announcement: DemoAnnouncement
+  readonly promotion: DemoPromotion
+}
+
+interface Particulars extends DemoPromotion {
+  readonly category: promotions.PromoCategory
+  readonly photo: string
+  readonly url?: string
+  readonly startsAt: string
+  readonly endsAt?: string
+}
+
+type Text = readonly [title: string, summary: string, ...html: string[]]
+
+/** Texts are handed their figures, and the terms below them are written out from the same: what is said is what holds. */
+export function promotion(
+  { key, code, terms, budgetMinor, category, photo, url, startsAt, endsAt }: Particulars,
+  texts: InBoth<(figures: Figures) => Text>,
+): Promotion {
+  const wordingIn = (language: TextLanguage) => {
+    const [title, summary, ...html] = texts[language](figuresOf(terms))
+    return { title, summary, html: html.join('') + termsOf({ terms, budgetMinor, language }) }
+  }
+  return {
+    announcement: {
+      key,
+      kind: 'PR',
+      category,
+      photo: `banners/${photo}.avif`,
+      ...(url === undefined ? {} : { url }),
+      startsAt,
+      ...(endsAt === undefined ? {} : { endsAt }),
+      wordings: { EN: wordingIn('EN'), TY: wordingIn('TY') },
+    },
+    promotion: {
+      key,
+      ...(code === undefined ? {} : { code }),
+      terms,
+      ...(budgetMinor === undefined ? {} : { budgetMinor }),
+    },
+  }
+}
+
+/** A promotion that is only to be read. */
+export const nothingToClaim: DemoTerms = {
+  kind: 'notice',
+  bonusMinor: 0,
+  rateBp: null,
+  leastMinor: null,
+  wagering: 0,
+  days: 0,
+  period: 'once',
+}

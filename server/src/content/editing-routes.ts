@@ -1,0 +1,49 @@
+import { editing } from '@parola/contract'
+import type { FastifyInstance } from 'fastify'
+import { serve } from '../platform/http.ts'
+import { listFeedback } from './list-feedback.ts'
+import { publishAnnouncement } from './publish-announcement.ts'
+import { publishHelp, removeHelp } from './publish-help.ts'
+import { sendMessage, type SendNeeds } from './send-message.ts'
+import { withdrawAnnouncement } from './withdraw-announcement.ts'
+
+/** A text in every language is larger than what phones send. */
+const bodyBytes = 1 << 20
+
+/** What operators write, and what they read of members' words. */
+export function editingRoutes(app: FastifyInstance, needs: SendNeeds): void {
+  serve(
+    app,
+    editing.publishAnnouncement,
+    async ({ trx, body: { startsAt, endsAt, ...said } }) => {
+      await publishAnnouncement(trx, {
+        ...said,
+        startsAt: new Date(startsAt),
+        endsAt: endsAt === null ? null : new Date(endsAt),
+      })
+      return {}
+    },
+    { bodyBytes },
+  )
+  serve(app, editing.withdrawAnnouncement, async ({ trx, body }) => {
+    await withdrawAnnouncement(trx, body.id)
+    return {}
+  })
+  serve(
+    app,
+    editing.publishHelp,
+    async ({ trx, body }) => {
+      await publishHelp(trx, [body])
+      return {}
+    },
+    { bodyBytes },
+  )
+  serve(app, editing.removeHelp, async ({ trx, body }) => {
+    await removeHelp(trx, body.slug)
+    return {}
+  })
+  serve(app, editing.sendMessage, async ({ trx, body }) => ({ sent: await sendMessage(trx, needs, body) }), {
+    bodyBytes,
+  })
+  serve(app, editing.feedback, ({ trx, query }) => listFeedback(trx, needs, query.before))
+}

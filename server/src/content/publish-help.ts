@@ -1,0 +1,34 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { content } from '@parola/contract'
+import type { Trx } from '../platform/db.ts'
+import { HelpNotFoundError } from './errors.ts'
+import { recordContentChanged } from './events.ts'
+import * as store from './store-help.ts'
+import { linkHosts } from './store.ts'
+import { keptWordings, type InLanguages, type Wording } from './wording.ts'
+
+export interface HelpInput {
+  /** Names it in links, whatever language it is read in. */
+  readonly slug: string
+  readonly tag: content.HelpTag
+  readonly sequence: number
+  readonly wordings: InLanguages<Wording>
+}
+
+/** Shows help entries, all of them or none; the same slug again replaces what it said. Only other words make it newer. */
+export async function publishHelp(trx: Trx, inputs: readonly HelpInput[]): Promise<void> {
+  const hosts = await linkHosts(trx)
+  for (const input of inputs) {
+    const wordings = keptWordings(input.wordings, { hosts })
+    const isReworded = !isDeepStrictEqual({ ...(await store.lockHelp(trx, input.slug)) }, wordings)
+    await store.upsertHelp(trx, input, isReworded)
+    if (isReworded) await store.replaceHelpTexts(trx, input.slug, wordings)
+  }
+  await recordContentChanged(trx)
+}
+
+/** Shows a help entry no more. */
+export async function removeHelp(trx: Trx, slug: string): Promise<void> {
+  if (!(await store.deleteHelp(trx, slug))) throw new HelpNotFoundError()
+  await recordContentChanged(trx)
+}
