@@ -20,6 +20,7 @@ import {
   type VendorWallets,
 } from '../payments/index.ts'
 import { paymentsRoutes } from '../payments/routes.ts'
+import { levelsRoutes, withdrawalsOf } from '../promotions/index.ts'
 import { createAnswerCache } from '../platform/cache.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
@@ -196,7 +197,9 @@ export async function buildApp({ config, clock, log, metrics, engines, outside }
     site: (trx) => sites.siteIn(trx),
     originAt,
     originIn,
+    withdrawalsOf,
   })
+  levelsRoutes(server, { shards, site: (trx) => sites.siteIn(trx) })
   walletRoute(server, { suppliers: config.gameSuppliers, shards })
   vendorsRoutes(server, {
     suppliers: outside?.suppliers ?? createSuppliers(config, clock),

@@ -1,5 +1,6 @@
 import { lotteryInvariants } from '../lottery/index.ts'
 import { withdrawalInvariants } from '../payments/index.ts'
+import { levelsInvariants } from '../promotions/index.ts'
 import { playInvariants, returnInvariants } from '../vendors/index.ts'
 import { ledgerInvariants, type Invariant } from '../wallet/index.ts'
 
@@ -10,4 +11,5 @@ export const invariants: readonly Invariant[] = [
   ...lotteryInvariants,
   ...playInvariants,
   ...returnInvariants,
+  ...levelsInvariants,
 ]

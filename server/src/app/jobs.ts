@@ -10,6 +10,7 @@ import {
   checkPayouts,
   createCardNumbers,
   createPsp,
+  depositPaid,
   payingOut,
   payOutJob,
   resealCards,
@@ -24,6 +25,7 @@ import type { Trx } from '../platform/db.ts'
 import type { Task } from '../platform/jobs.ts'
 import { pruneEvents } from '../platform/prune-events.ts'
 import { createSecrets } from '../platform/secrets.ts'
+import { giveRebates, givingRebates, rewardingReferrer } from '../promotions/index.ts'
 import { pruneSessions } from '../sessions/index.ts'
 import { mainHost } from '../system/index.ts'
 import { pruneCodes } from '../verification/index.ts'
@@ -65,6 +67,8 @@ export function tasks(
     'prune-login-failures': pruneFailures,
     'prune-codes': pruneCodes,
     [checkDeposits]: checkingDeposits(psp),
+    [depositPaid]: rewardingReferrer,
+    [giveRebates]: givingRebates,
     [payOutJob]: payingOut({ psp, numbers, originIn }),
     [checkPayouts]: checkingPayouts,
     [resealCards]: resealingCards(numbers),
@@ -92,6 +96,7 @@ export const crontab = `
 * * * * * ${auditLedger} ?queue=${auditLedger}&jobKey=${auditLedger}&max=2
 7 4 * * * ${auditLedger} ?queue=${auditLedger}&id=${auditLedger}-whole&jobKey=${auditLedger}-whole&max=2 {whole:true}
 * * * * * ${resolveVendorTransfers}
+13 * * * * ${giveRebates} ?queue=${giveRebates}&jobKey=${giveRebates}&max=1
 */10 * * * * ${syncGames} ?queue=${syncGames}&jobKey=${syncGames}&max=1
 * * * * * ${probeSuppliers} ?queue=${probeSuppliers}&jobKey=${probeSuppliers}&max=1
 * * * * * ${foldReturns} ?queue=${foldReturns}&jobKey=${foldReturns}&max=1

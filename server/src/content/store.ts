@@ -51,10 +51,15 @@ export interface Asked {
   readonly languages: readonly Language[]
   /** In the operator's order, or by when they began. */
   readonly order?: 'sequence' | 'newest'
+  /** Also what will have begun by then. */
+  readonly begunBy?: Date
 }
 
 /** What is shown now, each with its best text. */
-export async function shownAnnouncements(trx: Trx, { kinds, group, languages, order = 'sequence' }: Asked) {
+export async function shownAnnouncements(
+  trx: Trx,
+  { kinds, group, languages, order = 'sequence', begunBy = trx.now }: Asked,
+) {
   const place = order === 'newest' ? sql`starts_at desc, sequence, id` : sql`sequence, id`
   const preference = sql<number>`coalesce(array_position(${[...languages]}::text[], announcement_text.language), 99)`
   const rows = await tables(trx)
@@ -65,7 +70,7 @@ export async function shownAnnouncements(trx: Trx, { kinds, group, languages, or
         .select(sql<number>`row_number() over (partition by kind order by ${place})`.as('place'))
         .where('merchant_id', '=', own(trx))
         .where('kind', 'in', [...kinds])
-        .where('starts_at', '<=', trx.now)
+        .where('starts_at', '<=', begunBy)
         .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>', trx.now)]))
       // Only banners belong to a group; the other kinds are asked for beside them and are not narrowed.
       return group === undefined
@@ -227,4 +232,26 @@ export async function deleteAnnouncement(trx: Trx, id: AnnouncementId): Promise<
     .where('id', '=', id)
     .executeTakeFirst()
   return gone.numDeletedRows > 0n
+}
+
+export interface Notice {
+  readonly title: string
+  readonly startsAt: Date
+  readonly endsAt: Date | null
+}
+
+/** One announcement of this kind, whether it is shown or not; in English where it is written in that. */
+export async function readNotice(trx: Trx, kind: content.ContentType, id: string): Promise<Notice | null> {
+  const row = await tables(trx)
+    .selectFrom('announcement')
+    .innerJoin('announcement_text', 'announcement_text.announcement_id', 'announcement.id')
+    .select(['title', 'starts_at as startsAt', 'ends_at as endsAt'])
+    .where('announcement.merchant_id', '=', own(trx))
+    .where('kind', '=', kind)
+    .where('announcement.id', '=', id)
+    .orderBy(sql`language = 'EN'`, 'desc')
+    .orderBy('language')
+    .limit(1)
+    .executeTakeFirst()
+  return row ?? null
 }

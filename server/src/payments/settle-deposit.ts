@@ -7,6 +7,7 @@ import { bonusOf, periodOf } from './promo.ts'
 import type { ProviderPayment } from './psp.ts'
 import { insertClaim } from './store-deposit-parts.ts'
 import * as store from './store-deposits.ts'
+import { tellOfPaid } from './tell-of-paid.ts'
 
 /** Brings a deposit to where the provider's own books have it. Whoever else does so waits, and finds it done. */
 export async function settleDeposit(trx: Trx, found: Deposit, told: ProviderPayment | null): Promise<void> {
@@ -43,6 +44,7 @@ export async function creditDeposit(trx: Trx, deposit: Deposit, operator?: Opera
   })
   invariant(!moved.isRepeat, 'a deposit that is not paid has not been credited')
   await store.advance(trx, deposit, { state: 'paid', bonusMinor: await grantPromo(trx, deposit), operator })
+  await tellOfPaid(trx, deposit)
 }
 
 /** Grants what was chosen, unless the member has had it in this period; the deposit itself is good either way. */

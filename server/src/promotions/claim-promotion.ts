@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import type { Trx } from '../platform/db.ts'
+import { invariant } from '../platform/errors.ts'
+import type { OwnerRef } from '../platform/http.ts'
+import { newestTransfer } from '../wallet/index.ts'
+import { setAside } from './budget.ts'
+import { firstState, type Claim, type StoredState } from './claim.ts'
+import { ClaimRefusedError } from './errors.ts'
+import { findPromotion } from './find-promotion.ts'
+import { grantBonus } from './grant-bonus.ts'
+import { daysAfter, isOn, periodOf, type Promotion } from './promotion.ts'
+import { rebateOf } from './rebate.ts'
+import * as store from './store-claims.ts'
+
+/** Joins what is earned by staking. A second time changes nothing. */
+export async function joinPromotion(trx: Trx, owner: OwnerRef, promotionId: string): Promise<Claim> {
+  const promotion = await findPromotion(trx, promotionId)
+  if (promotion?.terms.kind !== 'goal') throw new ClaimRefusedError()
+  const earlier = await store.lockClaimIn(trx, owner, promotionId, periodOf(promotion.terms.period, trx.now))
+  return earlier ?? begin(trx, owner, promotion, promotion.terms.bonus.minor)
+}
+
+/** Claims a promotion, or takes what was issued. A second time in the same period changes nothing. */
+export async function claimPromotion(trx: Trx, owner: OwnerRef, promotionId: string): Promise<Claim> {
+  const promotion = await findPromotion(trx, promotionId)
+  const period = promotion ? periodOf(promotion.terms.period, trx.now) : 'none'
+  const earlier = await store.lockClaimIn(trx, owner, promotionId, period)
+  if (earlier?.state === 'issued') return take(trx, owner, earlier)
+  if (earlier && earlier.terms.kind !== 'goal') return earlier
+  switch (promotion?.terms.kind) {
+    case 'instant':
+    case 'review':
+      return begin(trx, owner, promotion, promotion.terms.bonus.minor)
+    case 'rebate':
+      return begin(trx, owner, promotion, (await rebateOf(trx, owner, promotion)).minor)
+    default:
+      // Others are joined, chosen with a deposit, or come by themselves.
+      throw new ClaimRefusedError()
+  }
+}
+
+/** What was issued becomes bonus money. It was promised while the promotion was on, so it may have ended since. */
+async function take(trx: Trx, owner: OwnerRef, claim: Claim): Promise<Claim> {
+  if (claim.expiresAt !== null && claim.expiresAt <= trx.now) throw new ClaimRefusedError()
+  await grantFor(trx, owner, claim)
+  return store.advance(trx, owner, claim, { state: paidState(claim) })
+}
+
+async function begin(trx: Trx, owner: OwnerRef, promotion: Promotion, bonusMinor: number): Promise<Claim> {
+  const { terms } = promotion
+  if (!isOn(promotion, trx.now) || bonusMinor === 0) throw new ClaimRefusedError()
+  const isGoal = terms.kind === 'goal'
+  const waits = terms.kind === 'goal' || terms.kind === 'review' ? firstState[terms.kind] : null
+  return write(trx, owner, promotion, {
+    bonusMinor,
+    state: waits ?? paidState(promotion),
+    neededMinor: isGoal ? (terms.least?.minor ?? 0) : 0,
+    countsAfter: isGoal ? await newestTransfer(trx, owner, terms.bonus.currency) : 0,
+    expiresAt: isGoal ? daysAfter(trx.now, terms.days) : null,
+  })
+}
+
+/** Writes a claim down with its terms and sets the bonus aside; the claim that is there already is answered instead. */
+export async function write(
+  trx: Trx,
+  owner: OwnerRef,
+  { id: promotionId, terms }: Pick<Promotion, 'id' | 'terms'>,
+  claim: Pick<store.NewClaim, 'bonusMinor' | 'state' | 'neededMinor' | 'countsAfter' | 'expiresAt' | 'depositId'>,
+): Promise<Claim> {
+  const id = randomUUID()
+  const period = periodOf(terms.period, trx.now)
+  const { currency } = terms.bonus
+  if (await store.insertClaim(trx, owner, { ...claim, id, promotionId, period, terms, currency })) {
+    await setAside(trx, promotionId, claim.bonusMinor)
+    const written = await store.readClaim(trx, owner, id)
+    invariant(written, 'a claim is there once it was written')
+    if (isPaid(written.state)) await grantFor(trx, owner, written)
+    return written
+  }
+  const first = await store.lockClaimIn(trx, owner, promotionId, period)
+  invariant(first, 'what stood in the way is there')
+  return first
+}
+
+const isPaid = (state: StoredState): boolean => state === 'process' || state === 'claimed'
+
+/** What need not be staked is the member's own at once. */
+export const paidState = ({ terms }: Pick<Promotion, 'terms'>): 'process' | 'claimed' =>
+  terms.wagering === 0 ? 'claimed' : 'process'
+
+async function grantFor(trx: Trx, owner: OwnerRef, { id, bonusMinor, currency, terms, promotionId }: Claim): Promise<void> {
+  await grantBonus(trx, owner, {
+    id,
+    key: `claim:${id}`,
+    amountMinor: bonusMinor,
+    currency,
+    wagering: terms.wagering,
+    days: terms.days,
+    about: promotionId,
+  })
+}

@@ -1,0 +1,35 @@
+import { announcedPromotions, promotionDays } from '../content/index.ts'
+import type { Trx } from '../platform/db.ts'
+import type { Promotion } from './promotion.ts'
+import * as store from './store-promotions.ts'
+
+/** A promotion that is announced, whether it is on or not. */
+export async function findPromotion(trx: Trx, id: string): Promise<Promotion | null> {
+  return withDays(trx, await store.readPromotion(trx, id))
+}
+
+export async function findByCode(trx: Trx, code: string): Promise<Promotion | null> {
+  return withDays(trx, await store.findByCode(trx, code))
+}
+
+async function withDays(trx: Trx, offered: store.Offered | null): Promise<Promotion | null> {
+  const days = offered && (await promotionDays(trx, offered.id))
+  return days && { ...offered, ...days }
+}
+
+/** Those that are on or come soon, in the operator's order, by how they are announced in the first of these languages. */
+export async function readAnnounced(trx: Trx, languages: Parameters<typeof announcedPromotions>[1]) {
+  const offered = new Map((await store.readPromotions(trx)).map((one) => [one.id, one]))
+  return (await announcedPromotions(trx, languages)).map((announcement) => ({
+    announcement,
+    promotion: promotionOf(offered.get(announcement.id), announcement),
+  }))
+}
+
+function promotionOf(
+  offered: store.Offered | undefined,
+  { startDate, endDate }: { readonly startDate: string; readonly endDate: string | null },
+): Promotion | null {
+  if (!offered) return null
+  return { ...offered, startsAt: new Date(startDate), endsAt: endDate === null ? null : new Date(endDate) }
+}

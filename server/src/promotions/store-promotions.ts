@@ -1,0 +1,141 @@
+import { Minor, type Currency, type promotions } from '@parola/contract'
+import { sql, type Generated, type Selectable } from 'kysely'
+import { mappingConstraints } from '../platform/constraint.ts'
+import type { Trx } from '../platform/db.ts'
+import { invariant } from '../platform/errors.ts'
+import { FieldsInvalidError } from './errors.ts'
+import type { Promotion, Terms } from './promotion.ts'
+
+type Tables = {
+  promotion: {
+    id: string
+    merchant_id: string
+    code: string | null
+    kind: promotions.PromoKind
+    currency: Currency
+    /** Bigints come as texts. */
+    bonus_minor: string | number
+    rate_bp: number | null
+    least_minor: string | number | null
+    wagering: number
+    days: number
+    period: Terms['period']
+    budget_minor: string | number | null
+    spent_minor: Generated<string | number>
+  }
+}
+
+const tables = (trx: Trx) => trx.db.withTables<Tables>()
+
+/** The merchant whose promotions and members this transaction may touch. */
+export function own(trx: Trx): string {
+  invariant(trx.merchantId, 'a promotion belongs to a merchant')
+  return trx.merchantId
+}
+
+/** A promotion without the days of its announcement. */
+export type Offered = Omit<Promotion, 'startsAt' | 'endsAt'>
+
+export async function readPromotions(trx: Trx): Promise<Offered[]> {
+  const rows = await tables(trx).selectFrom('promotion').selectAll().where('merchant_id', '=', own(trx)).execute()
+  return rows.map(offeredOf)
+}
+
+export async function readPromotion(trx: Trx, id: string): Promise<Offered | null> {
+  const row = await tables(trx)
+    .selectFrom('promotion')
+    .selectAll()
+    .where('merchant_id', '=', own(trx))
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return row ? offeredOf(row) : null
+}
+
+export async function findByCode(trx: Trx, code: string): Promise<Offered | null> {
+  const row = await tables(trx)
+    .selectFrom('promotion')
+    .selectAll()
+    .where('merchant_id', '=', own(trx))
+    .where('code', '=', code)
+    .executeTakeFirst()
+  return row ? offeredOf(row) : null
+}
+
+/** In place of what was said before; what was spent stays spent. A code goes over to whoever is given it last. */
+export async function writePromotion(
+  trx: Trx,
+  { id, code, terms, budgetMinor }: Omit<Offered, 'spentMinor'>,
+): Promise<void> {
+  const said = {
+    code,
+    kind: terms.kind,
+    currency: terms.bonus.currency,
+    bonus_minor: terms.bonus.minor,
+    rate_bp: terms.rateBp,
+    least_minor: terms.least?.minor ?? null,
+    wagering: terms.wagering,
+    days: terms.days,
+    period: terms.period,
+    budget_minor: budgetMinor,
+  }
+  if (code !== null)
+    await tables(trx)
+      .updateTable('promotion')
+      .set({ code: null })
+      .where('merchant_id', '=', own(trx))
+      .where('code', '=', code)
+      .where('id', '<>', id)
+      .execute()
+  await mappingConstraints(
+    { promotion_spent_within_budget: () => new FieldsInvalidError(['budget']) },
+    tables(trx)
+      .insertInto('promotion')
+      .values({ id, merchant_id: own(trx), ...said })
+      .onConflict((conflict) => conflict.constraint('promotion_pk').doUpdateSet(said))
+      .execute(),
+  )
+}
+
+/** Takes it from what was set aside; nothing when so much is not left. Whoever takes at the same time waits. */
+export async function takeBudget(trx: Trx, id: string, minor: number): Promise<Offered | null> {
+  const row = await tables(trx)
+    .updateTable('promotion')
+    .set({ spent_minor: sql`spent_minor + ${minor}::bigint` })
+    .where('merchant_id', '=', own(trx))
+    .where('id', '=', id)
+    .where(sql<boolean>`spent_minor + ${minor}::bigint <= coalesce(budget_minor, spent_minor + ${minor}::bigint)`)
+    .returningAll()
+    .executeTakeFirst()
+  return row ? offeredOf(row) : null
+}
+
+/** Puts back what nobody got. Of a promotion that is no longer known there is nothing to put it to. */
+export async function giveBackBudget(trx: Trx, id: string, minor: number): Promise<Offered | null> {
+  const row = await tables(trx)
+    .updateTable('promotion')
+    .set({ spent_minor: sql`spent_minor - ${minor}::bigint` })
+    .where('merchant_id', '=', own(trx))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+  return row ? offeredOf(row) : null
+}
+
+function offeredOf(row: Selectable<Tables['promotion']>): Offered {
+  const money = (minor: string | number) => ({ minor: Minor.parse(Number(minor)), currency: row.currency })
+  return {
+    id: row.id,
+    code: row.code,
+    terms: {
+      kind: row.kind,
+      bonus: money(row.bonus_minor),
+      rateBp: row.rate_bp,
+      least: row.least_minor === null ? null : money(row.least_minor),
+      wagering: row.wagering,
+      days: row.days,
+      period: row.period,
+    },
+    budgetMinor: row.budget_minor === null ? null : Number(row.budget_minor),
+    spentMinor: Number(row.spent_minor),
+  }
+}
