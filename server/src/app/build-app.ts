@@ -143,6 +143,7 @@ export async function buildApp({ config, clock, log, metrics, engines, outside }
     clock,
     secret: secrets.secretFor('verification'),
     sendSms: (message) => messages.sms.send(message),
+    sendMail: (message) => messages.mail.send(message),
     limitScale: config.limitScale,
   })
 
@@ -169,7 +170,7 @@ export async function buildApp({ config, clock, log, metrics, engines, outside }
     currencyOf: async ({ id }) => (await sites.siteOf(id)).settings.currency,
   })
   agentsRoutes(server)
-  sessionRoutes(server, { seal })
+  sessionRoutes(server, { seal, sessions })
   const identity = createIdentity({ issuers: config.identityIssuers, clock })
   loginRoutes(server, {
     shards,

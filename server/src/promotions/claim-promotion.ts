@@ -88,7 +88,11 @@ const isPaid = (state: StoredState): boolean => state === 'process' || state ===
 export const paidState = ({ terms }: Pick<Promotion, 'terms'>): 'process' | 'claimed' =>
   terms.wagering === 0 ? 'claimed' : 'process'
 
-async function grantFor(trx: Trx, owner: OwnerRef, { id, bonusMinor, currency, terms, promotionId }: Claim): Promise<void> {
+async function grantFor(
+  trx: Trx,
+  owner: OwnerRef,
+  { id, bonusMinor, currency, terms, promotionId }: Claim,
+): Promise<void> {
   await grantBonus(trx, owner, {
     id,
     key: `claim:${id}`,

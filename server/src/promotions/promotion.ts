@@ -37,7 +37,10 @@ export function periodOf(period: Period, at: Date): string {
 }
 
 /** The days of the period before, the last one not included. */
-export function periodBefore(period: Exclude<Period, 'once'>, at: Date): { from: string; until: string; untilAt: Date } {
+export function periodBefore(
+  period: Exclude<Period, 'once'>,
+  at: Date,
+): { from: string; until: string; untilAt: Date } {
   const untilAt = beginOf(period, at)
   const from = new Date(untilAt)
   from.setUTCDate(from.getUTCDate() - (period === 'week' ? 7 : 1))

@@ -13,7 +13,9 @@ export interface Cursor extends LedgerPlace {
 /** Nobody else counts this shard until the transaction ends. */
 export async function lockCursor(trx: Trx, schema: string): Promise<Cursor> {
   const { rows } = await sql<Cursor>`
-    select xid::text, id::text, counted_at as "countedAt" from ${sql.id(schema, 'turnover_cursor')} for update`.execute(trx.db)
+    select xid::text, id::text, counted_at as "countedAt" from ${sql.id(schema, 'turnover_cursor')} for update`.execute(
+    trx.db,
+  )
   const [cursor] = rows
   invariant(cursor, 'the migration wrote where counting begins')
   return cursor
@@ -21,7 +23,9 @@ export async function lockCursor(trx: Trx, schema: string): Promise<Cursor> {
 
 export async function writeCursor(trx: Trx, schema: string, { xid, id, countedAt }: Cursor): Promise<void> {
   await sql`update ${sql.id(schema, 'turnover_cursor')}
-    set xid = ${xid}::xid8, id = ${id}::bigint, counted_at = greatest(counted_at, ${countedAt}::timestamptz)`.execute(trx.db)
+    set xid = ${xid}::xid8, id = ${id}::bigint, counted_at = greatest(counted_at, ${countedAt}::timestamptz)`.execute(
+    trx.db,
+  )
 }
 
 export async function readCountedAt(trx: Trx, schema: string): Promise<Date> {
@@ -39,7 +43,9 @@ export async function sumDays(
 ): Promise<number> {
   const { rows } = await sql<{ staked: string }>`
     select coalesce(sum(staked_minor), 0)::text as staked from ${sql.id(schema, 'turnover_day')}
-    where merchant_id = ${own(trx)} and member_id = ${id} and day >= ${from}::date and day < ${until}::date`.execute(trx.db)
+    where merchant_id = ${own(trx)} and member_id = ${id} and day >= ${from}::date and day < ${until}::date`.execute(
+    trx.db,
+  )
   return Number(rows[0]?.staked ?? 0)
 }
 
@@ -62,7 +68,9 @@ export async function lockMeters(trx: Trx, schema: string, memberIds: readonly s
     ['claim', 'joined'],
     ['bonus', 'running'],
   ] as const) {
-    const { rows } = await sql<Record<'id' | 'memberId' | 'needed' | 'after' | 'staked', string> & { currency: Currency; expiresAt: Date }>`
+    const { rows } = await sql<
+      Record<'id' | 'memberId' | 'needed' | 'after' | 'staked', string> & { currency: Currency; expiresAt: Date }
+    >`
       select id, member_id as "memberId", currency, needed_minor as needed, counts_after as after, expires_at as "expiresAt",
         staked_minor as staked
       from ${sql.id(schema, table)} where member_id = any (${memberIds}::uuid[]) and state = ${state}
@@ -82,7 +90,12 @@ export async function lockMeters(trx: Trx, schema: string, memberIds: readonly s
   return meters
 }
 
-export async function writeMeters(trx: Trx, schema: string, table: Meter['table'], meters: readonly Meter[]): Promise<void> {
+export async function writeMeters(
+  trx: Trx,
+  schema: string,
+  table: Meter['table'],
+  meters: readonly Meter[],
+): Promise<void> {
   if (meters.length === 0) return
   await sql`
     update ${sql.id(schema, table)} meter set staked_minor = turned.staked
@@ -117,7 +130,9 @@ export async function readTurnoverDays(
   const { rows } = await sql<{ memberId: string; day: string; staked: string }>`
     select kept.member_id as "memberId", kept.day::text, kept.staked_minor as staked
     from unnest(${days.map(({ memberId }) => memberId)}::uuid[], ${days.map(({ day }) => day)}::date[]) asked (member_id, day)
-    join ${sql.id(schema, 'turnover_day')} kept on kept.member_id = asked.member_id and kept.day = asked.day`.execute(trx.db)
+    join ${sql.id(schema, 'turnover_day')} kept on kept.member_id = asked.member_id and kept.day = asked.day`.execute(
+    trx.db,
+  )
   return rows.map(({ staked, ...row }) => ({ ...row, stakedMinor: Number(staked) }))
 }
 
@@ -127,7 +142,9 @@ export async function writeTurnovers(trx: Trx, schema: string, turnovers: readon
     insert into ${sql.id(schema, 'member_turnover')} (member_id, merchant_id, currency, staked_minor)
     select * from unnest(${turnovers.map(({ memberId }) => memberId)}::uuid[], ${turnovers.map(({ merchantId }) => merchantId)}::uuid[],
       ${turnovers.map(({ currency }) => currency)}::text[], ${turnovers.map(({ stakedMinor }) => stakedMinor)}::bigint[])
-    on conflict on constraint member_turnover_pk do update set staked_minor = excluded.staked_minor, is_news = true`.execute(trx.db)
+    on conflict on constraint member_turnover_pk do update set staked_minor = excluded.staked_minor, is_news = true`.execute(
+    trx.db,
+  )
 }
 
 export async function writeTurnoverDays(trx: Trx, schema: string, days: readonly Turnover[]): Promise<void> {
@@ -159,7 +176,9 @@ export async function takeNews(
 ): Promise<{ stakedMinor: number; currency: Currency } | null> {
   const { rows } = await sql<{ staked: string; currency: Currency }>`
     update ${sql.id(schema, 'member_turnover')} set is_news = false
-    where merchant_id = ${own(trx)} and member_id = ${id} and is_news returning staked_minor as staked, currency`.execute(trx.db)
+    where merchant_id = ${own(trx)} and member_id = ${id} and is_news returning staked_minor as staked, currency`.execute(
+    trx.db,
+  )
   const [row] = rows
   return row ? { stakedMinor: Number(row.staked), currency: row.currency } : null
 }

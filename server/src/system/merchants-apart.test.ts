@@ -98,6 +98,7 @@ async function furnished(code: string, number: number): Promise<Furnished> {
     clock: systemClock,
     secret: randomBytes(32),
     sendSms: async () => {},
+    sendMail: async () => {},
     limitScale: 1,
   })
   await verification.sendCode(merchant.act, {
