@@ -102,14 +102,27 @@ export const Standing = z.object({
 })
 export type Standing = z.output<typeof Standing>
 
+/** Bonus money that is not the member's own yet, whatever it comes from. */
+export const RunningBonus = z.object({
+  claimId: ClaimId,
+  /** Nothing where it comes from elsewhere: a reward, the mall. Only what comes from a promotion can be cancelled. */
+  promotionId: z.nullable(AnnouncementId),
+  about: z.string(),
+  bonus: Money,
+  meter: Meter,
+  grantedAt: z.iso.datetime(),
+  expiresAt: z.iso.datetime(),
+})
+export type RunningBonus = z.output<typeof RunningBonus>
+
 export const standings = call({
   method: 'GET',
   path: '/wps/promotions/mine',
-  about: 'How each promotion stands for this member',
+  about: 'How each promotion stands for this member, and all bonus money that is being staked',
   auth: 'member',
   limit: 'read',
   realOnly: true,
-  value: z.object({ standings: z.array(Standing) }),
+  value: z.object({ standings: z.array(Standing), bonuses: z.array(RunningBonus) }),
   errors: [],
 })
 

@@ -12,7 +12,7 @@ create table promotion (
   rate_bp integer constraint promotion_rate_range check (rate_bp between 1 and 100000),
   least_minor bigint constraint promotion_least_range check (least_minor between 1 and 1000000000000),
   wagering integer not null constraint promotion_wagering_range check (wagering between 0 and 100),
-  days integer not null constraint promotion_days_range check (days between 1 and 366),
+  days integer not null constraint promotion_days_range check (days between 0 and 366),
   period text not null constraint promotion_period_known check (period in ('day', 'week', 'once')),
   -- All bonuses together; nothing where there is no end.
   budget_minor bigint,

@@ -9,7 +9,7 @@ import { parolaReferral, type DemoReferral } from './referral.ts'
 import { bahaghariLevels, parolaLevels, type DemoVipLevel } from './vip.ts'
 
 export { announcementIdOf, type DemoAnnouncement } from './announcement.ts'
-export { helpOf, type DemoHelpEntry } from './help/index.ts'
+export { helpOf, kenoReturnsPpm, lotteryFigures, returnsPpm, tableFigures, type DemoHelpEntry } from './help/index.ts'
 export type { DemoMallItem } from './mall.ts'
 export type { DemoPromotion } from './promotions/index.ts'
 export type { DemoReferral } from './referral.ts'

@@ -9,6 +9,8 @@ create table claim (
     constraint claim_state_known check (state in ('joined', 'applying', 'rejected', 'issued', 'process', 'claimed', 'closed')),
   -- As they were when it was claimed.
   terms jsonb not null,
+  -- As the member reads it in the statement.
+  about text not null,
   currency text not null,
   bonus_minor bigint not null constraint claim_bonus_positive check (bonus_minor > 0),
   -- Of what is earned by staking: how far it is. Only stakes after this transfer count.
@@ -70,8 +72,8 @@ cross join lateral (
   select coalesce(max(t.id), 0) as transfer from wallet w join wallet_transfer t on t.wallet_id = w.id
   where w.member_id = old.member_id and w.book = 'bonus' and t.key = 'bonus:' || old.deposit_id
 ) grants;
-insert into claim (id, merchant_id, member_id, promotion_id, period, state, terms, currency, bonus_minor, deposit_id, at)
-select id, merchant_id, member_id, promotion_id, period, 'process', new_terms, currency, bonus_minor, deposit_id, at from moved_claim;
+insert into claim (id, merchant_id, member_id, promotion_id, period, state, terms, about, currency, bonus_minor, deposit_id, at)
+select id, merchant_id, member_id, promotion_id, period, 'process', new_terms, promo, currency, bonus_minor, deposit_id, at from moved_claim;
 -- The days begin when they are first spoken of.
 insert into bonus (id, merchant_id, member_id, key, about, currency, amount_minor, state, needed_minor, counts_after, granted_at, expires_at)
 select id, merchant_id, member_id, 'deposit:' || deposit_id, promo, currency, bonus_minor, 'running', needed, transfer, at, now() + interval '30 days'

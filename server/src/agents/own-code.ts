@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import { lockStanding } from '../members/index.ts'
 import type { Trx } from '../platform/db.ts'
-import { invariant } from '../platform/errors.ts'
+import { InvariantError } from '../platform/errors.ts'
 import type { OwnerRef } from '../platform/http.ts'
 import * as store from './store.ts'
 
@@ -21,7 +21,7 @@ async function newCode(trx: Trx, memberId: string): Promise<string> {
     const code = randomCode()
     if (await store.insertCode(trx, code, memberId)) return code
   }
-  invariant(false, 'of so many codes one is free')
+  throw new InvariantError('of so many codes one is free')
 }
 
 /** Easy to read out, and none that looks like another. */

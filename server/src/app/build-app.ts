@@ -20,7 +20,6 @@ import {
   type VendorWallets,
 } from '../payments/index.ts'
 import { paymentsRoutes } from '../payments/routes.ts'
-import { levelsRoutes, withdrawalsOf } from '../promotions/index.ts'
 import { createAnswerCache } from '../platform/cache.ts'
 import type { Clock } from '../platform/clock.ts'
 import type { Config } from '../platform/config.ts'
@@ -32,6 +31,8 @@ import { createLive, type Live } from '../platform/live.ts'
 import type { Log } from '../platform/log.ts'
 import type { Metrics } from '../platform/metrics.ts'
 import { createServer } from '../platform/server.ts'
+import { depositPromotions, levelsRoutes, withdrawalsOf } from '../promotions/index.ts'
+import { promotionsRoutes } from '../promotions/routes.ts'
 import { createSeal } from '../platform/seal.ts'
 import { createSecrets } from '../platform/secrets.ts'
 import { loadShardMap } from '../platform/shards.ts'
@@ -190,6 +191,7 @@ export async function buildApp({ config, clock, log, metrics, engines, outside }
   const originAt = (host: string) => config.linkOrigin.replace('{host}', host)
   const originIn = async (trx: Trx) => originAt(await mainHost(trx))
   paymentsRoutes(server, {
+    promotions: depositPromotions,
     psp: outside?.psp ?? createPsp(config, clock),
     numbers: createCardNumbers(secrets),
     vendorWallets: outside?.vendorWallets ?? createVendorWallets(config, clock),
@@ -201,6 +203,8 @@ export async function buildApp({ config, clock, log, metrics, engines, outside }
     withdrawalsOf,
   })
   levelsRoutes(server, { shards, site: (trx) => sites.siteIn(trx) })
+  const merchantLanguage = async (trx: Trx) => (await sites.siteIn(trx)).settings.defaultLanguage
+  promotionsRoutes(server, { shards, currency, merchantLanguage })
   walletRoute(server, { suppliers: config.gameSuppliers, shards })
   vendorsRoutes(server, {
     suppliers: outside?.suppliers ?? createSuppliers(config, clock),

@@ -1,7 +1,14 @@
 import { forgetMember } from '../catalogue/index.ts'
 import { pruneFailures } from '../accounts/index.ts'
 import { announcementTurn, turnAnnouncement } from '../content/index.ts'
-import { catchingUpDraws, catchUpDraws, payDrawJob, payingDraw, type DrawWatch } from '../lottery/index.ts'
+import {
+  catchingUpDraws,
+  catchUpDraws,
+  payDrawJob,
+  payingDraw,
+  stakesOnSale,
+  type DrawWatch,
+} from '../lottery/index.ts'
 import { removeExpiredTrials, removingExpiredTrials } from '../members/index.ts'
 import {
   checkDeposits,
@@ -25,7 +32,15 @@ import type { Trx } from '../platform/db.ts'
 import type { Task } from '../platform/jobs.ts'
 import { pruneEvents } from '../platform/prune-events.ts'
 import { createSecrets } from '../platform/secrets.ts'
-import { giveRebates, givingRebates, rewardingReferrer } from '../promotions/index.ts'
+import {
+  countingStakes,
+  countStakes,
+  depositPromotions,
+  giveRebates,
+  givingRebates,
+  raiseLevel,
+  rewardingReferrer,
+} from '../promotions/index.ts'
 import { pruneSessions } from '../sessions/index.ts'
 import { mainHost } from '../system/index.ts'
 import { pruneCodes } from '../verification/index.ts'
@@ -48,12 +63,14 @@ interface Watch extends DrawWatch {
   readonly onAudited?: (state: LedgerState) => void
   /** How many suppliers do not answer. */
   readonly onProbed?: (away: number) => void
+  /** How many seconds of play are not counted yet. */
+  readonly onCounted?: (behindSeconds: number) => void
 }
 
 /** Every job there is, by the name under which it is enqueued. */
 export function tasks(
   config: Config,
-  { onAudited = () => {}, onProbed = () => {}, ...draws }: Watch = {},
+  { onAudited = () => {}, onProbed = () => {}, onCounted = () => {}, ...draws }: Watch = {},
 ): Readonly<Record<string, Task>> {
   const psp = createPsp(config, systemClock)
   const numbers = createCardNumbers(createSecrets(config.secretKeys))
@@ -66,7 +83,7 @@ export function tasks(
     'prune-sessions': pruneSessions,
     'prune-login-failures': pruneFailures,
     'prune-codes': pruneCodes,
-    [checkDeposits]: checkingDeposits(psp),
+    [checkDeposits]: checkingDeposits({ psp, promotions: depositPromotions }),
     [depositPaid]: rewardingReferrer,
     [giveRebates]: givingRebates,
     [payOutJob]: payingOut({ psp, numbers, originIn }),
@@ -78,6 +95,7 @@ export function tasks(
     [syncGames]: syncingGames(suppliers),
     [probeSuppliers]: probingSuppliers(suppliers, onProbed),
     [foldReturns]: foldingReturns,
+    [countStakes]: countingStakes({ revocable: stakesOnSale, onCounted: [raiseLevel], onPass: onCounted }),
     [expireRounds]: expiringRounds(askingSuppliers(suppliers)),
     [auditLedger]: auditingLedger({ invariants, onAudited }),
   }
@@ -99,6 +117,7 @@ export const crontab = `
 13 * * * * ${giveRebates} ?queue=${giveRebates}&jobKey=${giveRebates}&max=1
 */10 * * * * ${syncGames} ?queue=${syncGames}&jobKey=${syncGames}&max=1
 * * * * * ${probeSuppliers} ?queue=${probeSuppliers}&jobKey=${probeSuppliers}&max=1
+* * * * * ${countStakes} ?queue=${countStakes}&jobKey=${countStakes}&max=1
 * * * * * ${foldReturns} ?queue=${foldReturns}&jobKey=${foldReturns}&max=1
 23 * * * * ${expireRounds} ?queue=${expireRounds}&jobKey=${expireRounds}&max=1
 * * * * * ${catchUpDraws} ?queue=${catchUpDraws}&jobKey=${catchUpDraws}&max=1

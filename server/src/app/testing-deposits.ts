@@ -1,12 +1,16 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import type { Channel, Promo } from '../payments/index.ts'
+import { AnnouncementId, Minor, type promotions } from '@parola/contract'
+import { publishAnnouncement } from '../content/index.ts'
+import type { Channel } from '../payments/index.ts'
+import type { Trx } from '../platform/db.ts'
+import { setPromotion } from '../promotions/index.ts'
 import type { TestMember, TestMerchant } from './testing-merchant.ts'
 
 const banks = [{ code: 'tala', name: 'Bangko Tala' }]
 const common = { minMinor: 10_000, maxMinor: 5_000_000, banks: [], account: null }
 
-/** Every kind of channel there is, and a promotion of a tenth, once a day. */
-export const testWays: { channels: readonly Channel[]; promos: readonly Promo[] } = {
+/** Every kind of channel there is. */
+export const testWays: { channels: readonly Channel[] } = {
   channels: [
     {
       ...common,
@@ -28,17 +32,38 @@ export const testWays: { channels: readonly Channel[]; promos: readonly Promo[] 
       account: { bank: 'Bangko Tala', holder: 'The House', number: '0012345678' },
     },
   ],
-  promos: [
-    {
-      code: 'daily',
-      titles: { EN: 'A tenth more', CN: '多得 10%' },
-      percent: 10,
-      maxBonusMinor: 20_000,
-      minDepositMinor: 50_000,
-      wagering: 5,
-      period: 'day',
-    },
-  ],
+}
+
+const php = (minor: number) => ({ minor: Minor.parse(minor), currency: 'PHP' }) as const
+
+const tenth: promotions.PromoTerms = {
+  kind: 'deposit',
+  bonus: php(20_000),
+  rateBp: 1_000,
+  least: php(50_000),
+  wagering: 5,
+  days: 30,
+  period: 'day',
+}
+
+/** A promotion of a tenth, once a day, that the cashier knows as `daily`. Answers its id. */
+export async function offerTenth(trx: Trx, title = 'A tenth more'): Promise<AnnouncementId> {
+  const id = AnnouncementId.parse(randomUUID())
+  await publishAnnouncement(trx, {
+    id,
+    kind: 'PR',
+    category: 'deposit_promo',
+    group: null,
+    startsAt: new Date('2026-01-01T00:00:00Z'),
+    endsAt: null,
+    sequence: 0,
+    photo: null,
+    images: [],
+    url: null,
+    wordings: { EN: { title, summary: title, content: '' }, CN: { title: '多得 10%', summary: '', content: '' } },
+  })
+  await setPromotion(trx, 'PHP', { id, code: 'daily', terms: tenth, budgetMinor: null })
+  return id
 }
 
 /** A JPEG of 16 × 8 pixels. */

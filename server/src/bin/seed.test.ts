@@ -40,7 +40,7 @@ const tables = [
   's000.wallet',
   'vendor_wallet_offer',
   'deposit_channel',
-  'deposit_promo',
+  'promotion',
   'operator',
 ]
 

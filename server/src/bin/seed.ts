@@ -1,6 +1,15 @@
-import { AnnouncementId, VendorCode } from '@parola/contract'
+import { AnnouncementId, Minor, VendorCode } from '@parola/contract'
 import { games, isPlayed, supplierByVendor, vendors } from '@parola/demo/catalogue'
-import { announcementIdOf, announcementsOf, helpOf, type DemoAnnouncement } from '@parola/demo/content'
+import {
+  announcementIdOf,
+  announcementsOf,
+  helpOf,
+  levelsOf,
+  mallOf,
+  promotionsOf,
+  referralOf,
+  type DemoAnnouncement,
+} from '@parola/demo/content'
 import { groupsOf, lotteries } from '@parola/demo/lotteries'
 import { demoMembers, demoOperators, demoPassword, merchants, type DemoMerchant } from '@parola/demo/merchants'
 import { issueAffiliateCode } from '../agents/index.ts'
@@ -14,6 +23,7 @@ import { systemClock, type Clock } from '../platform/clock.ts'
 import { configOrExit } from '../platform/config.ts'
 import { inTransaction, openPool, type Pool, type Trx } from '../platform/db.ts'
 import { loadShardMap, type ShardMap } from '../platform/shards.ts'
+import { setLevels, setMall, setPromotion, setReferral } from '../promotions/index.ts'
 import { describeSite, registerMerchant } from '../system/index.ts'
 import { replaceVendorSuppliers } from '../vendors/index.ts'
 import { openWallet } from '../wallet/index.ts'
@@ -40,6 +50,8 @@ export async function seed(ownerPool: Pool, clock: Clock, { members }: SeedOptio
     await inTransaction(ownerPool, { merchantId, now: clock.now() }, async (trx) => {
       await describeSite(trx, merchant)
       await publishContent(trx, merchant)
+      await setPromotions(trx, merchant)
+      await setWhatPlayBrings(trx, merchant)
       await offerGames(trx, offerOf(merchant))
       await offerLotteries(trx, lotteryGroupsOf(merchant))
       await setRegisterRules(trx, merchant.registerRules)
@@ -84,6 +96,29 @@ async function publishContent(trx: Trx, { code, linkHosts }: DemoMerchant): Prom
       wordings: mapValues(wordings, ({ title, html }) => ({ title, content: html })),
     })),
   )
+}
+
+/** How each promotion is had that was just announced. */
+async function setPromotions(trx: Trx, { code: merchantCode, choices: { currency } }: DemoMerchant): Promise<void> {
+  const money = (minor: number) => ({ minor: Minor.parse(minor), currency })
+  for (const { key, code = null, terms, budgetMinor = null } of promotionsOf[merchantCode] ?? []) {
+    const { bonusMinor, leastMinor, ...same } = terms
+    await setPromotion(trx, currency, {
+      id: announcementIdOf(merchantCode, key),
+      code,
+      terms: { ...same, bonus: money(bonusMinor), least: leastMinor === null ? null : money(leastMinor) },
+      budgetMinor,
+    })
+  }
+}
+
+/** Levels, what points buy, and what a friend brings. */
+async function setWhatPlayBrings(trx: Trx, { code, choices: { currency } }: DemoMerchant): Promise<void> {
+  await setLevels(trx, levelsOf[code] ?? [])
+  const items = (mallOf[code] ?? []).map(({ stock = null, ...item }) => Object.assign(item, { stock }))
+  await setMall(trx, items, currency)
+  const referral = referralOf[code]
+  if (referral) await setReferral(trx, referral, currency)
 }
 
 function inputOf(merchantCode: string, announcement: DemoAnnouncement, sequence: number): AnnouncementInput {

@@ -51,3 +51,18 @@ export async function recentCodes(trx: Trx, { id, schema }: OwnerRef, most: numb
     ) seen group by code order by max(at) desc, code limit ${most}`.execute(trx.db)
   return rows.map(({ code }) => code)
 }
+
+/** A draw stops taking tickets back at its end; what was given back just before may not be in the ledger yet. */
+const graceMs = 120_000
+
+/** What the member has staked in real money on draws that are on sale: all of it can still be given back. */
+export async function stakesOnSale(trx: Trx, { id, schema }: OwnerRef): Promise<number> {
+  const since = new Date(trx.now.getTime() - graceMs)
+  const { rows } = await sql<{ stake: string }>`
+    select coalesce(sum(ticket.stake), 0)::text as stake from lottery_draw draw
+    join ${sql.id(schema, 'lottery_ticket')} ticket on ticket.draw_id = draw.id and ticket.member_id = ${id}
+    where draw.due_at is not null and draw.closes_at > ${since} and ticket.book = 'real' and ticket.merchant_id = ${own(trx)}`.execute(
+    trx.db,
+  )
+  return Number(rows[0]?.stake ?? 0)
+}

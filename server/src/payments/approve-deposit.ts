@@ -2,7 +2,7 @@ import type { Trx } from '../platform/db.ts'
 import type { OperatorRef, OwnerRef } from '../platform/http.ts'
 import type { Deposit, DepositState } from './deposit.ts'
 import { AlreadySettledError, NotFoundError, SecondOperatorNeededError } from './errors.ts'
-import { creditDeposit } from './settle-deposit.ts'
+import { creditDeposit, type GrantNeeds } from './settle-deposit.ts'
 import { readSteps } from './store-deposit-parts.ts'
 import * as store from './store-deposits.ts'
 
@@ -13,12 +13,18 @@ interface Approved {
 }
 
 /** Says that the money of a transfer by hand has come. Two say so, and the second credits it. */
-export async function approveDeposit(trx: Trx, operator: OperatorRef, owner: OwnerRef, id: string): Promise<Approved> {
+export async function approveDeposit(
+  needs: GrantNeeds,
+  trx: Trx,
+  operator: OperatorRef,
+  owner: OwnerRef,
+  id: string,
+): Promise<Approved> {
   const deposit = await manualDeposit(trx, owner, id)
   if (deposit.state === 'reviewing') await store.advance(trx, deposit, { state: 'approved', operator })
   else if (deposit.state === 'approved') {
     if (deposit.firstOperator === operator.id) throw new SecondOperatorNeededError()
-    await creditDeposit(trx, deposit, operator)
+    await creditDeposit(needs, trx, deposit, operator)
   }
   // Who credited it and asks again hears the same again.
   else if (deposit.state !== 'paid' || deposit.secondOperator !== operator.id) throw new AlreadySettledError()

@@ -2,7 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { Minor, type Money } from '@parola/contract'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { balanceOf, gatewayBody, manualBody, recordOf, signedBy, testWays } from '../app/testing-deposits.ts'
+import {
+  balanceOf,
+  gatewayBody,
+  manualBody,
+  offerTenth,
+  recordOf,
+  signedBy,
+  testWays,
+} from '../app/testing-deposits.ts'
 import { testMerchant, type TestMember, type TestMerchant, type TestOperator } from '../app/testing-merchant.ts'
 import { testApp, type TestApp } from '../app/testing.ts'
 import { fixedClock, systemClock } from '../platform/clock.ts'
@@ -11,6 +19,7 @@ import { DomainError } from '../platform/errors.ts'
 import { openLog } from '../platform/log.ts'
 import { loadShardMap, type ShardMap } from '../platform/shards.ts'
 import { approveDeposit } from './approve-deposit.ts'
+import { depositPromotions as promotions } from '../promotions/index.ts'
 import { checkingDeposits, setDepositWays, type Psp } from './index.ts'
 import type { ProviderState } from './psp.ts'
 import { refuseDeposit } from './refuse-deposit.ts'
@@ -44,6 +53,7 @@ beforeAll(async () => {
   app = await testApp({ environment: { LIMIT_SCALE: '1000' }, outside: { psp } })
   merchant = await testMerchant(app, 'lantern')
   await merchant.act((trx) => setDepositWays(trx, testWays))
+  await merchant.act((trx) => offerTenth(trx))
   shards = await loadShardMap(app.database.pool)
   operators = [await merchant.operator('one'), await merchant.operator('two'), await merchant.operator('three')]
 }, 60_000)
@@ -73,7 +83,7 @@ async function begunBy(member: TestMember, change: object = {}) {
 const hour = 3_600_000
 /** The job, so many hours from now. */
 const pull = (hours: number) =>
-  checkingDeposits(psp)(
+  checkingDeposits({ psp, promotions })(
     {},
     {
       pool: app.database.pool,
@@ -238,11 +248,11 @@ describe('T20 a promotion', () => {
     let next = 0
     const worker = async () => {
       for (let at = next++; at < references.length; at = next++)
-        await takeCallback({ psp, shards }, act, { ...paid, reference: references[at]! })
+        await takeCallback({ psp, shards, promotions }, act, { ...paid, reference: references[at]! })
     }
     await Promise.all(Array.from({ length: 5 }, worker))
     expect(await balanceOf(member)).toEqual({ real: 100_000_000, bonus: 10_000 })
-    const claims = await app.database.ownerPool.query(`select from ${member.schema}.promo_claim where member_id = $1`, [
+    const claims = await app.database.ownerPool.query(`select from ${member.schema}.claim where member_id = $1`, [
       member.id,
     ])
     expect(claims.rowCount).toBe(1)
@@ -286,7 +296,7 @@ describe('whatever comes in whatever order', () => {
         const take = (next: (typeof rounds)[number][number]) => {
           if (next.does === 'pull') return pull(next.hours)
           if (next.does === 'callback')
-            return takeCallback({ psp, shards }, act, {
+            return takeCallback({ psp, shards, promotions }, act, {
               ...paid,
               reference,
               state: next.state,
@@ -300,7 +310,7 @@ describe('whatever comes in whatever order', () => {
         // Steps of a round happen at once.
         for (const round of rounds) await Promise.all(round.map((one) => answered(take(one))))
         await pull(100)
-        await answered(takeCallback({ psp, shards }, act, { ...paid, reference }))
+        await answered(takeCallback({ psp, shards, promotions }, act, { ...paid, reference }))
         const deposit = (await act((trx) => readDeposit(trx, member, sent)))!
         const isPaid = books.get(reference)?.state === 'succeeded'
         expect(deposit.state === 'paid').toBe(isPaid)
@@ -327,7 +337,7 @@ describe('whatever comes in whatever order', () => {
               if (does === 'refuse')
                 return answered(act((trx) => refuseDeposit(trx, operator, member, { id: sent, reason: 'not seen' })))
               yes.add(who)
-              return answered(act((trx) => approveDeposit(trx, operator, member, sent)))
+              return answered(act((trx) => approveDeposit({ promotions }, trx, operator, member, sent)))
             }),
           )
         }

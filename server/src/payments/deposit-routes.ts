@@ -11,7 +11,7 @@ import type { Deposit } from './deposit.ts'
 import { NotFoundError } from './errors.ts'
 import { listAdjustments } from './list-adjustments.ts'
 import { channelNames, describeDeposits, listDeposits, listForReview } from './list-deposits.ts'
-import { listChannels, listPromos } from './list-ways.ts'
+import { listChannels } from './list-ways.ts'
 import type { DepositNeeds } from './needs.ts'
 import { proposeAdjustment } from './propose-adjustment.ts'
 import { refuseDeposit } from './refuse-deposit.ts'
@@ -47,7 +47,7 @@ export function depositRoutes(app: FastifyInstance, needs: DepositNeeds): void {
     channels: await listChannels(trx, await currencyIn(trx), await languagesOf(trx, browser)),
   }))
   serve(app, payments.depositPromos, async ({ trx, member, browser }) => ({
-    promos: await listPromos(trx, member, await currencyIn(trx), await languagesOf(trx, browser)),
+    promos: await needs.promotions.list(trx, member, await currencyIn(trx), await languagesOf(trx, browser)),
   }))
   for (const [kind, call] of Object.entries(gateways) as [GatewayKind, typeof payments.depositGateway][]) {
     serveInSteps(app, call, async ({ act, member, body, browser }) => {
@@ -63,7 +63,7 @@ export function depositRoutes(app: FastifyInstance, needs: DepositNeeds): void {
     { bodyBytes: 1 << 20 },
   )
   serve(app, payments.acceptPromo, async ({ trx, member, body, browser }) =>
-    shown(trx, await acceptPromo(trx, member, body.depositId, body.promo), browser),
+    shown(trx, await acceptPromo(needs, trx, member, body.depositId, body.promo), browser),
   )
   serve(app, payments.depositRecords, async ({ trx, member, query, browser }) =>
     listDeposits(trx, member, query, await languagesOf(trx, browser)),
@@ -80,7 +80,7 @@ export function depositRoutes(app: FastifyInstance, needs: DepositNeeds): void {
     return { slip: jpeg.toString('base64') }
   })
   serve(app, operators.approveDeposit, ({ trx, operator, body }) =>
-    approveDeposit(trx, operator, ownerOf(body.memberId), body.id),
+    approveDeposit(needs, trx, operator, ownerOf(body.memberId), body.id),
   )
   serve(app, operators.refuseDeposit, ({ trx, operator, body }) =>
     refuseDeposit(trx, operator, ownerOf(body.memberId), body),

@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { shardOf } from '../platform/shards.ts'
 import { faultsOf, type Channel } from './channel.ts'
 import { canBecome, isExpired, nextCheckAt } from './deposit.ts'
-import { bonusOf, periodOf, type PromoTerms } from './promo.ts'
 import { newReference, shardInReference } from './reference.ts'
 
 const hour = 3_600_000
@@ -68,23 +67,5 @@ describe('a channel', () => {
     expect(faultsOf({ ...channel, banks: [] }, asked)).toEqual(['bank'])
     expect(faultsOf(channel, { ...asked, kind: 'alipay' })).toEqual(['channel'])
     expect(faultsOf(undefined, asked)).toEqual(['channel'])
-  })
-})
-
-describe('a promotion', () => {
-  const terms: PromoTerms = { percent: 10, maxBonusMinor: 500, minDepositMinor: 1_000, wagering: 5, period: 'day' }
-
-  it('gives its share in whole units, from its least deposit to its most', () => {
-    expect([999, 1_000, 1_019, 5_000, 1_000_000].map((amount) => bonusOf(terms, amount))).toEqual([
-      0, 100, 101, 500, 500,
-    ])
-  })
-
-  it('has periods that follow each other without a gap', () => {
-    const sunday = new Date('2026-11-15T23:59:59.999Z')
-    const monday = new Date('2026-11-16T00:00:00Z')
-    expect([periodOf('day', sunday), periodOf('day', monday)]).toEqual(['day 2026-11-15', 'day 2026-11-16'])
-    expect([periodOf('week', sunday), periodOf('week', monday)]).toEqual(['week 2026-11-09', 'week 2026-11-16'])
-    expect(periodOf('once', sunday)).toBe(periodOf('once', monday))
   })
 })

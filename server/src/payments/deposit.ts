@@ -1,6 +1,6 @@
 import type { Currency, Minor, payments } from '@parola/contract'
 import type { OwnerRef } from '../platform/http.ts'
-import type { PromoTerms } from './promo.ts'
+import type { Chosen } from './needs.ts'
 
 export type DepositState = payments.DepositState
 
@@ -26,12 +26,6 @@ export interface Deposit {
   readonly firstOperator: string | null
   readonly secondOperator: string | null
   readonly begunAt: Date
-}
-
-/** A promotion as the member chose it: what is promised then is what is granted. */
-export interface Chosen {
-  readonly code: string
-  readonly terms: PromoTerms
 }
 
 /** What may follow what. Money that came is money credited, however late and whatever was said before. */

@@ -3,7 +3,16 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { startProviders, type Providers } from '@parola/demo/providers'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { balanceOf, gatewayBody, manualBody, recordOf, signedBy, testSlip, testWays } from '../app/testing-deposits.ts'
+import {
+  balanceOf,
+  gatewayBody,
+  manualBody,
+  recordOf,
+  offerTenth,
+  signedBy,
+  testSlip,
+  testWays,
+} from '../app/testing-deposits.ts'
 import {
   testMerchant,
   type Asked,
@@ -13,6 +22,7 @@ import {
 } from '../app/testing-merchant.ts'
 import { testApp, type TestApp } from '../app/testing.ts'
 import { systemClock } from '../platform/clock.ts'
+import { withdrawAnnouncement } from '../content/index.ts'
 import { setDepositWays, type Psp } from './index.ts'
 import { sandboxPsp } from './sandbox-psp.ts'
 
@@ -60,6 +70,7 @@ beforeAll(async () => {
   app = await testApp({ environment: { LIMIT_SCALE: '1000' }, outside: { psp } })
   merchant = await testMerchant(app, 'lantern')
   await merchant.act((trx) => setDepositWays(trx, testWays))
+  await merchant.act((trx) => offerTenth(trx))
   one = await merchant.operator('one')
   two = await merchant.operator('two')
 }, 60_000)
@@ -345,11 +356,12 @@ describe('FUND-02 with a promotion', () => {
   it('what was promised when it was chosen is granted, whatever the merchant promises meanwhile', async () => {
     const generous = await testMerchant(app, 'generous')
     await generous.act((trx) => setDepositWays(trx, testWays))
+    const promotion = await generous.act((trx) => offerTenth(trx))
     const [left, right] = [await generous.operator('left'), await generous.operator('right')]
     const member = await generous.logIn()
     const sent = manualBody({ promo: 'daily' })
     await manual(member, sent)
-    await generous.act((trx) => setDepositWays(trx, { ...testWays, promos: [] }))
+    await generous.act((trx) => withdrawAnnouncement(trx, promotion))
     await approve(left, member.id, sent.depositId)
     await approve(right, member.id, sent.depositId)
     expect(await balanceOf(member)).toEqual({ real: 100_000, bonus: 10_000 })

@@ -9,7 +9,7 @@ export { offerVendorWallets, type VendorWalletOffer } from './offer-vendor-walle
 export { holderName, isSameHolder } from './bank-card.ts'
 export { payeeNameOf } from './payee-name.ts'
 export { payingOut, payOutJob } from './pay-out.ts'
-export type { Promo } from './promo.ts'
+export type { DepositPromotions } from './needs.ts'
 export type { Psp } from './psp.ts'
 export { readVendorBalances } from './read-vendor-balances.ts'
 export { resealCards, resealingCards } from './reseal-cards.ts'

@@ -11,7 +11,7 @@ import { insertSlip } from './store-deposit-parts.ts'
 
 /** Takes the word and the picture of whoever has sent money by hand. Nothing is credited before two operators have seen it. */
 export async function sendSlip(
-  needs: Pick<DepositNeeds, 'site'>,
+  needs: Pick<DepositNeeds, 'site' | 'promotions'>,
   trx: Trx,
   member: OwnerRef,
   { slip, payerName: sentName, ...body }: BodyOf<typeof payments.manualTransfer>,

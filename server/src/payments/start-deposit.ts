@@ -5,7 +5,6 @@ import { invariant } from '../platform/errors.ts'
 import type { OwnerRef } from '../platform/http.ts'
 import { isSameBytes } from '../platform/secrets.ts'
 import { faultsOf } from './channel.ts'
-import { choosePromo } from './accept-promo.ts'
 import { mostOpen, nextCheckAt, type Deposit } from './deposit.ts'
 import { FieldsInvalidError, IdReusedError, TooManyOpenError } from './errors.ts'
 import { mayMoveFundsAlone } from './may-move-funds.ts'
@@ -29,7 +28,7 @@ export interface Wish {
 
 /** Writes a deposit down, or finds the one that was written when the same was asked before. */
 export async function startDeposit(
-  needs: Pick<DepositNeeds, 'site'>,
+  needs: Pick<DepositNeeds, 'site' | 'promotions'>,
   trx: Trx,
   { id, schema }: OwnerRef,
   wish: Wish,
@@ -61,7 +60,7 @@ export async function startDeposit(
       amountMinor: Minor.parse(wish.amount),
       currency,
       state,
-      promo: wish.promo === undefined ? null : await choosePromo(trx, owner, wish.promo, wish.amount),
+      promo: wish.promo === undefined ? null : await needs.promotions.choose(trx, owner, wish.promo, wish.amount),
       returnUrl: wish.returnUrl,
     },
     state === 'started' ? nextCheckAt(trx.now, trx.now) : null,

@@ -3,7 +3,6 @@ import type { JSONColumnType } from 'kysely'
 import type { Trx } from '../platform/db.ts'
 import { invariant } from '../platform/errors.ts'
 import type { Channel } from './channel.ts'
-import type { Promo, PromoTerms } from './promo.ts'
 
 type Texts = Partial<Record<Language, string>>
 
@@ -19,17 +18,6 @@ type Tables = {
     method: string | null
     banks: JSONColumnType<{ code: string; name: string }[]>
     account: JSONColumnType<NonNullable<Channel['account']>> | null
-    sequence: number
-  }
-  deposit_promo: {
-    merchant_id: string
-    code: string
-    titles: JSONColumnType<Texts>
-    percent: number
-    max_bonus_minor: string | number
-    min_deposit_minor: string | number
-    wagering: number
-    period: PromoTerms['period']
     sequence: number
   }
 }
@@ -78,46 +66,6 @@ export async function writeChannels(trx: Trx, channels: readonly Channel[]): Pro
         method,
         banks: JSON.stringify(banks),
         account: account && JSON.stringify(account),
-        sequence,
-      })),
-    )
-    .execute()
-}
-
-export async function readPromos(trx: Trx): Promise<Promo[]> {
-  const rows = await tables(trx)
-    .selectFrom('deposit_promo')
-    .select(['code', 'titles', 'percent', 'max_bonus_minor', 'min_deposit_minor', 'wagering', 'period'])
-    .where('merchant_id', '=', own(trx))
-    .orderBy('sequence')
-    .orderBy('code')
-    .execute()
-  return rows.map((row) => ({
-    code: row.code,
-    titles: row.titles,
-    percent: row.percent,
-    maxBonusMinor: Number(row.max_bonus_minor),
-    minDepositMinor: Number(row.min_deposit_minor),
-    wagering: row.wagering,
-    period: row.period,
-  }))
-}
-
-export async function writePromos(trx: Trx, promos: readonly Promo[]): Promise<void> {
-  await tables(trx).deleteFrom('deposit_promo').where('merchant_id', '=', own(trx)).execute()
-  if (promos.length === 0) return
-  await tables(trx)
-    .insertInto('deposit_promo')
-    .values(
-      promos.map(({ code, titles, percent, maxBonusMinor, minDepositMinor, wagering, period }, sequence) => ({
-        merchant_id: own(trx),
-        code,
-        titles: JSON.stringify(titles),
-        percent,
-        max_bonus_minor: maxBonusMinor,
-        min_deposit_minor: minDepositMinor,
-        wagering,
-        period,
         sequence,
       })),
     )

@@ -1,26 +1,8 @@
 import type { Currency } from '@parola/contract'
-import type { JSONColumnType } from 'kysely'
 import type { Trx } from '../platform/db.ts'
 import type { OwnerRef } from '../platform/http.ts'
 import type { Deposit, DepositState } from './deposit.ts'
-import type { PromoTerms } from './promo.ts'
 import { own, tables } from './store-deposits.ts'
-
-type ClaimTables = {
-  promo_claim: {
-    merchant_id: string
-    member_id: string
-    promo: string
-    period: string
-    deposit_id: string
-    bonus_minor: string | number
-    currency: Currency
-    terms: JSONColumnType<PromoTerms>
-    at: Date
-  }
-}
-
-const claims = (trx: Trx, schema: string) => trx.db.withSchema(schema).withTables<ClaimTables>()
 
 export interface Step {
   readonly depositId: string
@@ -58,42 +40,6 @@ export async function readSlip(trx: Trx, owner: OwnerRef, depositId: string): Pr
     .where('deposit_id', '=', depositId)
     .executeTakeFirst()
   return row?.jpeg ?? null
-}
-
-/** False when the member has had this promotion in this period. */
-export async function insertClaim(
-  trx: Trx,
-  { owner, id, currency }: Deposit,
-  claim: { promo: string; period: string; bonusMinor: number; terms: PromoTerms },
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await claims(trx, owner.schema)
-    .insertInto('promo_claim')
-    .values({
-      merchant_id: own(trx),
-      member_id: owner.id,
-      promo: claim.promo,
-      period: claim.period,
-      deposit_id: id,
-      bonus_minor: claim.bonusMinor,
-      currency,
-      terms: JSON.stringify(claim.terms),
-      at: trx.now,
-    })
-    .onConflict((conflict) => conflict.constraint('promo_claim_once').doNothing())
-    .executeTakeFirstOrThrow()
-  return numInsertedOrUpdatedRows === 1n
-}
-
-/** The promotions that the member has had, each with its periods, as `promo period`. */
-export async function readClaims(trx: Trx, owner: OwnerRef, periods: readonly string[]): Promise<Set<string>> {
-  const rows = await claims(trx, owner.schema)
-    .selectFrom('promo_claim')
-    .select(['promo', 'period'])
-    .where('merchant_id', '=', own(trx))
-    .where('member_id', '=', owner.id)
-    .where('period', 'in', periods)
-    .execute()
-  return new Set(rows.map(({ promo, period }) => `${promo} ${period}`))
 }
 
 export interface DueDeposit {

@@ -3,8 +3,8 @@ import { sql, type Generated, type JSONColumnType, type Selectable } from 'kysel
 import type { Trx } from '../platform/db.ts'
 import { invariant } from '../platform/errors.ts'
 import type { OperatorRef, OwnerRef } from '../platform/http.ts'
-import type { Chosen, Deposit, DepositState } from './deposit.ts'
-import type { PromoTerms } from './promo.ts'
+import type { Deposit, DepositState } from './deposit.ts'
+import type { Chosen } from './needs.ts'
 
 export type Tables = {
   deposit: {
@@ -24,7 +24,7 @@ export type Tables = {
     state: DepositState
     reason: string | null
     promo: string | null
-    promo_terms: JSONColumnType<PromoTerms> | null
+    promo_terms: JSONColumnType<Chosen['terms']> | null
     bonus_minor: string | number | null
     return_url: string | null
     redirect_url: string | null

@@ -10,10 +10,11 @@ import * as store from './store-deposits.ts'
 
 /** Hears that a payment has changed. What is credited is what the provider answers when it is asked, never what a callback says. */
 export async function takeCallback(
-  { psp, shards }: Pick<DepositNeeds, 'psp' | 'shards'>,
+  needs: Pick<DepositNeeds, 'psp' | 'shards' | 'promotions'>,
   act: Act,
   callback: ProviderCallback,
 ): Promise<void> {
+  const { psp, shards } = needs
   const shard = shardInReference(callback.reference)
   if (shard === null) throw new NotFoundError()
   const deposit = await act((trx) => store.findByReference(trx, shards.schemaAt(shard), callback.reference))
@@ -21,5 +22,5 @@ export async function takeCallback(
   if (!isSameMoney(deposit, callback)) throw new DomainError('bad_request')
   if (!canBecome(deposit.state, 'paid')) return
   const told = await psp.payment(deposit.reference)
-  await act((trx) => settleDeposit(trx, deposit, told))
+  await act((trx) => settleDeposit(needs, trx, deposit, told))
 }

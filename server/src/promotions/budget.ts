@@ -2,7 +2,7 @@ import { recordContentChanged } from '../content/index.ts'
 import type { Trx } from '../platform/db.ts'
 import type { Claim } from './claim.ts'
 import { ClaimRefusedError } from './errors.ts'
-import { isUsedUp } from './promotion.ts'
+import { isUsedUp, type Offered } from './promotion.ts'
 import * as store from './store-promotions.ts'
 
 /** Sets a bonus aside, or refuses when so much is not left. */
@@ -19,6 +19,6 @@ export async function giveBack(trx: Trx, { promotionId, bonusMinor }: Claim): Pr
 }
 
 /** Everybody sees when nothing is left, and when there is something again. */
-async function tellTurn(trx: Trx, after: store.Offered, spentBefore: number): Promise<void> {
+async function tellTurn(trx: Trx, after: Offered, spentBefore: number): Promise<void> {
   if (isUsedUp(after) !== isUsedUp({ ...after, spentMinor: spentBefore })) await recordContentChanged(trx)
 }

@@ -4,7 +4,7 @@ import { DomainError } from '../platform/errors.ts'
 import type { OwnerRef } from '../platform/http.ts'
 import { moneyOf } from '../wallet/index.ts'
 import { grantBonus } from './grant-bonus.ts'
-import { monthOf, type Purchase } from './mall.ts'
+import { leftOf, monthOf, type Purchase } from './mall.ts'
 import { wageringDays } from './reward.ts'
 import { lockVipStanding, writeSpent } from './store-levels.ts'
 import * as store from './store-mall.ts'
@@ -24,7 +24,7 @@ export async function buyWithPoints(
     return told(earlier)
   }
   const item = await store.readItem(trx, id)
-  if (!item) throw new DomainError('claim_refused')
+  if (!item || leftOf(item) === 0) throw new DomainError('claim_refused')
   const month = monthOf(trx.now)
   const ordinal = ((await store.boughtIn(trx, owner, month)).get(id) ?? 0) + 1
   if (ordinal > item.perMonth) throw new DomainError('claim_refused')

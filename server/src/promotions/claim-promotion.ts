@@ -51,26 +51,31 @@ async function begin(trx: Trx, owner: OwnerRef, promotion: Promotion, bonusMinor
   if (!isOn(promotion, trx.now) || bonusMinor === 0) throw new ClaimRefusedError()
   const isGoal = terms.kind === 'goal'
   const waits = terms.kind === 'goal' || terms.kind === 'review' ? firstState[terms.kind] : null
-  return write(trx, owner, promotion, {
-    bonusMinor,
-    state: waits ?? paidState(promotion),
-    neededMinor: isGoal ? (terms.least?.minor ?? 0) : 0,
-    countsAfter: isGoal ? await newestTransfer(trx, owner, terms.bonus.currency) : 0,
-    expiresAt: isGoal ? daysAfter(trx.now, terms.days) : null,
-  })
+  return write(
+    trx,
+    owner,
+    { ...promotion, about: promotion.title },
+    {
+      bonusMinor,
+      state: waits ?? paidState(promotion),
+      neededMinor: isGoal ? (terms.least?.minor ?? 0) : 0,
+      countsAfter: isGoal ? await newestTransfer(trx, owner, terms.bonus.currency) : 0,
+      expiresAt: isGoal ? daysAfter(trx.now, terms.days) : null,
+    },
+  )
 }
 
 /** Writes a claim down with its terms and sets the bonus aside; the claim that is there already is answered instead. */
 export async function write(
   trx: Trx,
   owner: OwnerRef,
-  { id: promotionId, terms }: Pick<Promotion, 'id' | 'terms'>,
+  { id: promotionId, terms, about }: Pick<Promotion, 'id' | 'terms'> & { readonly about: string },
   claim: Pick<store.NewClaim, 'bonusMinor' | 'state' | 'neededMinor' | 'countsAfter' | 'expiresAt' | 'depositId'>,
 ): Promise<Claim> {
   const id = randomUUID()
   const period = periodOf(terms.period, trx.now)
   const { currency } = terms.bonus
-  if (await store.insertClaim(trx, owner, { ...claim, id, promotionId, period, terms, currency })) {
+  if (await store.insertClaim(trx, owner, { ...claim, id, promotionId, period, terms, about, currency })) {
     await setAside(trx, promotionId, claim.bonusMinor)
     const written = await store.readClaim(trx, owner, id)
     invariant(written, 'a claim is there once it was written')
@@ -88,11 +93,7 @@ const isPaid = (state: StoredState): boolean => state === 'process' || state ===
 export const paidState = ({ terms }: Pick<Promotion, 'terms'>): 'process' | 'claimed' =>
   terms.wagering === 0 ? 'claimed' : 'process'
 
-async function grantFor(
-  trx: Trx,
-  owner: OwnerRef,
-  { id, bonusMinor, currency, terms, promotionId }: Claim,
-): Promise<void> {
+async function grantFor(trx: Trx, owner: OwnerRef, { id, bonusMinor, currency, terms, about }: Claim): Promise<void> {
   await grantBonus(trx, owner, {
     id,
     key: `claim:${id}`,
@@ -100,6 +101,6 @@ async function grantFor(
     currency,
     wagering: terms.wagering,
     days: terms.days,
-    about: promotionId,
+    about,
   })
 }

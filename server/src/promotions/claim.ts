@@ -10,11 +10,15 @@ export interface Claim {
   readonly period: string
   readonly state: StoredState
   readonly terms: Terms
+  /** As the member reads it in the statement. */
+  readonly about: string
   readonly currency: Currency
   readonly bonusMinor: number
   readonly stakedMinor: number
   readonly neededMinor: number
   readonly reason: string | null
+  /** Of a promotion that was chosen with a deposit. */
+  readonly depositId: string | null
   readonly at: Date
   readonly expiresAt: Date | null
 }

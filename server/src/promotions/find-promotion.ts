@@ -1,6 +1,7 @@
-import { announcedPromotions, promotionDays } from '../content/index.ts'
+import type { content } from '@parola/contract'
+import { announcedPromotions, promotionNotice } from '../content/index.ts'
 import type { Trx } from '../platform/db.ts'
-import type { Promotion } from './promotion.ts'
+import type { Offered, Promotion } from './promotion.ts'
 import * as store from './store-promotions.ts'
 
 /** A promotion that is announced, whether it is on or not. */
@@ -12,9 +13,9 @@ export async function findByCode(trx: Trx, code: string): Promise<Promotion | nu
   return withDays(trx, await store.findByCode(trx, code))
 }
 
-async function withDays(trx: Trx, offered: store.Offered | null): Promise<Promotion | null> {
-  const days = offered && (await promotionDays(trx, offered.id))
-  return days && { ...offered, ...days }
+async function withDays(trx: Trx, offered: Offered | null): Promise<Promotion | null> {
+  const notice = offered && (await promotionNotice(trx, offered.id))
+  return notice && { ...offered, ...notice }
 }
 
 /** Those that are on or come soon, in the operator's order, by how they are announced in the first of these languages. */
@@ -27,9 +28,9 @@ export async function readAnnounced(trx: Trx, languages: Parameters<typeof annou
 }
 
 function promotionOf(
-  offered: store.Offered | undefined,
-  { startDate, endDate }: { readonly startDate: string; readonly endDate: string | null },
+  offered: Offered | undefined,
+  { title, startDate, endDate }: content.Announcement,
 ): Promotion | null {
   if (!offered) return null
-  return { ...offered, startsAt: new Date(startDate), endsAt: endDate === null ? null : new Date(endDate) }
+  return { ...offered, title, startsAt: new Date(startDate), endsAt: endDate === null ? null : new Date(endDate) }
 }

@@ -3,16 +3,20 @@ import { Minor, type Currency, type Money, type promotions } from '@parola/contr
 export type Terms = promotions.PromoTerms
 export type Period = Terms['period']
 
-/** How a promotion can be had and how much of it there is, with the days of its announcement. */
+/** How a promotion can be had and how much of it there is, with the name and the days of its announcement. */
 export interface Promotion {
   readonly id: string
   readonly code: string | null
   readonly terms: Terms
   readonly budgetMinor: number | null
   readonly spentMinor: number
+  readonly title: string
   readonly startsAt: Date
   readonly endsAt: Date | null
 }
+
+/** How it can be had and how much there is, without how it is announced. */
+export type Offered = Omit<Promotion, 'title' | 'startsAt' | 'endsAt'>
 
 /** Nothing is promised before the first moment, nor from the last one on. */
 export const hasBegun = ({ startsAt }: Pick<Promotion, 'startsAt'>, now: Date): boolean => startsAt <= now
@@ -20,7 +24,7 @@ export const hasEnded = ({ endsAt }: Pick<Promotion, 'endsAt'>, now: Date): bool
 export const isOn = (promotion: Promotion, now: Date): boolean => hasBegun(promotion, now) && !hasEnded(promotion, now)
 
 /** Nobody can have it any more. Where it is a part of something, a smaller part may still be there. */
-export function isUsedUp({ terms, budgetMinor, spentMinor }: Omit<Promotion, 'startsAt' | 'endsAt'>): boolean {
+export function isUsedUp({ terms, budgetMinor, spentMinor }: Offered): boolean {
   if (budgetMinor === null) return false
   return budgetMinor - spentMinor < (terms.rateBp === null ? Math.max(terms.bonus.minor, 1) : 1)
 }
@@ -65,12 +69,16 @@ export function faultsOf(terms: Terms, currency: Currency): string[] {
   const isShare = kind === 'deposit' || kind === 'rebate'
   const faults: [string, boolean][] = [
     ['bonus', kind === 'notice' ? bonus.currency === currency : isMoney(bonus)],
-    ['rateBp', isShare ? rateBp !== null && rateBp >= 1 && rateBp <= 100_000 : rateBp === null],
+    ['rateBp', isShare ? isRate(kind, rateBp) : rateBp === null],
     ['least', least === null ? kind !== 'goal' : isMoney(least)],
     ['wagering', wagering >= 0 && wagering <= 100],
-    ['days', days >= 1 && days <= 366],
+    ['days', days >= (kind === 'notice' ? 0 : 1) && days <= 366],
     // What was staked in the one period before has no meaning where there is only one.
     ['period', kind !== 'rebate' || period !== 'once'],
   ]
   return faults.flatMap(([field, isRight]) => (isRight ? [] : [field]))
 }
+
+/** The cashier speaks of whole percents. */
+const isRate = (kind: Terms['kind'], rateBp: number | null): boolean =>
+  rateBp !== null && rateBp >= 1 && rateBp <= 100_000 && (kind !== 'deposit' || rateBp % 100 === 0)

@@ -15,9 +15,10 @@ export interface StandingTerms extends ReferralTerms {
 
 /** Enough for a friend to be known by who invited, too little for a name to log in with. */
 export function maskedName(userName: string): string {
-  const letters = [...userName]
+  // By characters as code points: half of one would be shown as a box.
+  const letters = Array.from(userName)
   const shown = letters.length < 5 ? 1 : 2
-  return `${letters.slice(0, shown).join('')}***${letters.length < 8 ? '' : letters.at(-1)}`
+  return `${letters.slice(0, shown).join('')}***${letters.length < 8 ? '' : (letters.at(-1) ?? '')}`
 }
 
 export const mayReward = (terms: StandingTerms, first: { amountMinor: number; currency: Currency }): boolean =>

@@ -1,5 +1,5 @@
 import type { Currency } from '@parola/contract'
-import { promotionDays, recordContentChanged } from '../content/index.ts'
+import { promotionNotice, recordContentChanged } from '../content/index.ts'
 import type { Trx } from '../platform/db.ts'
 import { FieldsInvalidError } from './errors.ts'
 import { faultsOf, type Terms } from './promotion.ts'
@@ -16,7 +16,7 @@ export interface PromotionInput {
 export async function setPromotion(trx: Trx, currency: Currency, input: PromotionInput): Promise<void> {
   const { id, code, terms, budgetMinor } = input
   const faults = faultsOf(terms, currency)
-  if (!(await promotionDays(trx, id))) faults.push('id')
+  if (!(await promotionNotice(trx, id))) faults.push('id')
   // The cashier asks for it by its code; nobody else does.
   if ((terms.kind === 'deposit') !== (code !== null)) faults.push('code')
   if (budgetMinor !== null && (budgetMinor < 0 || budgetMinor > 1e15)) faults.push('budget')

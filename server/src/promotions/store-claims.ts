@@ -16,6 +16,7 @@ type Tables = {
     period: string
     state: StoredState
     terms: JSONColumnType<Terms>
+    about: string
     currency: Currency
     /** Bigints come as texts. */
     bonus_minor: string | number
@@ -34,7 +35,7 @@ const tables = (trx: Trx, schema: string) => trx.db.withSchema(schema).withTable
 const ofOwner = (trx: Trx, { id, schema }: OwnerRef) =>
   tables(trx, schema).selectFrom('claim').selectAll().where('merchant_id', '=', own(trx)).where('member_id', '=', id)
 
-export interface NewClaim extends Omit<Claim, 'stakedMinor' | 'reason' | 'at'> {
+export interface NewClaim extends Omit<Claim, 'stakedMinor' | 'reason' | 'at' | 'depositId'> {
   readonly countsAfter?: number
   readonly depositId?: string
 }
@@ -51,6 +52,7 @@ export async function insertClaim(trx: Trx, owner: OwnerRef, claim: NewClaim): P
       period: claim.period,
       state: claim.state,
       terms: JSON.stringify(claim.terms),
+      about: claim.about,
       currency: claim.currency,
       bonus_minor: claim.bonusMinor,
       needed_minor: claim.neededMinor,
@@ -177,11 +179,13 @@ function claimOf(row: Selectable<Tables['claim']>): Claim {
     period: row.period,
     state: row.state,
     terms: row.terms,
+    about: row.about,
     currency: row.currency,
     bonusMinor: Number(row.bonus_minor),
     stakedMinor: Number(row.staked_minor),
     neededMinor: Number(row.needed_minor),
     reason: row.reason,
+    depositId: row.deposit_id,
     at: row.at,
     expiresAt: row.expires_at,
   }

@@ -4,7 +4,7 @@ import { mappingConstraints } from '../platform/constraint.ts'
 import type { Trx } from '../platform/db.ts'
 import { invariant } from '../platform/errors.ts'
 import { FieldsInvalidError } from './errors.ts'
-import type { Promotion, Terms } from './promotion.ts'
+import type { Offered, Terms } from './promotion.ts'
 
 type Tables = {
   promotion: {
@@ -33,9 +33,6 @@ export function own(trx: Trx): string {
   return trx.merchantId
 }
 
-/** A promotion without the days of its announcement. */
-export type Offered = Omit<Promotion, 'startsAt' | 'endsAt'>
-
 export async function readPromotions(trx: Trx): Promise<Offered[]> {
   const rows = await tables(trx).selectFrom('promotion').selectAll().where('merchant_id', '=', own(trx)).execute()
   return rows.map(offeredOf)
@@ -47,6 +44,18 @@ export async function readPromotion(trx: Trx, id: string): Promise<Offered | nul
     .selectAll()
     .where('merchant_id', '=', own(trx))
     .where('id', '=', id)
+    .executeTakeFirst()
+  return row ? offeredOf(row) : null
+}
+
+/** The same, and what is left of it does not change until the transaction ends. */
+export async function lockPromotion(trx: Trx, id: string): Promise<Offered | null> {
+  const row = await tables(trx)
+    .selectFrom('promotion')
+    .selectAll()
+    .where('merchant_id', '=', own(trx))
+    .where('id', '=', id)
+    .forUpdate()
     .executeTakeFirst()
   return row ? offeredOf(row) : null
 }

@@ -31,7 +31,12 @@ export async function stakedOn(
     from ${sql.id(schema, 'turnover_day')} d join ${sql.id(schema, 'member_turnover')} t on t.member_id = d.member_id
     where d.day = ${day}::date and d.member_id > ${after}::uuid and d.staked_minor > 0
     order by d.member_id limit ${limit}`.execute(trx.db)
-  return rows.map(({ staked, ...row }) => ({ ...row, stakedMinor: Number(staked) }))
+  return rows.map(({ memberId, merchantId, currency, staked }) => ({
+    memberId,
+    merchantId,
+    currency,
+    stakedMinor: Number(staked),
+  }))
 }
 
 export async function noteRebatesGiven(trx: Trx, schema: string, day: string): Promise<void> {

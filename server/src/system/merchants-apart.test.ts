@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { VendorCode, type AnnouncementId } from '@parola/contract'
 import { calls } from '@parola/contract/calls'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { manualBody, testWays } from '../app/testing-deposits.ts'
+import { manualBody, offerTenth, testWays } from '../app/testing-deposits.ts'
 import { openTestDraw, untilShown } from '../app/testing-lottery.ts'
 import { testMerchant, type TestMember, type TestMerchant } from '../app/testing-merchant.ts'
 import { systemClock } from '../platform/clock.ts'
@@ -214,11 +214,9 @@ async function takenOut(merchant: TestMerchant, member: TestMember, code: string
 
 /** A deposit by hand with a promotion, approved by two operators, one that waits, and a correction. */
 async function paidIn(merchant: TestMerchant, member: TestMember, code: string): Promise<TestMerchant['ask']> {
-  const named = <T>(things: readonly T[], field: 'names' | 'titles') =>
-    things.map((thing) => ({ ...thing, [field]: { EN: `${code} way` } }))
-  await merchant.act((trx) =>
-    setDepositWays(trx, { channels: named(testWays.channels, 'names'), promos: named(testWays.promos, 'titles') }),
-  )
+  const channels = testWays.channels.map((channel) => ({ ...channel, names: { EN: `${code} way` } }))
+  await merchant.act((trx) => setDepositWays(trx, { channels }))
+  await merchant.act((trx) => offerTenth(trx, `${code} way`))
   const [first, second] = [await merchant.operator(`${code}-first`), await merchant.operator(`${code}-second`)]
   const [paid, waiting] = [manualBody({ promo: 'daily' }), manualBody({ payerName: code })]
   for (const payload of [paid, waiting])

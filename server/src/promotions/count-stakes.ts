@@ -1,0 +1,108 @@
+import { inTransaction, type Trx } from '../platform/db.ts'
+import type { JobContext, Task } from '../platform/jobs.ts'
+import type { OwnerRef } from '../platform/http.ts'
+import { loadShardMap } from '../platform/shards.ts'
+import { readStakes, type Stake } from '../wallet/index.ts'
+import { endDue, type EndNeeds } from './end-due.ts'
+import { dayOf } from './promotion.ts'
+import * as store from './store-turnover.ts'
+import { turned } from './turnover.ts'
+
+export const countStakes = 'count-stakes'
+
+/** Runs in a transaction of its own for each member whose turnover has changed; once for each change, also after a crash. */
+export type OnCounted = (
+  trx: Trx,
+  owner: OwnerRef,
+  turnover: { readonly stakedMinor: number; readonly currency: store.Turnover['currency'] },
+) => Promise<void>
+
+export interface CountNeeds extends EndNeeds {
+  readonly onCounted?: readonly OnCounted[]
+  /** Told after each pass how many seconds of play are not counted yet. */
+  readonly onPass?: (behindSeconds: number) => void
+}
+
+const batch = 2_000
+/** What is left beyond this waits for the next minute. */
+const mostBatches = 500
+const newsAtATime = 1_000
+/** Nothing takes longer than this from its time to its place in the ledger. */
+const marginMs = 60_000
+
+/** Counts what was staked since the last time, pays and issues what is reached by it, then tells whoever acts on it. */
+export const countingStakes =
+  (needs: CountNeeds = {}): Task =>
+  async (_payload, context) => {
+    const { schemas } = await loadShardMap(context.pool)
+    let countedAt = context.clock.now()
+    for (const schema of schemas) {
+      const reached = await countShard(context, schema)
+      if (reached < countedAt) countedAt = reached
+      await endDue(needs, context, schema, reached)
+      await tell(needs.onCounted ?? [], context, schema)
+    }
+    needs.onPass?.((context.clock.now().getTime() - countedAt.getTime()) / 1_000)
+  }
+
+/** Answers until when everything is counted. */
+async function countShard({ ownerPool, clock }: JobContext, schema: string): Promise<Date> {
+  let countedAt = new Date(0)
+  for (let times = 0; times < mostBatches; times += 1) {
+    const now = clock.now()
+    const pass = await inTransaction(ownerPool, { merchantId: null, now }, (trx) => countBatch(trx, schema))
+    countedAt = pass.countedAt
+    if (pass.isAll) break
+  }
+  return countedAt
+}
+
+/** Cursor and sums are written in one transaction: each stake counts once, whenever this is cut off. */
+export async function countBatch(trx: Trx, schema: string, most = batch): Promise<{ countedAt: Date; isAll: boolean }> {
+  const cursor = await store.lockCursor(trx, schema)
+  const { stakes, end, read } = await readStakes(trx, schema, cursor, most)
+  if (stakes.length > 0) await add(trx, schema, stakes)
+  const isAll = read < most
+  const counted = isAll ? new Date(trx.now.getTime() - marginMs) : (stakes.at(-1)?.at ?? cursor.countedAt)
+  const countedAt = isAll && counted > cursor.countedAt ? counted : cursor.countedAt
+  await store.writeCursor(trx, schema, { ...end, countedAt })
+  return { countedAt, isAll }
+}
+
+async function add(trx: Trx, schema: string, stakes: readonly Stake[]): Promise<void> {
+  const members = [...new Set(stakes.map(({ memberId }) => memberId))]
+  const meters = await store.lockMeters(trx, schema, members)
+  const days = stakes.map(({ memberId, at }) => ({ memberId, day: dayOf(at) }))
+  const result = turned(stakes, {
+    meters,
+    turnovers: await store.readTurnovers(trx, schema, members),
+    days: await store.readTurnoverDays(trx, schema, days),
+  })
+  for (const table of ['claim', 'bonus'] as const)
+    await store.writeMeters(
+      trx,
+      schema,
+      table,
+      result.meters.filter((meter) => meter.table === table),
+    )
+  await store.writeTurnovers(trx, schema, result.turnovers)
+  await store.writeTurnoverDays(trx, schema, result.days)
+}
+
+async function tell(
+  hooks: readonly OnCounted[],
+  { pool, ownerPool, clock }: JobContext,
+  schema: string,
+): Promise<void> {
+  if (hooks.length === 0) return
+  const now = clock.now()
+  const news = await inTransaction(ownerPool, { merchantId: null, now }, (trx) =>
+    store.readNews(trx, schema, newsAtATime),
+  )
+  for (const { memberId, merchantId } of news)
+    await inTransaction(pool, { merchantId, now }, async (trx) => {
+      const owner = { id: memberId, schema }
+      const turnover = await store.takeNews(trx, owner)
+      if (turnover) for (const hook of hooks) await hook(trx, owner, turnover)
+    })
+}
