@@ -18,7 +18,9 @@ const namespaces = [
   'cashier',
   'content',
   'saferPlay',
+  'promotions',
   'records',
+  'rewards',
   'lotteryPlay',
 ] as const
 const known = new Map<Language, Record<string, string>>()

@@ -11,6 +11,7 @@ type Feature =
   | 'home'
   | 'launch'
   | 'lottery'
+  | 'promotions'
   | 'records'
   | 'security'
 
@@ -31,8 +32,8 @@ const records = { feature: 'records', guard: 'member', texts: ['form', 'records'
 const content = { feature: 'content', texts: ['content'] } as const
 const lottery = { feature: 'lottery', texts: ['lottery'] } as const
 const play = { feature: 'lottery', texts: ['lotteryPlay'] } as const
+const own = { feature: 'promotions', guard: 'member', texts: ['rewards'] } as const
 const agent = { feature: 'open-later', guard: 'agent' } as const
-const later = { feature: 'open-later' } as const
 
 /** Every screen of the product. This file is read by programs too, so it imports nothing that needs a browser. */
 export const screens = {
@@ -88,8 +89,13 @@ export const screens = {
   notice: { paths: ['/m/notice'], title: 'title.notice', ...content },
   service: { paths: ['/m/service'], title: 'title.service', feature: 'content', texts: ['content', 'member'] },
   saferPlay: { paths: ['/m/saferPlay'], title: 'title.saferPlay', feature: 'content', texts: ['saferPlay'] },
-  promotions: { paths: ['/m/activity', '/m/promotions'], title: 'title.promotions', ...later },
-  vip: { paths: ['/m/vip'], title: 'title.vip', ...later },
+  promotions: {
+    paths: ['/m/activity', '/m/promotions'],
+    title: 'title.promotions',
+    feature: 'promotions',
+    texts: ['promotions'],
+  },
+  vip: { paths: ['/m/vip'], title: 'title.vip', feature: 'promotions', texts: ['promotions', 'rewards'] },
   userAgreement: { paths: ['/m/useragreement'], title: 'title.userAgreement', ...content },
 
   messages: { paths: ['/m/webEmail'], title: 'title.messages', ...content, guard: 'member' },
@@ -117,8 +123,9 @@ export const screens = {
   },
   transactionRecord: { paths: ['/m/transaction/record'], title: 'title.transactionRecord', ...records },
   profitAndLoss: { paths: ['/m/profitandloss'], title: 'title.profitAndLoss', ...records },
-  rewardCentre: { paths: ['/m/rewardCenter'], title: 'title.rewardCentre', ...member },
-  mall: { paths: ['/m/mall/mallHome'], title: 'title.mall', ...member },
+  rewardCentre: { paths: ['/m/rewardCenter'], title: 'title.rewardCentre', ...own, texts: ['promotions', 'rewards'] },
+  mall: { paths: ['/m/mall/mallHome'], title: 'title.mall', ...own },
+  invite: { paths: ['/m/invite'], title: 'title.invite', ...own },
   securityCentre: {
     paths: ['/m/securityCenter'],
     title: 'title.securityCentre',

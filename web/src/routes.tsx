@@ -45,6 +45,12 @@ const built: Record<BuiltScreen, Load> = {
   lotteryGame: () => import('./features/lottery/PlayScreen.tsx').then((module) => module.PlayScreen),
   lotteryDraw: () => import('./features/lottery/DrawScreen.tsx').then((module) => module.DrawScreen),
   gameRecord: () => import('./features/records/BettingRecordScreen.tsx').then((module) => module.BettingRecordScreen),
+  promotions: () => import('./features/promotions/PromotionsScreen.tsx').then((module) => module.PromotionsScreen),
+  vip: () => import('./features/promotions/VipScreen.tsx').then((module) => module.VipScreen),
+  rewardCentre: () =>
+    import('./features/promotions/RewardCentreScreen.tsx').then((module) => module.RewardCentreScreen),
+  mall: () => import('./features/promotions/MallScreen.tsx').then((module) => module.MallScreen),
+  invite: () => import('./features/promotions/InviteScreen.tsx').then((module) => module.InviteScreen),
   home: () => import('./features/home/HomeScreen.tsx').then((module) => module.HomeScreen),
   gameCentre: () => import('./features/game-centre/GameCentreScreen.tsx').then((module) => module.GameCentreScreen),
   gameEntry: () => import('./features/game-entry/GameEntryScreen.tsx').then((module) => module.GameEntryScreen),

@@ -18,7 +18,7 @@ const deepest = 20
  * parses it again finds nothing new in it.
  */
 export function sanitizeHtml(html: string, { hosts }: PictureRules): string {
-  let clean = once(html.toWellFormed(), hosts)
+  let clean = once(html, hosts)
   for (let round = 0; round < 5; round++) {
     const again = once(clean, hosts)
     if (again === clean) return clean
@@ -43,8 +43,11 @@ export function pictureSource(source: string, hosts: readonly string[]): string 
 export const isFarPicture = (address: string, hosts: readonly string[]): boolean =>
   /^https:/i.test(address) && isAllowedLink(address, hosts) && new URL(address).port === ''
 
+/** Controls are no part of any text, readers of HTML differ in what they make of them, and the database takes none of the first. */
+const controls = /[^\P{Cc}\t\n]/gu
+
 const once = (html: string, hosts: readonly string[]): string =>
-  sanitize(html, {
+  sanitize(html.toWellFormed().replaceAll(controls, ''), {
     allowedTags: Object.keys(markup.allowedMarkup),
     allowedAttributes: Object.fromEntries(
       Object.entries(markup.allowedMarkup).map(([tag, names]) => [tag, [...names]]),

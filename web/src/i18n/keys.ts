@@ -9,8 +9,10 @@ import type later from './catalogues/EN/later.json'
 import type lottery from './catalogues/EN/lottery.json'
 import type lotteryPlay from './catalogues/EN/lotteryPlay.json'
 import type member from './catalogues/EN/member.json'
+import type promotions from './catalogues/EN/promotions.json'
 import type records from './catalogues/EN/records.json'
 import type register from './catalogues/EN/register.json'
+import type rewards from './catalogues/EN/rewards.json'
 import type login from './catalogues/EN/login.json'
 import type password from './catalogues/EN/password.json'
 import type saferPlay from './catalogues/EN/saferPlay.json'
@@ -21,9 +23,11 @@ import type shell from './catalogues/EN/shell.json'
 interface Catalogues {
   shell: typeof shell
   cashier: typeof cashier
+  promotions: typeof promotions
   content: typeof content
   saferPlay: typeof saferPlay
   records: typeof records
+  rewards: typeof rewards
   security: typeof security
   home: typeof home
   form: typeof form

@@ -1,13 +1,12 @@
 import { ArrowUp, Headset, Send, ThumbsUp, type LucideIcon } from 'lucide-react'
 import { Suspense, useEffect, useState } from 'react'
-import { Link } from 'react-router'
-import { useBoot, useInfo, useSession } from '../api/index.ts'
+import { useInfo, useSession } from '../api/index.ts'
 import { lazyPart } from '../components/lazy-part.ts'
+import { SaferPlayMark } from '../components/SaferPlayMark.tsx'
+import { serviceAddress } from '../components/services.ts'
 import { useText } from '../i18n/index.ts'
-import { to } from '../paths.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { useOverlays } from './overlay.ts'
-import { serviceAddress } from '../components/services.ts'
 
 const UnreadDot = lazyPart(() => import('../components/UnreadDot.tsx').then((module) => module.UnreadDot))
 
@@ -37,7 +36,7 @@ export function FloatingButtons() {
         )}
         {facebook && <Shortcut Icon={ThumbsUp} href={facebook} label={t('service.facebook')} />}
         {telegram && <Shortcut Icon={Send} href={telegram} label={t('service.telegram')} />}
-        <SaferPlay />
+        <SaferPlayMark className={`${entry} text-xs font-semibold`} />
         <IconButton
           data-last
           label={t('service.open')}
@@ -57,18 +56,6 @@ export function FloatingButtons() {
         />
       </div>
     </aside>
-  )
-}
-
-/** The way to safer play is in reach on every screen, under the mark that says who may play at all. */
-export function SaferPlay() {
-  const t = useText()
-  const { minimumAge } = useBoot().settings
-  return (
-    <Link to={to('saferPlay')} className={`${entry} text-xs font-semibold`}>
-      {`${minimumAge}+`}
-      <span className="sr-only">{` ${t('title.saferPlay')}`}</span>
-    </Link>
   )
 }
 

@@ -22,7 +22,9 @@ export function HelpScreen() {
   const help = useCall(content.helpCenter, { language }, { placeholderData: keepPreviousData })
   return (
     <Loaded query={help} skeleton={<ListShape />}>
-      {({ entries }) => (entries.length === 0 ? <Empty /> : <Topics key={location.key} entries={entries} asked={askedIn(location)} />)}
+      {({ entries }) =>
+        entries.length === 0 ? <Empty /> : <Topics key={location.key} entries={entries} asked={askedIn(location)} />
+      }
     </Loaded>
   )
 }

@@ -36,19 +36,16 @@ export function MessageList({ inbox, messages }: MessageListProps) {
           </Button>
         </div>
         {isChoosing && (
-          <ChosenBar
-            messages={messages}
-            chosen={chosen}
-            onChoose={setChosen}
-            onDone={() => setChosen(null)}
-          />
+          <ChosenBar messages={messages} chosen={chosen} onChoose={setChosen} onDone={() => setChosen(null)} />
         )}
         <ul aria-label={t('title.messages')} className="flex flex-col gap-3">
           {messages.map((message) => (
             <li key={message.id}>
               <MessageRow
                 message={message}
-                choice={isChoosing ? { isChosen: chosen.includes(message.id), onToggle: () => toggle(message.id) } : null}
+                choice={
+                  isChoosing ? { isChosen: chosen.includes(message.id), onToggle: () => toggle(message.id) } : null
+                }
               />
             </li>
           ))}

@@ -66,11 +66,18 @@ export function ServiceScreen() {
   })
   return (
     <div className="flex flex-col gap-6 px-4 pt-5 pb-24">
-      <Group title={t('desk.people')} text={t(offered.length > 0 || chat.isOffered ? 'desk.peopleText' : 'desk.nobody')}>
+      <Group
+        title={t('desk.people')}
+        text={t(offered.length > 0 || chat.isOffered ? 'desk.peopleText' : 'desk.nobody')}
+      >
         {chat.isOffered && (
           <li>
             <button type="button" onClick={chat.open} disabled={chat.isOpening} className={rowClass}>
-              <Row Icon={MessageCircleHeart} text={t('desk.chat')} end={chat.isOpening ? <Spinner /> : <Leads outside />}>
+              <Row
+                Icon={MessageCircleHeart}
+                text={t('desk.chat')}
+                end={chat.isOpening ? <Spinner /> : <Leads outside />}
+              >
                 {t('member.chat')}
               </Row>
             </button>

@@ -17,12 +17,30 @@ const entries = [
 
 describe('HELP-01 what the address asks for', () => {
   it.each([
-    [{ search: '', hash: '' }, { tag: null, place: null }],
-    [{ search: '?i=1', hash: '' }, { tag: null, place: 1 }],
-    [{ search: '?i=-1', hash: '' }, { tag: null, place: null }],
-    [{ search: '?tag=money&i=0', hash: '' }, { tag: 'money', place: 0 }],
-    [{ search: '?tag=nothing', hash: '' }, { tag: null, place: null }],
-    [{ search: '', hash: '#terms' }, { tag: null, place: 'terms' }],
+    [
+      { search: '', hash: '' },
+      { tag: null, place: null },
+    ],
+    [
+      { search: '?i=1', hash: '' },
+      { tag: null, place: 1 },
+    ],
+    [
+      { search: '?i=-1', hash: '' },
+      { tag: null, place: null },
+    ],
+    [
+      { search: '?tag=money&i=0', hash: '' },
+      { tag: 'money', place: 0 },
+    ],
+    [
+      { search: '?tag=nothing', hash: '' },
+      { tag: null, place: null },
+    ],
+    [
+      { search: '', hash: '#terms' },
+      { tag: null, place: 'terms' },
+    ],
   ])('HELP-01 %j', (address, asked) => {
     expect(askedIn(address)).toEqual(asked)
   })
