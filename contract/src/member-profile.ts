@@ -45,7 +45,6 @@ export const setTemplate = call({
   about: 'Keeps which member centre the member wants to see',
   auth: 'member',
   limit: 'write',
-  sameOrigin: true,
   query: z.object({ template: z.pipe(z.coerce.number(), Template) }),
   value: z.object({ template: Template }),
   errors: [],

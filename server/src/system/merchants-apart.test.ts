@@ -338,6 +338,8 @@ const ofNoMerchant = new Set([
   'registration.trialUser',
   'registration.checkUsername',
   'members.hasWithdrawalPassword',
+  'members.headIcon',
+  'members.setTemplate',
   'members.securityQuestions',
   // Names houses only, and the member has no account at any.
   'members.linkedLogins',
