@@ -1,8 +1,11 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { Template } from './member-profile.ts'
 import { FieldRule } from './registration.ts'
 import { LoggedIn } from './sessions.ts'
 import { Mobile, Proof, SmsCode } from './verification.ts'
+
+export * from './member-profile.ts'
 
 export const info = call({
   method: 'GET',
@@ -16,10 +19,18 @@ export const info = call({
     userName: z.string(),
     type: z.int(),
     nickname: z.nullable(z.string()),
+    /** When the nickname may be changed next; null for now. */
+    nicknameFrom: z.nullable(z.iso.datetime()),
+    headIcon: z.int(),
+    memberSince: z.iso.datetime(),
+    /** Which member centre the member has chosen; null leaves it to the merchant. */
+    template: z.nullable(Template),
     memberLabel: z.array(z.object({ labelName: z.string() })),
     /** With most of it hidden. */
     email: z.nullable(z.string()),
     mobileNum: z.nullable(z.string()),
+    /** In whose name withdrawals are paid. */
+    payeeName: z.nullable(z.string()),
     previousLogin: z.nullable(z.iso.datetime()),
     /** Without one a member logs in by phone, passkey or another house. */
     hasPassword: z.boolean(),

@@ -16,14 +16,7 @@ type Row = readonly [name: string, method: Call['method'], path: `/${string}`, a
 
 const rows: Record<string, readonly Row[]> = {
   members: [
-    ['headIcon', 'GET', '/wps/member/headIcon', 'member'],
-    ['setHeadIcon', 'POST', '/wps/member/headIcon', 'member'],
-    ['setTemplate', 'GET', '/wps/member/setTemplate', 'member'],
-    ['setEmail', 'POST', '/wps/member/email', 'member'],
-    ['setNickname', 'POST', '/wps/member/nickname', 'member'],
-    ['setPayeeName', 'POST', '/wps/member/payeename', 'member'],
     ['verification', 'GET', '/wps/verification', 'member'],
-    ['sendVerification', 'POST', '/wps/verification', 'member'],
     ['identityDocuments', 'POST', '/wps/member/identity', 'member'],
   ],
   agents: [

@@ -122,6 +122,46 @@ export const renew = call({
   errors: [],
 })
 
+/** Where somebody logged in, as its owner knows it again: `Android · Chrome`, and whether from the home screen. */
+const Place = { device: z.nullable(z.string()), standalone: z.boolean() }
+
+export const openSessions = call({
+  method: 'GET',
+  path: '/wps/session/open',
+  about: 'Where the member is logged in now, this one first',
+  auth: 'member',
+  limit: 'read',
+  realOnly: true,
+  value: z.object({
+    sessions: z.array(
+      z.object({ ...Place, isThis: z.boolean(), openedAt: z.iso.datetime(), seenAt: z.iso.datetime() }),
+    ),
+  }),
+  errors: [],
+})
+
+export const endOthers = call({
+  method: 'DELETE',
+  path: '/wps/session/others',
+  about: 'Logs the member out everywhere but here, and has every device ask for the password again',
+  auth: 'member',
+  limit: 'write',
+  realOnly: true,
+  value: z.object({ ended: z.int() }),
+  errors: [],
+})
+
+export const loginHistory = call({
+  method: 'GET',
+  path: '/wps/session/history',
+  about: 'The member’s logins of the last ninety days, newest first, at most fifty',
+  auth: 'member',
+  limit: 'read',
+  realOnly: true,
+  value: z.object({ logins: z.array(z.object({ ...Place, at: z.iso.datetime() })) }),
+  errors: [],
+})
+
 export const issueHandOff = call({
   method: 'POST',
   path: '/wps/session/handOff/new',

@@ -47,7 +47,7 @@ export const Mobile = {
 }
 
 /** Where the code went is not said: whoever asks learns nothing of whether anybody has this number. */
-const CodeSent = z.object({
+export const CodeSent = z.object({
   /** Binds the code to whoever asked for it; sent back with the code. */
   flow: z.string(),
   expirationTime: z.iso.datetime(),
@@ -59,7 +59,7 @@ export const SmsCode = {
 }
 
 /** What the message is written in; the merchant's own without it. */
-const messageLanguage = z.optional(Language)
+export const messageLanguage = z.optional(Language)
 
 export const smsRegister = call({
   method: 'POST',

@@ -6,6 +6,7 @@ import { bannerJobs } from './banners/jobs.ts'
 import { brandJobs } from './brands/jobs.ts'
 import { coverJobs } from './covers.ts'
 import { emptyJobs } from './empty/jobs.ts'
+import { headJobs } from './heads/jobs.ts'
 import type { Job } from './job.ts'
 import { mallJobs } from './mall/jobs.ts'
 import { markJobs } from './marks/jobs.ts'
@@ -27,7 +28,16 @@ async function make(): Promise<void> {
   const now: Record<string, string> = {}
   const hashes = await sourceHashes()
   const waiting: Job[] = []
-  for (const job of [...emptyJobs(), ...brandJobs(), ...bannerJobs(), ...mallJobs(), ...markJobs(), ...coverJobs()]) {
+  const jobs = [
+    ...emptyJobs(),
+    ...headJobs(),
+    ...brandJobs(),
+    ...bannerJobs(),
+    ...mallJobs(),
+    ...markJobs(),
+    ...coverJobs(),
+  ]
+  for (const job of jobs) {
     const key = createHash('sha256')
       .update(
         `${hashes.get('')}${hashes.get(job.group) ?? ''}${sharesBanners.has(job.group) ? hashes.get('banners') : ''}${job.input}`,
@@ -58,7 +68,7 @@ async function sourceHashes(): Promise<Map<string, string>> {
   const files = (await readdir(here, { recursive: true }))
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .toSorted()
-  const own = new Set(['banners', 'brands', 'empty', 'mall', 'marks'])
+  const own = new Set(['banners', 'brands', 'empty', 'heads', 'mall', 'marks'])
   const texts = new Map<string, string>()
   for (const file of [...files, '../chance.ts']) {
     const folder = relative('.', file).split(/[\\/]/)[0] ?? ''

@@ -26,8 +26,8 @@ export const bahaghari: DemoMerchant = {
   template: {
     app_background: 'brands/bahaghari/download-background.avif',
     app_desc_font_color: '#1B2A4A',
-    mem_cen: 1,
-    dep_func: 1,
+    mem_cen: 0,
+    dep_func: 0,
   },
   descriptions: {
     EN: 'Bahaghari for Android: light, quick, and it opens at once.',

@@ -1,5 +1,6 @@
 import { members, type ValueOf } from '@parola/contract'
-import { readAccount, trialType } from '../members/index.ts'
+import { headIconOf, nicknameFrom, readAccount, trialType } from '../members/index.ts'
+import { payeeNameOf } from '../payments/index.ts'
 import type { Trx } from '../platform/db.ts'
 import { DomainError } from '../platform/errors.ts'
 import type { MemberRef } from '../platform/http.ts'
@@ -23,9 +24,14 @@ export async function describeMember(
     userName: account.userName,
     type: account.customerType,
     nickname: account.nickname,
+    nicknameFrom: nicknameFrom(account.nicknameSetAt, trx.now)?.toISOString() ?? null,
+    headIcon: headIconOf(account),
+    memberSince: account.since.toISOString(),
+    template: account.template,
     memberLabel: account.labels.map((labelName) => ({ labelName })),
     email: account.email && maskedEmail(account.email),
     mobileNum: account.mobileNum && maskedMobile(account.mobileNum),
+    payeeName: account.customerType === trialType ? null : await payeeNameOf(trx, member),
     previousLogin: account.previousLogin?.toISOString() ?? null,
     hasPassword: account.passwordHash !== null,
     hasPaymentPassword: account.hasPaymentPassword,

@@ -3,6 +3,7 @@ import type { Trx } from '../platform/db.ts'
 import { sessionCookie, type Browser } from '../platform/http.ts'
 import { noteLogin, type Account } from '../members/index.ts'
 import { longestMs } from '../sessions/index.ts'
+import { deviceNameOf } from './device-name.ts'
 import type { LoginNeeds } from './needs.ts'
 
 export interface Entered {
@@ -22,7 +23,9 @@ export async function enter(
   const { id: memberId, userName, customerType, firstTimeLogin } = account
   const previousLogin = await noteLogin(trx, account)
   const device = browser.standalone ? 'standalone' : 'browser'
-  const { sid, token } = await sessions.open(trx, { memberId, customerType, firstTimeLogin, device, several })
+  const deviceName = deviceNameOf(browser.userAgent)
+  const opening = { memberId, customerType, firstTimeLogin, device, deviceName, several } as const
+  const { sid, token } = await sessions.open(trx, opening)
   return {
     sid,
     value: { token, userName, customerType, firstTimeLogin, previousLogin: previousLogin?.toISOString() ?? null },

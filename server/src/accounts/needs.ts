@@ -14,7 +14,10 @@ export interface LoginNeeds {
   readonly secrets: Secrets
   readonly redis: Redis
   readonly prefix: string
-  readonly verification: Pick<Verification, 'checkProof' | 'drawCaptcha' | 'checkCaptcha' | 'sendCode' | 'takeCode'>
+  readonly verification: Pick<
+    Verification,
+    'checkProof' | 'drawCaptcha' | 'checkCaptcha' | 'sendCode' | 'takeCode' | 'spend'
+  >
   readonly identity: Identity
   readonly siteOf: (merchant: MerchantRef) => Promise<LoginSite>
   /** Writes to the member, by mail or SMS. Nobody waits for it, and it tells of its own failures. */

@@ -9,6 +9,8 @@ import { createPasskeyChallenges } from './passkey-challenges.ts'
 import { challengePasskey } from './prove-passkey.ts'
 import { createRush } from './rush.ts'
 import { sendLoginCode } from './send-login-code.ts'
+import { sendContactCode, setEmail, setMobile } from './set-contact.ts'
+import { setPayeeName } from './set-payee-name.ts'
 import { stepUp } from './step-up.ts'
 import { takeHandOff } from './take-hand-off.ts'
 import { waysInRoutes } from './ways-in-routes.ts'
@@ -23,6 +25,10 @@ export function loginRoutes(app: FastifyInstance, needs: LoginNeeds): void {
 
   serveInSteps(app, calls.login, (asked) => logIn(all, asked))
   serveInSteps(app, members.stepUp, (asked) => stepUp(all, asked))
+  serveInSteps(app, members.sendVerification, (asked) => sendContactCode(needs, asked))
+  serveInSteps(app, members.setEmail, (asked) => setEmail(needs, asked))
+  serveInSteps(app, members.setMobile, (asked) => setMobile(needs, asked))
+  serve(app, members.setPayeeName, ({ trx, member, body }) => setPayeeName(trx, member, body.payeeName))
   serveInSteps(app, codes.smsNoLogin, (asked) => sendLoginCode(needs, asked))
   serve(app, calls.logout, async ({ trx, member, browser }) => {
     await logOut(sessions, trx, member, browser)

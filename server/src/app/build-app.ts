@@ -145,6 +145,7 @@ export async function buildApp({ config, clock, log, metrics, engines, outside }
     clock,
     secret: secrets.secretFor('verification'),
     sendSms: (message) => messages.sms.send(message),
+    sendMail: (message) => messages.mail.send(message),
     limitScale: config.limitScale,
   })
 
@@ -172,7 +173,7 @@ export async function buildApp({ config, clock, log, metrics, engines, outside }
   })
   agentsRoutes(server)
   editRoutes(server, { shards })
-  sessionRoutes(server, { seal })
+  sessionRoutes(server, { seal, sessions })
   const identity = createIdentity({ issuers: config.identityIssuers, clock })
   loginRoutes(server, {
     shards,

@@ -72,18 +72,20 @@ export async function testAccounts(
       if (!answer || !captchas.delete(answer.captchaId) || answer.captcha !== read)
         throw new DomainError('captcha_required', { captcha: await drawCaptcha() })
     },
-    async sendCode(_act, { purpose, to, deliver }) {
+    async sendCode(_act, { purpose, to, deliver, memberId = '' }) {
       const flow = randomUUID()
       if (deliver) {
-        flows.set(flow, `${purpose} ${to}`)
+        flows.set(flow, `${purpose} ${to} ${memberId}`)
         told.push({ to, text: code })
       }
       return { flow, expirationTime: new Date(Date.now() + 60_000).toISOString() }
     },
     async takeCode(_act, answer) {
-      const isRight = answer.code === code && flows.get(answer.flow) === `${answer.purpose} ${answer.to}`
+      const isRight =
+        answer.code === code && flows.get(answer.flow) === `${answer.purpose} ${answer.to} ${answer.memberId ?? ''}`
       if (!isRight || !flows.delete(answer.flow)) throw new DomainError('verification_code_wrong')
     },
+    spend: async () => true,
   }
   const believing: LoginNeeds['identity'] = {
     async check({ channel, idToken }) {

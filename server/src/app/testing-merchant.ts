@@ -127,7 +127,9 @@ export async function testMerchant(
     async logIn({ id: known, customerType = 0, firstTimeLogin = false } = {}) {
       const { memberId, ...credentials } = await act(async (trx) => {
         const member = { memberId: known ?? (await createMember(trx, shards, somebody(customerType))).id, customerType }
-        const opened = await sessions.open(trx, { ...member, firstTimeLogin, device: 'browser', several: false })
+        const deviceName = `phone at ${host}`
+        const opening = { ...member, firstTimeLogin, device: 'browser', deviceName, several: false } as const
+        const opened = await sessions.open(trx, opening)
         return { memberId: member.memberId, ...opened }
       })
       const own = { cookie: `__Host-sid=${credentials.sid}`, token: credentials.token }

@@ -1,4 +1,4 @@
-import type { registration } from '@parola/contract'
+import type { members, registration } from '@parola/contract'
 
 /** What a member logs in by. `trial` is the device that a trial account belongs to. */
 export type LoginKind = 'username' | 'mobile' | 'email' | 'google' | 'facebook' | 'trial'
@@ -24,6 +24,11 @@ export interface Account {
 /** What else is known of a member. */
 export interface Profile {
   readonly nickname: string | null
+  readonly nicknameSetAt: Date | null
+  /** The number of a drawn picture; null for who has chosen none. */
+  readonly headIcon: number | null
+  readonly template: members.Template | null
+  readonly since: Date
   readonly labels: readonly string[]
   readonly termsVersion: string | null
   readonly hasPaymentPassword: boolean

@@ -1,9 +1,14 @@
-import { registration, type system } from '@parola/contract'
+import { members, registration, type system } from '@parola/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Trx } from '../platform/db.ts'
 import { serve } from '../platform/http.ts'
+import { RuleRefusedError } from './errors.ts'
 import { registrationChanged } from './events.ts'
+import { headIconOf, headIcons } from './profile.ts'
+import { setNickname } from './set-nickname.ts'
 import { registerRules } from './set-register-rules.ts'
+import { setHeadIcon, setTemplate } from './store-profile.ts'
+import { readMember } from './store.ts'
 
 interface MembersNeeds {
   readonly site: (trx: Trx) => Promise<{ readonly flags: readonly system.Flag[]; readonly settings: system.Settings }>
@@ -32,6 +37,21 @@ export function membersRoutes(app: FastifyInstance, { site }: MembersNeeds): voi
   )
 
   serve(app, registration.registerValidation, async ({ trx }) => ({ fields: await shownRules(trx) }), { staleOn })
+
+  serve(app, members.headIcon, async ({ trx, member }) => {
+    const known = await readMember(trx, member, false)
+    return { headIcon: headIconOf({ id: member.id, headIcon: known?.headIcon ?? null }), count: headIcons }
+  })
+  serve(app, members.setHeadIcon, async ({ trx, member, body: { headIcon } }) => {
+    if (headIcon > headIcons) throw new RuleRefusedError('headIcon')
+    await setHeadIcon(trx, member, headIcon)
+    return { headIcon }
+  })
+  serve(app, members.setNickname, ({ trx, member, body }) => setNickname(trx, member, body.nickname))
+  serve(app, members.setTemplate, async ({ trx, member, query: { template } }) => {
+    await setTemplate(trx, member, template)
+    return { template }
+  })
 }
 
 const shownRules = async (trx: Trx) => (await registerRules(trx)).filter(({ visible }) => visible)

@@ -1,3 +1,4 @@
+import type { members } from '@parola/contract'
 import { sql, type Generated, type JSONColumnType } from 'kysely'
 import type { Trx } from '../platform/db.ts'
 import { invariant } from '../platform/errors.ts'
@@ -33,6 +34,9 @@ export type Tables = {
     labels: Generated<string[]>
     expires_at: Date | null
     created_at: Date
+    head_icon: Generated<number | null>
+    nickname_set_at: Generated<Date | null>
+    template: Generated<members.Template | null>
   }
   security_answer: { merchant_id: string; member_id: string; question: string; answer_hash: string }
   password_link: { merchant_id: string; member_id: string; code_hash: Buffer; expires_at: Date }
@@ -136,6 +140,10 @@ export async function readMember(
       'mobile_num',
       'labels',
       'terms_version',
+      'created_at',
+      'head_icon',
+      'nickname_set_at',
+      'template',
       sql<string | null>`registered ->> 'nickname'`.as('nickname'),
       sql<boolean>`payment_password_hash is not null`.as('has_payment_password'),
     ])
@@ -158,6 +166,10 @@ export async function readMember(
         email: row.email,
         mobileNum: row.mobile_num,
         nickname: row.nickname,
+        nicknameSetAt: row.nickname_set_at,
+        headIcon: row.head_icon,
+        template: row.template,
+        since: row.created_at,
         labels: row.labels,
         termsVersion: row.terms_version,
         hasPaymentPassword: row.has_payment_password,

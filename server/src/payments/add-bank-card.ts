@@ -6,6 +6,7 @@ import { takeGrant } from '../sessions/index.ts'
 import { holderName, isSameHolder, mostCards, placeOf, shownCard, type BankCard } from './bank-card.ts'
 import type { CardNumbers } from './card-number.ts'
 import { mayMoveFundsAlone } from './may-move-funds.ts'
+import { payeeNameOf } from './payee-name.ts'
 import * as store from './store-bank-cards.ts'
 import { hoursAfter } from './withdrawal.ts'
 
@@ -32,7 +33,7 @@ export async function addBankCard(
   if (!banks.some(({ code }) => code === body.bank)) throw refused('bank')
   const others = await store.readCards(trx, member)
   if (others.length >= mostCards) throw new DomainError('limit_reached')
-  const name = await store.readHolder(trx, member)
+  const name = await payeeNameOf(trx, member)
   if (holder === null || (name !== null && !isSameHolder(name, holder))) throw refused('holder')
   if (!(await store.claimAccount(trx, member.id, hashes))) throw refused('number')
   const card = {

@@ -3,6 +3,7 @@ import type { Trx } from '../platform/db.ts'
 import type { MemberRef } from '../platform/http.ts'
 import { mostCards, shownCard } from './bank-card.ts'
 import { mayMoveFunds } from './may-move-funds.ts'
+import { payeeNameOf } from './payee-name.ts'
 import * as store from './store-bank-cards.ts'
 
 export async function listBankCards(trx: Trx, member: MemberRef): Promise<ValueOf<typeof payments.bankCards>> {
@@ -12,6 +13,6 @@ export async function listBankCards(trx: Trx, member: MemberRef): Promise<ValueO
     cards: cards.map((card) => shownCard(card, banks, trx.now)),
     banks,
     room: Math.max(0, mostCards - cards.length),
-    holder: await store.readHolder(trx, member),
+    holder: await payeeNameOf(trx, member),
   }
 }

@@ -12,16 +12,13 @@ interface EndDeps {
 }
 
 /** Ends the member's sessions, or one of them, and has their phones told. */
-export async function endSessions(
-  { shards, cache }: EndDeps,
-  trx: Trx,
-  which: { memberId: string; sidHash?: Buffer; why: EndedWhy },
-): Promise<void> {
+export async function endSessions({ shards, cache }: EndDeps, trx: Trx, which: store.Which): Promise<number> {
   const schema = shards.schemaOf(which.memberId)
   const ended = (await store.endSessions(trx, schema, which)).map((hash) => hash.toString('base64url'))
-  if (ended.length === 0) return
+  if (ended.length === 0) return 0
   await recordSessionEnded(trx, schema, ended)
   await cache.mark(ended)
+  return ended.length
 }
 
 /** All of them, and after a new password or by an operator also whatever would open another without a password. */
@@ -36,5 +33,15 @@ export async function endAll(
   if (why !== 'elsewhere') await store.deleteRemembered(trx, deps.shards.schemaOf(memberId), { memberId })
 }
 
-export const endOne = (deps: EndDeps, trx: Trx, { id, sessionHash }: MemberRef): Promise<void> =>
-  endSessions(deps, trx, { memberId: id, sidHash: Buffer.from(sessionHash, 'base64url'), why: 'logout' })
+export async function endOne(deps: EndDeps, trx: Trx, { id, sessionHash }: MemberRef): Promise<void> {
+  await endSessions(deps, trx, { memberId: id, sidHash: hashIn(sessionHash), why: 'logout' })
+}
+
+/** All but the one that asks, and whatever would open another without a password, here too: one of the devices may be a thief's. */
+export async function endOthers(deps: EndDeps, trx: Trx, { id, schema, sessionHash }: MemberRef): Promise<number> {
+  await store.lockSessions(trx, id)
+  await store.deleteRemembered(trx, schema, { memberId: id })
+  return endSessions(deps, trx, { memberId: id, butSidHash: hashIn(sessionHash), why: 'elsewhere' })
+}
+
+const hashIn = (sessionHash: string) => Buffer.from(sessionHash, 'base64url')

@@ -5,6 +5,7 @@ import { hashOf } from '../platform/secrets.ts'
 import { newCredentials, type Credentials } from './credentials.ts'
 import { endSessions } from './end-sessions.ts'
 import { longestMs, type Device } from './session.ts'
+import { insertLogin } from './store-places.ts'
 import * as store from './store.ts'
 
 export interface Opening {
@@ -12,6 +13,8 @@ export interface Opening {
   readonly customerType: number
   readonly firstTimeLogin: boolean
   readonly device: Device
+  /** As its owner knows it again; null where the browser does not tell. */
+  readonly deviceName?: string | null
   /** The member's other sessions go on. */
   readonly several: boolean
 }
@@ -23,19 +26,22 @@ export interface OpenDeps {
 }
 
 export async function openSession(deps: OpenDeps, trx: Trx, opening: Opening): Promise<Credentials> {
-  const { memberId, customerType, firstTimeLogin, device } = opening
+  const { memberId, customerType, firstTimeLogin, device, deviceName = null } = opening
+  const schema = deps.shards.schemaOf(memberId)
   await store.lockSessions(trx, memberId)
   if (!opening.several) await endSessions(deps, trx, { memberId, why: 'elsewhere' })
   const credentials = newCredentials(memberId)
-  await store.insertSession(trx, deps.shards.schemaOf(memberId), {
+  await store.insertSession(trx, schema, {
     sidHash: hashOf(credentials.sid),
     tokenHash: hashOf(credentials.token),
     memberId,
     customerType,
     firstTimeLogin,
     device,
+    deviceName,
     idleMinutes: await deps.idleMinutesIn(trx),
     endsAt: new Date(trx.now.getTime() + longestMs),
   })
+  await insertLogin(trx, schema, { memberId, device, deviceName })
   return credentials
 }

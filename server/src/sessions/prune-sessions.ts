@@ -9,6 +9,7 @@ const pruned = [
   { table: 'session', key: 'sid_hash', end: 'ends_at', keptMs: longestMs },
   { table: 'hand_off', key: 'code_hash', end: 'expires_at', keptMs: 0 },
   { table: 'step_up_grant', key: 'grant_hash', end: 'expires_at', keptMs: 0 },
+  { table: 'login_record', key: 'id', end: 'at', keptMs: 90 * 24 * 60 * 60_000 },
   { table: 'remembered_device', key: 'token_hash', end: 'expires_at', keptMs: 0 },
 ] as const
 

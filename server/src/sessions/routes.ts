@@ -1,8 +1,30 @@
 import { sessions } from '@parola/contract'
 import type { FastifyInstance } from 'fastify'
-import { serveInSteps } from '../platform/http.ts'
+import { serve, serveInSteps } from '../platform/http.ts'
 import type { Seal } from '../platform/seal.ts'
+import type { Sessions } from './sessions.ts'
+import { openPlaces, readLogins, type Place } from './store-places.ts'
 
-export function sessionRoutes(app: FastifyInstance, { seal }: { seal: Seal }): void {
-  serveInSteps(app, sessions.sealKey, async () => seal.key)
+interface SessionRoutesNeeds {
+  readonly seal: Seal
+  readonly sessions: Pick<Sessions, 'endOthers'>
 }
+
+export function sessionRoutes(app: FastifyInstance, { seal, sessions: own }: SessionRoutesNeeds): void {
+  serveInSteps(app, sessions.sealKey, async () => seal.key)
+
+  serve(app, sessions.openSessions, async ({ trx, member }) => ({
+    sessions: (await openPlaces(trx, member)).map(({ isThis, openedAt, seenAt, ...place }) => ({
+      ...shownPlace(place),
+      isThis,
+      openedAt: openedAt.toISOString(),
+      seenAt: seenAt.toISOString(),
+    })),
+  }))
+  serve(app, sessions.endOthers, async ({ trx, member }) => ({ ended: await own.endOthers(trx, member) }))
+  serve(app, sessions.loginHistory, async ({ trx, member }) => ({
+    logins: (await readLogins(trx, member)).map(({ at, ...place }) => ({ ...shownPlace(place), at: at.toISOString() })),
+  }))
+}
+
+const shownPlace = ({ device, deviceName }: Place) => ({ device: deviceName, standalone: device === 'standalone' })

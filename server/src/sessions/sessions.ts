@@ -7,7 +7,7 @@ import { shardIn, type ShardMap } from '../platform/shards.ts'
 import { createSessionCache } from './cache.ts'
 import { hashOf } from '../platform/secrets.ts'
 import { sessionHashOf, type Credentials } from './credentials.ts'
-import { endAll, endOne } from './end-sessions.ts'
+import { endAll, endOne, endOthers } from './end-sessions.ts'
 import { findHolder, findSession } from './find-session.ts'
 import { issueHandOff, takeHandOff } from './hand-off.ts'
 import { openSession, type Opening } from './open-session.ts'
@@ -33,6 +33,8 @@ export interface Sessions {
   readonly holderOf: (merchant: MerchantRef, sid: string) => Promise<string | null>
   open(trx: Trx, opening: Opening): Promise<Credentials>
   end(trx: Trx, member: MemberRef): Promise<void>
+  /** All but the one that asks; answers how many. */
+  endOthers(trx: Trx, member: MemberRef): Promise<number>
   endAll(trx: Trx, memberId: string, why: Exclude<EndedWhy, 'logout'>): Promise<void>
   /** Notes that the member is still there. */
   renew(trx: Trx, member: MemberRef): Promise<{ idleUntil: Date; endsAt: Date }>
@@ -54,6 +56,7 @@ export function createSessions(deps: SessionsDeps): Sessions {
     holderOf: (merchant, sid) => findHolder(all, merchant, sid),
     open: (trx, opening) => openSession(all, trx, opening),
     end: (trx, member) => endOne(all, trx, member),
+    endOthers: (trx, member) => endOthers(all, trx, member),
     endAll: (trx, memberId, why) => endAll(all, trx, memberId, why),
     async renew(trx, { schema, sessionHash }) {
       const session = await store.touch(trx, schema, Buffer.from(sessionHash, 'base64url'))

@@ -11,6 +11,7 @@ interface SessionTable {
   customer_type: number
   first_time_login: boolean
   device: Device
+  device_name: string | null
   idle_minutes: number
   opened_at: Date
   seen_at: Date
@@ -21,6 +22,13 @@ interface SessionTable {
 
 type Tables = {
   session: SessionTable
+  login_record: {
+    merchant_id: string
+    member_id: string
+    at: Date
+    device: Device
+    device_name: string | null
+  }
   hand_off: { code_hash: Buffer; merchant_id: string; sid_hash: Buffer; expires_at: Date }
   remembered_device: {
     token_hash: Buffer
@@ -35,9 +43,9 @@ type Tables = {
 
 export type RememberedMethod = 'username' | 'sms'
 
-const tables = (trx: Trx, schema: string) => trx.db.withSchema(schema).withTables<Tables>()
+export const tables = (trx: Trx, schema: string) => trx.db.withSchema(schema).withTables<Tables>()
 
-function own(trx: Trx): string {
+export function own(trx: Trx): string {
   invariant(trx.merchantId, 'a session belongs to a merchant')
   return trx.merchantId
 }
@@ -69,6 +77,7 @@ export interface NewSession extends Pick<Session, 'memberId' | 'customerType' | 
   readonly sidHash: Buffer
   readonly tokenHash: Buffer
   readonly device: Device
+  readonly deviceName: string | null
   readonly endsAt: Date
 }
 
@@ -83,6 +92,7 @@ export async function insertSession(trx: Trx, schema: string, session: NewSessio
       customer_type: session.customerType,
       first_time_login: session.firstTimeLogin,
       device: session.device,
+      device_name: session.deviceName,
       idle_minutes: session.idleMinutes,
       opened_at: trx.now,
       seen_at: trx.now,
@@ -111,11 +121,19 @@ export async function touch(trx: Trx, schema: string, sidHash: Buffer): Promise<
   return row ? sessionOf(row, schema) : null
 }
 
-/** Ends one session of the member, or all of them; answers which ones it ended. */
+export interface Which {
+  readonly memberId: string
+  readonly sidHash?: Buffer
+  /** All but this one. */
+  readonly butSidHash?: Buffer
+  readonly why: EndedWhy
+}
+
+/** Ends one session of the member, all but one, or all of them; answers which ones it ended. */
 export async function endSessions(
   trx: Trx,
   schema: string,
-  { memberId, sidHash, why }: { memberId: string; sidHash?: Buffer; why: EndedWhy },
+  { memberId, sidHash, butSidHash, why }: Which,
 ): Promise<Buffer[]> {
   const rows = await tables(trx, schema)
     .updateTable('session')
@@ -124,6 +142,7 @@ export async function endSessions(
     .where('merchant_id', '=', own(trx))
     .where('ended_at', 'is', null)
     .$if(sidHash !== undefined, (query) => query.where('sid_hash', '=', sidHash as Buffer))
+    .$if(butSidHash !== undefined, (query) => query.where('sid_hash', '<>', butSidHash as Buffer))
     .returning('sid_hash')
     .execute()
   return rows.map(({ sid_hash }) => sid_hash)

@@ -99,6 +99,7 @@ async function furnished(code: string, number: number): Promise<Furnished> {
     clock: systemClock,
     secret: randomBytes(32),
     sendSms: async () => {},
+    sendMail: async () => {},
     limitScale: 1,
   })
   await verification.sendCode(merchant.act, {
@@ -362,6 +363,8 @@ const ofNoMerchant = new Set([
   'registration.trialUser',
   'registration.checkUsername',
   'members.hasWithdrawalPassword',
+  'members.headIcon',
+  'members.setTemplate',
   'members.securityQuestions',
   // Names houses only, and the member has no account at any.
   'members.linkedLogins',

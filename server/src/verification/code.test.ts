@@ -33,6 +33,7 @@ beforeAll(async () => {
     clock,
     secret,
     sendSms: async (message) => void sent.push(message),
+    sendMail: async () => {},
     limitScale: 1,
   })
 })
@@ -166,6 +167,7 @@ describe('T8 nobody is told whether somebody has a number', () => {
       clock,
       secret,
       sendSms: () => new Promise<void>((resolve) => (deliver = resolve)),
+      sendMail: async () => {},
       limitScale: 1,
     })
     const visitor = { ip: '203.0.113.7', country: null }
@@ -247,6 +249,7 @@ describe('T8 budgets', () => {
       secret,
       limitScale: 1,
       sendSms: async (message: { to: string; text: string }) => void sent.push(message),
+      sendMail: async () => {},
       drawCode: () => '424242',
     }
     const visitor = { ip: '203.0.113.7', country: null }

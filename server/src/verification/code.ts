@@ -2,7 +2,7 @@ import { createHmac, randomBytes, randomInt } from 'node:crypto'
 import { householdOf, type Visitor } from '../platform/visitor.ts'
 import type { Budget } from './shared-memory.ts'
 
-export type Purpose = 'register' | 'login' | 'password'
+export type Purpose = 'register' | 'login' | 'password' | 'email' | 'mobile'
 
 /** All that a code is good for. One that is sent back under any other of these is a wrong one. */
 export interface Binding {
@@ -10,7 +10,22 @@ export interface Binding {
   readonly purpose: Purpose
   readonly to: string
   readonly flow: string
+  /** The member who asked, where one is logged in. */
+  readonly memberId?: string
 }
+
+interface Bound extends Omit<Binding, 'merchantId' | 'memberId'> {
+  readonly merchant: { readonly id: string }
+  readonly memberId?: string | undefined
+}
+
+export const bindingOf = ({ merchant, purpose, to, flow, memberId }: Bound): Binding => ({
+  merchantId: merchant.id,
+  purpose,
+  to,
+  flow,
+  ...(memberId === undefined ? {} : { memberId }),
+})
 
 /** The screen offers a new code only when this one has ended, so it is short, yet longer than a slow network needs. */
 export const codeLastsMs = 3 * 60_000
@@ -22,9 +37,15 @@ export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0
 export const newFlow = (): string => randomBytes(16).toString('base64url')
 
 /** Whoever reads the table cannot try out all million codes: that takes the secret. */
-export const hashOfCode = (secret: Buffer, { merchantId, purpose, to, flow }: Binding, code: string): Buffer =>
+export const hashOfCode = (
+  secret: Buffer,
+  { merchantId, purpose, to, flow, memberId }: Binding,
+  code: string,
+): Buffer =>
   createHmac('sha256', secret)
-    .update(JSON.stringify(['code', merchantId, purpose, to, flow, code]))
+    .update(
+      JSON.stringify(['code', merchantId, purpose, to, flow, code, ...(memberId === undefined ? [] : [memberId])]),
+    )
     .digest()
 
 export const hashOfFlow = (secret: Buffer, flow: string): Buffer =>
@@ -55,6 +76,20 @@ export function budgetsOf(
     { name: `sms:prefix:${merchantId}:${prefixOf(to)}`, points: points(100), seconds: hour },
     { name: `sms:address:${merchantId}:${householdOf(visitor.ip)}`, points: points(10), seconds: hour },
     { name: `sms:merchant:${merchantId}`, points: points(10_000), seconds: day },
+  ]
+}
+
+/** What one more mail draws on. */
+export function mailBudgetsOf(
+  { to, merchantId, visitor }: { to: string; merchantId: string; visitor: Visitor },
+  scale: number,
+): Budget[] {
+  const points = (most: number) => Math.ceil(most * scale)
+  return [
+    { name: minuteBudget(to), points: points(1), seconds: minute },
+    { name: `mail:address:day:${to}`, points: points(10), seconds: day },
+    { name: `mail:visitor:${merchantId}:${householdOf(visitor.ip)}`, points: points(10), seconds: hour },
+    { name: `mail:merchant:${merchantId}`, points: points(10_000), seconds: day },
   ]
 }
 

@@ -18,6 +18,7 @@ const create = (about: { secret?: Buffer; redis?: Redis } = {}) =>
     clock: { now: () => time.now },
     secret: Buffer.alloc(32, 'a'),
     sendSms: async () => {},
+    sendMail: async () => {},
     limitScale: 1,
     ...about,
   })

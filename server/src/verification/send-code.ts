@@ -5,11 +5,13 @@ import { DomainError } from '../platform/errors.ts'
 import type { MerchantRef } from '../platform/http.ts'
 import type { Visitor } from '../platform/visitor.ts'
 import {
+  bindingOf,
   budgetsOf,
   codeLastsMs,
   hashOfCode,
   hashOfFlow,
   hashOfNoCode,
+  mailBudgetsOf,
   minuteBudget,
   newCode,
   newFlow,
@@ -23,8 +25,12 @@ import * as store from './store.ts'
 export interface CodeRequest {
   readonly merchant: MerchantRef
   readonly purpose: Purpose
-  /** E.164. */
+  /** A number as E.164, or an address. */
   readonly to: string
+  /** It goes by mail, under this subject. */
+  readonly subject?: string
+  /** Only this member can use it. */
+  readonly memberId?: string
   readonly visitor: Visitor
   readonly language: Language
   /** False when nobody has this number: everything looks the same, and nothing is sent. */
@@ -43,6 +49,7 @@ export interface CodeNeeds {
   readonly limitScale: number
   /** Tells of its own failures. */
   readonly sendSms: (message: { to: string; text: string }) => Promise<void>
+  readonly sendMail: (message: { to: string; subject: string; text: string }) => Promise<void>
   readonly drawCode?: () => string
 }
 
@@ -51,16 +58,17 @@ export interface CodeNeeds {
  * all three cases.
  */
 export async function sendCode(
-  { memory, clock, secret, limitScale, sendSms, drawCode = newCode }: CodeNeeds,
+  { memory, clock, secret, limitScale, sendSms, sendMail, drawCode = newCode }: CodeNeeds,
   act: Act,
-  { merchant, purpose, to, visitor, language, deliver }: CodeRequest,
+  { merchant, purpose, to, subject, memberId, visitor, language, deliver }: CodeRequest,
 ): Promise<CodeSent> {
-  const spent = await memory.spend(budgetsOf({ to, merchantId: merchant.id, visitor }, limitScale))
+  const budgets = subject === undefined ? budgetsOf : mailBudgetsOf
+  const spent = await memory.spend(budgets({ to, merchantId: merchant.id, visitor }, limitScale))
   if (spent?.name === minuteBudget(to)) throw new DomainError('rate_limited', { retryAfterMs: spent.retryAfterMs })
   const isSent = deliver && spent === null
   const flow = newFlow()
   const code = drawCode()
-  const hash = hashOfCode(secret, { merchantId: merchant.id, purpose, to, flow }, code)
+  const hash = hashOfCode(secret, bindingOf({ merchant, purpose, to, flow, memberId }), code)
   const endsAt = new Date(clock.now().getTime() + codeLastsMs)
   await act((trx) =>
     store.insertCode(trx, {
@@ -72,6 +80,10 @@ export async function sendCode(
     }),
   )
   // Not waited for: how long the provider takes would tell that somebody has this number.
-  if (isSent) sendSms({ to, text: codeText(language, code, codeLastsMs / 60_000) }).catch(() => {})
+  if (isSent) {
+    const text = codeText(language, code, codeLastsMs / 60_000)
+    const going = subject === undefined ? sendSms({ to, text }) : sendMail({ to, subject, text })
+    going.catch(() => {})
+  }
   return { flow, expirationTime: endsAt.toISOString() }
 }

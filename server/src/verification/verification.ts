@@ -15,6 +15,7 @@ export interface VerificationNeeds {
   readonly clock: Clock
   readonly secret: Buffer
   readonly sendSms: (message: { to: string; text: string }) => Promise<void>
+  readonly sendMail: (message: { to: string; subject: string; text: string }) => Promise<void>
   readonly limitScale: number
 }
 
@@ -39,13 +40,14 @@ export function createVerification({
   clock,
   secret,
   sendSms,
+  sendMail,
   limitScale,
 }: VerificationNeeds): Verification {
   const memory = createSharedMemory({ redis, prefix })
   return {
     ...createProofs({ memory, clock, secret }),
     ...createCaptchas({ memory, secret }),
-    sendCode: (act, request) => sendCode({ memory, clock, secret, limitScale, sendSms }, act, request),
+    sendCode: (act, request) => sendCode({ memory, clock, secret, limitScale, sendSms, sendMail }, act, request),
     takeCode: (act, answer) => takeCode(secret, act, answer),
     spend: async (budget, key, points, seconds) =>
       (await memory.spend([{ name: `${budget}:${key}`, points: Math.ceil(points * limitScale), seconds }])) === null,

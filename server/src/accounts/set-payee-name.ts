@@ -1,0 +1,24 @@
+import { registration, type members, type ValueOf } from '@parola/contract'
+import { registerRules, writePayeeName } from '../members/index.ts'
+import { holderName, isSameHolder, payeeNameOf } from '../payments/index.ts'
+import type { Trx } from '../platform/db.ts'
+import { DomainError } from '../platform/errors.ts'
+import type { MemberRef } from '../platform/http.ts'
+import { FieldsInvalidError } from './errors.ts'
+
+/** Sets in whose name the member is paid, once: whoever gets hold of the account must not have it paid to another name. */
+export async function setPayeeName(
+  trx: Trx,
+  member: MemberRef,
+  text: string,
+): Promise<ValueOf<typeof members.setPayeeName>> {
+  const payeeName = holderName(text)
+  const rule = (await registerRules(trx)).find(({ field }) => field === 'payeeName')
+  if (payeeName === null || (rule && registration.faultOf({ ...rule, required: true }, payeeName) !== null))
+    throw new FieldsInvalidError(['payeeName'])
+  const known = await payeeNameOf(trx, member)
+  // What the cards say already is what it is; saying it again is no change.
+  if (known !== null && !isSameHolder(known, payeeName)) throw new DomainError('limit_reached')
+  if (known === null && !(await writePayeeName(trx, member, payeeName))) throw new DomainError('limit_reached')
+  return { payeeName: known ?? payeeName }
+}
