@@ -48,6 +48,7 @@ import { createSuppliers, walletRoute, type Suppliers } from '../vendors/index.t
 import { vendorsRoutes } from '../vendors/routes.ts'
 import { createIdentity, createVerification } from '../verification/index.ts'
 import { verificationRoutes } from '../verification/routes.ts'
+import { registerApiNotFound } from './api-not-found.ts'
 import { registerDocs } from './docs.ts'
 import type { Engines } from './engines.ts'
 import { registerFiles } from './files.ts'
@@ -288,15 +289,5 @@ export async function buildApp({ config, clock, log, metrics, engines, outside }
       await server.close()
       await messages.close()
     },
-  }
-}
-
-/** Below these an address nobody knows is a program's mistake, not a visitor who should see the app. */
-const apiPrefixes = ['/wps', '/gcs', '/lgw', '/lotto', '/mcs', '/wallet', '/ops', '/pay', '/live', '/docs']
-
-function registerApiNotFound(server: FastifyInstance) {
-  for (const prefix of apiPrefixes) {
-    for (const url of prefix === '/docs' ? [`${prefix}/*`] : [prefix, `${prefix}/*`])
-      server.all(url, (_request, reply) => reply.callNotFound())
   }
 }
