@@ -1,7 +1,7 @@
 import { h, ul } from '../html.ts'
 import { pesos, type InBoth, type TextLanguage } from '../languages.ts'
 import { figuresOf, type Figures } from './figures.ts'
-import type { DemoTerms } from './promotion.ts'
+import type { DemoTerms } from './terms.ts'
 
 interface Written {
   readonly terms: DemoTerms
