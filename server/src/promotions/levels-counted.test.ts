@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { invariants } from '../app/invariants.ts'
 import { levelsFlags } from '../app/testing-levels.ts'
 import { plainSite, type TestMember } from '../app/testing-merchant.ts'
 import { describeSite } from '../system/index.ts'
-import { audit } from '../wallet/index.ts'
-import { raiseLevel, setLevels } from './index.ts'
+import { audit, ledgerInvariants } from '../wallet/index.ts'
+import { levelsInvariants, promotionInvariants, raiseLevel, setLevels } from './index.ts'
 import { rewardsOf, testLevels, valueOf } from './testing-levels.ts'
 import { TestPromotions } from './testing-promotions.ts'
 
@@ -50,6 +49,7 @@ it('VIP-01 passes that run at the same time count once', async () => {
   await Promise.all([count(), count(), count()])
   expect(await shown(member)).toMatchObject({ level: 2, staked: { minor: 200_000 }, points: 30 })
   expect(await rewardsOf(member)).toHaveLength(1)
+  const invariants = [...ledgerInvariants, ...promotionInvariants, ...levelsInvariants]
   const audited = await audit(test.app.database.ownerPool, { schemas: test.shards.schemas, invariants })
   expect(audited.flatMap(({ findings }) => findings)).toEqual([])
 }, 240_000)
