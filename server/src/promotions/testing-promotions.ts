@@ -6,6 +6,8 @@ import { publishAnnouncement } from '../content/index.ts'
 import { createMember } from '../members/index.ts'
 import { inTransaction, type Trx } from '../platform/db.ts'
 import type { OwnerRef } from '../platform/http.ts'
+import type { JobContext } from '../platform/jobs.ts'
+import { openLog } from '../platform/log.ts'
 import { loadShardMap, type ShardMap } from '../platform/shards.ts'
 import { move, openWallet, readBalances } from '../wallet/index.ts'
 import { countingStakes, type CountNeeds } from './count-stakes.ts'
@@ -33,6 +35,8 @@ interface Offer {
   readonly code?: string | null
   readonly id?: AnnouncementId
 }
+
+type Pools = Pick<JobContext, 'pool' | 'ownerPool'>
 
 /** A merchant with promotions, members who stake, and a clock that stands where the test puts it. */
 export class TestPromotions {
@@ -85,10 +89,16 @@ export class TestPromotions {
 
   /** A member with money to stake. */
   async player(): Promise<OwnerRef> {
-    return this.act(async (trx) => {
-      const made = await createMember(trx, this.shards, { userName: `player_${randomUUID()}` })
-      return this.fund(trx, { id: made.id, schema: made.schema })
-    })
+    const made = await this.stranger()
+    return this.act((trx) => this.fund(trx, made))
+  }
+
+  /** One without any. */
+  async stranger(): Promise<OwnerRef> {
+    const { id, schema } = await this.act((trx) =>
+      createMember(trx, this.shards, { userName: `player_${randomUUID()}` }),
+    )
+    return { id, schema }
   }
 
   async member(): Promise<TestMember> {
@@ -109,7 +119,7 @@ export class TestPromotions {
     this.act(async (trx) => {
       const wallet = await openWallet(trx, owner, 'real', currency)
       this.played += 1
-      const named = { act: 'post', amountMinor: Math.abs(minor), key: `play:${this.played}` } as const
+      const named = { act: 'post', amountMinor: Math.abs(minor), key: `staked:${this.played}` } as const
       return move(
         trx,
         wallet,
@@ -117,31 +127,28 @@ export class TestPromotions {
       )
     })
 
-  context = () => ({
+  context = (): JobContext => ({
     pool: this.app.engines.pool,
     ownerPool: this.app.database.ownerPool,
     clock: { now: () => this.now },
-    log: this.app.server.log as never,
+    log: openLog('error'),
   })
 
-  /** Counts until nothing is left. Other databases of the same server may hold what is final back for a moment. */
-  async count(needs: CountNeeds = {}): Promise<void> {
+  /** Counts what was staked. Other databases of the same server may keep it from being final for a moment. */
+  async count(needs: CountNeeds = {}, pools: Partial<Pools> = {}): Promise<void> {
     const deadline = Date.now() + 60_000
-    do {
-      await countingStakes(needs)({}, this.context())
-      if (Date.now() > deadline) throw new Error('what was staked did not become final')
-    } while ((await this.uncounted()) > 0)
+    while (await this.isUnderway()) if (Date.now() > deadline) throw new Error('what was staked did not become final')
+    await countingStakes(needs)({}, { ...this.context(), ...pools })
   }
 
-  async uncounted(): Promise<number> {
-    let left = 0
+  private async isUnderway(): Promise<boolean> {
     for (const schema of this.shards.schemas) {
-      const { rows } = await this.app.database.ownerPool.query<{ left: number }>(
-        `select count(*)::int as left from ${schema}.wallet_transfer t, ${schema}.turnover_cursor c where (t.xid, t.id) > (c.xid, c.id)`,
+      const { rowCount } = await this.app.database.ownerPool.query(
+        `select from ${schema}.wallet_transfer where xid >= pg_snapshot_xmin(pg_current_snapshot()) limit 1`,
       )
-      left += rows[0]?.left ?? 0
+      if (rowCount !== 0) return true
     }
-    return left
+    return false
   }
 
   async balances(owner: OwnerRef): Promise<{ real: number; bonus: number }> {

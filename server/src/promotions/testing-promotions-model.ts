@@ -1,0 +1,176 @@
+import type { promotions } from '@parola/contract'
+
+type Terms = promotions.PromoTerms
+
+interface ModelPromotion {
+  readonly terms: Terms
+  readonly budget: number | null
+  readonly endsAt: number
+  spent: number
+}
+
+interface ModelClaim {
+  readonly promotion: number
+  readonly period: string
+  readonly bonus: number
+  state: string
+  /** Of a goal, then of the bonus money. */
+  staked: number
+  needed: number
+  expiresAt: number | null
+}
+
+interface ModelMember {
+  real: number
+  turnover: number
+  readonly days: Map<string, number>
+  readonly claims: ModelClaim[]
+  /** Plays that no pass has seen, with the claims that were open when they were made. */
+  readonly uncounted: { minor: number; at: number; turns: ModelClaim[] }[]
+}
+
+const dayMs = 86_400_000
+const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10)
+const gone = new Set(['closed', 'rejected'])
+
+/** What promotions should do, in plain numbers and without a database: one thing after the other. */
+export class PromotionsModel {
+  readonly promotions: ModelPromotion[]
+  readonly members: ModelMember[]
+  now: number
+  private countedAt = 0
+
+  constructor(promotions: ModelPromotion[], members: number, now: number) {
+    this.promotions = promotions
+    this.members = Array.from({ length: members }, () => ({
+      real: 1_000_000,
+      turnover: 0,
+      days: new Map(),
+      claims: [],
+      uncounted: [],
+    }))
+    this.now = now
+  }
+
+  private periodOf = ({ period }: Terms) => (period === 'day' ? dayOf(this.now) : 'once')
+
+  /** Whether it is promised, given or was before. */
+  join(who: number, what: number): boolean {
+    return this.promotions[what]!.terms.kind === 'goal' && this.ask(who, what)
+  }
+
+  claim(who: number, what: number): boolean {
+    const member = this.members[who]!
+    const issued = member.claims.find(({ promotion, state }) => promotion === what && state === 'issued')
+    if (issued) {
+      if (issued.expiresAt! <= this.now) return false
+      this.pay(member, issued, this.promotions[what]!.terms)
+      return true
+    }
+    return this.promotions[what]!.terms.kind !== 'goal' && this.ask(who, what)
+  }
+
+  private ask(who: number, what: number): boolean {
+    const member = this.members[who]!
+    const promotion = this.promotions[what]!
+    const { terms } = promotion
+    const period = this.periodOf(terms)
+    if (
+      member.claims.some((claim) => claim.promotion === what && (claim.period === period || claim.state === 'issued'))
+    )
+      return true
+    const bonus = terms.kind === 'rebate' ? this.rebate(member, terms) : terms.bonus.minor
+    if (this.now >= promotion.endsAt || bonus === 0) return false
+    if (promotion.budget !== null && promotion.spent + bonus > promotion.budget) return false
+    promotion.spent += bonus
+    const claim: ModelClaim = { promotion: what, period, bonus, state: '', staked: 0, needed: 0, expiresAt: null }
+    member.claims.push(claim)
+    if (terms.kind === 'goal')
+      Object.assign(claim, { state: 'joined', needed: terms.least!.minor, expiresAt: this.now + terms.days * dayMs })
+    else if (terms.kind === 'review') claim.state = 'applying'
+    else this.pay(member, claim, terms)
+    return true
+  }
+
+  private rebate({ days }: ModelMember, { rateBp, bonus }: Terms): number {
+    if (this.countedAt < Date.parse(`${dayOf(this.now)}T00:00:00Z`)) return 0
+    return Math.min(Math.floor(((days.get(dayOf(this.now - dayMs)) ?? 0) * rateBp!) / 10_000), bonus.minor)
+  }
+
+  private pay(member: ModelMember, claim: ModelClaim, terms: Terms): void {
+    if (terms.wagering === 0) {
+      member.real += claim.bonus
+      Object.assign(claim, { state: 'claimed', expiresAt: null })
+      return
+    }
+    // What was staked on the way to it is not staked again.
+    for (const play of member.uncounted) play.turns = play.turns.filter((turned) => turned !== claim)
+    const needed = claim.bonus * terms.wagering
+    Object.assign(claim, { state: 'process', staked: 0, needed, expiresAt: this.now + terms.days * dayMs })
+  }
+
+  play(who: number, minor: number): void {
+    const member = this.members[who]!
+    member.real -= minor
+    const turns = member.claims.filter(({ state }) => state === 'joined' || state === 'process')
+    member.uncounted.push({ minor, at: this.now, turns })
+  }
+
+  count(): void {
+    this.countedAt = Math.max(this.countedAt, this.now - 60_000)
+    for (const member of this.members) {
+      for (const { minor, at, turns } of member.uncounted.splice(0)) {
+        member.turnover = Math.max(0, member.turnover + minor)
+        member.days.set(dayOf(at), Math.max(0, (member.days.get(dayOf(at)) ?? 0) + minor))
+        for (const claim of turns)
+          if (claim.expiresAt !== null && at < claim.expiresAt) claim.staked = Math.max(0, claim.staked + minor)
+      }
+      for (const claim of member.claims) this.end(member, claim)
+    }
+  }
+
+  private end(member: ModelMember, claim: ModelClaim): void {
+    const isReached = claim.staked >= claim.needed
+    if (claim.state === 'joined' && isReached) {
+      const expiresAt = this.now + this.promotions[claim.promotion]!.terms.days * dayMs
+      Object.assign(claim, { state: 'issued', expiresAt })
+    } else if (claim.state === 'process' && isReached) {
+      claim.state = 'claimed'
+      member.real += claim.bonus
+    } else if (['joined', 'issued', 'process'].includes(claim.state) && claim.expiresAt! <= this.countedAt) {
+      this.close(claim, 'closed')
+    }
+  }
+
+  private close(claim: ModelClaim, state: 'closed' | 'rejected'): void {
+    claim.state = state
+    this.promotions[claim.promotion]!.spent -= claim.bonus
+  }
+
+  /** Whether it could be given up, or had been. */
+  cancel(who: number, claim: ModelClaim | undefined, shown: number): boolean {
+    if (!claim || !this.members[who]!.claims.includes(claim)) return false
+    if (claim.state !== 'process' || shown < claim.bonus) return false
+    this.close(claim, 'closed')
+    return true
+  }
+
+  decide(claim: ModelClaim, decision: 'issue' | 'reject'): boolean {
+    if (claim.state !== 'applying') return false
+    if (decision === 'reject') this.close(claim, 'rejected')
+    else {
+      claim.state = 'issued'
+      claim.expiresAt = this.now + this.promotions[claim.promotion]!.terms.days * dayMs
+    }
+    return true
+  }
+
+  bonusOf = (who: number): number =>
+    this.members[who]!.claims.reduce((sum, { state, bonus }) => (state === 'process' ? sum + bonus : sum), 0)
+
+  /** By promotion, what is promised or had. */
+  promised = (what: number): number =>
+    this.members
+      .flatMap(({ claims }) => claims)
+      .reduce((sum, { promotion, state, bonus }) => (promotion === what && !gone.has(state) ? sum + bonus : sum), 0)
+}
