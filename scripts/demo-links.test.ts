@@ -2,20 +2,25 @@ import { describe, expect, it } from 'vitest'
 import { announcementsOf, helpOf } from '../demo/src/content/index.ts'
 import { screenAt } from '../web/src/paths.ts'
 
-/** Where the texts of a merchant lead, each with where it stands. */
-const linksAt = (code: string): [where: string, link: string][] => [
-  ...announcementsOf[code]!.flatMap(({ key, url, wordings }): [string, string][] => [
-    ...(url === undefined ? [] : [[key, url] as [string, string]]),
-    ...Object.values(wordings).flatMap(({ html = '' }) => linksIn(key, html)),
-  ]),
+interface Link {
+  readonly where: string
+  readonly link: string
+}
+
+/** Where the texts of a merchant lead. */
+const linksAt = (code: string): Link[] => [
+  ...announcementsOf[code]!.flatMap(({ key, url }) => (url === undefined ? [] : { where: key, link: url })),
+  ...announcementsOf[code]!.flatMap(({ key, wordings }) =>
+    Object.values(wordings).flatMap(({ html = '' }) => linksIn(key, html)),
+  ),
   ...helpOf[code]!.flatMap(({ slug, wordings }) => Object.values(wordings).flatMap(({ html }) => linksIn(slug, html))),
 ]
 
-const linksIn = (where: string, html: string): [string, string][] =>
-  [...html.matchAll(/href="([^"]*)"/g)].map(([, link = '']) => [where, link])
+const linksIn = (where: string, html: string): Link[] =>
+  [...html.matchAll(/href="([^"]*)"/g)].map(([, link = '']) => ({ where, link }))
 
 describe.each(['parola', 'bahaghari'])('the links in the texts of %s', (code) => {
-  const links = linksAt(code).map(([where, link]) => ({ where, link, url: new URL(link, 'https://parola.example') }))
+  const links = linksAt(code).map(({ where, link }) => ({ where, link, url: new URL(link, 'https://parola.example') }))
 
   it('lead to screens that there are', () => {
     expect(links.length).toBeGreaterThan(40)

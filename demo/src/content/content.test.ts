@@ -4,15 +4,17 @@ import { bannerJobs } from '../art/banners/jobs.ts'
 import { mallJobs } from '../art/mall/jobs.ts'
 import { announcementsOf, helpOf, levelsOf, mallOf, promotionsOf, referralOf } from './index.ts'
 import { percent, pesos, textLanguages } from './languages.ts'
-import type { DemoPromotion } from './promotions/index.ts'
+import type { DemoTerms } from './promotions/index.ts'
 
 const codes = ['parola', 'bahaghari'] as const
 const now = new Date('2026-11-15T00:00:00Z')
 
 const promotionsAt = (code: string) =>
-  promotionsOf[code]!.map((promotion) => ({
-    ...promotion,
-    announcement: announcementsOf[code]!.find(({ key }) => key === promotion.key)!,
+  promotionsOf[code]!.map(({ key, terms, budgetMinor }) => ({
+    key,
+    terms,
+    budgetMinor,
+    announcement: announcementsOf[code]!.find((one) => one.key === key)!,
   }))
 
 /** All that somebody can read at a merchant, with where it stands. */
@@ -172,12 +174,12 @@ describe('the promotions', () => {
 })
 
 /** In hundredths of a percent of stakes, of what comes again and again. */
-function partGivenBack({ kind, rateBp, bonusMinor, leastMinor, period }: DemoPromotion['terms']): number {
+function partGivenBack({ kind, rateBp, bonusMinor, leastMinor, period }: DemoTerms): number {
   if (kind === 'rebate') return rateBp ?? 0
   return kind === 'goal' && period !== 'once' ? (bonusMinor * 10_000) / (leastMinor ?? Infinity) : 0
 }
 
-function figuresIn({ terms, budgetMinor = 0 }: DemoPromotion): Set<string> {
+function figuresIn({ terms, budgetMinor = 0 }: { terms: DemoTerms; budgetMinor: number | undefined }): Set<string> {
   const { bonusMinor, rateBp, leastMinor, wagering, days } = terms
   return new Set([
     pesos(bonusMinor),
