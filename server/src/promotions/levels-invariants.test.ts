@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { testItem } from '../app/testing-levels.ts'
+import { testItem, buy, rewardsOf, take, testingLevels, valueOf, type TestLevels } from '../app/testing-levels.ts'
 import { invariants } from '../app/invariants.ts'
 import type { TestMember } from '../app/testing-merchant.ts'
 import { createMember } from '../members/index.ts'
 import { audit, noteAudit } from '../wallet/index.ts'
 import { grantBonus, levelsInvariants, raiseLevel } from './index.ts'
 import { insertReward } from './store-rewards.ts'
-import { buy, rewardsOf, take, testingLevels, valueOf, type TestLevels } from './testing-levels.ts'
 
 let test: TestLevels
 let member: TestMember
