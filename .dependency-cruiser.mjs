@@ -83,6 +83,12 @@ export default {
       { path: '^web/src/(shell/|features/|components/|main|routes|App|entry-server)' },
     ),
     forbid(
+      'two-know-the-trusted-types-policy',
+      'It makes HTML for the purifier to read and one script address; nobody else turns text into either.',
+      { path: '^web/src/', pathNot: '^web/src/(api/service-worker|components/rich-text/purify)\\.ts$' },
+      { path: '^web/src/api/trusted-types' },
+    ),
+    forbid(
       'ui-and-i18n-import-nothing-above',
       'They serve all, so they know nobody.',
       { path: '^web/src/(ui|i18n)/' },

@@ -21,12 +21,7 @@ export interface Operator {
 /** Lets somebody work for the dark merchant, as whoever runs the house does. */
 export async function newOperator(): Promise<Operator> {
   const name = `op-${randomBytes(5).toString('hex')}`
-  const env = { ...process.env, DATABASE_URL: `postgres://127.0.0.1:5432/${sharedStack.database}`, LOG_LEVEL: 'warn' }
-  const root = new URL('..', import.meta.url).pathname
-  const args = ['server/src/bin/add-operator.ts', 'parola', name]
-  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: root, env })
-  const key = /Bearer (\S+)/.exec(stdout)?.[1]
-  if (!key) throw new Error(`No key in: ${stdout}`)
+  const key = await operatorKey(sharedStack.database, 'parola', name)
   return {
     name,
     async ask(call, sent) {
@@ -46,6 +41,17 @@ export async function newOperator(): Promise<Operator> {
       )
     },
   }
+}
+
+/** What somebody asks with who works for a merchant of a stack. */
+export async function operatorKey(database: string, merchantCode: string, name: string): Promise<string> {
+  const env = { ...process.env, DATABASE_URL: `postgres://127.0.0.1:5432/${database}`, LOG_LEVEL: 'warn' }
+  const root = new URL('..', import.meta.url).pathname
+  const args = ['server/src/bin/add-operator.ts', merchantCode, name]
+  const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: root, env })
+  const key = /Bearer (\S+)/.exec(stdout)?.[1]
+  if (!key) throw new Error(`No key in: ${stdout}`)
+  return key
 }
 
 /** Gives the member of this page a payment password, as the security centre does. The browser finds every host, which Node does not. */

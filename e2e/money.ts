@@ -41,7 +41,7 @@ export async function happen(page: Page, ...happenings: Happening[]): Promise<vo
 }
 
 /** Who is logged in on the page. */
-const memberOn = (page: Page): Promise<string> =>
+export const memberOn = (page: Page): Promise<string> =>
   page.evaluate(async (path) => {
     const info = localStorage.getItem('MC_SESSION_INFO') ?? sessionStorage.getItem('MC_SESSION_INFO') ?? '{}'
     const { token } = JSON.parse(info) as { token?: string }

@@ -16,7 +16,11 @@ const namespaces = [
   'member',
   'register',
   'cashier',
+  'content',
+  'saferPlay',
+  'promotions',
   'records',
+  'rewards',
   'lotteryPlay',
 ] as const
 const known = new Map<Language, Record<string, string>>()

@@ -48,6 +48,7 @@ function rememberVisit(popups: string[]): void {
     .map((part) => String(part).padStart(2, '0'))
     .join('-')
   localStorage.setItem('seenPopups', JSON.stringify(Object.fromEntries(popups.map((id) => [id, today]))))
+  sessionStorage.setItem('seenPopupsNow', JSON.stringify(popups))
   localStorage.setItem('hideDownloadPopup', '1')
 }
 

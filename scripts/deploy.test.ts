@@ -1,7 +1,7 @@
 /** No engine runs these files here, so this test holds them against the code they will run. */
 import { existsSync, globSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { payments } from '@parola/contract'
+import { editing, payments } from '@parola/contract'
 import { calls } from '@parola/contract/calls'
 import { planned } from '@parola/contract/planned'
 import { describe, expect, it } from 'vitest'
@@ -111,9 +111,10 @@ describe('every process', () => {
     }
   })
 
-  it('only the API can send messages', () => {
+  it('only the API can send messages and open the chat', () => {
     for (const { file, environment } of processes)
-      expect('SMS_SECRET' in environment, file).toBe(file === 'server/src/bin/api.ts')
+      for (const key of ['SMS_SECRET', 'CHAT_PROVIDER'])
+        expect(key in environment, `${file} ${key}`).toBe(file === 'server/src/bin/api.ts')
   })
 
   it('only those that deal with money know the keys of the payment service and of vendors', () => {
@@ -233,6 +234,13 @@ describe('nginx', () => {
   it('lets a slip through that is as large as the contract allows', () => {
     const mebibytes = Number(/client_max_body_size (\d+)m;/.exec(at(payments.manualTransfer.path))?.[1])
     expect(mebibytes << 20).toBeGreaterThan(Math.ceil(payments.longestSlip / 3) * 4 + 10_000)
+  })
+
+  it('lets an operator’s text through in every language that the app speaks, as long as the contract allows', () => {
+    const spoken = 8
+    const bytes = spoken * 50_000 * Buffer.byteLength('あ')
+    for (const { path } of [editing.publishAnnouncement, editing.publishHelp, editing.sendMessage])
+      expect(Number(/client_max_body_size (\d+)m;/.exec(at(path))?.[1]) << 20, path).toBeGreaterThan(bytes)
   })
 
   it('keeps the pages for machines inside', () => {

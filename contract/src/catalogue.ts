@@ -134,6 +134,18 @@ export const hotGames = call({
   errors: [],
 })
 
+export const mobileGames = call({
+  method: 'GET',
+  path: '/lgw/games/mobile',
+  about: 'A page of all games that open on a phone, in the merchant’s order',
+  auth: 'none',
+  limit: 'read',
+  cache: 'public',
+  query: z.object({ ...oneLanguage, ...paged }),
+  value: z.object({ games: z.array(Game), pageNum: z.int(), totalPages: z.int() }),
+  errors: [],
+})
+
 /** The sources name a game by its node and its vendor. */
 const oneGame = z.object({ nodeId: NodeId, vendor: VendorCode })
 

@@ -10,6 +10,7 @@ import { ClaimId, PromoTerms } from './promotions.ts'
 const common = { method: 'POST', auth: 'operator', limit: 'write' } as const
 
 const title = z.string().check(z.trim(), z.minLength(1), z.maxLength(200))
+const slug = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,63}$/))
 const html = z.string().check(z.maxLength(50_000))
 /** One for each language it is written in; the merchant's own language or English stands in for others. */
 const inLanguages = <S extends z.ZodMiniType>(wording: S) => z.partialRecord(Language, wording)
@@ -51,7 +52,7 @@ export const publishHelp = call({
   path: '/ops/help',
   about: 'Shows a help entry; the same slug again replaces it',
   body: z.object({
-    slug: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,63}$/)),
+    slug,
     tag: HelpTag,
     sequence: z._default(z.int(), 0),
     wordings: inLanguages(z.object({ title, content: html })),
@@ -64,7 +65,7 @@ export const removeHelp = call({
   ...common,
   path: '/ops/help/remove',
   about: 'Shows a help entry no more',
-  body: z.object({ slug: z.string().check(z.maxLength(64)) }),
+  body: z.object({ slug }),
   value: z.object({}),
   errors: [],
 })

@@ -3,6 +3,7 @@ import * as catalogue from './catalogue.ts'
 import * as content from './content.ts'
 import * as editing from './editing.ts'
 import * as lottery from './lottery.ts'
+import * as markup from './markup.ts'
 import * as members from './members.ts'
 import * as operators from './operators.ts'
 import * as payments from './payments.ts'
@@ -28,6 +29,7 @@ export {
   content,
   editing,
   lottery,
+  markup,
   members,
   operators,
   payments,

@@ -6,9 +6,11 @@ import { changedStack } from '../ports.ts'
 import { en, text } from '../texts.ts'
 import { bahaghari, expect, open, parola, stands, test, walk } from '../visit.ts'
 
+/** What a visitor is shown of a kind. */
 const wordingsOf = (merchant: string, kind: string) =>
   announcementsOf[merchant]!.filter(
-    (announcement) => announcement.kind === kind && (kind !== 'B' || announcement.group === 'm_home'),
+    ({ kind: its, group, audience = 'all' }) =>
+      its === kind && (kind !== 'B' || group === 'm_home') && ['all', 'visitor'].includes(audience),
   ).map(({ wordings }) => wordings.EN)
 
 const carouselOf = (page: Page) => page.getByRole('region', { name: en('home.banners') })

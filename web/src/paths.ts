@@ -4,12 +4,14 @@ import type { Namespace, TextKey } from './i18n/keys.ts'
 type Feature =
   | 'account'
   | 'cashier'
+  | 'content'
   | 'game-centre'
   | 'game-entry'
   | 'game-list'
   | 'home'
   | 'launch'
   | 'lottery'
+  | 'promotions'
   | 'records'
   | 'security'
 
@@ -27,10 +29,11 @@ export interface Screen {
 const member = { feature: 'open-later', guard: 'member' } as const
 const cashier = { feature: 'cashier', guard: 'member', texts: ['form', 'cashier'] } as const
 const records = { feature: 'records', guard: 'member', texts: ['form', 'records'] } as const
+const content = { feature: 'content', texts: ['content'] } as const
 const lottery = { feature: 'lottery', texts: ['lottery'] } as const
 const play = { feature: 'lottery', texts: ['lotteryPlay'] } as const
+const own = { feature: 'promotions', guard: 'member', texts: ['rewards'] } as const
 const agent = { feature: 'open-later', guard: 'agent' } as const
-const later = { feature: 'open-later' } as const
 
 /** Every screen of the product. This file is read by programs too, so it imports nothing that needs a browser. */
 export const screens = {
@@ -82,14 +85,27 @@ export const screens = {
   lotteryDraw: { paths: ['/m/draws/:gameId/:numero'], title: 'title.lotteryDraw', ...play },
   lotteryGame: { paths: ['/m/lotto-h5/:mui/:playType/games/:gameId'], title: 'title.lotteryGame', ...play },
 
-  help: { paths: ['/m/help'], title: 'title.help', ...later },
-  notice: { paths: ['/m/notice'], title: 'title.notice', ...later },
-  service: { paths: ['/m/service'], title: 'title.service', ...later },
-  promotions: { paths: ['/m/activity', '/m/promotions'], title: 'title.promotions', ...later },
-  vip: { paths: ['/m/vip'], title: 'title.vip', ...later },
-  userAgreement: { paths: ['/m/useragreement'], title: 'title.userAgreement', ...later },
+  help: { paths: ['/m/help'], title: 'title.help', ...content },
+  notice: { paths: ['/m/notice'], title: 'title.notice', ...content },
+  service: { paths: ['/m/service'], title: 'title.service', feature: 'content', texts: ['content', 'member'] },
+  saferPlay: { paths: ['/m/saferPlay'], title: 'title.saferPlay', feature: 'content', texts: ['saferPlay'] },
+  promotions: {
+    paths: ['/m/activity', '/m/promotions'],
+    title: 'title.promotions',
+    feature: 'promotions',
+    texts: ['promotions'],
+  },
+  vip: { paths: ['/m/vip'], title: 'title.vip', feature: 'promotions', texts: ['promotions', 'rewards'] },
+  userAgreement: { paths: ['/m/useragreement'], title: 'title.userAgreement', ...content },
 
-  messages: { paths: ['/m/webEmail'], title: 'title.messages', ...member },
+  messages: { paths: ['/m/webEmail'], title: 'title.messages', ...content, guard: 'member' },
+  feedback: {
+    paths: ['/m/feedback'],
+    title: 'title.feedback',
+    feature: 'content',
+    guard: 'member',
+    texts: ['form', 'content'],
+  },
   memberHome: { paths: ['/m/member/home'], title: 'title.memberHome', ...member },
   deposit: { paths: ['/m/voucherCenter'], title: 'title.deposit', ...cashier },
   withdraw: { paths: ['/m/withdraw'], title: 'title.withdraw', ...cashier },
@@ -107,8 +123,9 @@ export const screens = {
   },
   transactionRecord: { paths: ['/m/transaction/record'], title: 'title.transactionRecord', ...records },
   profitAndLoss: { paths: ['/m/profitandloss'], title: 'title.profitAndLoss', ...records },
-  rewardCentre: { paths: ['/m/rewardCenter'], title: 'title.rewardCentre', ...member },
-  mall: { paths: ['/m/mall/mallHome'], title: 'title.mall', ...member },
+  rewardCentre: { paths: ['/m/rewardCenter'], title: 'title.rewardCentre', ...own, texts: ['promotions', 'rewards'] },
+  mall: { paths: ['/m/mall/mallHome'], title: 'title.mall', ...own },
+  invite: { paths: ['/m/invite'], title: 'title.invite', ...own },
   securityCentre: {
     paths: ['/m/securityCenter'],
     title: 'title.securityCentre',

@@ -8,35 +8,19 @@ import { useText, useTexts, type Namespace, type Texts } from './i18n/index.ts'
 import { opensLater, screenNames, screens, to, type LaterScreen, type Screen, type ScreenName } from './paths.ts'
 import { toast } from './ui/toast.ts'
 
-type Load = () => Promise<ComponentType>
+export type Load = () => Promise<ComponentType>
 type BuiltScreen = Exclude<ScreenName, LaterScreen>
 
-/** The code of each built screen, loaded when it is first asked for. */
-const built: Record<BuiltScreen, Load> = {
+/** The code of the screens on which visits begin, loaded when one is first asked for. */
+const first = {
   register: () => import('./features/account/RegisterScreen.tsx').then((module) => module.RegisterScreen),
   login: () => import('./features/account/LoginScreen.tsx').then((module) => module.LoginScreen),
   trial: () => import('./features/account/TrialScreen.tsx').then((module) => module.TrialScreen),
   forget: () => import('./features/account/ForgetScreen.tsx').then((module) => module.ForgetScreen),
   changePassword: () =>
     import('./features/account/ChangePasswordScreen.tsx').then((module) => module.ChangePasswordScreen),
-  deposit: () => import('./features/cashier/DepositScreen.tsx').then((module) => module.DepositScreen),
-  withdraw: () => import('./features/cashier/WithdrawScreen.tsx').then((module) => module.WithdrawScreen),
-  bankCards: () => import('./features/cashier/BankCardsScreen.tsx').then((module) => module.BankCardsScreen),
-  depositRecord: () =>
-    import('./features/cashier/DepositRecordScreen.tsx').then((module) => module.DepositRecordScreen),
-  withdrawalRecord: () =>
-    import('./features/cashier/WithdrawalRecordScreen.tsx').then((module) => module.WithdrawalRecordScreen),
-  transactionRecord: () =>
-    import('./features/records/TransactionRecordScreen.tsx').then((module) => module.TransactionRecordScreen),
-  profitAndLoss: () =>
-    import('./features/records/ProfitAndLossScreen.tsx').then((module) => module.ProfitAndLossScreen),
-  transfer: () => import('./features/records/TransferScreen.tsx').then((module) => module.TransferScreen),
-  statement: () => import('./features/records/StatementScreen.tsx').then((module) => module.StatementScreen),
-  securityCentre: () =>
-    import('./features/security/SecurityCentreScreen.tsx').then((module) => module.SecurityCentreScreen),
   lotteryGame: () => import('./features/lottery/PlayScreen.tsx').then((module) => module.PlayScreen),
   lotteryDraw: () => import('./features/lottery/DrawScreen.tsx').then((module) => module.DrawScreen),
-  gameRecord: () => import('./features/records/BettingRecordScreen.tsx').then((module) => module.BettingRecordScreen),
   home: () => import('./features/home/HomeScreen.tsx').then((module) => module.HomeScreen),
   gameCentre: () => import('./features/game-centre/GameCentreScreen.tsx').then((module) => module.GameCentreScreen),
   gameEntry: () => import('./features/game-entry/GameEntryScreen.tsx').then((module) => module.GameEntryScreen),
@@ -44,6 +28,18 @@ const built: Record<BuiltScreen, Load> = {
   startLottery: () => import('./features/lottery/lists.ts').then((module) => module.StartLotteryScreen),
   launchGame: () => import('./features/launch/LaunchScreen.tsx').then((module) => module.LaunchScreen),
   gameList: () => import('./features/game-list/GameListScreen.tsx').then((module) => module.GameListScreen),
+} satisfies Partial<Record<BuiltScreen, Load>>
+
+/** A visit seldom begins on the others. Where their code stands is itself fetched, once the first page is whole. */
+export const laterScreens = () => import('./later-screens.ts').then((module) => module.laterScreens)
+
+export type OtherScreen = Exclude<BuiltScreen, keyof typeof first>
+
+const isFirst = (name: BuiltScreen): name is keyof typeof first => name in first
+
+async function loadCode(name: ScreenName): Promise<ComponentType> {
+  if (opensLater(name)) return notOpenYet()
+  return isFirst(name) ? first[name]() : (await laterScreens())[name]()
 }
 
 const notOpenYet: Load = () => import('./components/NotOpenYet.tsx').then((module) => module.NotOpenYet)
@@ -115,8 +111,7 @@ export function loadScreen(name: ScreenName, texts: Texts): Promise<ComponentTyp
 }
 
 async function fetchScreen(name: ScreenName, texts: Texts): Promise<ComponentType> {
-  const load: Load = opensLater(name) ? notOpenYet : built[name]
-  const [component] = await Promise.all([load(), ...textsOf(name).map((namespace) => texts.load(namespace))])
+  const [component] = await Promise.all([loadCode(name), ...textsOf(name).map((namespace) => texts.load(namespace))])
   components.set(name, component)
   return component
 }

@@ -7,12 +7,15 @@ import { brandJobs } from './brands/jobs.ts'
 import { coverJobs } from './covers.ts'
 import { emptyJobs } from './empty/jobs.ts'
 import type { Job } from './job.ts'
+import { mallJobs } from './mall/jobs.ts'
 import { markJobs } from './marks/jobs.ts'
 
 const here = import.meta.dirname
 const out = join(here, '../../dist/art')
 const manifestPath = join(here, '../../dist/art-manifest.json')
 const lanes = 3
+/** They are drawn with things that stand in banners, too. */
+const sharesBanners = new Set(['brands', 'mall'])
 
 await make()
 
@@ -24,10 +27,10 @@ async function make(): Promise<void> {
   const now: Record<string, string> = {}
   const hashes = await sourceHashes()
   const waiting: Job[] = []
-  for (const job of [...emptyJobs(), ...brandJobs(), ...bannerJobs(), ...markJobs(), ...coverJobs()]) {
+  for (const job of [...emptyJobs(), ...brandJobs(), ...bannerJobs(), ...mallJobs(), ...markJobs(), ...coverJobs()]) {
     const key = createHash('sha256')
       .update(
-        `${hashes.get('')}${hashes.get(job.group) ?? ''}${job.group === 'brands' ? hashes.get('banners') : ''}${job.input}`,
+        `${hashes.get('')}${hashes.get(job.group) ?? ''}${sharesBanners.has(job.group) ? hashes.get('banners') : ''}${job.input}`,
       )
       .digest('hex')
       .slice(0, 16)
@@ -55,7 +58,7 @@ async function sourceHashes(): Promise<Map<string, string>> {
   const files = (await readdir(here, { recursive: true }))
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
     .toSorted()
-  const own = new Set(['banners', 'brands', 'empty', 'marks'])
+  const own = new Set(['banners', 'brands', 'empty', 'mall', 'marks'])
   const texts = new Map<string, string>()
   for (const file of [...files, '../chance.ts']) {
     const folder = relative('.', file).split(/[\\/]/)[0] ?? ''

@@ -2,72 +2,107 @@ import { notice, type DemoAnnouncement } from './announcement.ts'
 
 const from = '2026-10-01T00:00:00Z'
 
+/** The newest first. */
 export const bahaghariNews: readonly DemoAnnouncement[] = [
   notice(
-    'check-in',
+    'plain-terms',
     'PL',
-    { url: '/m/member/home', startsAt: '2026-11-10T02:00:00Z' },
+    { url: '/m/activity', startsAt: '2026-11-13T02:00:00Z' },
     {
       EN: [
-        'A short pause every hour',
-        'After an hour of play we show the time and your result so far.',
-        'The game waits until you answer. You can make the pause come more often on your member page.',
+        'Offers you can read to the end',
+        'What you get, what it asks and by when, in figures.',
+        'The terms are those of the moment you claim; later changes do not touch them. Leaving an offer costs you nothing.',
       ],
       TY: [
-        'Maikling pahinga bawat oras',
-        'Pagkalipas ng isang oras ng laro, ipapakita namin ang oras at ang resulta mo.',
-        'Maghihintay ang laro hanggang sumagot ka. Puwede mong padalasin ang pahinga sa member page.',
+        'Mga alok na malinaw hanggang dulo',
+        'Ano ang makukuha, ano ang hinihingi at hanggang kailan, sa numero.',
+        'Ang mga kondisyon noong kinuha mo ang susundin; walang epekto ang mga pagbabago pagkatapos. Walang mawawala kung hindi mo kukunin.',
       ],
     },
   ),
   notice(
-    'identity',
+    'safer-play',
     'PL',
-    { startsAt: '2026-11-05T02:00:00Z' },
+    { url: '/m/saferPlay', startsAt: '2026-11-10T02:00:00Z' },
     {
       EN: [
-        'Identity first, then play',
-        'We check your age and identity before the first bet.',
-        'It needs one photo of your ID and one of you, and usually takes less than ten minutes. The pictures are kept locked away and are used for nothing else.',
+        'Is it still a game?',
+        'A short test, warning signs and people who listen, on one page.',
+        'Your answers stay on your phone. You find the page in the menu, with or without an account.',
       ],
       TY: [
-        'Pagkakakilanlan muna bago laro',
-        'Sinusuri namin ang edad at pagkakakilanlan mo bago ang unang taya.',
-        'Isang litrato ng ID at isa mo ang kailangan, at karaniwang wala pang sampung minuto. Nakatago nang ligtas ang mga litrato at hindi ginagamit sa iba.',
-      ],
-    },
-  ),
-  notice(
-    'statement',
-    'PL',
-    { startsAt: '2026-10-30T02:00:00Z' },
-    {
-      EN: [
-        'Your statement, whenever you want it',
-        'Every bet and payment of the last twelve months, as a list or a file.',
-        'At the top stands what you have paid in and taken out since you joined, so that you always know where you are.',
-      ],
-      TY: [
-        'Ang statement mo, kahit kailan',
-        'Lahat ng taya at bayad sa huling labindalawang buwan, bilang listahan o file.',
-        'Nasa itaas ang kabuuang ipinasok at inilabas mo mula nang sumali ka, para lagi mong alam kung nasaan ka.',
+        'Laro pa ba ito?',
+        'Maikling pagsusuri, mga senyales at mga taong makikinig, sa isang page.',
+        'Sa phone mo lang ang mga sagot mo. Nasa menu ang page, may account man o wala.',
       ],
     },
   ),
   notice(
     'time-out',
     'PL',
-    { startsAt: '2026-10-22T02:00:00Z' },
+    { url: '/m/help#take-a-break', startsAt: '2026-11-05T02:00:00Z' },
     {
       EN: [
-        'A break takes two taps',
-        'From one day to several years, and we do not try to talk you out of it.',
-        'It begins at once, stops our messages to you, and cannot be shortened. You can withdraw your money all the time.',
+        'A break takes one message',
+        'Tell the desk for how long, and we stop play on your account.',
+        'Nobody tries to talk you out of it, and we do not end it early. You can withdraw your money all the time.',
       ],
       TY: [
-        'Dalawang pindot lang ang pahinga',
-        'Mula isang araw hanggang ilang taon, at hindi ka namin pipigilan.',
-        'Epektibo agad, titigil ang mga mensahe namin, at hindi puwedeng paikliin. Puwede mong i-withdraw ang pera mo anumang oras.',
+        'Isang mensahe lang ang pahinga',
+        'Sabihin sa desk kung gaano katagal, at ihihinto namin ang paglalaro sa account mo.',
+        'Walang pipigil sa iyo, at hindi namin ito pinuputol nang maaga. Puwede mong i-withdraw ang pera mo anumang oras.',
+      ],
+    },
+  ),
+  notice(
+    'statement',
+    'PL',
+    { url: '/m/transaction/statement', audience: 'member', startsAt: '2026-10-30T02:00:00Z' },
+    {
+      EN: [
+        'Your statement, whenever you want it',
+        'Every bet and payment, as a list or as a file.',
+        'Under Profit and loss stands what you have paid in and taken out since you joined, so that you always know where you are.',
+      ],
+      TY: [
+        'Ang statement mo, kahit kailan',
+        'Lahat ng taya at bayad, bilang listahan o file.',
+        'Nasa Panalo at talo ang kabuuang ipinasok at inilabas mo mula nang sumali ka, para lagi mong alam kung nasaan ka.',
+      ],
+    },
+  ),
+  notice(
+    'age',
+    'PL',
+    { url: '/m/help#children', startsAt: '2026-10-26T02:00:00Z' },
+    {
+      EN: [
+        'For 21 and over, without exceptions',
+        'Your date of birth is asked when you register.',
+        'Please log out on phones that children use. If you know of a minor with an account, tell the desk: we close it and give deposits back.',
+      ],
+      TY: [
+        'Para sa 21 pataas, walang eksepsiyon',
+        'Hinihingi ang petsa ng kapanganakan mo sa pagrehistro.',
+        'Mag-log out sa mga phone na ginagamit ng mga bata. Kung may alam kang menor de edad na may account, sabihin sa desk: isasara namin ito at ibabalik ang mga deposito.',
+      ],
+    },
+  ),
+  notice(
+    'draws',
+    'PL',
+    { url: '/m/help#fair-draws', startsAt: '2026-10-22T02:00:00Z' },
+    {
+      EN: [
+        'You need not believe us',
+        'Every draw of ours can be worked out again on your own phone.',
+        'Open a result, tap its number, then “Check now”. Each step says what was published and what your phone found.',
+      ],
+      TY: [
+        'Hindi mo kailangang maniwala sa amin',
+        'Makukuwenta ulit ng sarili mong phone ang bawat draw namin.',
+        'Buksan ang resulta, i-tap ang numero nito, saka ang “Suriin ngayon”. Sinasabi ng bawat hakbang kung ano ang inilathala at ano ang nakuha ng phone mo.',
       ],
     },
   ),
@@ -79,12 +114,12 @@ export const bahaghariNews: readonly DemoAnnouncement[] = [
       EN: [
         'Service hours',
         'The desk answers from 07:00 to 23:00, by chat or e-mail.',
-        'A break or an exclusion can be set at any hour without us.',
+        'What you write at night is answered first in the morning. Messages about a break come before all others.',
       ],
       TY: [
         'Oras ng serbisyo',
         'Sumasagot ang desk mula 07:00 hanggang 23:00, sa chat o e-mail.',
-        'Puwedeng magtakda ng pahinga o exclusion anumang oras kahit wala kami.',
+        'Unang sinasagot sa umaga ang isinulat mo sa gabi. Nauuna sa lahat ang mga mensahe tungkol sa pahinga.',
       ],
     },
   ),
@@ -95,12 +130,12 @@ export const bahaghariNews: readonly DemoAnnouncement[] = [
     {
       EN: [
         'Why we have fewer games',
-        'We list a game when its odds are published and its maker has been tested.',
+        'We list a game when its chances and returns are published.',
         'If you miss one, write to us. We will tell you whether it is on its way or why it is not.',
       ],
       TY: [
         'Bakit mas kaunti ang laro namin',
-        'Inilalagay namin ang laro kapag hayag ang tsansa nito at nasubok ang gumawa.',
+        'Inilalagay namin ang laro kapag hayag ang tsansa at balik nito.',
         'Kung may hinahanap ka, sumulat sa amin. Sasabihin namin kung parating na ito o kung bakit hindi.',
       ],
     },
@@ -108,36 +143,42 @@ export const bahaghariNews: readonly DemoAnnouncement[] = [
   notice(
     'popup-welcome',
     'PU',
-    { photo: 'bahaghari-morning', url: '/m/help', startsAt: '2026-01-01T00:00:00Z' },
+    {
+      photo: 'bahaghari-morning',
+      url: '/m/help',
+      audience: 'visitor',
+      frequency: 'once',
+      startsAt: '2026-01-01T00:00:00Z',
+    },
     {
       EN: [
         'Good to see you',
         'Bahaghari is for adults of 21 and over, and for time and money you can spare.',
-        'Choose a limit for the day first. It can be lowered whenever you like.',
+        'Look around as long as you like. The rules and chances of every game can be read without an account.',
       ],
       TY: [
         'Kumusta ka',
         'Para sa 21 pataas ang Bahaghari, at para lang sa oras at perang kaya mong ilaan.',
-        'Pumili muna ng limit para sa araw na ito. Puwede mo itong ibaba kahit kailan.',
+        'Tumingin-tingin ka hangga’t gusto mo. Mababasa ang patakaran at tsansa ng bawat laro kahit walang account.',
       ],
     },
   ),
   notice(
     'popup-statement',
     'PU',
-    { photo: 'jeepney-street', url: '/m/help', startsAt: '2026-01-01T00:00:00Z' },
+    { photo: 'morning-sail', url: '/m/profitandloss', audience: 'member', frequency: 'daily', startsAt: from },
     {
-      EN: ['Know where you stand', 'Your result and the time played are one tap away on every screen.'],
-      TY: ['Alamin ang lagay mo', 'Isang pindot lang ang resulta at oras ng laro mo sa bawat screen.'],
+      EN: ['Know where you stand', 'Your stakes, wins and payments are added up for you under Profit and loss.'],
+      TY: ['Alamin ang lagay mo', 'Nasa Panalo at talo ang kabuuan ng mga taya, panalo at bayad mo.'],
     },
   ),
   notice(
     'hot-learn',
     'H',
-    { photo: 'live-table', url: '/m/gameList?gameType=LIVE', startsAt: from },
+    { photo: 'live-table', url: '/m/help?tag=rules', startsAt: from },
     {
-      EN: ['Five-minute lessons', 'Baccarat, roulette, sic bo: watch and learn.'],
-      TY: ['Limang minutong aralin', 'Baccarat, roulette, sic bo: manood at matuto.'],
+      EN: ['Rules on one screen', 'Baccarat, roulette, sic bo: read, then watch.'],
+      TY: ['Patakaran sa isang screen', 'Baccarat, roulette, sic bo: basahin, saka manood.'],
     },
   ),
   notice(
@@ -154,8 +195,8 @@ export const bahaghariNews: readonly DemoAnnouncement[] = [
     'H',
     { photo: 'bahaghari-morning', url: '/m/activity', startsAt: from },
     {
-      EN: ['Quiet rebate', '0.3 % on slots, no conditions.'],
-      TY: ['Tahimik na rebate', '0.3 % sa slots, walang kondisyon.'],
+      EN: ['Quiet rebate', 'A small part of all stakes, no conditions.'],
+      TY: ['Tahimik na rebate', 'Munting bahagi ng lahat ng taya, walang kondisyon.'],
     },
   ),
 ]

@@ -7,7 +7,7 @@ export const a = (path: string, text: string): string => `<a href="${path}">${te
 
 /** The first row names the columns. */
 export function table(heads: readonly string[], rows: readonly (readonly string[])[]): string {
-  const head = heads.map((cell) => `<th>${cell}</th>`).join('')
+  const head = heads.map((cell) => `<th scope="col">${cell}</th>`).join('')
   const body = rows.map((row) => `<tr>${row.map((cell) => `<td>${cell}</td>`).join('')}</tr>`).join('')
   return `<table><thead><tr>${head}</tr></thead><tbody>${body}</tbody></table>`
 }

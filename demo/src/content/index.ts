@@ -4,12 +4,13 @@ import { bahaghariNews } from './bahaghari-news.ts'
 import { parolaMall, type DemoMallItem } from './mall.ts'
 import { parolaBanners } from './parola-banners.ts'
 import { parolaNews } from './parola-news.ts'
+import { parolaPopUps } from './parola-pop-ups.ts'
 import { promotions, type DemoPromotion } from './promotions/index.ts'
 import { parolaReferral, type DemoReferral } from './referral.ts'
 import { bahaghariLevels, parolaLevels, type DemoVipLevel } from './vip.ts'
 
 export { announcementIdOf, type DemoAnnouncement } from './announcement.ts'
-export { helpOf, type DemoHelpEntry } from './help/index.ts'
+export { helpOf, kenoReturnsPpm, lotteryFigures, returnsPpm, tableFigures, type DemoHelpEntry } from './help/index.ts'
 export type { DemoMallItem } from './mall.ts'
 export type { DemoPromotion } from './promotions/index.ts'
 export type { DemoReferral } from './referral.ts'
@@ -22,7 +23,7 @@ const claimed = (merchant: keyof typeof promotions) => promotions[merchant].map(
 
 /** Each merchant's announcements, in the order they are shown. */
 export const announcementsOf: ByMerchant<readonly DemoAnnouncement[]> = {
-  parola: [...parolaBanners, ...parolaNews, ...announced('parola')],
+  parola: [...parolaBanners, ...parolaNews, ...parolaPopUps, ...announced('parola')],
   bahaghari: [...bahaghariBanners, ...bahaghariNews, ...announced('bahaghari')],
 }
 

@@ -13,3 +13,6 @@ export const pesos = (minor: number): string => `₱${grouped.format(minor / 100
 export const percent = (basisPoints: number): string => `${grouped.format(basisPoints / 100)}%`
 
 export const count = (number: number): string => grouped.format(number)
+
+/** Parts of a million as a percentage, rounded down: nobody has less than we say. */
+export const percentOfPpm = (ppm: number): string => percent(Math.floor(ppm / 100))

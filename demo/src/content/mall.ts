@@ -1,4 +1,4 @@
-import type { InBoth } from './languages.ts'
+import { pesos, type InBoth } from './languages.ts'
 
 export interface DemoMallItem {
   readonly id: string
@@ -14,15 +14,66 @@ export interface DemoMallItem {
   readonly perMonth: number
 }
 
+type Figures = Pick<DemoMallItem, 'points' | 'bonusMinor' | 'wagering' | 'perMonth'>
+
+/** What an item is, behind a few words of its own, is said with its figures. */
+function item(
+  id: string,
+  names: InBoth<string>,
+  words: InBoth<string>,
+  { stock, ...figures }: Figures & { readonly stock?: number },
+): DemoMallItem {
+  const { bonusMinor, wagering, perMonth } = figures
+  const bonus = pesos(bonusMinor)
+  return {
+    id,
+    names,
+    abouts: {
+      EN: `${words.EN} ${wagering === 0 ? `${bonus} as money that you can withdraw at once.` : `A bonus of ${bonus}, yours after stakes of ${pesos(bonusMinor * wagering)} within 30 days.`} Up to ${String(perMonth)} a month.`,
+      TY: `${words.TY} ${wagering === 0 ? `${bonus} na pera, puwedeng i-withdraw agad.` : `${bonus} na bonus, sa iyo pagkatapos ng ${pesos(bonusMinor * wagering)} na taya sa loob ng 30 araw.`} Hanggang ${String(perMonth)} kada buwan.`,
+    },
+    picture: `mall/${id}.avif`,
+    ...figures,
+    ...(stock === undefined ? {} : { stock }),
+  }
+}
+
+/** A point is worth about a tenth of a peso, whatever is bought. */
 export const parolaMall: readonly DemoMallItem[] = [
-  {
-    id: 'paper-boat',
-    names: { EN: 'Paper boat', TY: 'Bangkang papel' },
-    abouts: { EN: 'A small bonus of ₱20, staked once.', TY: 'Munting bonus na ₱20, isang beses itataya.' },
-    picture: 'banners/sea-lottery-balls.avif',
-    points: 200,
-    bonusMinor: 2_000,
-    wagering: 1,
-    perMonth: 5,
-  },
+  item(
+    'paper-boat',
+    { EN: 'Paper boat', TY: 'Bangkang papel' },
+    { EN: 'A small thing to begin with.', TY: 'Munting panimula.' },
+    { points: 200, bonusMinor: 2_000, wagering: 1, perMonth: 5 },
+  ),
+  item(
+    'sea-shell',
+    { EN: 'Sea shell', TY: 'Kabibe' },
+    { EN: 'Found on the shore in the morning.', TY: 'Napulot sa dalampasigan isang umaga.' },
+    { points: 500, bonusMinor: 5_000, wagering: 1, perMonth: 4 },
+  ),
+  item(
+    'lantern',
+    { EN: 'Star lantern', TY: 'Parol' },
+    { EN: 'For the window.', TY: 'Pansabit sa bintana.' },
+    { points: 1_000, bonusMinor: 10_000, wagering: 1, perMonth: 3 },
+  ),
+  item(
+    'harbour-bell',
+    { EN: 'Harbour bell', TY: 'Kampana ng pantalan' },
+    { EN: 'Rung when a boat comes home.', TY: 'Pinapatunog kapag may umuuwing bangka.' },
+    { points: 2_500, bonusMinor: 25_000, wagering: 1, perMonth: 2 },
+  ),
+  item(
+    'star-map',
+    { EN: 'Star map', TY: 'Mapa ng mga bituin' },
+    { EN: 'Shows the way without a shore in sight.', TY: 'Gabay kahit walang tanaw na pampang.' },
+    { points: 5_500, bonusMinor: 50_000, wagering: 0, perMonth: 1 },
+  ),
+  item(
+    'lighthouse-lamp',
+    { EN: 'Lamp of the lighthouse', TY: 'Ilaw ng parola' },
+    { EN: 'The largest light of the house.', TY: 'Ang pinakamalaking ilaw namin.' },
+    { points: 11_000, bonusMinor: 100_000, wagering: 0, perMonth: 1, stock: 500 },
+  ),
 ]

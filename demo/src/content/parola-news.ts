@@ -1,48 +1,96 @@
 import { notice, type DemoAnnouncement } from './announcement.ts'
 
-const from = '2026-10-01T00:00:00Z'
-
+/** The newest first. */
 export const parolaNews: readonly DemoAnnouncement[] = [
   notice(
-    'limits',
+    'plain-terms',
     'PL',
-    { url: '/m/member/home', startsAt: '2026-11-09T02:00:00Z' },
+    { url: '/m/activity', startsAt: '2026-11-14T02:00:00Z' },
     {
       EN: [
-        'Set a limit before you start',
-        'Deposit, loss and time limits are on your member page.',
-        'You can set a daily, weekly or monthly limit for deposits, losses and time. A lower limit counts at once; a higher one only after 24 hours and after you confirm it again.',
-        'If you want a longer break, choose a time-out or self-exclusion on the same page. Your money stays yours and can be withdrawn.',
+        'Promotions that do the sums for you',
+        'Each one now shows its terms in figures, with an example worked out.',
+        'You see what you get, what has to be staked, by when, and how far you are. A bonus can be given up at any time; what that leaves you with is shown before.',
       ],
       TY: [
-        'Magtakda ng limit bago magsimula',
-        'Nasa member page ang limit sa deposito, talo at oras.',
-        'Puwede kang magtakda ng arawan, lingguhan o buwanang limit sa deposito, talo at oras. Epektibo agad kapag ibinaba; kapag itinaas, pagkalipas pa ng 24 oras at kapag kinumpirma mo ulit.',
-        'Kung gusto mo ng mas mahabang pahinga, piliin ang time-out o self-exclusion sa parehong page. Sa iyo pa rin ang pera mo at puwede mo itong i-withdraw.',
+        'Mga promo na nakakuwenta na',
+        'Makikita na sa bawat isa ang mga kondisyon sa numero, may kasamang halimbawa.',
+        'Kita mo kung ano ang makukuha, magkano ang kailangang itaya, hanggang kailan, at nasaan ka na. Puwedeng isuko ang bonus anumang oras; ipinapakita muna kung ano ang matitira sa iyo.',
       ],
     },
   ),
   notice(
-    'lottery-care',
+    'safer-play',
     'PL',
-    { startsAt: '2026-11-06T02:00:00Z' },
+    { url: '/m/saferPlay', startsAt: '2026-11-12T02:00:00Z' },
     {
       EN: [
-        'Lottery rests on Tuesdays, 04:00 to 04:30',
-        'Every Tuesday morning, Manila time, the lottery pauses for half an hour.',
-        'No draw falls into this time and tickets already bought are not affected. The other games stay open.',
+        'A page for when it stops being fun',
+        'Signs to watch for, a short test for yourself, and who listens.',
+        'Nobody sees your answers. If you want a break, one message to the service desk is enough: we stop play on your account, and your money can still be withdrawn.',
       ],
       TY: [
-        'Pahinga ang lotto tuwing Martes, 04:00 hanggang 04:30',
-        'Tuwing Martes ng madaling-araw, oras sa Maynila, may kalahating oras na pahinga ang lotto.',
-        'Walang draw sa oras na ito at hindi apektado ang mga tiket na nabili na. Bukas pa rin ang ibang laro.',
+        'Page para sa panahong hindi na masaya',
+        'Mga senyales na dapat bantayan, maikling pagsusuri sa sarili, at kung sino ang makikinig.',
+        'Walang nakakakita ng mga sagot mo. Kung gusto mong magpahinga, sapat na ang isang mensahe sa service desk: ihihinto namin ang paglalaro sa account mo, at puwede pa ring i-withdraw ang pera mo.',
+      ],
+    },
+  ),
+  notice(
+    'rules-together',
+    'PL',
+    { url: '/m/help?tag=rules', startsAt: '2026-11-10T02:00:00Z' },
+    {
+      EN: [
+        'Every game’s rules in one place',
+        'What each bet pays, how likely it is and how much comes back.',
+        'From northern lotteries to baccarat: the help center has a table for each game, without an account and without searching.',
+      ],
+      TY: [
+        'Mga patakaran ng lahat ng laro sa isang lugar',
+        'Magkano ang bayad ng bawat taya, gaano ito kalamang, at magkano ang bumabalik.',
+        'Mula sa mga lotto ng Hilaga hanggang baccarat: may talaan sa help center para sa bawat laro, walang account at walang hahanapin.',
+      ],
+    },
+  ),
+  notice(
+    'levels-here',
+    'PL',
+    { url: '/m/vip', audience: 'member', startsAt: '2026-11-08T02:00:00Z' },
+    {
+      EN: [
+        'Levels, points and the reward center',
+        'What you have staked counts from the day you joined.',
+        'A level that you have reached stays. Gifts wait in the reward center until you take them.',
+      ],
+      TY: [
+        'Mga level, points at ang reward center',
+        'Bilang ang itinaya mo mula pa nang sumali ka.',
+        'Hindi na nawawala ang level na naabot mo. Naghihintay ang mga regalo sa reward center hanggang kunin mo.',
+      ],
+    },
+  ),
+  notice(
+    'your-words',
+    'PL',
+    { url: '/m/feedback', audience: 'member', startsAt: '2026-11-06T02:00:00Z' },
+    {
+      EN: [
+        'Tell us in your own words',
+        'An idea, a problem, a complaint: people read all of it.',
+        'Write between 5 and 200 words in any language you like. A complaint never costs you anything.',
+      ],
+      TY: [
+        'Sabihin sa sarili mong salita',
+        'Ideya, problema o reklamo: tao ang bumabasa ng lahat.',
+        'Sumulat ng 5 hanggang 200 salita sa wikang gusto mo. Walang mawawala sa iyo dahil sa reklamo.',
       ],
     },
   ),
   notice(
     'password',
     'PL',
-    { url: '/m/help', startsAt: '2026-11-03T02:00:00Z' },
+    { url: '/m/help#keep-it-safe', startsAt: '2026-11-03T02:00:00Z' },
     {
       EN: [
         'We never ask for your password',
@@ -59,34 +107,34 @@ export const parolaNews: readonly DemoAnnouncement[] = [
   notice(
     'payee',
     'PL',
-    { startsAt: '2026-10-28T02:00:00Z' },
+    { url: '/m/help#bank-cards', startsAt: '2026-10-28T02:00:00Z' },
     {
       EN: [
         'A new bank card waits 24 hours',
         'After you add a card, the first withdrawal to it is possible a day later.',
-        'The wait protects you: if somebody else got into your account and added a card, there is time to stop it. Cards you have used before are paid without waiting.',
+        'The wait protects you: if somebody else got into your account and added a card, there is time to stop it. Cards that have waited are paid without waiting again.',
       ],
       TY: [
         '24 oras ang hintay sa bagong bank card',
         'Pagkadagdag ng card, sa susunod na araw ang unang withdrawal dito.',
-        'Proteksiyon mo ito: kung may ibang nakapasok sa account mo at nagdagdag ng card, may oras para pigilan. Walang hintay sa mga card na nagamit mo na.',
+        'Proteksiyon mo ito: kung may ibang nakapasok sa account mo at nagdagdag ng card, may oras para pigilan. Wala nang hintay sa mga card na nakapaghintay na.',
       ],
     },
   ),
   notice(
     'draw-check',
     'PL',
-    { url: '/m/lottery', startsAt: '2026-10-20T02:00:00Z' },
+    { url: '/m/help#fair-draws', startsAt: '2026-10-20T02:00:00Z' },
     {
       EN: [
         'How to check a draw yourself',
         'Every result comes with the proof it was made from.',
-        'Before sales close, the seal of the draw is published; afterwards, what was under the seal. Open a result and tap Check to let your own phone do the sum.',
+        'Before sales begin, the seal of the draw is published; afterwards, what was under the seal. Open a result, tap its number, and let your own phone do the sum.',
       ],
       TY: [
         'Paano suriin ang draw nang mag-isa',
         'Kasama ng bawat resulta ang patunay kung saan ito galing.',
-        'Bago magsara ang bentahan, inilalabas ang selyo ng draw; pagkatapos, ang laman ng selyo. Buksan ang resulta at pindutin ang Suriin para ang phone mo mismo ang magkuwenta.',
+        'Bago magsimula ang bentahan, inilalabas ang selyo ng draw; pagkatapos, ang laman ng selyo. Buksan ang resulta, i-tap ang numero nito, at phone mo mismo ang magkukuwenta.',
       ],
     },
   ),
@@ -115,91 +163,13 @@ export const parolaNews: readonly DemoAnnouncement[] = [
       EN: [
         'The service desk is awake all night',
         'Write in Tagalog or English, day or night.',
-        'Live chat and Telegram are answered by people, usually within a few minutes. When it is busy we say how long it will take.',
+        'Live chat and Telegram are answered by people. When it is busy we say how long it will take.',
       ],
       TY: [
         'Gising ang service desk magdamag',
         'Sumulat sa Tagalog o Ingles, araw man o gabi.',
-        'Tao ang sumasagot sa live chat at Telegram, karaniwan sa loob ng ilang minuto. Kapag marami ang naghihintay, sinasabi namin kung gaano katagal.',
+        'Tao ang sumasagot sa live chat at Telegram. Kapag marami ang naghihintay, sinasabi namin kung gaano katagal.',
       ],
-    },
-  ),
-  notice(
-    'popup-welcome',
-    'PU',
-    { photo: 'lighthouse-night', url: '/m/help', startsAt: '2026-01-01T00:00:00Z' },
-    {
-      EN: [
-        'Welcome to Parola',
-        'Parola is for adults of 18 and over. Play is for fun: it is not a way to earn.',
-        'The odds of every game are shown beside it. Decide what the evening may cost before you begin, and stop when it stops being fun.',
-      ],
-      TY: [
-        'Maligayang pagdating sa Parola',
-        'Para lang sa 18 pataas ang Parola. Libangan ang laro, hindi pagkakakitaan.',
-        'Makikita ang tsansa sa tabi ng bawat laro. Magpasya kung magkano lang ang para sa libangan bago magsimula, at tumigil kapag hindi na masaya.',
-      ],
-    },
-  ),
-  notice(
-    'popup-app',
-    'PU',
-    { photo: 'jeepney-street', url: '/m/home', startsAt: '2026-01-01T00:00:00Z' },
-    {
-      EN: [
-        'Good on a slow line',
-        'Add Parola to your home screen and it opens at once, even in a jeepney under a bridge.',
-        'Nothing to update by hand, and it takes less space than one photo.',
-      ],
-      TY: [
-        'Ayos kahit mabagal ang signal',
-        'Idagdag ang Parola sa home screen at bubukas ito agad, kahit nasa jeep ka sa ilalim ng tulay.',
-        'Walang kailangang i-update, at mas maliit pa sa isang litrato.',
-      ],
-    },
-  ),
-  notice(
-    'agents',
-    'A',
-    { url: '/m/agent/team/overview', startsAt: '2026-10-05T02:00:00Z' },
-    {
-      EN: [
-        'For agents: team figures every morning',
-        'Yesterday’s team figures are complete at 06:00 Manila time.',
-        'Figures seen before that hour can still change, and are marked so.',
-      ],
-      TY: [
-        'Para sa mga ahente: datos ng team tuwing umaga',
-        'Kumpleto ang datos ng team kahapon pagsapit ng 06:00, oras sa Maynila.',
-        'Puwede pang magbago ang makikita bago ang oras na iyon, at may marka ito.',
-      ],
-    },
-  ),
-  notice(
-    'hot-rebate',
-    'H',
-    { photo: 'lighthouse-night', url: '/m/activity', startsAt: from },
-    {
-      EN: ['Monday rebate', '0.4 % back on slots, every week.'],
-      TY: ['Rebate tuwing Lunes', '0.4 % balik sa slots, linggo-linggo.'],
-    },
-  ),
-  notice(
-    'hot-live',
-    'H',
-    { photo: 'live-table', url: '/m/gameList?gameType=LIVE', startsAt: from },
-    {
-      EN: ['Small tables tonight', 'Baccarat from ₱10, 18:00 to 24:00.'],
-      TY: ['Maliliit na table ngayong gabi', 'Baccarat mula ₱10, 18:00 hanggang 24:00.'],
-    },
-  ),
-  notice(
-    'hot-lottery',
-    'H',
-    { photo: 'sea-lottery-balls', url: '/m/lottery', startsAt: from },
-    {
-      EN: ['Check any draw', 'Let your own phone verify the balls.'],
-      TY: ['Suriin ang kahit anong draw', 'Phone mo mismo ang mag-verify ng mga bola.'],
     },
   ),
 ]

@@ -32,22 +32,25 @@ const levels = (...rows: readonly Row[]): readonly DemoVipLevel[] =>
     pointsPerHundred,
   }))
 
-/** From a spark to the lighthouse. */
+/**
+ * From a spark to the lighthouse. Whoever has the best of everything, points and the weekly rebate included, has about half a percent
+ * back of what is staked: less than what any game keeps, so nobody can play for the rewards alone.
+ */
 export const parolaLevels = levels(
-  ['Ember', 'Baga', 0, 0, 20, 3, 1],
-  ['Firefly', 'Alitaptap', 2_000_000, 5_000, 25, 3, 1],
-  ['Lantern', 'Parol', 10_000_000, 15_000, 30, 4, 2],
-  ['Harbour Light', 'Ilaw ng Pantalan', 50_000_000, 50_000, 35, 5, 2],
-  ['Beacon', 'Tanglaw', 200_000_000, 150_000, 40, 6, 3],
-  ['North Star', 'Tala', 800_000_000, 400_000, 45, 8, 3],
-  ['Lighthouse', 'Parola', 2_500_000_000, 1_000_000, 50, 10, 4],
+  ['Ember', 'Baga', 0, 0, 2, 5, 1],
+  ['Firefly', 'Alitaptap', 2_000_000, 5_000, 4, 5, 1],
+  ['Lantern', 'Parol', 10_000_000, 15_000, 6, 6, 1],
+  ['Harbour Light', 'Ilaw ng Pantalan', 50_000_000, 50_000, 8, 6, 1],
+  ['Beacon', 'Tanglaw', 200_000_000, 150_000, 10, 7, 2],
+  ['North Star', 'Tala', 800_000_000, 400_000, 12, 8, 2],
+  ['Lighthouse', 'Parola', 2_500_000_000, 1_000_000, 15, 10, 2],
 )
 
 /** Few and gentle: who plays for fun need not count levels. Nothing here is paid in points. */
 export const bahaghariLevels = levels(
-  ['First Light', 'Bukang-liwayway', 0, 0, 10, 3, 0],
-  ['Morning', 'Umaga', 5_000_000, 5_000, 12, 3, 0],
-  ['Noon', 'Tanghali', 30_000_000, 10_000, 14, 4, 0],
-  ['Sea Breeze', 'Hanging-dagat', 100_000_000, 20_000, 16, 4, 0],
-  ['Rainbow', 'Bahaghari', 400_000_000, 40_000, 20, 5, 0],
+  ['First Light', 'Bukang-liwayway', 0, 0, 1, 5, 0],
+  ['Morning', 'Umaga', 5_000_000, 5_000, 2, 5, 0],
+  ['Noon', 'Tanghali', 30_000_000, 10_000, 3, 5, 0],
+  ['Sea Breeze', 'Hanging-dagat', 100_000_000, 20_000, 4, 5, 0],
+  ['Rainbow', 'Bahaghari', 400_000_000, 40_000, 5, 5, 0],
 )

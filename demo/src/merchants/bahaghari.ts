@@ -1,4 +1,4 @@
-import { banks, channels, weeklyLift } from './deposits.ts'
+import { banks, channels } from './deposits.ts'
 import type { DemoMerchant } from './merchant.ts'
 
 export const bahaghari: DemoMerchant = {
@@ -30,10 +30,10 @@ export const bahaghari: DemoMerchant = {
     dep_func: 1,
   },
   descriptions: {
-    EN: 'Bahaghari for Android: light, quick, and it remembers your limits.',
-    TY: 'Bahaghari para sa Android: magaan, mabilis, at tanda ang mga limit mo.',
-    VI: 'Bahaghari cho Android: nhẹ, nhanh và luôn nhớ hạn mức của bạn.',
-    AR: 'بهاغاري لأندرويد: خفيف وسريع ويتذكّر حدودك.',
+    EN: 'Bahaghari for Android: light, quick, and it opens at once.',
+    TY: 'Bahaghari para sa Android: magaan, mabilis, at bukas agad.',
+    VI: 'Bahaghari cho Android: nhẹ, nhanh và mở ngay lập tức.',
+    AR: 'بهاغاري لأندرويد: خفيف وسريع ويفتح فوراً.',
   },
   registerRules: [
     { field: 'affiliateCode', visible: true },
@@ -46,7 +46,6 @@ export const bahaghari: DemoMerchant = {
   linkHosts: ['help.bahaghari.example'],
   withoutVendors: ['SRP', 'HLO', 'NRR', 'SLN', 'PRL', 'TNG', 'TF', 'AV', 'AI', 'IA', 'TCG_LOTTO_VN'],
   channels,
-  promos: [weeklyLift],
   payoutBanks: banks,
   walletVendors: { KMP: 'kampeon', PLS: 'palasyo' },
 }

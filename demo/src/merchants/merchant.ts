@@ -1,5 +1,5 @@
 import type { Language, registration, system } from '@parola/contract'
-import type { DemoChannel, DemoPromo } from './deposits.ts'
+import type { DemoChannel } from './deposits.ts'
 
 /** A demo merchant as the seed writes it. What its pack supplies is left out of the settings. */
 export interface DemoMerchant {
@@ -24,9 +24,8 @@ export interface DemoMerchant {
   readonly linkHosts: readonly string[]
   /** Vendors of the demo catalogue that this merchant has no contract with. */
   readonly withoutVendors: readonly string[]
-  /** The ways to pay in, and what can be chosen with a deposit. */
+  /** The ways to pay in. */
   readonly channels: readonly DemoChannel[]
-  readonly promos: readonly DemoPromo[]
   /** The banks that members are paid to. */
   readonly payoutBanks: DemoChannel['banks']
   /** Vendors that keep their players' money, by the name under which `providers` plays them. */

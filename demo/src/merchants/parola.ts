@@ -1,4 +1,4 @@
-import { banks, channels, dailyLift, welcomeLift } from './deposits.ts'
+import { banks, channels } from './deposits.ts'
 import type { DemoMerchant } from './merchant.ts'
 
 export const parola: DemoMerchant = {
@@ -63,7 +63,6 @@ export const parola: DemoMerchant = {
   linkHosts: ['help.parola.example'],
   withoutVendors: [],
   channels,
-  promos: [welcomeLift, dailyLift],
   payoutBanks: banks,
   walletVendors: { KMP: 'kampeon', PLS: 'palasyo' },
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHash, createHmac, randomUUID } from 'node:crypto'
 import { developmentChain, fromHex, roundFor, verifyRound } from '@parola/fair-draw'
 import { createRemoteJWKSet, jwtVerify } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -69,6 +69,38 @@ describe('demo accounts', () => {
   it('knows no other channel and no other page', async () => {
     for (const path of ['/identity/other/authorize', '/identity/google/token', '/nothing'])
       expect((await fetch(`${providers.origin}${path}`)).status).toBe(404)
+  })
+})
+
+describe('the chat', () => {
+  const ask = (body: string, key: string) => {
+    const timestamp = String(Math.floor(Date.now() / 1000))
+    const nonce = randomUUID()
+    const signature = createHmac('sha256', key).update([timestamp, nonce, '/chat/rooms', body].join('\n')).digest('hex')
+    const headers = { 'wallet-timestamp': timestamp, 'wallet-nonce': nonce, 'wallet-signature': signature }
+    return fetch(`${providers.origin}/chat/rooms`, { method: 'POST', headers, body }).then((answer) => answer.json())
+  }
+  const guest = JSON.stringify({ merchant: 'parola', user: 'u-1', language: 'EN' })
+  const key = 'parola-chat-development-key-000000000000'
+  const pageOf = (url: string) => fetch(url).then((answer) => answer.text())
+  const write = (url: string, form: Record<string, string>) =>
+    fetch(url, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' })
+
+  it('gives a room to whoever signs, the same one each time, and to nobody else', async () => {
+    const { status, url } = (await ask(guest, key)) as { status: string; url: string }
+    expect([status, (await ask(guest, key)) as object]).toEqual(['OK', { status, url }])
+    expect(await ask(guest, `${key}x`)).toEqual({ status: 'INVALID_SIGNATURE' })
+    expect(await ask('{}', key)).toEqual({ status: 'WRONG_SYNTAX' })
+    expect((await fetch(`${providers.origin}/chat/rooms/other`)).status).toBe(404)
+  })
+
+  it('carries words both ways, as words', async () => {
+    const { url } = (await ask(guest, key)) as { url: string }
+    expect((await write(url, { text: 'Where is my <b>money</b>?' })).status).toBe(303)
+    const desk = `${providers.origin}/chat/desk`
+    expect(await pageOf(desk)).toContain('Where is my &#60;b&#62;money')
+    await write(desk, { room: url.split('/').at(-1) ?? '', text: 'On its way' })
+    expect(await pageOf(url)).toContain('On its way')
   })
 })
 

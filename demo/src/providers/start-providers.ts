@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { bodyOf, json, send } from './answer.ts'
 import { createBeaconDesk, type BeaconDesk } from './beacon.ts'
 import { catchMail } from './catch-mail.ts'
+import { createChatDesk, type ChatDesk } from './chat-desk.ts'
 import { channels, createSigner, type Channel, type Signer } from './identity.ts'
 import { createInbox, type Inbox } from './inbox.ts'
 import { authorizePage, inboxPage } from './pages.ts'
@@ -11,7 +12,7 @@ import { answerResult } from './result-feed.ts'
 import { createVendorWalletDesk, type VendorWalletDesk } from './vendor-wallet.ts'
 
 export interface Providers {
-  /** The inbox page, the SMS endpoint below `/sms`, the identity providers below `/identity`, the payment service below `/psp`, vendors' wallets below `/vendor-wallets`, the beacon below `/beacon`, invented results of state lotteries below `/results`. */
+  /** The inbox page, the SMS endpoint below `/sms`, the identity providers below `/identity`, the payment service below `/psp`, vendors' wallets below `/vendor-wallets`, the beacon below `/beacon`, the chat below `/chat`, invented results of state lotteries below `/results`. */
   readonly origin: string
   readonly mailUrl: string
   readonly inbox: Inbox
@@ -31,8 +32,9 @@ interface ProvidersOptions {
 /** The keys that everybody can read, as the server's configuration has them for development. */
 const developmentKey = 'parola-psp-development-key-0000000000'
 const vendorKey = 'parola-vendor-development-key-0000000000'
+const chatKey = 'parola-chat-development-key-000000000000'
 
-/** The third parties of a development machine: a phone company, a mailbox, three identity providers, a payment service, vendors, a beacon, two papers that print results. 0 takes any free port. */
+/** The third parties of a development machine: a phone company, a mailbox, three identity providers, a payment service, vendors, a beacon, a chat, two papers that print results. 0 takes any free port. */
 export async function startProviders({
   httpPort = 0,
   smtpPort = 0,
@@ -43,8 +45,9 @@ export async function startProviders({
   const psp = createPspDesk(pspOptions)
   const vendorWallets = createVendorWalletDesk(vendorKey)
   const beacon = createBeaconDesk()
+  const chat = createChatDesk(chatKey)
   const http = createServer((request, response) => {
-    const desk = { inbox, signer, psp, vendorWallets, beacon, origin: originOf(http.address()) }
+    const desk = { inbox, signer, psp, vendorWallets, beacon, chat, origin: originOf(http.address()) }
     answer(request, response, desk).catch(() => send(response, 400, ''))
   })
   const smtp = catchMail(inbox)
@@ -82,6 +85,7 @@ interface Desk {
   readonly psp: PspDesk
   readonly vendorWallets: VendorWalletDesk
   readonly beacon: BeaconDesk
+  readonly chat: ChatDesk
   readonly origin: string
 }
 
@@ -94,6 +98,8 @@ async function answer(request: IncomingMessage, response: ServerResponse, desk: 
   if (pathname.startsWith('/vendor-wallets/'))
     return desk.vendorWallets.answer(request, response, pathname.slice('/vendor-wallets/'.length))
   if (pathname.startsWith('/beacon/')) return desk.beacon.answer(response, pathname.slice('/beacon/'.length))
+  if (pathname.startsWith('/chat/'))
+    return desk.chat.answer(request, response, pathname.slice('/chat/'.length), desk.origin)
   if (pathname.startsWith('/results/')) return answerResult(response, pathname.slice('/results/'.length))
   const asked = `${request.method} ${pathname}`
   if (asked === 'GET /') return send(response, 200, inboxPage(desk.inbox.list()), 'text/html')

@@ -1,6 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { bodyOf, json, send } from './answer.ts'
+import { createSignatureCheck } from './signature.ts'
 import { createVendorBooks, type VendorBooks, type VendorOrder } from './vendor-books.ts'
 
 export interface VendorWalletDesk {
@@ -9,32 +9,17 @@ export interface VendorWalletDesk {
   books(name: string): VendorBooks
 }
 
-/** A signature older or newer than this is none. */
-const freshMs = 30_000
-
 /**
  * Plays vendors that keep their players' money themselves, in the shape of `docs/design/wallet-api.md`. The last two digits of an amount
  * say how a transfer goes: 01 is refused, 02 is done and never answered, 03 is neither done nor answered.
  */
 export function createVendorWalletDesk(key: string, now: () => number = Date.now): VendorWalletDesk {
   const booksByName = new Map<string, VendorBooks>()
-  const nonces = new Map<string, number>()
+  const isSigned = createSignatureCheck(key, now)
   const books = (name: string) => {
     const found = booksByName.get(name) ?? createVendorBooks()
     booksByName.set(name, found)
     return found
-  }
-
-  function isSigned({ headers, url }: IncomingMessage, body: string): boolean {
-    const { 'wallet-timestamp': timestamp, 'wallet-nonce': nonce, 'wallet-signature': signature } = headers
-    if (typeof timestamp !== 'string' || typeof nonce !== 'string' || typeof signature !== 'string') return false
-    if (!(Math.abs(now() - Number(timestamp) * 1000) <= freshMs) || nonces.has(nonce)) return false
-    const wanted = createHmac('sha256', key).update([timestamp, nonce, url, body].join('\n')).digest()
-    const shown = Buffer.from(signature, 'hex')
-    if (wanted.length !== shown.length || !timingSafeEqual(wanted, shown)) return false
-    for (const [old, at] of nonces) if (now() - at > freshMs * 2) nonces.delete(old)
-    nonces.set(nonce, now())
-    return true
   }
 
   return {

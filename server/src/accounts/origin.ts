@@ -1,5 +1,5 @@
 import { findAffiliate, type Affiliate } from '../agents/index.ts'
-import { foldedName, readAccount } from '../members/index.ts'
+import { isSamePerson, readAccount } from '../members/index.ts'
 import type { Trx } from '../platform/db.ts'
 import { DomainError } from '../platform/errors.ts'
 import type { ShardMap } from '../platform/shards.ts'
@@ -15,7 +15,7 @@ export interface OriginClaim {
   readonly recommenderId: string | undefined
   /** The merchant's own host that the visitor's link named. */
   readonly host: string | null
-  readonly email: string | undefined
+  readonly email: string | null
   readonly mobileNum: string | null
 }
 
@@ -25,7 +25,7 @@ export async function originOf(trx: Trx, shards: ShardMap, claim: OriginClaim): 
   const recommender = await recommenderOf(trx, claim)
   const referrer = recommender?.memberId ?? affiliate?.memberId ?? null
   // Not told: it would say whose address or number this is.
-  if (referrer !== null && (await isSamePerson(trx, shards, referrer, claim)))
+  if (referrer !== null && isSamePerson((await readAccount(trx, shards, referrer)) ?? {}, claim))
     return { affiliateCode: null, referrer: null }
   return { affiliateCode: affiliate?.code ?? null, referrer }
 }
@@ -43,11 +43,3 @@ async function recommenderOf(trx: Trx, { recommenderId }: OriginClaim): Promise<
   if (!found?.memberId) throw new DomainError('referrer_code_wrong')
   return found
 }
-
-async function isSamePerson(trx: Trx, shards: ShardMap, referrer: string, { email, mobileNum }: OriginClaim) {
-  const account = await readAccount(trx, shards, referrer)
-  return isSame('email', account?.email, email) || isSame('mobile', account?.mobileNum, mobileNum)
-}
-
-const isSame = (kind: 'email' | 'mobile', one: string | null | undefined, other: string | null | undefined) =>
-  Boolean(one) && Boolean(other) && foldedName(kind, one ?? '') === foldedName(kind, other ?? '')

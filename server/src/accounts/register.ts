@@ -47,7 +47,7 @@ export async function register(needs: RegistrationNeeds, method: Method, asked: 
       affiliateCode: form.get('affiliateCode'),
       recommenderId: form.get('recommenderId'),
       host: linkHost ?? null,
-      email: form.get('email'),
+      email: form.get('email') ?? null,
       mobileNum,
     })
   })

@@ -25,6 +25,30 @@ export async function findAffiliate(trx: Trx, by: { code: string } | { host: str
   return row ?? null
 }
 
+/** A code that means the member. Of several, which operators may have issued, the same each time. */
+export async function codeOfMember(trx: Trx, memberId: string): Promise<string | null> {
+  const row = await tables(trx)
+    .selectFrom('affiliate_code')
+    .select('code')
+    .where('merchant_id', '=', own(trx))
+    .where('member_id', '=', memberId)
+    .where('active', '=', true)
+    .orderBy('code')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.code ?? null
+}
+
+/** False when the code means something already. */
+export async function insertCode(trx: Trx, code: string, memberId: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tables(trx)
+    .insertInto('affiliate_code')
+    .values({ merchant_id: own(trx), code, member_id: memberId, host: null, active: true })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
 export async function replaceAffiliate(
   trx: Trx,
   { code, memberId, host }: Affiliate & { host: string | null },

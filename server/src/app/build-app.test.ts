@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliDecompressSync } from 'node:zlib'
+import type { content } from '@parola/contract'
 import { openApi } from '@parola/contract/openapi'
 import { calls } from '@parola/contract/calls'
 import { planned } from '@parola/contract/planned'
@@ -9,6 +11,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { importCatalogue, offerGames } from '../catalogue/index.ts'
+import { publishHelp, sendToInbox } from '../content/index.ts'
 import { openPool, type Pool } from '../platform/db.ts'
 import { openLog } from '../platform/log.ts'
 import type { Leader } from '../platform/leader.ts'
@@ -149,6 +152,39 @@ describe('the whole app', () => {
     await shop.act((trx) => changeSettings(trx, { minimumAge: 21 }))
     for (const { heard } of others) await vi.waitFor(() => expect(heard).toEqual(['time', 'settings.changed']), longMs)
     for (const { phone } of [...own, ...others]) phone.terminate()
+  })
+
+  it('MSG-01 tells the phones of a member that a message has come, from commit to phone, and nobody else', async () => {
+    const [member, other] = [await shop.logIn(), await shop.logIn()]
+    const own = [await withSession(member.credentials), await withSession(member.credentials)]
+    const others = [await listen(), await withSession(other.credentials)]
+    const message = {
+      id: randomUUID() as content.MessageId,
+      wordings: { EN: { title: 'Hello', content: '<p>You</p>' } },
+    }
+    await shop.act((trx) => sendToInbox(trx, member, message))
+    for (const { heard } of own) await vi.waitFor(() => expect(heard).toEqual(['time', 'message.arrived']), longMs)
+    // What comes after it has come to the others, and this has not; nor has the same message again been told to anybody.
+    await shop.act((trx) => sendToInbox(trx, member, message))
+    await shop.act((trx) => changeSettings(trx, { minimumAge: 18 }))
+    for (const { heard } of others) await vi.waitFor(() => expect(heard).toEqual(['time', 'settings.changed']), longMs)
+    for (const { heard } of own)
+      await vi.waitFor(() => expect(heard).toEqual(['time', 'message.arrived', 'settings.changed']), longMs)
+    for (const { phone } of [...own, ...others]) phone.terminate()
+  })
+
+  it('HELP-01 forgets what the help centre said when an entry changes, and tells phones', async () => {
+    const titles = async () => {
+      const { answer } = await shop.ask('/wps/help', { query: { language: 'EN' } })
+      return (answer as unknown as { value: { entries: { title: string }[] } }).value.entries.map(({ title }) => title)
+    }
+    expect(await titles()).toEqual([])
+    const { phone, heard } = await listen()
+    const wordings = { EN: { title: 'How to log in', content: '<p>So</p>' } }
+    await shop.act((trx) => publishHelp(trx, [{ slug: 'log-in', tag: 'account', sequence: 0, wordings }]))
+    await vi.waitFor(() => expect(heard).toContain('content.changed'), longMs)
+    expect(await titles()).toEqual(['How to log in'])
+    phone.terminate()
   })
 
   it('tells a phone of no more money once its session has ended', async () => {

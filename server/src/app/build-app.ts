@@ -31,7 +31,7 @@ import { createLive, type Live } from '../platform/live.ts'
 import type { Log } from '../platform/log.ts'
 import type { Metrics } from '../platform/metrics.ts'
 import { createServer } from '../platform/server.ts'
-import { depositPromotions } from '../promotions/index.ts'
+import { depositPromotions, levelsRoutes, withdrawalsOf } from '../promotions/index.ts'
 import { promotionsRoutes } from '../promotions/routes.ts'
 import { createSeal } from '../platform/seal.ts'
 import { createSecrets } from '../platform/secrets.ts'
@@ -199,7 +199,9 @@ export async function buildApp({ config, clock, log, metrics, engines, outside }
     site: (trx) => sites.siteIn(trx),
     originAt,
     originIn,
+    withdrawalsOf,
   })
+  levelsRoutes(server, { shards, site: (trx) => sites.siteIn(trx) })
   const merchantLanguage = async (trx: Trx) => (await sites.siteIn(trx)).settings.defaultLanguage
   promotionsRoutes(server, { shards, currency, merchantLanguage })
   walletRoute(server, { suppliers: config.gameSuppliers, shards })

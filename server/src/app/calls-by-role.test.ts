@@ -2,6 +2,7 @@ import type { Call } from '@parola/contract'
 import { calls } from '@parola/contract/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { disableOperator } from '../operators/index.ts'
+import { levelsFlags } from './testing-levels.ts'
 import { testMerchant, type Asked, type TestMember, type TestMerchant } from './testing-merchant.ts'
 import { testApp, type TestApp } from './testing.ts'
 
@@ -20,7 +21,9 @@ const people = {
 
 beforeAll(async () => {
   app = await testApp({ environment: { LIMIT_SCALE: '1000' } })
-  merchant = await testMerchant(app, 'lantern', { flags: ['USERNAMEREG3', 'MOBILENUMREG3', 'FREEPLAY3'] })
+  merchant = await testMerchant(app, 'lantern', {
+    flags: ['USERNAMEREG3', 'MOBILENUMREG3', 'FREEPLAY3', ...levelsFlags],
+  })
   for (const [name, as] of Object.entries(people)) roles.set(name, await merchant.logIn(as))
 })
 afterAll(() => app.close())

@@ -1,6 +1,6 @@
 import { lotteryInvariants } from '../lottery/index.ts'
 import { withdrawalInvariants } from '../payments/index.ts'
-import { promotionInvariants } from '../promotions/index.ts'
+import { levelsInvariants, promotionInvariants } from '../promotions/index.ts'
 import { playInvariants, returnInvariants } from '../vendors/index.ts'
 import { ledgerInvariants, type Invariant } from '../wallet/index.ts'
 
@@ -10,6 +10,7 @@ export const invariants: readonly Invariant[] = [
   ...withdrawalInvariants,
   ...lotteryInvariants,
   ...promotionInvariants,
+  ...levelsInvariants,
   ...playInvariants,
   ...returnInvariants,
 ]

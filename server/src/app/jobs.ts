@@ -17,6 +17,7 @@ import {
   checkPayouts,
   createCardNumbers,
   createPsp,
+  depositPaid,
   payingOut,
   payOutJob,
   resealCards,
@@ -30,8 +31,16 @@ import type { Config } from '../platform/config.ts'
 import type { Trx } from '../platform/db.ts'
 import type { Task } from '../platform/jobs.ts'
 import { pruneEvents } from '../platform/prune-events.ts'
-import { countingStakes, countStakes, depositPromotions } from '../promotions/index.ts'
 import { createSecrets } from '../platform/secrets.ts'
+import {
+  countingStakes,
+  countStakes,
+  depositPromotions,
+  giveRebates,
+  givingRebates,
+  raiseLevel,
+  rewardingReferrer,
+} from '../promotions/index.ts'
 import { pruneSessions } from '../sessions/index.ts'
 import { mainHost } from '../system/index.ts'
 import { pruneCodes } from '../verification/index.ts'
@@ -75,6 +84,8 @@ export function tasks(
     'prune-login-failures': pruneFailures,
     'prune-codes': pruneCodes,
     [checkDeposits]: checkingDeposits({ psp, promotions: depositPromotions }),
+    [depositPaid]: rewardingReferrer,
+    [giveRebates]: givingRebates,
     [payOutJob]: payingOut({ psp, numbers, originIn }),
     [checkPayouts]: checkingPayouts,
     [resealCards]: resealingCards(numbers),
@@ -84,7 +95,7 @@ export function tasks(
     [syncGames]: syncingGames(suppliers),
     [probeSuppliers]: probingSuppliers(suppliers, onProbed),
     [foldReturns]: foldingReturns,
-    [countStakes]: countingStakes({ revocable: stakesOnSale, onPass: onCounted }),
+    [countStakes]: countingStakes({ revocable: stakesOnSale, onCounted: [raiseLevel], onPass: onCounted }),
     [expireRounds]: expiringRounds(askingSuppliers(suppliers)),
     [auditLedger]: auditingLedger({ invariants, onAudited }),
   }
@@ -103,6 +114,7 @@ export const crontab = `
 * * * * * ${auditLedger} ?queue=${auditLedger}&jobKey=${auditLedger}&max=2
 7 4 * * * ${auditLedger} ?queue=${auditLedger}&id=${auditLedger}-whole&jobKey=${auditLedger}-whole&max=2 {whole:true}
 * * * * * ${resolveVendorTransfers}
+13 * * * * ${giveRebates} ?queue=${giveRebates}&jobKey=${giveRebates}&max=1
 */10 * * * * ${syncGames} ?queue=${syncGames}&jobKey=${syncGames}&max=1
 * * * * * ${probeSuppliers} ?queue=${probeSuppliers}&jobKey=${probeSuppliers}&max=1
 * * * * * ${countStakes} ?queue=${countStakes}&jobKey=${countStakes}&max=1

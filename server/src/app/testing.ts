@@ -19,12 +19,14 @@ export async function testApp({
   clock = systemClock,
   environment = {},
   outside = {},
+  shards = 1,
 }: {
   clock?: Clock
   environment?: Record<string, string>
   outside?: NonNullable<AppDeps['outside']>
+  shards?: number
 } = {}): Promise<TestApp> {
-  const database = await testDatabase()
+  const database = await testDatabase({ shards })
   const config = testConfig(database, environment)
   const engines = openEngines(config)
   // A test must not begin while an engine is still on its way: it would see the degraded answers.

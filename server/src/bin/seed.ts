@@ -1,11 +1,20 @@
 import { AnnouncementId, Minor, VendorCode } from '@parola/contract'
 import { games, isPlayed, supplierByVendor, vendors } from '@parola/demo/catalogue'
-import { announcementIdOf, announcementsOf, promotionsOf, type DemoAnnouncement } from '@parola/demo/content'
+import {
+  announcementIdOf,
+  announcementsOf,
+  helpOf,
+  levelsOf,
+  mallOf,
+  promotionsOf,
+  referralOf,
+  type DemoAnnouncement,
+} from '@parola/demo/content'
 import { groupsOf, lotteries } from '@parola/demo/lotteries'
 import { demoMembers, demoOperators, demoPassword, merchants, type DemoMerchant } from '@parola/demo/merchants'
 import { issueAffiliateCode } from '../agents/index.ts'
 import { importCatalogue, offerGames, type Offer } from '../catalogue/index.ts'
-import { allowLinkHosts, publishAnnouncements, type AnnouncementInput } from '../content/index.ts'
+import { allowLinkHosts, publishAnnouncements, publishHelp, type AnnouncementInput } from '../content/index.ts'
 import { importLotteries, offerLotteries } from '../lottery/index.ts'
 import { createMember, findByLogin, hashPassword, setRegisterRules } from '../members/index.ts'
 import { addOperator, hasOperator } from '../operators/index.ts'
@@ -14,7 +23,7 @@ import { systemClock, type Clock } from '../platform/clock.ts'
 import { configOrExit } from '../platform/config.ts'
 import { inTransaction, openPool, type Pool, type Trx } from '../platform/db.ts'
 import { loadShardMap, type ShardMap } from '../platform/shards.ts'
-import { setPromotion } from '../promotions/index.ts'
+import { setLevels, setMall, setPromotion, setReferral } from '../promotions/index.ts'
 import { describeSite, registerMerchant } from '../system/index.ts'
 import { replaceVendorSuppliers } from '../vendors/index.ts'
 import { openWallet } from '../wallet/index.ts'
@@ -42,6 +51,7 @@ export async function seed(ownerPool: Pool, clock: Clock, { members }: SeedOptio
       await describeSite(trx, merchant)
       await publishContent(trx, merchant)
       await setPromotions(trx, merchant)
+      await setWhatPlayBrings(trx, merchant)
       await offerGames(trx, offerOf(merchant))
       await offerLotteries(trx, lotteryGroupsOf(merchant))
       await setRegisterRules(trx, merchant.registerRules)
@@ -77,6 +87,15 @@ async function publishContent(trx: Trx, { code, linkHosts }: DemoMerchant): Prom
     trx,
     (announcementsOf[code] ?? []).map((announcement, sequence) => inputOf(code, announcement, sequence)),
   )
+  await publishHelp(
+    trx,
+    (helpOf[code] ?? []).map(({ slug, tag, wordings }, sequence) => ({
+      slug,
+      tag,
+      sequence,
+      wordings: mapValues(wordings, ({ title, html }) => ({ title, content: html })),
+    })),
+  )
 }
 
 /** How each promotion is had that was just announced. */
@@ -93,27 +112,40 @@ async function setPromotions(trx: Trx, { code: merchantCode, choices: { currency
   }
 }
 
+/** Levels, what points buy, and what a friend brings. */
+async function setWhatPlayBrings(trx: Trx, { code, choices: { currency } }: DemoMerchant): Promise<void> {
+  await setLevels(trx, levelsOf[code] ?? [])
+  const items = (mallOf[code] ?? []).map(({ stock = null, ...item }) => Object.assign(item, { stock }))
+  await setMall(trx, items, currency)
+  const referral = referralOf[code]
+  if (referral) await setReferral(trx, referral, currency)
+}
+
 function inputOf(merchantCode: string, announcement: DemoAnnouncement, sequence: number): AnnouncementInput {
-  const { key, kind, category, group, photo, url, startsAt, endsAt, wordings } = announcement
+  const { key, kind, category, group, photo, url, audience, frequency, startsAt, endsAt, wordings } = announcement
   return {
     id: AnnouncementId.parse(announcementIdOf(merchantCode, key)),
     kind,
     category,
     group: group ?? null,
+    audience,
+    frequency,
     startsAt: new Date(startsAt),
     endsAt: endsAt === undefined ? null : new Date(endsAt),
     sequence,
     photo: photo ?? null,
     images: photo === undefined ? [] : [photo],
     url: url ?? null,
-    wordings: Object.fromEntries(
-      Object.entries(wordings).map(([language, { title, summary, paragraphs }]) => [
-        language,
-        { title, summary, paragraphs: paragraphs?.length ? paragraphs : [summary] },
-      ]),
+    wordings: mapValues(wordings, ({ title, summary, paragraphs, html }) =>
+      html === undefined
+        ? { title, summary, paragraphs: paragraphs?.length ? paragraphs : [summary] }
+        : { title, summary, content: html },
     ),
   }
 }
+
+const mapValues = <T, U>(byName: Readonly<Record<string, T>>, change: (value: T) => U): Record<string, U> =>
+  Object.fromEntries(Object.entries(byName).map(([name, value]) => [name, change(value)]))
 
 /** Enough for two screens of the hot area; a list in which everything is hot helps nobody. */
 const hotGames = 30

@@ -2,10 +2,11 @@ import type { catalogue, QueryOf, ValueOf } from '@parola/contract'
 import type { Trx } from '../platform/db.ts'
 import { pageOf, totalPagesOf } from './page.ts'
 import { searchGames } from './search-games.ts'
-import { minorOf, shelfName, type Shelf } from './shelf.ts'
+import { minorOf, phoneShelf, shelfName, type Shelf } from './shelf.ts'
 import * as store from './store.ts'
 
 type GameList = typeof catalogue.gameList
+type MobileGames = typeof catalogue.mobileGames
 
 /** One page of a merchant's games; a page beyond the last is empty. */
 export async function listGames(trx: Trx, query: QueryOf<GameList>): Promise<ValueOf<GameList>> {
@@ -13,6 +14,22 @@ export async function listGames(trx: Trx, query: QueryOf<GameList>): Promise<Val
   const { count, nodeIds } = await pageIds(trx, query)
   return {
     games: await store.describe(trx, nodeIds, language),
+    pageNum: pageNo,
+    totalPages: totalPagesOf(count, pageSize),
+  }
+}
+
+/**
+ * One page of all that opens on a phone, as the last offer wrote it down. What a supplier has taken off phones since then is left out, so
+ * that a page may have a gap until the next offer.
+ */
+export async function listOnPhones(
+  trx: Trx,
+  { pageNo, pageSize, language }: QueryOf<MobileGames>,
+): Promise<ValueOf<MobileGames>> {
+  const { count, nodeIds } = await store.shelfPage(trx, phoneShelf, (pageNo - 1) * pageSize, pageSize)
+  return {
+    games: await store.describe(trx, await store.onPhones(trx, nodeIds), language),
     pageNum: pageNo,
     totalPages: totalPagesOf(count, pageSize),
   }

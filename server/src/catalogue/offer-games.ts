@@ -4,7 +4,7 @@ import { recordCatalogueChanged } from './events.ts'
 import type { Offer } from './offer.ts'
 import { searchedParts } from './search-games.ts'
 import { lettersOf } from './search-key.ts'
-import { lettersArea, minorOf, shelvesOf, startShelves, type Filler } from './shelf.ts'
+import { lettersArea, minorOf, phoneShelf, shelvesOf, startShelves, type Filler } from './shelf.ts'
 import * as store from './store-offer.ts'
 
 const batchSize = 10_000
@@ -31,6 +31,7 @@ export async function offerGames(trx: Trx, { vendors, games, hot }: Offer): Prom
 
 function putOnShelves(shelves: Filler, game: store.OfferedGame): void {
   for (const shelf of shelvesOf(game, minBetChoices)) shelves.put('', shelf, game.nodeId)
+  if (game.onPhone) shelves.put('', phoneShelf, game.nodeId)
   for (const [language, key] of game.keys) {
     const area = lettersArea(game.gameType, language)
     for (const letters of lettersOf(key)) shelves.put(area, letters, game.nodeId, searchedParts)

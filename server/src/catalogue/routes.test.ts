@@ -70,6 +70,24 @@ async function page(query: Record<string, string> = {}): Promise<Page> {
 
 const idsOf = (games: readonly catalogue.Game[]) => games.map(({ nodeId }) => nodeId as number)
 
+describe('200 games on phones', () => {
+  it('pages through all types in the merchant’s order, each game once', async () => {
+    const all: number[] = []
+    let number = 1
+    let last = 1
+    for (; number <= last; number += 1) {
+      const query = { language: 'EN', pageNo: String(number), pageSize: '200' }
+      const { status, answer } = await merchant.ask('/lgw/games/mobile', { query })
+      expect(status).toBe(200)
+      const { games, totalPages, pageNum } = (answer as unknown as { value: Page }).value
+      expect(pageNum).toBe(number)
+      all.push(...idsOf(games))
+      last = totalPages
+    }
+    expect(all).toEqual(offer.games)
+  })
+})
+
 describe('200 game list', () => {
   it('shows a game with all a tile needs', async () => {
     expect((await page({ gameType: 'LIVE' })).games).toEqual([

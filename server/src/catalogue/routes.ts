@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '../platform/http.ts'
 import { addFavourite } from './add-favourite.ts'
 import { catalogueChanged } from './events.ts'
-import { listGames } from './list-games.ts'
+import { listGames, listOnPhones } from './list-games.ts'
 import { listOwn } from './list-own.ts'
 import { noteRecent } from './note-recent.ts'
 import { pageOf } from './page.ts'
@@ -18,6 +18,7 @@ export function catalogueRoutes(app: FastifyInstance): void {
 
   serve(app, catalogue.vendorGameTypes, async ({ trx }) => ({ content: await store.vendorsByType(trx) }), { staleOn })
   serve(app, catalogue.gameList, ({ trx, query }) => listGames(trx, query), { staleOn })
+  serve(app, catalogue.mobileGames, ({ trx, query }) => listOnPhones(trx, query), { staleOn })
   serve(
     app,
     catalogue.hotGames,

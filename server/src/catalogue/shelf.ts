@@ -29,6 +29,9 @@ export interface Part {
 export const shelfName = ({ gameType, vendorCode = '', classify = '', minBetMinor }: Shelf): string =>
   `${gameType}/${vendorCode}/${classify}/${minBetMinor ?? ''}`
 
+/** The shelf of all games that open on a phone. */
+export const phoneShelf = 'phones'
+
 /** The shelf of the games whose name in the language holds the letters is called by these and the letters. */
 export const lettersArea = (gameType: catalogue.GameType, language: Language): string => `${gameType} ${language} `
 

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { mappingConstraints } from '../platform/constraint.ts'
 import type { Trx } from '../platform/db.ts'
 import { NotInCatalogueError } from './errors.ts'
+import { catalogueChanged } from './events.ts'
 import type { GameInput, Openable, VendorInput, VendorOffer, Wanted } from './offer.ts'
 import { searchKey } from './search-key.ts'
 import type { Part, ShelvedGame } from './shelf.ts'
@@ -65,6 +66,7 @@ export async function offerVendors(trx: Trx, vendors: readonly VendorOffer[]): P
 }
 
 export interface OfferedGame extends ShelvedGame {
+  readonly onPhone: boolean
   /** The name in each language as it is looked for. */
   readonly keys: readonly (readonly [Language, string])[]
 }
@@ -82,6 +84,7 @@ export async function offerBatch(
     vendorCode: string
     classify: string | null
     minBetMinor: string
+    onPhone: boolean
     keys: [Language, string][] | null
   }>`
     with given as (
@@ -92,7 +95,7 @@ export async function offerBatch(
       select ${own(trx)}::uuid, node_id, ${from}::integer + place, array_position(${hot}::integer[], node_id) from given
     )
     select node_id as "nodeId", game_type as "gameType", vendor_code as "vendorCode", classify, min_bet_minor as "minBetMinor",
-      (select json_agg(json_build_array(language, key)) from game_name where game_name.node_id = given.node_id) as keys
+      on_phone as "onPhone", (select json_agg(json_build_array(language, key)) from game_name where game_name.node_id = given.node_id) as keys
     from given order by place`.execute(trx.db)
   if (rows.length !== nodeIds.length) throw new NotInCatalogueError('game')
   return rows.map((row) => ({
@@ -101,6 +104,7 @@ export async function offerBatch(
     vendorCode: row.vendorCode,
     classify: row.classify,
     minBetMinor: Number(row.minBetMinor),
+    onPhone: row.onPhone,
     keys: row.keys ?? [],
   }))
 }
@@ -124,6 +128,25 @@ export async function writeCounts(trx: Trx, counts: ReadonlyMap<string, number>)
     insert into game_shelf (merchant_id, name, games)
     select ${own(trx)}::uuid, name, games
     from unnest(${[...counts.keys()]}::text[], ${[...counts.values()]}::integer[]) as given (name, games)`.execute(
+    trx.db,
+  )
+}
+
+/** The lists that were kept are wrong at once for every merchant that offers a game of which another thing is said now. */
+export async function writePhones(
+  trx: Trx,
+  vendors: readonly string[],
+  onPhone: readonly { readonly vendorCode: string; readonly gameId: string }[],
+): Promise<void> {
+  await sql`
+    with changed as (
+      update game set on_phone = not on_phone
+      where vendor_code = any(${vendors}::text[]) and on_phone <> ((vendor_code, game_id) in (
+        select * from unnest(${onPhone.map(({ vendorCode }) => vendorCode)}::text[], ${onPhone.map(({ gameId }) => gameId)}::text[])))
+      returning node_id
+    )
+    insert into platform_event (merchant_id, name, payload)
+    select distinct merchant_id, ${catalogueChanged}, '{}'::jsonb from game_offer join changed using (node_id)`.execute(
     trx.db,
   )
 }

@@ -59,6 +59,14 @@ export async function shelfPage(
   return { count: rows[0]?.games ?? 0, nodeIds: rows.flatMap(({ node_ids }) => node_ids ?? []) }
 }
 
+/** Those of these games that open on a phone now, in their order. */
+export async function onPhones(trx: Trx, nodeIds: readonly number[]): Promise<number[]> {
+  const { rows } = await sql<{ node_id: number }>`
+    select node_id from game where node_id = any(${nodeIds}::integer[]) and on_phone`.execute(trx.db)
+  const open = new Set(rows.map(({ node_id }) => node_id))
+  return nodeIds.filter((nodeId) => open.has(nodeId))
+}
+
 export async function countsOf(trx: Trx, shelves: readonly string[]): Promise<Map<string, number>> {
   const rows = await tables(trx)
     .selectFrom('game_shelf')

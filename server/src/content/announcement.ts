@@ -55,11 +55,8 @@ export const htmlOf = (paragraphs: readonly string[]): string =>
 export function isAllowedLink(url: string, allowedHosts: readonly string[]): boolean {
   if (/[\s\\\p{Cc}]/u.test(url)) return false
   // A path alone is enough for the app, and `//host` is no path.
-  if (url.startsWith('/')) return /^\/m(\/|$)/.test(url) && !url.includes('//') && !url.includes('/..')
+  if (url.startsWith('/')) return /^\/m(\/|$)/.test(url) && !url.includes('//') && !/\/(?:\.|%2e){2}/i.test(url)
   if (!URL.canParse(url)) return false
   const { protocol, hostname, username, password } = new URL(url)
   return protocol === 'https:' && username === '' && password === '' && allowedHosts.includes(hostname)
 }
-
-/** Below the CDN: a plain relative path of our own picture kinds. */
-export const isPicturePath = (path: string): boolean => /^[a-z0-9-]+(\/[a-z0-9-]+)*\.(avif|png|svg|webp)$/i.test(path)

@@ -8,7 +8,7 @@ import { sendMessage, type SendNeeds } from './send-message.ts'
 import { withdrawAnnouncement } from './withdraw-announcement.ts'
 
 /** A text in every language is larger than what phones send. */
-const bodyBytes = 1 << 20
+const bodyBytes = 2 << 20
 
 /** What operators write, and what they read of members' words. */
 export function editingRoutes(app: FastifyInstance, needs: SendNeeds): void {

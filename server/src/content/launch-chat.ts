@@ -18,7 +18,7 @@ const shutOut = 'nochat'
 /** Asks the chat's provider for the member's room. No transaction is held while it is asked. */
 export async function launchChat(
   { chat, flags, labelsOf }: ChatNeeds,
-  { act, merchant, member }: { act: Act; merchant: MerchantRef; member: MemberRef },
+  { act, merchant, member, onFailed }: { act: Act; merchant: MerchantRef; member: MemberRef; onFailed: () => void },
   language: Language,
 ): Promise<string> {
   const mayChat = await act(
@@ -26,6 +26,7 @@ export async function launchChat(
   )
   if (!chat || !mayChat || member.role === 'trial') throw new ChatRefusedError()
   const url = await chat.openRoom({ merchantCode: merchant.code, memberId: member.id, language })
-  if (url === null) throw new DomainError('launch_failed')
-  return url
+  if (url !== null) return url
+  onFailed()
+  throw new DomainError('launch_failed')
 }

@@ -1,13 +1,7 @@
-import { Language } from '@parola/contract'
+import { Language, markup } from '@parola/contract'
 import type { Trx } from '../platform/db.ts'
 import { cleanText } from '../platform/plain-text.ts'
-import {
-  htmlOf,
-  isAllowedLink,
-  isPicturePath,
-  type AnnouncementInput,
-  type AnnouncementWording,
-} from './announcement.ts'
+import { htmlOf, isAllowedLink, type AnnouncementInput, type AnnouncementWording } from './announcement.ts'
 import { scheduleTurns } from './announcement-turn.ts'
 import { LinkRefusedError, PictureRefusedError, WordingMissingError } from './errors.ts'
 import { recordContentChanged } from './events.ts'
@@ -23,7 +17,8 @@ export async function publishAnnouncements(trx: Trx, inputs: readonly Announceme
   const linkHosts = await store.linkHosts(trx)
   for (const input of inputs) {
     check(input, linkHosts)
-    await store.replaceAnnouncement(trx, input, textsOf(input, linkHosts))
+    const category = cleanText(input.category)
+    await store.replaceAnnouncement(trx, { ...input, category }, textsOf(input, linkHosts))
     await scheduleTurns(trx, input)
   }
   await recordContentChanged(trx)
@@ -32,7 +27,7 @@ export async function publishAnnouncements(trx: Trx, inputs: readonly Announceme
 function check({ wordings, photo, images, url }: AnnouncementInput, linkHosts: readonly string[]): void {
   if (Object.keys(wordings).length === 0) throw new WordingMissingError()
   const pictures = photo === null ? images : [photo, ...images]
-  if (!pictures.every(isPicturePath)) throw new PictureRefusedError()
+  if (!pictures.every(markup.isPicturePath)) throw new PictureRefusedError()
   if (url !== null && !isAllowedLink(url, linkHosts)) throw new LinkRefusedError()
 }
 

@@ -1,19 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { content } from '@parola/contract'
 import type { Trx } from '../platform/db.ts'
 import { HelpNotFoundError } from './errors.ts'
 import { recordContentChanged } from './events.ts'
+import type { HelpInput } from './help.ts'
 import * as store from './store-help.ts'
 import { linkHosts } from './store.ts'
-import { keptWordings, type InLanguages, type Wording } from './wording.ts'
-
-export interface HelpInput {
-  /** Names it in links, whatever language it is read in. */
-  readonly slug: string
-  readonly tag: content.HelpTag
-  readonly sequence: number
-  readonly wordings: InLanguages<Wording>
-}
+import { keptWordings } from './wording.ts'
 
 /** Shows help entries, all of them or none; the same slug again replaces what it said. Only other words make it newer. */
 export async function publishHelp(trx: Trx, inputs: readonly HelpInput[]): Promise<void> {

@@ -78,9 +78,10 @@ function memberRoutes(app: FastifyInstance, needs: ContentNeeds): void {
     return { unread: await inbox.countUnread(trx, member) }
   })
 
-  serveInSteps(app, content.launchChat, async ({ act, merchant, member, body }) => ({
-    chatUrl: await launchChat(needs, { act, merchant, member }, body.language),
-  }))
+  serveInSteps(app, content.launchChat, async ({ act, merchant, member, body }) => {
+    const onFailed = () => app.log.warn({ merchant: merchant.code }, 'the chat was not opened')
+    return { chatUrl: await launchChat(needs, { act, merchant, member, onFailed }, body.language) }
+  })
   serve(app, content.sendFeedback, async ({ trx, member, body }) => {
     await sendFeedback(trx, member, body)
     return {}

@@ -1,41 +1,10 @@
+import { markup } from '@parola/contract'
 import sanitize from 'sanitize-html'
-import { htmlOf, isAllowedLink, isPicturePath } from './announcement.ts'
+import { htmlOf, isAllowedLink } from './announcement.ts'
 
 /** Other sites of the merchant: where links may lead, and where pictures may lie. */
 export interface PictureRules {
   readonly hosts: readonly string[]
-}
-
-/** All that a text may hold: what a page needs to be read, and nothing that can act, draw over the app or be looked up by name. */
-export const allowedMarkup: Readonly<Record<string, readonly string[]>> = {
-  p: [],
-  br: [],
-  hr: [],
-  h3: [],
-  h4: [],
-  strong: [],
-  em: [],
-  u: [],
-  s: [],
-  small: [],
-  sub: [],
-  sup: [],
-  ul: [],
-  ol: ['start'],
-  li: [],
-  blockquote: [],
-  figure: [],
-  figcaption: [],
-  table: [],
-  caption: [],
-  thead: [],
-  tbody: [],
-  tfoot: [],
-  tr: [],
-  th: ['colspan', 'rowspan', 'scope'],
-  td: ['colspan', 'rowspan'],
-  a: ['href', 'rel'],
-  img: ['src', 'alt', 'width', 'height'],
 }
 
 /** Texts that were made elsewhere name the same things in other words. */
@@ -49,7 +18,7 @@ const deepest = 20
  * parses it again finds nothing new in it.
  */
 export function sanitizeHtml(html: string, { hosts }: PictureRules): string {
-  let clean = once(html.toWellFormed(), hosts)
+  let clean = once(html, hosts)
   for (let round = 0; round < 5; round++) {
     const again = once(clean, hosts)
     if (again === clean) return clean
@@ -61,21 +30,28 @@ export function sanitizeHtml(html: string, { hosts }: PictureRules): string {
 
 /** Where the phone has a picture from: below its image CDN as it is, of the merchant's other sites through us. Null for anywhere else. */
 export function pictureSource(source: string, hosts: readonly string[]): string | null {
-  if (isPicturePath(source)) return source
-  const from = source.startsWith(proxied) ? new URLSearchParams(source.slice(proxied.length - 5)).get('from') : source
-  return from !== null && isFarPicture(from, hosts) ? `${proxied}${encodeURIComponent(new URL(from).href)}` : null
+  if (markup.isPicturePath(source)) return source
+  const from = source.startsWith(markup.farPicture)
+    ? new URL(source, 'https://app.invalid').searchParams.get('from')
+    : source
+  return from !== null && isFarPicture(from, hosts)
+    ? `${markup.farPicture}${encodeURIComponent(new URL(from).href)}`
+    : null
 }
-
-const proxied = '/pictures?from='
 
 /** The usual port alone: a host that is allowed has not every service of its machine allowed. */
 export const isFarPicture = (address: string, hosts: readonly string[]): boolean =>
   /^https:/i.test(address) && isAllowedLink(address, hosts) && new URL(address).port === ''
 
+/** Controls are no part of any text, readers of HTML differ in what they make of them, and the database takes none of the first. */
+const controls = /[^\P{Cc}\t\n]/gu
+
 const once = (html: string, hosts: readonly string[]): string =>
-  sanitize(html, {
-    allowedTags: Object.keys(allowedMarkup),
-    allowedAttributes: Object.fromEntries(Object.entries(allowedMarkup).map(([tag, names]) => [tag, [...names]])),
+  sanitize(html.toWellFormed().replaceAll(controls, ''), {
+    allowedTags: Object.keys(markup.allowedMarkup),
+    allowedAttributes: Object.fromEntries(
+      Object.entries(markup.allowedMarkup).map(([tag, names]) => [tag, [...names]]),
+    ),
     allowedSchemes: ['https'],
     allowProtocolRelative: false,
     // Their text is code, or another document's, and no reader's.

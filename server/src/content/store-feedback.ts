@@ -93,7 +93,7 @@ export async function upsertComment(
 /** What members of one shard said, newest first; what was said at one moment stays together. */
 export async function listSaid(trx: Trx, schema: string, before: Date | null, size: number): Promise<Said[]> {
   const merchantId = own(trx)
-  const until = before ?? 'infinity'
+  const isBefore = sql<boolean>`at < ${before ?? 'infinity'}::timestamptz`
   const db = shard(trx, schema)
   const rows = await db
     .selectFrom('feedback')
@@ -106,7 +106,7 @@ export async function listSaid(trx: Trx, schema: string, before: Date | null, si
       'at',
     ])
     .where('merchant_id', '=', merchantId)
-    .where('at', '<', until as Date)
+    .where(isBefore)
     .unionAll(
       db
         .selectFrom('promotion_comment')
@@ -119,7 +119,7 @@ export async function listSaid(trx: Trx, schema: string, before: Date | null, si
           'at',
         ])
         .where('merchant_id', '=', merchantId)
-        .where('at', '<', until as Date),
+        .where(isBefore),
     )
     .orderBy('at', 'desc')
     .modifyEnd(sql`fetch first ${sql.lit(size)} rows with ties`)

@@ -2,7 +2,7 @@ import type { content, Language } from '@parola/contract'
 import { sql } from 'kysely'
 import type { Trx } from '../platform/db.ts'
 import { invariant } from '../platform/errors.ts'
-import type { HelpInput } from './publish-help.ts'
+import type { HelpInput } from './help.ts'
 import type { InLanguages, Wording } from './wording.ts'
 
 type Tables = {

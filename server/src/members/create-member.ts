@@ -5,6 +5,7 @@ import type { ShardMap } from '../platform/shards.ts'
 import type { Account, NewMember } from './account.ts'
 import { MobileTakenError, UsernameTakenError } from './errors.ts'
 import * as store from './store.ts'
+import { insertReferral } from './store-referrals.ts'
 
 /** Makes a member under a name that nobody has. Of several who try the same name at once exactly one gets it. */
 export async function createMember(trx: Trx, shards: ShardMap, member: NewMember): Promise<Account> {
@@ -17,6 +18,7 @@ export async function createMember(trx: Trx, shards: ShardMap, member: NewMember
   if (member.trial)
     invariant(await store.insertLogin(trx, id, 'trial', member.trial.deviceHash), 'a device has one trial account')
   await store.insertMember(trx, owner, member)
+  if (member.referrer) await insertReferral(trx, id, member.referrer)
   const made = await store.readMember(trx, owner, false)
   invariant(made, 'a member that was just made is there')
   return made

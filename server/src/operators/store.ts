@@ -75,6 +75,16 @@ export async function hasOperator(trx: Trx, name: string): Promise<boolean> {
 export async function insertAct(trx: Trx, operator: OperatorRef, act: string, about: object): Promise<void> {
   await tables(trx)
     .insertInto('operator_act')
-    .values({ merchant_id: own(trx), operator_id: operator.id, act, about: JSON.stringify(about), at: trx.now })
+    .values({
+      merchant_id: own(trx),
+      operator_id: operator.id,
+      act,
+      about: JSON.stringify(about, storable),
+      at: trx.now,
+    })
     .execute()
 }
+
+/** No text of the database holds a NUL or half a character; that somebody sent one can still be told. */
+const storable = (_name: string, value: unknown): unknown =>
+  typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '\uFFFD') : value

@@ -1,15 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { callbackRoute } from './callback-route.ts'
-import type { CardNumbers } from './card-number.ts'
 import { depositRoutes } from './deposit-routes.ts'
 import type { DepositNeeds } from './needs.ts'
 import { takeCallback } from './take-callback.ts'
 import { takePayoutCallback } from './take-payout-callback.ts'
 import type { VendorNeeds } from './transfer-with-vendor.ts'
 import { vendorRoutes } from './vendor-routes.ts'
-import { withdrawalRoutes } from './withdrawal-routes.ts'
+import { withdrawalRoutes, type WithdrawalNeeds } from './withdrawal-routes.ts'
 
-type PaymentNeeds = DepositNeeds & VendorNeeds & { readonly numbers: CardNumbers }
+type PaymentNeeds = DepositNeeds & VendorNeeds & WithdrawalNeeds
 
 export function paymentsRoutes(app: FastifyInstance, needs: PaymentNeeds): void {
   depositRoutes(app, needs)

@@ -6,6 +6,7 @@ import { canBecome, isExpired, nextCheckAt, type Deposit } from './deposit.ts'
 import type { DepositNeeds } from './needs.ts'
 import type { ProviderPayment } from './psp.ts'
 import * as store from './store-deposits.ts'
+import { tellOfPaid } from './tell-of-paid.ts'
 
 export type GrantNeeds = Pick<DepositNeeds, 'promotions'>
 
@@ -55,4 +56,5 @@ export async function creditDeposit(
   invariant(!moved.isRepeat, 'a deposit that is not paid has not been credited')
   const bonusMinor = promo && (await promotions.grant(trx, owner, promo, { depositId: id, amountMinor }))
   await store.advance(trx, deposit, { state: 'paid', bonusMinor, operator })
+  await tellOfPaid(trx, deposit)
 }

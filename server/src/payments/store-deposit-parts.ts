@@ -1,3 +1,4 @@
+import type { Currency } from '@parola/contract'
 import type { Trx } from '../platform/db.ts'
 import type { OwnerRef } from '../platform/http.ts'
 import type { Deposit, DepositState } from './deposit.ts'
@@ -57,4 +58,26 @@ export async function dueDeposits(trx: Trx, schema: string, limit: number): Prom
     .orderBy('id')
     .limit(limit)
     .execute()
+}
+
+/** The one whose money came first; null while none has. */
+export async function firstPaidDeposit(
+  trx: Trx,
+  { id, schema }: OwnerRef,
+): Promise<{ readonly amountMinor: number; readonly currency: Currency } | null> {
+  const row = await tables(trx, schema)
+    .selectFrom('deposit_step')
+    .innerJoin('deposit', (join) =>
+      join
+        .onRef('deposit.member_id', '=', 'deposit_step.member_id')
+        .onRef('deposit.id', '=', 'deposit_step.deposit_id'),
+    )
+    .select(['deposit.amount_minor', 'deposit.currency'])
+    .where('deposit_step.merchant_id', '=', own(trx))
+    .where('deposit_step.member_id', '=', id)
+    .where('deposit_step.state', '=', 'paid')
+    .orderBy('deposit_step.id')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? { amountMinor: Number(row.amount_minor), currency: row.currency } : null
 }

@@ -106,6 +106,22 @@ describe('config', () => {
       expect(mistakesOf({ IDENTITY_ISSUERS: text })).toEqual([mistake])
   })
 
+  it('knows a chat in full or none, and in production none by itself', () => {
+    expect([readConfig(production).chatProvider, readConfig({ CHAT_PROVIDER: '{}' }).chatProvider]).toEqual([
+      null,
+      null,
+    ])
+    const local = readConfig({}).chatProvider
+    expect(local).toMatchObject({ url: 'http://127.0.0.1:3100/chat', origins: ['http://127.0.0.1:3100'] })
+    const mistake =
+      'CHAT_PROVIDER must be JSON: a url, origins, a keyId and a key of at least 32 characters, or {} without a chat'
+    for (const wrong of [{ url: 'x' }, { ...local, origins: [] }, { ...local, key: 'short' }, { ...local, more: 1 }])
+      expect(mistakesOf({ CHAT_PROVIDER: JSON.stringify(wrong) })).toEqual([mistake])
+    expect(mistakesOf({ ...production, CHAT_PROVIDER: JSON.stringify(local) })).toEqual([
+      'CHAT_PROVIDER must not have the key for development, which everybody can read',
+    ])
+  })
+
   it('takes secret keys of the right size only, and never the one for development in production', () => {
     const [key] = readConfig({}).secretKeys
     const shape = 'SECRET_KEYS must be different keys of 32 bytes in base64url, separated by commas'

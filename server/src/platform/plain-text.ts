@@ -1,9 +1,5 @@
-/**
- * What is not seen, or turns what is seen around: controls, zero-width and filler characters, marks of writing direction, tags, and
- * what stands between the lines of an annotation.
- */
-const hidden =
-  /[\p{Cc}\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B-\u200F\u202A-\u202E\u2060-\u206F\u3164\uFE00-\uFE0F\uFEFF\uFFA0\uFFF9-\uFFFB\u{1D173}-\u{1D17A}\u{E0000}-\u{E0FFF}]/gu
+/** Controls, what Unicode says is never drawn (zero-width characters, fillers, marks of direction, tags), and marks of annotations. */
+const hidden = /[\p{Cc}\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB]/gu
 
 /** A line that a person typed, as it looks: what looks alike by form is alike, and what cannot be seen is not there. */
 export const cleanText = (text: string): string =>

@@ -259,6 +259,15 @@ describe('403 by region', () => {
     expect((await from('PH')).status).toBe(200)
   })
 
+  it('says from which country a call comes, as our own proxy tells; nobody else is believed', async () => {
+    const countryOf = async (remoteAddress: string) => {
+      const headers = { 'x-forwarded-for': '198.51.100.1', 'x-country': 'PH' }
+      return (await lantern.ask('/wps/system/country', { remoteAddress, headers })).answer
+    }
+    expect(await countryOf('10.9.0.1')).toEqual({ success: true, value: { country: 'PH' } })
+    expect(await countryOf('203.0.113.9')).toEqual({ success: true, value: { country: null } })
+  })
+
   it('T27 a country that a visitor claims for himself is not believed, in either direction', async () => {
     expect((await from('VN', '198.51.100.1')).status).toBe(200)
     const status = await lantern.ask('/wps/system/status', {

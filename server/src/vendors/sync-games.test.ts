@@ -90,6 +90,33 @@ describe('the list of a supplier', () => {
     expect((await events()).at(-1)).toEqual({ payload: { supplier: 'studio', changed: 1, gone: 2, added: 0 } })
   })
 
+  it('says which games open on a phone: the list for phones has no others, from the moment it is told', async () => {
+    const onPhones = async () => {
+      app.server.edge.cache.clear()
+      const { answer } = await merchant.ask(catalogue.mobileGames.path, { query: { language: 'EN' } })
+      const { games } = (answer as unknown as { value: { games: catalogue.Game[] } }).value
+      return games.map(({ gameId }) => gameId)
+    }
+    const told = () => rows(`select merchant_id from platform_event where name = 'catalogue.changed' order by xid, id`)
+    const offer = () =>
+      merchant.act((trx) =>
+        offerGames(trx, { vendors: [{ vendorCode: 'LNT', gameType: 'RNG' }], games: [1, 2, 3], hot: [] }),
+      )
+    studio.games = [listed('slot1'), listed('slot2')]
+    await sync()
+    await offer()
+    expect(await onPhones()).toEqual(['slot1', 'slot2'])
+    const before = (await told()).length
+    studio.games = [listed('slot1', { platforms: ['web'] }), listed('slot2')]
+    await sync()
+    expect(await onPhones()).toEqual(['slot2'])
+    expect((await told()).slice(before)).toEqual([{ merchant_id: merchant.id }])
+    await sync()
+    expect(await told()).toHaveLength(before + 1)
+    await offer()
+    expect(await onPhones()).toEqual(['slot2'])
+  })
+
   it('of one that is away stays as it was, and the others’ are read', async () => {
     studio.isThere = false
     kenora.games = [listed('keno1', { vendor: 'GPI', gameType: 'ELOTT', returnPpm: 930_000 })]

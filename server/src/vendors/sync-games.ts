@@ -1,4 +1,4 @@
-import { addGames } from '../catalogue/index.ts'
+import { addGames, notePhones } from '../catalogue/index.ts'
 import { inTransaction, type Trx } from '../platform/db.ts'
 import { record } from '../platform/events.ts'
 import { enqueue, type Task } from '../platform/jobs.ts'
@@ -57,6 +57,13 @@ export async function takeList(trx: Trx, supplier: string, listed: readonly Supp
   const changed = await store.upsertListed(trx, supplier, games)
   const gone = await store.unlistOthers(trx, supplier, games)
   const added = await addGames(trx, games.map(broughtOf))
+  await notePhones(
+    trx,
+    [...own],
+    games
+      .filter(({ platforms }) => platforms.includes('MOBILE'))
+      .map(({ vendor: vendorCode, gameCode: gameId }) => ({ vendorCode, gameId })),
+  )
   if (changed + gone + added > 0) await record(trx, gamesChanged, { supplier, changed, gone, added })
   return { changed, gone, added, strange: listed.filter(({ vendor }) => !own.has(vendor)).length }
 }

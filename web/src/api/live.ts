@@ -13,14 +13,16 @@ const moneySettlesMs = 1_000
 
 const outdatedBy: Partial<Record<LiveEvent['type'], readonly string[]>> = {
   'status.changed': [system.status.path],
-  'content.changed': [content.announcements.path],
+  // By their paths, as below: these screens are not part of a first page.
+  'content.changed': [content.announcements.path, '/wps/help', '/wps/promotions', '/wps/vip/levels'],
+  'message.arrived': ['/wps/message/unread', '/wps/message/inbox', '/wps/promotions/mine', '/wps/rewards'],
   'catalogue.changed': [catalogue.hotGames.path, catalogue.gameList.path, catalogue.vendorGameTypes.path],
   'vendors.health': [vendors.vendorHealth.path],
 }
 
 /** Whatever shows the member's money. By its paths: naming the calls would bring them all to a visitor's first page. */
 export const isMoney = (path: unknown): boolean =>
-  /^\/wps\/(wallets\/(?!txCodes)|transaction\/|report\/)/.test(String(path))
+  /^\/wps\/(wallets\/(?!txCodes)|transaction\/|report\/|promotions\/mine|rewards)/.test(String(path))
 
 /** How the vendors are may wait until the first page is whole. */
 const healthAfterMs = 2_000

@@ -1,5 +1,6 @@
 import type { Language } from '@parola/contract'
 import { writeStored } from './storage.ts'
+import { trustedTypesPolicy } from './trusted-types.ts'
 
 /** Set while a newer build waits; the shell then offers to refresh. */
 export const updateKey = 'UPDATE_READY'
@@ -9,7 +10,9 @@ let waiting: ServiceWorker | null = null
 export async function registerServiceWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   writeStored('session', updateKey, null)
-  const registration = await navigator.serviceWorker.register(scriptAddress()).catch(() => undefined)
+  const registration = await navigator.serviceWorker
+    .register(trustedTypesPolicy()?.createScriptURL('') ?? '/sw.js')
+    .catch(() => undefined)
   if (!registration) return
   if (registration.waiting) announce(registration.waiting)
   registration.addEventListener('updatefound', () => {
@@ -39,15 +42,4 @@ export async function keepOffline(language: Language, pictures: string[]): Promi
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const { active } = await navigator.serviceWorker.ready
   active?.postMessage({ type: 'keep', language, pictures }, [])
-}
-
-/** Trusted Types: the only script address the app makes. */
-function scriptAddress(): string {
-  const types = (window as { trustedTypes?: TrustedTypes }).trustedTypes
-  if (!types) return '/sw.js'
-  return types.createPolicy('parola', { createScriptURL: () => '/sw.js' }).createScriptURL('') as unknown as string
-}
-
-interface TrustedTypes {
-  createPolicy(name: string, rules: { createScriptURL(): string }): { createScriptURL(input: string): object }
 }

@@ -1,4 +1,5 @@
 import type cashier from './catalogues/EN/cashier.json'
+import type content from './catalogues/EN/content.json'
 import type form from './catalogues/EN/form.json'
 import type gameCentre from './catalogues/EN/gameCentre.json'
 import type gameList from './catalogues/EN/gameList.json'
@@ -8,10 +9,13 @@ import type later from './catalogues/EN/later.json'
 import type lottery from './catalogues/EN/lottery.json'
 import type lotteryPlay from './catalogues/EN/lotteryPlay.json'
 import type member from './catalogues/EN/member.json'
+import type promotions from './catalogues/EN/promotions.json'
 import type records from './catalogues/EN/records.json'
 import type register from './catalogues/EN/register.json'
+import type rewards from './catalogues/EN/rewards.json'
 import type login from './catalogues/EN/login.json'
 import type password from './catalogues/EN/password.json'
+import type saferPlay from './catalogues/EN/saferPlay.json'
 import type security from './catalogues/EN/security.json'
 import type shell from './catalogues/EN/shell.json'
 
@@ -19,7 +23,11 @@ import type shell from './catalogues/EN/shell.json'
 interface Catalogues {
   shell: typeof shell
   cashier: typeof cashier
+  promotions: typeof promotions
+  content: typeof content
+  saferPlay: typeof saferPlay
   records: typeof records
+  rewards: typeof rewards
   security: typeof security
   home: typeof home
   form: typeof form

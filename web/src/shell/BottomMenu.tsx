@@ -1,6 +1,7 @@
+import { sessions } from '@parola/contract'
 import { CircleUserRound, Gift, House, UsersRound, Wallet, type LucideIcon } from 'lucide-react'
 import { Link } from 'react-router'
-import { useFlag } from '../api/index.ts'
+import { useFlag, useSession } from '../api/index.ts'
 import { useFundsEntry } from '../components/funds-entry.ts'
 import { useText, type TextKey } from '../i18n/index.ts'
 import { to, type ScreenName } from '../paths.ts'
@@ -16,7 +17,7 @@ const entries: Entry[] = [
   { screen: 'home', text: 'menu.home', Icon: House },
   { screen: 'promotions', text: 'menu.promotions', Icon: Gift },
   { screen: 'deposit', text: 'menu.deposit', Icon: Wallet },
-  { screen: 'agentRegister', text: 'menu.invite', Icon: UsersRound },
+  { screen: 'invite', text: 'menu.invite', Icon: UsersRound },
   { screen: 'memberHome', text: 'menu.members', Icon: CircleUserRound },
 ]
 
@@ -24,7 +25,12 @@ export function BottomMenu({ screen }: { screen: ScreenName }) {
   const t = useText()
   const invites = useFlag('REFERRAL')
   const fundsEntry = useFundsEntry()
-  const shown = entries.filter((entry) => entry.text !== 'menu.invite' || invites)
+  const session = useSession()
+  const isAgent = session !== null && sessions.roleOf(session.type) === 'agent'
+  const shown = entries
+    .filter((entry) => entry.screen !== 'invite' || invites)
+    // Agents invite from the register centre, where their links are made.
+    .map((entry): Entry => (entry.screen === 'invite' && isAgent ? { ...entry, screen: 'agentRegister' } : entry))
   return (
     <nav
       aria-label={t('menu.label')}
@@ -33,7 +39,7 @@ export function BottomMenu({ screen }: { screen: ScreenName }) {
       {/* The columns are counted beforehand: the menu must not move while the document is still arriving. */}
       <ul className={classes('grid h-(--menu-height)', shown.length === 5 ? 'grid-cols-5' : 'grid-cols-4')}>
         {shown.map(({ screen: target, text, Icon }) => (
-          <li key={target} className="min-w-0">
+          <li key={text} className="min-w-0">
             <Link
               to={to(target)}
               onClick={fundsEntry(target)}

@@ -1,10 +1,11 @@
 import { ArrowUp, Headset, Send, ThumbsUp, type LucideIcon } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useInfo } from '../api/index.ts'
+import { SaferPlayMark } from '../components/SaferPlayMark.tsx'
+import { serviceAddress } from '../components/services.ts'
 import { useText } from '../i18n/index.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { useOverlays } from './overlay.ts'
-import { serviceAddress } from './services.ts'
 
 const entry = 'press grid size-11 place-items-center rounded-full text-ink'
 
@@ -31,6 +32,7 @@ export function FloatingButtons() {
         )}
         {facebook && <Shortcut Icon={ThumbsUp} href={facebook} label={t('service.facebook')} />}
         {telegram && <Shortcut Icon={Send} href={telegram} label={t('service.telegram')} />}
+        <SaferPlayMark className={`${entry} text-xs font-semibold`} />
         <IconButton
           data-last
           label={t('service.open')}

@@ -1,11 +1,12 @@
 import { Download, Menu } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { useText } from '../i18n/index.ts'
 import { IconButton } from '../ui/IconButton.tsx'
 import { useOverlays } from './overlay.ts'
 import { useDownload } from './use-download.ts'
 
-/** What stands at the header's end for everybody: the app and the menu. */
-export function HeaderTools() {
+/** What stands at the header's end for everybody: the app and the menu. `mark`: what the menu's button carries. */
+export function HeaderTools({ mark }: { mark?: ReactNode }) {
   const t = useText()
   const { open } = useOverlays()
   const { begin } = useDownload()
@@ -25,6 +26,7 @@ export function HeaderTools() {
         aria-haspopup="dialog"
         className="max-[359px]:w-9"
       />
+      {mark}
     </>
   )
 }

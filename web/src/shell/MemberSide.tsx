@@ -6,6 +6,7 @@ import { useCall } from '../api/index.ts'
 import { useBalance } from '../components/balance.ts'
 import { useFundsEntry } from '../components/funds-entry.ts'
 import { lazyPart } from '../components/lazy-part.ts'
+import { UnreadDot } from '../components/UnreadDot.tsx'
 import { useText } from '../i18n/index.ts'
 import { useNamespace } from '../i18n/use-namespace.ts'
 import { to, type ScreenName } from '../paths.ts'
@@ -34,7 +35,7 @@ function Side({ screen }: { screen: ScreenName }) {
   const t = useText()
   const fundsEntry = useFundsEntry()
   return (
-    <nav aria-label={t('header.menu')} className="flex shrink-0 items-center">
+    <nav aria-label={t('header.menu')} className="relative flex shrink-0 items-center">
       <Balance />
       <Link
         to={to('deposit')}
@@ -51,7 +52,7 @@ function Side({ screen }: { screen: ScreenName }) {
           <Plus className="size-5" />
         </span>
       </Link>
-      <HeaderTools />
+      <HeaderTools mark={<UnreadDot className="pointer-events-none absolute end-3 top-2.5" />} />
     </nav>
   )
 }

@@ -1,5 +1,6 @@
 import {
   ExternalLink,
+  HeartHandshake,
   Headset,
   Mail,
   Megaphone,
@@ -10,16 +11,16 @@ import {
   CircleHelp,
   type LucideIcon,
 } from 'lucide-react'
-import { members } from '@parola/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { useCall, useFlag, useInfo, useSession } from '../api/index.ts'
+import { useInfo, useSession } from '../api/index.ts'
+import { useChat } from '../components/open-chat.ts'
+import { serviceAddress } from '../components/services.ts'
+import { UnreadDot } from '../components/UnreadDot.tsx'
 import { useLanguage, useText } from '../i18n/index.ts'
 import { useNamespace } from '../i18n/use-namespace.ts'
 import { to } from '../paths.ts'
 import { Sheet } from '../ui/Sheet.tsx'
-import { offersChat } from './chat.ts'
-import { serviceAddress } from './services.ts'
 
 export function ServicePopup({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useText()
@@ -38,6 +39,7 @@ export function ServicePopup({ open, onClose }: { open: boolean; onClose: () => 
         </AppEntry>
         <AppEntry Icon={Mail} path={session ? to('messages') : to('login')}>
           {t('service.messages')}
+          {session && <UnreadDot className="absolute end-3 top-3" />}
         </AppEntry>
         <AppEntry Icon={CircleHelp} path={to('help')}>
           {t('service.help')}
@@ -67,30 +69,34 @@ export function ServicePopup({ open, onClose }: { open: boolean; onClose: () => 
             {t('service.online')}
           </AppEntry>
         )}
+        <AppEntry Icon={HeartHandshake} path={to('saferPlay')}>
+          {t('title.saferPlay')}
+        </AppEntry>
       </ul>
     </Sheet>
   )
 }
 
-/** Talking to the desk inside the site, which not every member may. */
+/** Talking to people of the merchant, which not every member may. */
 function ChatEntry() {
   const t = useText()
-  const session = useSession()
-  const flag = useFlag('CHAT3')
-  const { data: info } = useCall(members.info, undefined)
+  const { isOffered, isOpening, open } = useChat()
   const hasTexts = useNamespace('member')
   return (
     hasTexts &&
-    offersChat({ flag, session, info }) && (
-      <AppEntry Icon={MessageCircleHeart} path={to('service')}>
-        {t('member.chat')}
-      </AppEntry>
+    isOffered && (
+      <li>
+        <button type="button" disabled={isOpening} onClick={open} className={entryClass}>
+          <MessageCircleHeart aria-hidden="true" className="size-6 text-ink-quiet" />
+          {t('member.chat')}
+        </button>
+      </li>
     )
   )
 }
 
 const entryClass =
-  'press flex h-full min-h-24 flex-col items-center justify-center gap-2 rounded-card bg-raised-more p-2 text-center text-xs font-medium'
+  'press relative flex h-full min-h-24 w-full flex-col items-center justify-center gap-2 rounded-card bg-raised-more p-2 text-center text-xs font-medium'
 
 function AppEntry({ Icon, path, children }: { Icon: LucideIcon; path: string; children: ReactNode }) {
   return (

@@ -1,6 +1,7 @@
 import { useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { useIsAlone } from '../components/HeaderSlot.tsx'
+import { SaferPlayMark } from '../components/SaferPlayMark.tsx'
 import { useText } from '../i18n/index.ts'
 import { screenAt } from '../paths.ts'
 import { BottomMenu } from './BottomMenu.tsx'
@@ -16,6 +17,9 @@ import { Toasts } from './Toasts.tsx'
 import { UpdatePrompt } from './UpdatePrompt.tsx'
 import { useScrollMemory } from './scroll-memory.ts'
 import { shows } from './visibility.ts'
+
+/** Where nothing floats, the way to safer play stands below what is filled in. */
+const belowForms = 'press mx-auto flex min-h-11 items-center gap-1 px-4 pb-2 text-sm text-ink-quiet'
 
 /** The frame around every screen: a phone's column, also on a desktop. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -46,7 +50,8 @@ export function Shell({ children }: { children: ReactNode }) {
               {children}
             </main>
             {!isAlone && shows.bottomMenu(screen) && <BottomMenu screen={screen} />}
-            {!isAlone && shows.sharedBlocks(screen) && <SharedBlocks />}
+            {!isAlone &&
+              (shows.sharedBlocks(screen) ? <SharedBlocks /> : <SaferPlayMark inWords className={belowForms} />)}
           </div>
           {!isAlone && <UpdatePrompt />}
         </OverlaysProvider>

@@ -5,7 +5,9 @@ import {
   Gift,
   Globe,
   Headset,
+  HeartHandshake,
   LogOut,
+  Mail,
   Receipt,
   ScrollText,
   ShieldCheck,
@@ -18,6 +20,7 @@ import type { ReactNode } from 'react'
 import { ownNameOf, type system } from '@parola/contract'
 import { Link } from 'react-router'
 import { useBoot, useInfo, useSession } from '../api/index.ts'
+import { UnreadDot } from '../components/UnreadDot.tsx'
 import { useFundsEntry } from '../components/funds-entry.ts'
 import { useLanguage, useText } from '../i18n/index.ts'
 import { useNamespace } from '../i18n/use-namespace.ts'
@@ -85,6 +88,20 @@ export function SideMenu({ open, onOpen, onClose }: SideMenuProps) {
         ))}
       </ul>
       <ul className="mt-2 border-t border-hairline pt-2">
+        {session && (
+          <li>
+            <Link to={to('messages')} onClick={onClose} className={rowClass}>
+              <Row Icon={Mail} detail={<UnreadDot className="block" />}>
+                {t('title.messages')}
+              </Row>
+            </Link>
+          </li>
+        )}
+        <li>
+          <Link to={to('saferPlay')} onClick={onClose} className={rowClass}>
+            <Row Icon={HeartHandshake}>{t('title.saferPlay')}</Row>
+          </Link>
+        </li>
         <li>
           <button type="button" className={rowClass} onClick={() => onOpen('language')}>
             <Row Icon={Globe} detail={ownNameOf(language)}>
@@ -136,7 +153,7 @@ function SignOut({ onClick }: { onClick: () => void }) {
 
 const rowClass = 'press flex min-h-12 w-full items-center gap-3 rounded-tile px-2 text-start text-sm font-medium'
 
-function Row({ Icon, detail, children }: { Icon: LucideIcon; detail?: string; children: ReactNode }) {
+function Row({ Icon, detail, children }: { Icon: LucideIcon; detail?: ReactNode; children: ReactNode }) {
   return (
     <>
       <Icon aria-hidden="true" className="size-5 shrink-0 text-ink-quiet" />

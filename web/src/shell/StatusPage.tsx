@@ -5,7 +5,7 @@ import { formatDateTime, useLanguage, useText } from '../i18n/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { toast } from '../ui/toast.ts'
-import { serviceAddress } from './services.ts'
+import { serviceAddress } from '../components/services.ts'
 
 /** Page 1: maintenance, or a blocked address. Page 2: region, or a service that does not answer. */
 export function StatusPage({ site }: { site: Site }) {

@@ -292,6 +292,6 @@ describe('CHAT-01 in the service popup', () => {
     await header().findByRole('button', { name: /Balance/ })
     fireEvent.click(screen.getByRole('button', { name: 'Customer service' }))
     const popup = within(await screen.findByRole('dialog', { name: 'How can we help?' }))
-    await waitFor(() => expect(popup.queryAllByRole('link', { name: 'Chat with us' })).toHaveLength(entries))
+    await waitFor(() => expect(popup.queryAllByRole('button', { name: 'Chat with us' })).toHaveLength(entries))
   })
 })

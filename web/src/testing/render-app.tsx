@@ -7,6 +7,6 @@ import { bootFixture } from './boot.ts'
 
 /** The whole app at an address, as the browser would start it. */
 export async function renderApp(path: string, changes: Partial<Boot> = {}): Promise<RenderResult> {
-  const start = await prepare(bootFixture({ language: 'EN', ...changes }), path.split('?')[0] ?? path)
+  const start = await prepare(bootFixture({ language: 'EN', ...changes }), path.split(/[?#]/)[0] ?? path)
   return render(<App start={start} router={(app) => <MemoryRouter initialEntries={[path]}>{app}</MemoryRouter>} />)
 }

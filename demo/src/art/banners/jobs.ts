@@ -4,6 +4,7 @@ import { midnight, palettes } from '../palettes.ts'
 import { createPen } from '../pen.ts'
 import { toAvif } from '../raster.ts'
 import { type Banner, koiPond, lighthouseNight, seaLotteryBalls, size } from './scenes-by-the-sea.ts'
+import { morningSail, paperBoats, parolNight } from './scenes-of-small-lights.ts'
 import { bahaghariMorning, fiestaLanterns, jeepneyStreet, liveTable, vipSummit } from './scenes-on-land.ts'
 
 const banners: Record<string, { draw: Banner; palette: string }> = {
@@ -15,6 +16,9 @@ const banners: Record<string, { draw: Banner; palette: string }> = {
   'sea-lottery-balls': { draw: seaLotteryBalls, palette: 'deep-sea' },
   'live-table': { draw: liveTable, palette: 'midnight' },
   'vip-summit': { draw: vipSummit, palette: 'ube' },
+  'paper-boats': { draw: paperBoats, palette: 'dusk' },
+  'parol-night': { draw: parolNight, palette: 'midnight' },
+  'morning-sail': { draw: morningSail, palette: 'day' },
 }
 
 export function bannerJobs(): Job[] {

@@ -126,6 +126,17 @@ export const pictures: Record<string, string> = {
     line('M100 98v6', '#7a4a12', 3) +
     line('M50 132h100', dusk, 6) +
     spark(152, 40, 8, teal),
+  'no-offer':
+    halo +
+    ground +
+    fill('M58 84h84v48H58z', '#e9e2d4') +
+    fill('M100 84h42v48h-42z', mist, 0.55) +
+    fill('M52 68h96v18H52z', teal) +
+    fill('M92 68h16v64H92z', coral) +
+    line('M58 86h84v46H58zM52 68h96v18H52z', dusk, 3) +
+    line('M100 66c-6-22-34-20-30-6 2 6 16 6 30 6zM100 66c6-22 34-20 30-6-2 6-16 6-30 6z', coral, 4) +
+    spark(152, 46, 9) +
+    spark(46, 52, 6, mist),
   'no-announcement':
     ground +
     halo +

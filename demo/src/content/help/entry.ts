@@ -1,5 +1,5 @@
 import type { content } from '@parola/contract'
-import { textLanguages, type InBoth, type TextLanguage } from '../languages.ts'
+import type { InBoth } from '../languages.ts'
 
 export interface DemoHelpEntry {
   /** Names it in links, whatever language it is read in. */
@@ -21,10 +21,15 @@ const wordingOf = ([title, ...html]: Text) => ({ title, html: html.join('') })
 /** In what the merchants' answers to the same question differ. */
 export interface House {
   readonly name: string
+  /** Who runs it, as the agreement says. */
+  readonly operator: string
   readonly minimumAge: number
-  /** Where somebody answers, as one says it in the middle of a sentence. */
+  /** When and how somebody answers. */
   readonly desk: InBoth<string>
+  readonly hasTrial: boolean
+  /** By mobile number alone, and not by a name. */
+  readonly isByMobile: boolean
+  /** A session ends with the browser. */
+  readonly forgetsOnClose: boolean
+  readonly hasPoints: boolean
 }
-
-export const inBoth = <T>(make: (language: TextLanguage) => T): InBoth<T> =>
-  Object.fromEntries(textLanguages.map((language) => [language, make(language)])) as unknown as InBoth<T>

@@ -1,21 +1,23 @@
-import { p } from '../html.ts'
-import { promotion, type Promotion } from './promotion.ts'
-import { ofDeposit } from './of-deposit.ts'
-import { weeklyLift } from '../../merchants/deposits.ts'
+import { a, p } from '../html.ts'
+import { levelTable } from '../level-table.ts'
+import { bahaghariLevels } from '../vip.ts'
+import { bahaghariDeposit } from './deposits.ts'
+import { nothingToClaim, promotion, type Promotion } from './promotion.ts'
 
 const from = '2026-10-01T00:00:00Z'
 
+/** Few and quiet; nothing here is earned by staking more. */
 export const bahaghariPromotions: readonly Promotion[] = [
   promotion(
     {
       key: 'welcome',
       terms: {
         kind: 'instant',
-        bonusMinor: 10_000,
+        bonusMinor: 5_000,
         rateBp: null,
         leastMinor: null,
         wagering: 5,
-        days: 30,
+        days: 60,
         period: 'once',
       },
       budgetMinor: 20_000_000,
@@ -26,35 +28,212 @@ export const bahaghariPromotions: readonly Promotion[] = [
     {
       EN: ({ bonus }) => [
         'A small welcome',
-        `A bonus of ${bonus} for new members. No deposit is needed to claim it.`,
-        p('Have a look around first. The offer waits for you.'),
+        `A bonus of ${bonus} for every new member. No deposit is needed.`,
+        p(
+          'Have a look around first: read the rules, watch a table, see what a draw looks like. The welcome waits for you.',
+        ),
       ],
       TY: ({ bonus }) => [
         'Munting salubong',
-        `${bonus} bonus para sa mga bagong miyembro. Hindi kailangang magdeposito para makuha.`,
-        p('Tumingin-tingin ka muna. Maghihintay ang alok.'),
+        `${bonus} bonus para sa bawat bagong miyembro. Hindi kailangang magdeposito.`,
+        p(
+          'Tumingin-tingin ka muna: basahin ang mga patakaran, manood sa mesa, silipin ang draw. Maghihintay ang salubong.',
+        ),
+      ],
+    },
+  ),
+  bahaghariDeposit,
+  promotion(
+    {
+      key: 'quiet-rebate',
+      terms: { kind: 'rebate', bonusMinor: 50_000, rateBp: 10, leastMinor: null, wagering: 0, days: 7, period: 'week' },
+      category: 'rebate_promo',
+      photo: 'morning-sail',
+      startsAt: from,
+    },
+    {
+      EN: ({ rate, bonus }) => [
+        'Quiet rebate',
+        `${rate} of all stakes of the week before, as money, up to ${bonus}.`,
+        p('Whether you won or lost makes no difference. It is capped low, so that nobody plays for the rebate.'),
+      ],
+      TY: ({ rate, bonus }) => [
+        'Tahimik na rebate',
+        `${rate} ng lahat ng taya noong nakaraang linggo, bilang pera, hanggang ${bonus}.`,
+        p(
+          'Walang epekto kung nanalo o natalo ka. Mababa ang hangganan nito, para walang maglaro dahil lang sa rebate.',
+        ),
       ],
     },
   ),
   promotion(
     {
-      key: 'weekly-lift',
-      ...ofDeposit(weeklyLift),
-      category: 'deposit_promo',
-      photo: 'bahaghari-morning',
-      url: '/m/deposit',
+      key: 'learn-live',
+      terms: nothingToClaim,
+      category: 'live_promo',
+      photo: 'live-table',
+      url: '/m/gameList?gameType=LIVE',
       startsAt: from,
     },
     {
-      EN: ({ rate, bonus }) => [
-        `${rate} more, once a week`,
-        `With one deposit a week you may choose a bonus of ${rate}, up to ${bonus}.`,
-        p('Choose it or leave it: the deposit is yours either way.'),
+      EN: () => [
+        'Learn a table game',
+        'Read the rules and the chances first, then watch before you bet.',
+        p(
+          `${a('/m/help?tag=rules', 'The rules')} of baccarat, dragon tiger, sic bo and roulette fit on one screen each, with every bet, what it pays and what it returns. At the table you may watch as long as you like.`,
+        ),
       ],
-      TY: ({ rate, bonus }) => [
-        `${rate} na dagdag, isang beses kada linggo`,
-        `Sa isang deposito kada linggo, puwede kang pumili ng ${rate} bonus, hanggang ${bonus}.`,
-        p('Piliin mo man o hindi, sa iyo pa rin ang deposito.'),
+      TY: () => [
+        'Matuto ng larong pang-mesa',
+        'Basahin muna ang patakaran at tsansa, saka manood bago tumaya.',
+        p(
+          `Tig-isang screen lang ang ${a('/m/help?tag=rules', 'mga patakaran')} ng baccarat, dragon tiger, sic bo at roulette, kasama ang bawat taya, bayad at balik nito. Sa mesa, puwede kang manood hangga’t gusto mo.`,
+        ),
+      ],
+    },
+  ),
+  promotion(
+    {
+      key: 'how-slots-pay',
+      terms: nothingToClaim,
+      category: 'rng_promo',
+      photo: 'koi-pond',
+      url: '/m/gameList?gameType=RNG',
+      startsAt: from,
+    },
+    {
+      EN: () => [
+        'How a slot pays',
+        'What “return” means, and what it does not. Nothing to claim.',
+        p(
+          `Every slot here says what it returns in the long run. Of ₱100 staked at 96%, ₱96 come back on average, over very many spins. One evening can be anything. More under ${a('/m/help#rules-slots', 'Slots')}.`,
+        ),
+      ],
+      TY: () => [
+        'Paano nagbabayad ang slot',
+        'Ano ang ibig sabihin ng “balik”, at ano ang hindi. Walang kailangang kunin.',
+        p(
+          `Nakasulat sa bawat slot dito ang balik nito sa katagalan. Sa ₱100 na itinaya sa 96%, ₱96 ang bumabalik sa karaniwan, sa napakaraming ikot. Kahit ano ay posible sa isang gabi. Basahin pa sa ${a('/m/help#rules-slots', 'Slots')}.`,
+        ),
+      ],
+    },
+  ),
+  promotion(
+    {
+      key: 'thank-you-note',
+      terms: {
+        kind: 'review',
+        bonusMinor: 10_000,
+        rateBp: null,
+        leastMinor: null,
+        wagering: 0,
+        days: 30,
+        period: 'week',
+      },
+      budgetMinor: 3_000_000,
+      category: 'other_promo',
+      photo: 'jeepney-street',
+      url: '/m/feedback',
+      startsAt: from,
+    },
+    {
+      EN: ({ bonus }) => [
+        'Help us to be clearer',
+        `${bonus} for showing us a sentence that can be misunderstood.`,
+        p(`Write under ${a('/m/feedback', 'Feedback')} which sentence, and how you had read it. Then ask here.`),
+      ],
+      TY: ({ bonus }) => [
+        'Tulungan kaming maging mas malinaw',
+        `${bonus} sa pagtuturo sa amin ng pangungusap na puwedeng mamali ng intindi.`,
+        p(
+          `Isulat sa ${a('/m/feedback', 'Feedback')} kung aling pangungusap, at kung paano mo ito naintindihan. Saka humiling dito.`,
+        ),
+      ],
+    },
+  ),
+  promotion(
+    {
+      key: 'vip-rules',
+      terms: nothingToClaim,
+      category: 'player_rank_rules',
+      photo: 'vip-summit',
+      url: '/m/vip',
+      startsAt: from,
+    },
+    {
+      EN: () => [
+        'How our levels work',
+        'Five levels that are never lost, so there is nothing to chase.',
+        p('They count what you have staked since you joined. What they bring is kept small.'),
+        levelTable(bahaghariLevels, 'EN'),
+      ],
+      TY: () => [
+        'Paano gumagana ang mga level',
+        'Limang level na hindi nawawala, kaya walang hahabulin.',
+        p('Binibilang nito ang itinaya mo mula nang sumali ka. Sadyang maliit ang dala nito.'),
+        levelTable(bahaghariLevels, 'TY'),
+      ],
+    },
+  ),
+  promotion(
+    {
+      key: 'dawn-lights',
+      terms: {
+        kind: 'instant',
+        bonusMinor: 3_000,
+        rateBp: null,
+        leastMinor: null,
+        wagering: 5,
+        days: 60,
+        period: 'once',
+      },
+      budgetMinor: 10_000_000,
+      category: 'other_promo',
+      photo: 'parol-night',
+      startsAt: '2027-01-05T16:00:00Z',
+      endsAt: '2027-02-28T16:00:00Z',
+    },
+    {
+      EN: ({ bonus }) => [
+        'After the holidays',
+        `A bonus of ${bonus}, from 6 January to the end of February 2027.`,
+        p('There are eight weeks to claim it. If the holidays were dear, leave it: it is only a game.'),
+      ],
+      TY: ({ bonus }) => [
+        'Pagkatapos ng Pasko',
+        `${bonus} bonus, mula Enero 6 hanggang katapusan ng Pebrero 2027.`,
+        p('May walong linggo para kunin ito. Kung magastos ang Pasko, hayaan na muna: laro lang ito.'),
+      ],
+    },
+  ),
+  promotion(
+    {
+      key: 'opening-weeks',
+      terms: {
+        kind: 'instant',
+        bonusMinor: 3_000,
+        rateBp: null,
+        leastMinor: null,
+        wagering: 5,
+        days: 60,
+        period: 'once',
+      },
+      budgetMinor: 5_000_000,
+      category: 'other_promo',
+      photo: 'bahaghari-morning',
+      startsAt: from,
+      endsAt: '2026-10-31T16:00:00Z',
+    },
+    {
+      EN: ({ bonus }) => [
+        'Opening weeks',
+        `A bonus of ${bonus} for the first members, in October 2026.`,
+        p('It has ended. What was claimed in time keeps its terms.'),
+      ],
+      TY: ({ bonus }) => [
+        'Mga unang linggo',
+        `${bonus} bonus para sa mga unang miyembro, noong Oktubre 2026.`,
+        p('Tapos na ito. Mananatili ang kondisyon ng mga nakuha sa oras.'),
       ],
     },
   ),

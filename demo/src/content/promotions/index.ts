@@ -1,11 +1,12 @@
 import { bahaghariPromotions } from './bahaghari.ts'
-import { parolaDeposits } from './parola-deposits.ts'
+import { parolaDeposits } from './deposits.ts'
+import { parolaHouse } from './parola-house.ts'
 import { parolaPlay } from './parola-play.ts'
 import type { Promotion } from './promotion.ts'
 
 export type { DemoPromotion, DemoTerms } from './promotion.ts'
 
 export const promotions: Readonly<Record<'parola' | 'bahaghari', readonly Promotion[]>> = {
-  parola: [...parolaDeposits, ...parolaPlay],
+  parola: [...parolaDeposits, ...parolaPlay, ...parolaHouse],
   bahaghari: bahaghariPromotions,
 }

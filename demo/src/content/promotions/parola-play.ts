@@ -1,16 +1,17 @@
-import { p } from '../html.ts'
-import { promotion, type Promotion } from './promotion.ts'
+import { a, p, ul } from '../html.ts'
+import { nothingToClaim, promotion, type Promotion } from './promotion.ts'
 
 const from = '2026-10-01T00:00:00Z'
 
+/** Of slots, live tables and what comes back of stakes. */
 export const parolaPlay: readonly Promotion[] = [
   promotion(
     {
       key: 'weekly-rebate',
       terms: {
         kind: 'rebate',
-        bonusMinor: 500_000,
-        rateBp: 40,
+        bonusMinor: 200_000,
+        rateBp: 20,
         leastMinor: null,
         wagering: 0,
         days: 7,
@@ -21,16 +22,155 @@ export const parolaPlay: readonly Promotion[] = [
       startsAt: from,
     },
     {
-      EN: ({ rate, bonus }) => [
+      EN: ({ rate, bonus, whole }) => [
         'Weekly rebate, win or lose',
         `${rate} of what you staked last week comes back as money, up to ${bonus}.`,
         p('It is counted from all your stakes, not from losses, so a good week and a bad one bring the same.'),
+        p(`It stops at ${bonus}, which is reached with stakes of ${whole}: nobody should play for the rebate.`),
       ],
-      TY: ({ rate, bonus }) => [
+      TY: ({ rate, bonus, whole }) => [
         'Lingguhang rebate, panalo man o talo',
         `${rate} ng itinaya mo noong nakaraang linggo, ibinabalik bilang pera, hanggang ${bonus}.`,
         p(
           'Kuwenta ito sa lahat ng taya mo, hindi sa talo, kaya pareho lang ang bigay ng magandang linggo at ng hindi.',
+        ),
+        p(`Hanggang ${bonus} lang ito, na naaabot sa ${whole} na taya: walang dapat maglaro dahil lang sa rebate.`),
+      ],
+    },
+  ),
+  promotion(
+    {
+      key: 'first-look',
+      terms: {
+        kind: 'instant',
+        bonusMinor: 3_000,
+        rateBp: null,
+        leastMinor: null,
+        wagering: 10,
+        days: 30,
+        period: 'once',
+      },
+      budgetMinor: 15_000_000,
+      category: 'rng_promo',
+      photo: 'koi-pond',
+      url: '/m/gameList?gameType=RNG',
+      startsAt: from,
+    },
+    {
+      EN: ({ bonus }) => [
+        'A first look at the slots',
+        `A bonus of ${bonus} for your first evening here, without a deposit.`,
+        p('Small on purpose: enough to find out whether you like it, too little to matter if you do not.'),
+        p(`Curious without any of it? The ${a('/m/trail', 'free trial')} has the same slots with play money.`),
+      ],
+      TY: ({ bonus }) => [
+        'Unang silip sa slots',
+        `${bonus} bonus para sa unang gabi mo rito, walang deposito.`,
+        p('Sadyang maliit: sapat para malaman kung gusto mo, at hindi panghihinayangan kung hindi.'),
+        p(
+          `Gusto mo lang tumingin? Nasa ${a('/m/trail', 'libreng subok')} ang parehong slots gamit ang perang panlaro.`,
+        ),
+      ],
+    },
+  ),
+  promotion(
+    {
+      key: 'steady-month',
+      terms: {
+        kind: 'goal',
+        bonusMinor: 4_000,
+        rateBp: null,
+        leastMinor: 1_000_000,
+        wagering: 0,
+        days: 30,
+        period: 'once',
+      },
+      budgetMinor: 20_000_000,
+      category: 'rng_promo',
+      photo: 'paper-boats',
+      startsAt: from,
+    },
+    {
+      EN: ({ bonus, least, days }) => [
+        'A steady month',
+        `Join, play as you usually do, and get ${bonus} when you have staked ${least} in ${days} days.`,
+        p(
+          `Join only if you would stake about that much anyway. Stakes of ${least} cost far more on average than the ${bonus} that come back.`,
+        ),
+      ],
+      TY: ({ bonus, least, days }) => [
+        'Panatag na buwan',
+        `Sumali, maglaro gaya ng dati, at kunin ang ${bonus} kapag umabot sa ${least} ang taya mo sa loob ng ${days} araw.`,
+        p(
+          `Sumali lang kung ganoon naman talaga kalaki ang itataya mo. Mas malaki sa karaniwan ang gastos ng ${least} na taya kaysa sa ${bonus} na babalik.`,
+        ),
+      ],
+    },
+  ),
+  promotion(
+    {
+      key: 'live-evenings',
+      terms: nothingToClaim,
+      category: 'live_promo',
+      photo: 'live-table',
+      url: '/m/gameList?gameType=LIVE',
+      startsAt: from,
+      endsAt: '2027-12-31T16:00:00Z',
+    },
+    {
+      EN: () => [
+        'Small chips at the live tables',
+        'Many tables take chips from ₱1, all day. Nothing to claim.',
+        p(
+          'Baccarat, dragon tiger, roulette, sic bo and the folk tables have rooms with small chips, so that learning a game need not cost much.',
+        ),
+        ul(
+          'The chances and returns of every bet stand in the help center, under Rules.',
+          'You can sit and watch as long as you like without betting.',
+        ),
+      ],
+      TY: () => [
+        'Maliliit na chip sa mga live na mesa',
+        'Maraming mesa ang tumatanggap ng chip mula ₱1, buong araw. Walang kailangang kunin.',
+        p(
+          'May mga kuwartong maliit ang chip ang baccarat, dragon tiger, roulette, sic bo at iba pang mesa, para hindi magastos ang matuto.',
+        ),
+        ul(
+          'Nasa help center, sa ilalim ng mga patakaran, ang tsansa at balik ng bawat taya.',
+          'Puwede kang umupo at manood hangga’t gusto mo nang hindi tumataya.',
+        ),
+      ],
+    },
+  ),
+  promotion(
+    {
+      key: 'table-week',
+      terms: {
+        kind: 'goal',
+        bonusMinor: 1_500,
+        rateBp: null,
+        leastMinor: 500_000,
+        wagering: 0,
+        days: 7,
+        period: 'week',
+      },
+      budgetMinor: 10_000_000,
+      category: 'live_promo',
+      photo: 'live-table',
+      startsAt: from,
+      endsAt: '2027-03-31T16:00:00Z',
+    },
+    {
+      EN: ({ bonus, least }) => [
+        'A week at the tables',
+        `For those who play most evenings: ${bonus} back when a week’s stakes reach ${least}.`,
+        p('All games count, the tables too. It is a small thank-you and no reason to play more than you meant to.'),
+      ],
+      TY: ({ bonus, least }) => [
+        'Isang linggo sa mga mesa',
+        `Para sa halos gabi-gabing naglalaro: ${bonus} kapag umabot sa ${least} ang taya sa isang linggo.`,
+        p(
+          'Bilang ang lahat ng laro, pati ang mga mesa. Munting pasasalamat ito at hindi dahilan para lumampas sa balak mo.',
         ),
       ],
     },

@@ -1,6 +1,6 @@
-import type { promotions } from '@parola/contract'
+import type { Language, promotions } from '@parola/contract'
 import type { DemoAnnouncement } from '../announcement.ts'
-import type { InBoth, TextLanguage } from '../languages.ts'
+import { textLanguages, type InBoth, type TextLanguage } from '../languages.ts'
 import { figuresOf, type Figures } from './figures.ts'
 import { termsOf } from './terms-text.ts'
 
@@ -38,16 +38,23 @@ interface Particulars extends DemoPromotion {
 }
 
 type Text = readonly [title: string, summary: string, ...html: string[]]
+/** Languages that the demo's longer texts are not written in have the title that the cashier shows, and the gist. */
+type Short = readonly [title: string, summary: string]
 
 /** Texts are handed their figures, and the terms below them are written out from the same: what is said is what holds. */
 export function promotion(
   { key, code, terms, budgetMinor, category, photo, url, startsAt, endsAt }: Particulars,
-  texts: InBoth<(figures: Figures) => Text>,
+  texts: InBoth<(figures: Figures) => Text> &
+    Partial<Record<Exclude<Language, TextLanguage>, (figures: Figures) => Short>>,
 ): Promotion {
   const wordingIn = (language: TextLanguage) => {
     const [title, summary, ...html] = texts[language](figuresOf(terms))
     return { title, summary, html: html.join('') + termsOf({ terms, budgetMinor, language }) }
   }
+  const inOthers = Object.entries(texts).flatMap(([language, text]) => {
+    const [title, summary] = text(figuresOf(terms))
+    return textLanguages.some((written) => written === language) ? [] : [[language, { title, summary }] as const]
+  })
   return {
     announcement: {
       key,
@@ -57,7 +64,7 @@ export function promotion(
       ...(url === undefined ? {} : { url }),
       startsAt,
       ...(endsAt === undefined ? {} : { endsAt }),
-      wordings: { EN: wordingIn('EN'), TY: wordingIn('TY') },
+      wordings: { ...Object.fromEntries(inOthers), EN: wordingIn('EN'), TY: wordingIn('TY') },
     },
     promotion: {
       key,

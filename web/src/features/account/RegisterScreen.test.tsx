@@ -488,6 +488,8 @@ describe('around the form', () => {
       announcementImages: [],
       groupName: 'm_reg',
       url: '/m/help',
+      audience: 'all',
+      frequency: 'daily',
       read: false,
     }
     server.use(mockCall(content.announcements, { ...noNews, banners: [banner] }))

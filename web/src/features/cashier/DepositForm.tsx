@@ -29,15 +29,24 @@ interface DepositFormProps {
   /** At least one. */
   channels: readonly payments.DepositChannel[]
   promos: readonly payments.DepositPromo[]
+  /** The code of the promotion that the member has come with. */
+  wantedPromo: string
 }
 
-export function DepositForm({ channels, promos }: DepositFormProps) {
+export function DepositForm({ channels, promos, wantedPromo }: DepositFormProps) {
   const t = useText()
   const money = useMoney()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const form = useForm<DepositValues>({
-    defaultValues: { channel: channels[0]?.code ?? '', amount: '', bank: '', promo: '', payerName: '', slip: '' },
+    defaultValues: {
+      channel: channels[0]?.code ?? '',
+      amount: '',
+      bank: '',
+      promo: promos.find(({ code, isTaken }) => code === wantedPromo && !isTaken)?.code ?? '',
+      payerName: '',
+      slip: '',
+    },
   })
   const [code, typed] = useWatch({ control: form.control, name: ['channel', 'amount'] })
   const channelOf = (chosen: unknown) => channels.find((each) => each.code === chosen) ?? channels[0]

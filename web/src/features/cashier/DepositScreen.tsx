@@ -26,6 +26,8 @@ export function DepositScreen() {
 
 function Deposit() {
   const t = useText()
+  const [search] = useSearchParams()
+  const wanted = search.get('promo') ?? ''
   const channels = useCall(payments.banksByVendor, undefined)
   // What is not known of promotions must not keep anybody from paying in.
   const promos = useCall(payments.depositPromos, undefined, { staleTime: 0 })
@@ -34,12 +36,15 @@ function Deposit() {
       <Funds />
       <Loaded query={channels} skeleton={<FormSkeleton />}>
         {({ channels: open }) =>
-          open.length === 0 ? (
+          // Whoever comes from a promotion finds it chosen, so the form waits for it.
+          wanted !== '' && promos.isLoading ? (
+            <FormSkeleton />
+          ) : open.length === 0 ? (
             <EmptyState picture="closed-door" title={t('cashier.noChannels')} text={t('cashier.noChannelsText')}>
               <LinkButton to={to('service')}>{t('cashier.service')}</LinkButton>
             </EmptyState>
           ) : (
-            <DepositForm channels={open} promos={promos.data?.promos ?? []} />
+            <DepositForm channels={open} promos={promos.data?.promos ?? []} wantedPromo={wanted} />
           )
         }
       </Loaded>

@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { Picture } from '../../components/Picture.tsx'
 import { useText } from '../../i18n/index.ts'
 import { Button } from '../../ui/Button.tsx'
-import { AnnouncementLink } from './AnnouncementLink.tsx'
-import { pictureOf } from './banner.ts'
+import { AnnouncementLink } from '../../components/AnnouncementLink.tsx'
+import { pictureOf } from '../../components/announcement-picture.ts'
 import { PopupFrame } from './PopupFrame.tsx'
 
 interface AnnouncementPopupProps {

@@ -4,8 +4,9 @@ import { Carousel } from '../../components/Carousel.tsx'
 import { Picture } from '../../components/Picture.tsx'
 import { useText } from '../../i18n/index.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { AnnouncementLink } from './AnnouncementLink.tsx'
-import { homeBanners, pictureOf } from './banner.ts'
+import { AnnouncementLink } from '../../components/AnnouncementLink.tsx'
+import { pictureOf } from '../../components/announcement-picture.ts'
+import { homeBanners } from './banner.ts'
 
 /** Width and height of the pictures as they are drawn; the shape on the screen follows from them. */
 const picture = { width: 1080, height: 540 }

@@ -3,8 +3,9 @@ import { X } from 'lucide-react'
 import { useStored, writeStored } from '../../api/index.ts'
 import { Picture } from '../../components/Picture.tsx'
 import { useText } from '../../i18n/index.ts'
-import { AnnouncementLink } from './AnnouncementLink.tsx'
-import { pictureOf } from './banner.ts'
+import { to } from '../../paths.ts'
+import { AnnouncementLink } from '../../components/AnnouncementLink.tsx'
+import { pictureOf } from '../../components/announcement-picture.ts'
 
 const storageKey = 'hiddenPromotion'
 
@@ -19,7 +20,11 @@ export function FloatingPromotion({ promotions }: { promotions: readonly content
       aria-label={promotion.title}
       className="fixed start-[max(12px,calc(50vw-var(--column)/2+12px))] bottom-[calc(var(--menu-height)+var(--safe-bottom)+12px)] z-20"
     >
-      <AnnouncementLink announcement={promotion} className="press block w-16 rounded-card shadow-lg shadow-shadow">
+      <AnnouncementLink
+        // A promotion is read among the others, wherever it leads from there.
+        announcement={{ ...promotion, url: `${to('promotions')}?id=${promotion.id}` }}
+        className="press block w-16 rounded-card shadow-lg shadow-shadow"
+      >
         <Picture
           path={pictureOf(promotion)}
           alt={promotion.title}

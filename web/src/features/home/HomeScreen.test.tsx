@@ -2,33 +2,11 @@ import { catalogue, content, system } from '@parola/contract'
 import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react'
 import { delay, http } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { announcement, noAnnouncements as none } from '../../testing/content.ts'
 import { mockCall, mockFailure } from '../../testing/mock-call.ts'
 import { mockServer } from '../../testing/mock-server.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { openSite } from '../../testing/site.ts'
-
-const none: content.Announcements = { banners: [], player: [], popup: [], promotion: [], hot: [], agent: [] }
-
-const announcement = (title: string, changes: Partial<content.Announcement> = {}): content.Announcement => {
-  const id = crypto.randomUUID() as content.Announcement['id']
-  return {
-    id,
-    announcementId: id,
-    title,
-    summary: `${title} in short`,
-    content: '',
-    category: 'news',
-    startDate: '2026-11-01T00:00:00.000Z',
-    endDate: null,
-    noExpiry: 1,
-    photoUrl: 'banners/a.avif',
-    announcementImages: [],
-    groupName: null,
-    url: null,
-    read: false,
-    ...changes,
-  }
-}
 
 const game = (gameName: string, nodeId: number, changes: Partial<catalogue.Game> = {}): catalogue.Game => ({
   nodeId: nodeId as catalogue.Game['nodeId'],

@@ -1,7 +1,8 @@
 import { catalogue, content } from '@parola/contract'
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
-import { memo, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react'
-import { useBoot, useCall } from '../../api/index.ts'
+import { memo, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { useBoot, useCall, useSession } from '../../api/index.ts'
+import { meantFor } from '../../components/audience.ts'
 import { categoriesOf, type Category } from '../../components/categories.ts'
 import { categoryLooks } from '../../components/category-looks.ts'
 import { CategoryRail } from '../../components/CategoryRail.tsx'
@@ -14,7 +15,6 @@ import { whenQuiet } from '../../components/when-quiet.ts'
 import { useContentLanguage, useText } from '../../i18n/index.ts'
 import { Banners } from './Banners.tsx'
 import { Far } from './Far.tsx'
-import { FloatingPromotion } from './FloatingPromotion.tsx'
 import { GamesLoading } from './GamesLoading.tsx'
 import { GameStrip } from './GameStrip.tsx'
 import { announcementsQuery, vendorsQuery } from './home-calls.ts'
@@ -34,8 +34,10 @@ const Popups = lazyPart(() => import('./Popups.tsx').then((module) => module.Pop
 export function HomeScreen() {
   const t = useText()
   const language = useContentLanguage()
+  const session = useSession()
   const announcements = useCall(content.announcements, announcementsQuery(language), {
     placeholderData: keepPreviousData,
+    select: useCallback((all: content.Announcements) => meantFor(session, all), [session]),
   })
   const lists = announcements.data
   const queryClient = useQueryClient()
@@ -169,11 +171,8 @@ function Uninvited({ lists }: { lists: content.Announcements }) {
   useEffect(() => whenQuiet(() => setQuiet(true)), [])
   if (!quiet) return null
   return (
-    <>
-      <FloatingPromotion promotions={lists.promotion} />
-      <Suspense>
-        <Popups announcements={lists.popup} />
-      </Suspense>
-    </>
+    <Suspense>
+      <Popups lists={lists} />
+    </Suspense>
   )
 }

@@ -1,7 +1,7 @@
 import type { content } from '@parola/contract'
 import { Picture } from '../../components/Picture.tsx'
-import { AnnouncementLink } from './AnnouncementLink.tsx'
-import { pictureOf } from './banner.ts'
+import { AnnouncementLink } from '../../components/AnnouncementLink.tsx'
+import { pictureOf } from '../../components/announcement-picture.ts'
 
 /** What the merchant puts forward besides games: small cards in a row. */
 export function HotOffers({ label, offers }: { label: string; offers: readonly content.Announcement[] }) {

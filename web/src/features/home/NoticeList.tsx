@@ -14,7 +14,7 @@ export function NoticeList({ announcements }: { announcements: readonly content.
       <ul className="divide-y divide-hairline overflow-hidden rounded-card bg-raised ring-1 ring-hairline ring-inset">
         {announcements.slice(0, shown).map((announcement) => (
           <li key={announcement.id}>
-            <Link to="/m/notice" className="press block px-4 py-3">
+            <Link to={`/m/notice?id=${announcement.id}`} className="press block px-4 py-3">
               <span className="flex items-baseline justify-between gap-3">
                 <span className="min-w-0 truncate text-sm font-medium text-ink">{announcement.title}</span>
                 <time dateTime={announcement.startDate} className="shrink-0 text-xs text-ink-faint">

@@ -1,33 +1,67 @@
-import { describe, expect, it } from 'vitest'
 import type { content } from '@parola/contract'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { dayOf, duePopups, keepSeen, readSeen, withSeen } from './seen-popups.ts'
 
-const popup = (announcementId: string) => ({ announcementId }) as content.Announcement
+const popup = (id: string, frequency: content.Frequency = 'daily', audience: content.Audience = 'all') => ({
+  announcementId: id as content.Announcement['announcementId'],
+  frequency,
+  audience,
+})
 const popups = [popup('a'), popup('b')]
+const nothing = { days: {}, visit: [] }
 const evening = new Date(2026, 10, 15, 23, 59)
 const nextMorning = new Date(2026, 10, 16, 0, 1)
+const nextYear = new Date(2027, 10, 15, 12)
+const seenAt = (shown: typeof popups, moment: Date, before = nothing) => withSeen(before, shown, shown, moment)
 
-describe('pop-ups', () => {
-  it('are due until they have been shown, each for itself', () => {
-    expect(duePopups(popups, {}, dayOf(evening))).toEqual(popups)
-    expect(duePopups(popups, withSeen({}, 'a', evening), dayOf(evening))).toEqual([popup('b')])
+describe('HOME-03 pop-ups', () => {
+  beforeEach(() => {
+    localStorage.clear()
+    sessionStorage.clear()
   })
 
-  it('are due again on the next day by the clock on the wall', () => {
-    expect(duePopups(popups, withSeen({}, 'a', evening), dayOf(nextMorning))).toEqual(popups)
+  it('HOME-03 are due until they have been shown, each for itself', () => {
+    expect(duePopups(popups, nothing, dayOf(evening))).toEqual(popups)
+    expect(duePopups(popups, seenAt([popup('a')], evening), dayOf(evening))).toEqual([popup('b')])
   })
 
-  it('that were shown long ago are forgotten', () => {
-    expect(withSeen({ old: '2026-01-01', fresh: '2026-11-14' }, 'a', evening)).toEqual({
-      fresh: '2026-11-14',
-      a: '2026-11-15',
-    })
+  it('HOME-03 that come daily are due again on the next day by the clock on the wall', () => {
+    expect(duePopups(popups, seenAt([popup('a')], evening), dayOf(nextMorning))).toEqual(popups)
+  })
+
+  it('HOME-03 that come once never come again, however long ago it was', () => {
+    const once = [popup('a', 'once')]
+    const seen = seenAt(once, evening)
+    expect(duePopups(once, seen, dayOf(nextYear))).toEqual([])
+    const later = withSeen({ ...seen, visit: [] }, [popup('b')], [...once, popup('b')], nextYear)
+    expect(duePopups(once, later, dayOf(nextYear))).toEqual([])
+  })
+
+  it('HOME-03 that come with each visit are due in the next visit of the same day, and not before', () => {
+    const visit = [popup('a', 'visit')]
+    const seen = seenAt(visit, evening)
+    expect(duePopups(visit, seen, dayOf(evening))).toEqual([])
+    expect(duePopups(visit, { ...seen, visit: [] }, dayOf(evening))).toEqual(visit)
+  })
+
+  it('HOME-03 that greet whoever has logged in come before those for everybody', () => {
+    const forMembers = popup('m', 'daily', 'member')
+    expect(duePopups([...popups, forMembers], nothing, dayOf(evening))).toEqual([forMembers, ...popups])
+  })
+
+  it('that are no longer published are forgotten after a while', () => {
+    const known = { days: { old: '2026-01-01', fresh: '2026-11-14' }, visit: [] }
+    expect(withSeen(known, [popup('a')], popups, evening).days).toEqual({ fresh: '2026-11-14', a: '2026-11-15' })
   })
 
   it('are remembered on the phone, and a spoilt memory is no memory', () => {
-    keepSeen({ a: '2026-11-15' })
-    expect(readSeen()).toEqual({ a: '2026-11-15' })
+    const seen = { days: { a: '2026-11-15' }, visit: ['a'] }
+    keepSeen(seen)
+    expect(readSeen()).toEqual(seen)
+    sessionStorage.clear()
+    expect(readSeen()).toEqual({ ...seen, visit: [] })
     localStorage.setItem('seenPopups', '{not json')
-    expect(readSeen()).toEqual({})
+    sessionStorage.setItem('seenPopupsNow', '"text"')
+    expect(readSeen()).toEqual(nothing)
   })
 })

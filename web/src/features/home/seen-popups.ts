@@ -1,35 +1,67 @@
 import type { content } from '@parola/contract'
 import { readStored, writeStored } from '../../api/index.ts'
 
-/** Which pop-up was shown on which day, as the phone remembers it. */
-export type SeenPopups = Readonly<Record<string, string>>
+/** What the phone remembers of pop-ups: on which day each was shown last, and which of them in this visit. */
+export interface SeenPopups {
+  readonly days: Readonly<Record<string, string>>
+  readonly visit: readonly string[]
+}
 
-const storageKey = 'seenPopups'
+type Popup = Pick<content.Announcement, 'announcementId' | 'audience' | 'frequency'>
+
+const daysKey = 'seenPopups'
+const visitKey = 'seenPopupsNow'
 const rememberedDays = 30
 
 export const dayOf = (moment: Date): string =>
   [moment.getFullYear(), moment.getMonth() + 1, moment.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
 
-/** A pop-up is due once a day, until it ends. */
-export const duePopups = (
-  popups: readonly content.Announcement[],
-  seen: SeenPopups,
-  today: string,
-): content.Announcement[] => popups.filter((popup) => seen[popup.announcementId] !== today)
+const isDue = ({ announcementId: id, frequency }: Popup, { days, visit }: SeenPopups, today: string): boolean =>
+  frequency === 'once' ? !(id in days) : frequency === 'daily' ? days[id] !== today : !visit.includes(id)
 
-/** Adds one and lets go of what no longer matters, so that the note stays small for years. */
-export function withSeen(seen: SeenPopups, id: string, moment: Date): SeenPopups {
+/** What is meant for just these readers comes before what is meant for everybody; otherwise the merchant's order stands. */
+export const duePopups = <P extends Popup>(popups: readonly P[], seen: SeenPopups, today: string): P[] =>
+  popups
+    .filter((popup) => isDue(popup, seen, today))
+    .toSorted((a, b) => Number(a.audience === 'all') - Number(b.audience === 'all'))
+
+/** Adds the shown ones. Of those that are no longer published it lets go after a while, so that the note stays small for years. */
+export function withSeen(
+  { days, visit }: SeenPopups,
+  shown: readonly Popup[],
+  published: readonly Popup[],
+  moment: Date,
+): SeenPopups {
   const oldest = dayOf(new Date(moment.getTime() - rememberedDays * 24 * 60 * 60 * 1000))
-  return { ...Object.fromEntries(Object.entries(seen).filter(([, day]) => day > oldest)), [id]: dayOf(moment) }
-}
-
-export function readSeen(): SeenPopups {
-  try {
-    const kept: unknown = JSON.parse(readStored('local', storageKey) ?? '{}')
-    return typeof kept === 'object' && kept !== null ? (kept as SeenPopups) : {}
-  } catch {
-    return {}
+  const kept = new Set<string>(published.map(({ announcementId }) => announcementId))
+  const ids = shown.map(({ announcementId }) => announcementId)
+  return {
+    days: {
+      ...Object.fromEntries(Object.entries(days).filter(([id, day]) => kept.has(id) || day > oldest)),
+      ...Object.fromEntries(ids.map((id) => [id, dayOf(moment)])),
+    },
+    visit: [...new Set([...visit, ...ids])],
   }
 }
 
-export const keepSeen = (seen: SeenPopups): void => writeStored('local', storageKey, JSON.stringify(seen))
+export function readSeen(): SeenPopups {
+  const days = parse(readStored('local', daysKey))
+  const visit = parse(readStored('session', visitKey))
+  return {
+    days: typeof days === 'object' && days !== null ? (days as SeenPopups['days']) : {},
+    visit: Array.isArray(visit) ? (visit as string[]) : [],
+  }
+}
+
+function parse(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null')
+  } catch {
+    return null
+  }
+}
+
+export function keepSeen({ days, visit }: SeenPopups): void {
+  writeStored('local', daysKey, JSON.stringify(days))
+  writeStored('session', visitKey, JSON.stringify(visit))
+}

@@ -1,7 +1,7 @@
 import type { content } from '@parola/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { allowedOriginsOf, destinationOf, useInfo } from '../../api/index.ts'
+import { allowedOriginsOf, destinationOf, useInfo } from '../api/index.ts'
 
 interface AnnouncementLinkProps {
   announcement: content.Announcement

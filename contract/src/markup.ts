@@ -1,0 +1,40 @@
+/**
+ * The HTML that a text may hold, tags with their attributes: what a page needs to be read, and nothing that can act, draw over the app or
+ * be looked up by name. The server keeps nothing else, and a phone shows nothing else.
+ */
+export const allowedMarkup: Readonly<Record<string, readonly string[]>> = {
+  p: [],
+  br: [],
+  hr: [],
+  h3: [],
+  h4: [],
+  strong: [],
+  em: [],
+  u: [],
+  s: [],
+  small: [],
+  sub: [],
+  sup: [],
+  ul: [],
+  ol: ['start'],
+  li: [],
+  blockquote: [],
+  figure: [],
+  figcaption: [],
+  table: [],
+  caption: [],
+  thead: [],
+  tbody: [],
+  tfoot: [],
+  tr: [],
+  th: ['colspan', 'rowspan', 'scope'],
+  td: ['colspan', 'rowspan'],
+  a: ['href', 'rel'],
+  img: ['src', 'alt', 'width', 'height'],
+}
+
+/** Below the image CDN and the merchant's folder: a plain relative path of our own picture kinds. */
+export const isPicturePath = (path: string): boolean => /^[a-z0-9-]+(\/[a-z0-9-]+)*\.(avif|png|svg|webp)$/i.test(path)
+
+/** A picture of another site of the merchant's, which the server brings: its address follows, encoded. */
+export const farPicture = '/pictures?from='

@@ -1,0 +1,210 @@
+import { promotions } from '@parola/contract'
+import { describe, expect, it } from 'vitest'
+import { bannerJobs } from '../art/banners/jobs.ts'
+import { mallJobs } from '../art/mall/jobs.ts'
+import { announcementsOf, helpOf, levelsOf, mallOf, promotionsOf, referralOf } from './index.ts'
+import { percent, pesos, textLanguages } from './languages.ts'
+import type { DemoTerms } from './promotions/index.ts'
+
+const codes = ['parola', 'bahaghari'] as const
+const now = new Date('2026-11-15T00:00:00Z')
+
+const promotionsAt = (code: string) =>
+  promotionsOf[code]!.map(({ key, terms, budgetMinor }) => ({
+    key,
+    terms,
+    budgetMinor,
+    announcement: announcementsOf[code]!.find((one) => one.key === key)!,
+  }))
+
+/** All that somebody can read at a merchant, with where it stands. */
+const textsAt = (code: string): [where: string, language: string, text: string][] => [
+  ...announcementsOf[code]!.flatMap(({ key, wordings }) =>
+    Object.entries(wordings).map(
+      ([language, { title, summary, paragraphs = [], html = '' }]): [string, string, string] => [
+        key,
+        language,
+        [title, summary, ...paragraphs, html].join('\n'),
+      ],
+    ),
+  ),
+  ...helpOf[code]!.flatMap(({ slug, wordings }) =>
+    Object.entries(wordings).map(([language, { title, html }]): [string, string, string] => [
+      slug,
+      language,
+      `${title}\n${html}`,
+    ]),
+  ),
+  ...mallOf[code]!.flatMap(({ id, abouts }) =>
+    Object.entries(abouts).map(([language, text]): [string, string, string] => [id, language, text]),
+  ),
+]
+
+describe.each(codes)('what %s says', (code) => {
+  it('is written in English and in Tagalog, each in its own words', () => {
+    const written = [
+      ...announcementsOf[code]!.map(({ key, wordings: { EN, TY } }) => [
+        key,
+        EN.title + EN.summary,
+        TY.title + TY.summary,
+      ]),
+      ...announcementsOf[code]!.map(({ key, wordings: { EN, TY } }) => [key, bodyOf(EN), bodyOf(TY)]),
+      ...helpOf[code]!.map(({ slug, wordings: { EN, TY } }) => [slug, EN.html, TY.html]),
+      ...mallOf[code]!.map(({ id, abouts: { EN, TY } }) => [id, EN, TY]),
+      ...levelsOf[code]!.map(({ level, names: { EN, TY } }) => [String(level), EN, TY]),
+    ]
+    expect(written.filter(([, EN, TY]) => EN === '' || TY === '' || EN === TY)).toEqual([])
+  })
+
+  it('has enough of everything', () => {
+    const ofKind = (kind: string) => announcementsOf[code]!.filter((one) => one.kind === kind).length
+    expect(helpOf[code]!.length).toBeGreaterThanOrEqual(20)
+    expect(promotionsOf[code]!.length).toBeGreaterThanOrEqual(code === 'parola' ? 12 : 6)
+    expect(ofKind('PL') + ofKind('PU') + ofKind('H')).toBeGreaterThanOrEqual(10)
+    expect(Math.min(ofKind('PL'), ofKind('PU'), ofKind('H'))).toBeGreaterThanOrEqual(2)
+  })
+
+  it('names nothing twice, and help by names that a link can carry', () => {
+    const keys = announcementsOf[code]!.map(({ key }) => key)
+    const slugs = helpOf[code]!.map(({ slug }) => slug)
+    expect(new Set(keys).size).toBe(keys.length)
+    expect(new Set(slugs).size).toBe(slugs.length)
+    expect(slugs.filter((slug) => !/^[a-z][a-z0-9-]{1,63}$/.test(slug))).toEqual([])
+  })
+
+  it('shows pictures that are drawn', () => {
+    const drawn = new Set([...bannerJobs(), ...mallJobs()].map(({ path }) => path))
+    const shown = [
+      ...announcementsOf[code]!.flatMap(({ photo }) => photo ?? []),
+      ...mallOf[code]!.map(({ picture }) => picture),
+    ]
+    expect(shown.filter((path) => !drawn.has(path))).toEqual([])
+  })
+
+  it('RG-17 presses nobody: no hurry, no scarcity, no winning back, no promise', () => {
+    const pressing =
+      /\b(hurry|last chance|only \d+ left|limited time|act now|don.t miss|guaranteed|sure win|win it back now|bilisan|huling pagkakataon|habang may natitira|siguradong panalo|bawiin mo na)\b|!/i
+    expect(textsAt(code).filter(([, , text]) => pressing.test(text))).toEqual([])
+  })
+})
+
+const bodyOf = ({
+  html,
+  paragraphs,
+  summary,
+}: {
+  html?: string
+  paragraphs?: readonly string[]
+  summary: string
+}): string => html ?? (paragraphs?.length ? paragraphs.join('\n') : summary)
+
+describe('the promotions', () => {
+  it('PROMO-01 of Parola are of every kind, and those of both merchants stand in every category', () => {
+    expect(new Set(promotionsOf['parola']!.map(({ terms }) => terms.kind))).toEqual(
+      new Set(promotions.PromoKind.options),
+    )
+    for (const code of codes)
+      expect(new Set(promotionsAt(code).map(({ announcement }) => announcement.category))).toEqual(
+        new Set(promotions.promoCategories),
+      )
+  })
+
+  it.each(codes)('PROMO-02 of %s: one comes next year, one has ended, one has no end', (code) => {
+    const all = promotionsAt(code).map(({ announcement }) => announcement)
+    expect(all.some(({ startsAt }) => new Date(startsAt) > now)).toBe(true)
+    expect(all.some(({ endsAt }) => endsAt !== undefined && new Date(endsAt) < now)).toBe(true)
+    expect(all.some(({ startsAt, endsAt }) => new Date(startsAt) < now && endsAt === undefined)).toBe(true)
+  })
+
+  it.each(codes)('of %s are all told of, and all that is told of has terms', (code) => {
+    const told = announcementsOf[code]!.filter(({ kind }) => kind === 'PR').map(({ key }) => key)
+    expect(promotionsOf[code]!.map(({ key }) => key)).toEqual(told)
+  })
+
+  it.each(codes)('of %s name no amount, share, wagering or days but those of their terms', (code) => {
+    for (const promotion of promotionsAt(code).filter(({ terms }) => terms.kind !== 'notice')) {
+      const holds = figuresIn(promotion)
+      for (const [language, wording] of Object.entries(promotion.announcement.wordings)) {
+        const said = [wording.title, wording.summary, wording.html ?? ''].join('\n')
+        expect([promotion.key, language, figuresSaid(said).filter((figure) => !holds.has(figure))]).toEqual([
+          promotion.key,
+          language,
+          [],
+        ])
+      }
+    }
+  })
+
+  it.each(codes)('of %s say all of what must be staked, and by when', (code) => {
+    for (const { key, terms, announcement } of promotionsAt(code).filter(({ terms: { wagering } }) => wagering > 0))
+      for (const language of textLanguages) {
+        const said = figuresSaid(announcement.wordings[language].html ?? '')
+        const toStake = pesos(terms.bonusMinor * terms.wagering)
+        expect([key, language, said]).toEqual([
+          key,
+          language,
+          expect.arrayContaining([toStake, `${terms.wagering} times`, `${terms.days} days`, pesos(terms.bonusMinor)]),
+        ])
+      }
+  })
+
+  it('for a friend pay what an invitation pays', () => {
+    for (const code of codes) {
+      const told = promotionsOf[code]!.filter(({ terms }) => terms.kind === 'referral').map(
+        ({ terms, budgetMinor }) => ({
+          rewardMinor: terms.bonusMinor,
+          leastDepositMinor: terms.leastMinor,
+          wagering: terms.wagering,
+          budgetMinor,
+        }),
+      )
+      expect(told).toEqual(referralOf[code] ? [referralOf[code]] : [])
+    }
+  })
+
+  it('and what levels and points give back, together, are less than what the kindest bet keeps', () => {
+    const bankerKeepsBp = 105.79
+    for (const code of codes) {
+      const best = levelsOf[code]!.at(-1)!
+      const perPointMinor = Math.max(0, ...mallOf[code]!.map(({ bonusMinor, points }) => bonusMinor / points))
+      const rebatesBp = promotionsOf[code]!.reduce((sum, { terms }) => sum + partGivenBack(terms), 0)
+      expect(best.rebateBp + best.pointsPerHundred * perPointMinor + rebatesBp).toBeLessThan(bankerKeepsBp)
+    }
+  })
+})
+
+/** In hundredths of a percent of stakes, of what comes again and again. */
+function partGivenBack({ kind, rateBp, bonusMinor, leastMinor, period }: DemoTerms): number {
+  if (kind === 'rebate') return rateBp ?? 0
+  return kind === 'goal' && period !== 'once' ? (bonusMinor * 10_000) / (leastMinor ?? Infinity) : 0
+}
+
+function figuresIn({ terms, budgetMinor = 0 }: { terms: DemoTerms; budgetMinor: number | undefined }): Set<string> {
+  const { bonusMinor, rateBp, leastMinor, wagering, days } = terms
+  return new Set([
+    pesos(bonusMinor),
+    pesos(leastMinor ?? 0),
+    pesos(bonusMinor * wagering),
+    pesos(budgetMinor),
+    ...(rateBp === null ? [] : [percent(rateBp), pesos((bonusMinor * 10_000) / rateBp)]),
+    `${wagering} times`,
+    `${days} days`,
+  ])
+}
+
+/** The amounts, shares, multiples and days of a text, in the words of one language. */
+const figuresSaid = (text: string): string[] => [
+  ...(text.match(/₱\d+(?:,\d{3})*(?:\.\d+)?|\d+(?:\.\d+)?%/g) ?? []),
+  ...[...text.matchAll(/(\d+) (?:times|beses)/g)].map(([, times]) => `${times} times`),
+  ...[...text.matchAll(/(\d+) (?:days|araw)/g)].map(([, days]) => `${days} days`),
+]
+
+describe('what points buy', () => {
+  it('says what the bonus is and what must be staked for it', () => {
+    for (const { id, abouts, bonusMinor, wagering } of mallOf['parola']!)
+      for (const language of textLanguages) {
+        const wanted = wagering === 0 ? [pesos(bonusMinor)] : [pesos(bonusMinor), pesos(bonusMinor * wagering)]
+        expect([id, abouts[language].match(/₱\d+(?:,\d{3})*/g)]).toEqual([id, wanted])
+      }
+  })
+})

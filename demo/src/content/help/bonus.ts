@@ -1,0 +1,150 @@
+import { a, h, ol, p, table, ul } from '../html.ts'
+import { count, pesos, type TextLanguage } from '../languages.ts'
+import { levelTable } from '../level-table.ts'
+import type { DemoReferral } from '../referral.ts'
+import type { DemoVipLevel } from '../vip.ts'
+import { help, type DemoHelpEntry, type House } from './entry.ts'
+
+interface Rewards {
+  readonly levels: readonly DemoVipLevel[]
+  readonly referral: DemoReferral | undefined
+}
+
+/** One bonus, worked out from beginning to end. */
+const bonusMinor = 50_000
+const wagering = 5
+const worked = {
+  bonus: pesos(bonusMinor),
+  wagering: String(wagering),
+  toStake: pesos(bonusMinor * wagering),
+  price: pesos((bonusMinor * wagering * 4) / 100),
+}
+
+/** What promotions, levels, points and invitations bring, and what they ask. */
+export const bonusHelp = ({ name, hasPoints }: House, { levels, referral }: Rewards): readonly DemoHelpEntry[] => [
+  help('what-wagering-means', 'bonus', {
+    EN: [
+      'What does wagering mean?',
+      p(
+        'A bonus is not money yet. It lies beside your balance and becomes money when you have staked a certain amount of your own: so many times the bonus. That is called wagering.',
+      ),
+      h('Worked out'),
+      ol(
+        `You claim a bonus of ${worked.bonus} with wagering of ${worked.wagering} times.`,
+        `You stake your own money: ${worked.wagering} × ${worked.bonus} = ${worked.toStake} in all. Winning and losing bets count alike.`,
+        `Then ${worked.bonus} move to your balance, and you can withdraw them.`,
+      ),
+      p(
+        `What it costs on average: in a game that returns 96%, stakes of ${worked.toStake} cost about ${worked.price}. One player pays less, another more than the bonus. A bonus is a discount on play that you wanted anyway, not a way to earn.`,
+      ),
+      ul(
+        'You see the meter under Promotions at any time.',
+        'The terms are those of the moment you claimed. Later changes do not touch your claim.',
+        'You can withdraw your own money while a bonus is running; the bonus stays until its time is up.',
+      ),
+    ],
+    TY: [
+      'Ano ang ibig sabihin ng wagering?',
+      p(
+        'Hindi pa pera ang bonus. Nakatabi ito sa balanse mo at magiging pera kapag naitaya mo na ang takdang halaga ng sarili mong pera: ilang beses ng bonus. Wagering ang tawag dito.',
+      ),
+      h('Halimbawa'),
+      ol(
+        `Kinuha mo ang bonus na ${worked.bonus} na may wagering na ${worked.wagering} beses.`,
+        `Sariling pera mo ang itataya: ${worked.wagering} × ${worked.bonus} = ${worked.toStake} lahat-lahat. Pareho ang bilang ng panalo at talong taya.`,
+        `Saka lilipat ang ${worked.bonus} sa balanse mo, at puwede mo na itong i-withdraw.`,
+      ),
+      p(
+        `Ang karaniwang gastos: sa larong 96% ang balik, mga ${worked.price} ang gastos ng ${worked.toStake} na taya. May gumagastos nang mas kaunti, may mas malaki pa sa bonus. Bawas ito sa larong gusto mo naman talaga, hindi paraan para kumita.`,
+      ),
+      ul(
+        'Makikita mo ang metro sa Promo anumang oras.',
+        'Ang mga kondisyon noong kinuha mo ang susundin. Walang epekto ang mga pagbabago pagkatapos.',
+        'Puwede mong i-withdraw ang sarili mong pera habang tumatakbo ang bonus; mananatili ang bonus hanggang matapos ang oras nito.',
+      ),
+    ],
+  }),
+  help('give-up-a-bonus', 'bonus', {
+    EN: [
+      'Can I give a bonus up?',
+      p(
+        `Yes, at any time, under ${a('/m/activity', 'Promotions')}. Before you confirm, the screen shows what you give up and what stays. Your own money and everything you have won with it stay yours.`,
+      ),
+    ],
+    TY: [
+      'Puwede ko bang isuko ang bonus?',
+      p(
+        `Oo, anumang oras, sa ${a('/m/activity', 'Promo')}. Bago ka magkumpirma, ipinapakita ng screen kung ano ang isusuko mo at ano ang matitira. Sa iyo pa rin ang sarili mong pera at lahat ng napanalunan mo rito.`,
+      ),
+    ],
+  }),
+  help('vip-levels', 'bonus', {
+    EN: [
+      'How do levels work?',
+      p(
+        `${name} counts what you have staked with real money since you joined. A level that you have reached stays: there is nothing to keep up and no date by which it would fall.`,
+      ),
+      levelTable(levels, 'EN'),
+      p(
+        `Gifts come once, the rebate after every day on which you played. Both are money without wagering, and you take them in the ${a('/m/rewardCenter', 'reward center')}. They are small beside the stakes they take, so please do not play for a level.`,
+      ),
+    ],
+    TY: [
+      'Paano gumagana ang mga level?',
+      p(
+        `Binibilang ng ${name} ang itinaya mong tunay na pera mula nang sumali ka. Hindi na nawawala ang level na naabot mo: walang kailangang habulin at walang petsang bababa ito.`,
+      ),
+      levelTable(levels, 'TY'),
+      p(
+        `Isang beses ang regalo, at pagkatapos ng bawat araw na naglaro ka ang rebate. Pareho itong pera na walang wagering, at kukunin mo sa ${a('/m/rewardCenter', 'reward center')}. Maliit ang mga ito kumpara sa kailangang itaya, kaya huwag maglaro para lang sa level.`,
+      ),
+    ],
+  }),
+  ...(hasPoints ? [points(levels)] : []),
+  ...(referral ? [invitations(referral)] : []),
+]
+
+function points(levels: readonly DemoVipLevel[]): DemoHelpEntry {
+  const rows = (language: TextLanguage) =>
+    levels.map(({ names, pointsPerHundred }) => [names[language], count(pointsPerHundred)])
+  return help('points-and-mall', 'bonus', {
+    EN: [
+      'What are points?',
+      p(
+        `For every ₱100 that you stake with real money you get points, by your level at that moment. In the ${a('/m/mall/mallHome', 'points mall')} they buy small bonuses. Points do not expire and cannot be bought.`,
+      ),
+      table(['Level', 'Points for ₱100'], rows('EN')),
+    ],
+    TY: [
+      'Ano ang points?',
+      p(
+        `May points ka sa bawat ₱100 na itinaya mong tunay na pera, ayon sa level mo sa sandaling iyon. Maliliit na bonus ang mabibili nito sa ${a('/m/mall/mallHome', 'points mall')}. Hindi nawawalan ng bisa ang points at hindi ito nabibili.`,
+      ),
+      table(['Level', 'Points sa ₱100'], rows('TY')),
+    ],
+  })
+}
+
+function invitations({ rewardMinor, leastDepositMinor, wagering: times }: DemoReferral): DemoHelpEntry {
+  const [reward, least] = [pesos(rewardMinor), pesos(leastDepositMinor)]
+  return help('invite-a-friend', 'bonus', {
+    EN: [
+      'What do I get for inviting a friend?',
+      p(
+        `${reward}, once, when a friend who registered with your code has made a first deposit of ${least} or more. The reward waits in the reward center and asks for wagering of ${String(times)} times.`,
+      ),
+      p(
+        'What your friend wins or loses brings you nothing more, and you never see it. Please invite only adults who have asked for it.',
+      ),
+    ],
+    TY: [
+      'Ano ang makukuha ko sa pag-imbita ng kaibigan?',
+      p(
+        `${reward}, isang beses, kapag nakagawa ng unang depositong ${least} pataas ang kaibigang nagrehistro gamit ang code mo. Naghihintay ang gantimpala sa reward center at may wagering na ${String(times)} beses.`,
+      ),
+      p(
+        'Wala kang dagdag na makukuha sa panalo o talo ng kaibigan mo, at hindi mo ito makikita. Mag-imbita lang ng mga nasa hustong gulang na gustong sumali.',
+      ),
+    ],
+  })
+}

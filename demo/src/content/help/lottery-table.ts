@@ -1,0 +1,63 @@
+import type { lottery } from '@parola/contract'
+import { table } from '../html.ts'
+import { count, percent, type InBoth, type TextLanguage } from '../languages.ts'
+import { lotteryFigures, type BetFigures } from './lottery-figures.ts'
+
+const heads: InBoth<readonly string[]> = {
+  EN: ['Bet', 'Pays', 'Chance', 'Return'],
+  TY: ['Taya', 'Bayad', 'Tsansa', 'Balik'],
+}
+
+/** Bets by the names that the lottery's own screens give them. */
+const names: Readonly<Record<string, InBoth<string>>> = {
+  last: { EN: 'Last digits', TY: 'Huling digit' },
+  first: { EN: 'First digits', TY: 'Unang digit' },
+  all: { EN: 'Whole number', TY: 'Buong numero' },
+  head: { EN: 'Head', TY: 'Ulo' },
+  tail: { EN: 'Tail', TY: 'Buntot' },
+  both: { EN: 'Head and tail', TY: 'Ulo at buntot' },
+  lo: { EN: 'Any ending', TY: 'Kahit anong dulo' },
+  combo: { EN: 'All come', TY: 'Lahat lalabas' },
+  slip: { EN: 'None comes', TY: 'Walang lalabas' },
+  size: { EN: 'Over or under', TY: 'Mataas o mababa' },
+  parity: { EN: 'Odd or even', TY: 'Odd o even' },
+  digit: { EN: 'One place', TY: 'Isang puwesto' },
+  'digit-size': { EN: 'Place: over or under', TY: 'Puwesto: mataas o mababa' },
+  'digit-parity': { EN: 'Place: odd or even', TY: 'Puwesto: odd o even' },
+  'sum-size': { EN: 'Sum: over or under', TY: 'Suma: mataas o mababa' },
+  'sum-parity': { EN: 'Sum: odd or even', TY: 'Suma: odd o even' },
+  'dragon-tiger': { EN: 'Dragon or tiger', TY: 'Dragon o tiger' },
+  'dragon-tiger-tie': { EN: 'Dragon and tiger tie', TY: 'Tabla ang dragon at tiger' },
+  pick: { EN: 'Numbers', TY: 'Mga numero' },
+  half: { EN: 'Upper or lower half', TY: 'Taas o baba' },
+  'half-middle': { EN: 'Both halves equal', TY: 'Pantay ang hati' },
+}
+
+/** Where how many digits or numbers are chosen belongs to the name. */
+const counted = /^(last|first|head|both|lo|combo|slip|pick)(\d+)$/
+
+function nameOf(code: string, language: TextLanguage): string {
+  const [, name, many] = counted.exec(code) ?? []
+  if (name !== undefined && many !== undefined) return `${names[name]?.[language] ?? ''}, ${many}`
+  return names[code.replace(/\d/, '')]?.[language] ?? ''
+}
+
+/** Every bet of a kind of lottery: what it pays, its chance and its return. */
+export function betTable(kind: lottery.RuleKind, language: TextLanguage): string {
+  return table(
+    heads[language],
+    lotteryFigures[kind].map((figures) => rowOf(figures, language)),
+  )
+}
+
+function rowOf({ codes, prizes, oneIn, returnBp }: BetFigures, language: TextLanguage): string[] {
+  const bets = [...new Set(codes.map((code) => nameOf(code, language)))].join('; ')
+  return [bets, paysOf(prizes, language), `1 ${language === 'EN' ? 'in' : 'sa'} ${count(oneIn)}`, percent(returnBp)]
+}
+
+function paysOf(prizes: BetFigures['prizes'], language: TextLanguage): string {
+  const [only, ...more] = prizes
+  if (only && more.length === 0) return `${count(only[1])}×`
+  const right = { EN: 'right', TY: 'tama' }[language]
+  return prizes.map(([hits, times]) => `${String(hits)} ${right}: ${count(times)}×`).join('<br />')
+}

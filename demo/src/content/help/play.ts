@@ -1,0 +1,114 @@
+import { a, h, ol, p, ul } from '../html.ts'
+import { help, type DemoHelpEntry, type House } from './entry.ts'
+
+/** How outcomes are made, how to check them, and what happens when something breaks. */
+export const playHelp = ({ hasTrial, desk }: House): readonly DemoHelpEntry[] => [
+  help('fair-draws', 'play', {
+    EN: [
+      'How do I know that a draw is fair?',
+      p('Two things make the numbers, and neither can be known or chosen before the sale has closed.'),
+      ul(
+        'A public beacon: a signature that computers of many independent houses make together every few seconds. Which one counts follows from the time of the draw.',
+        'A secret of ours, sealed before the sale. The seal opens by itself with that signature. Its fingerprint is published beforehand, so we cannot swap it.',
+      ),
+      h('Check one yourself'),
+      ol(
+        `Open a result under ${a('/m/lottery', 'Lottery')} and tap its number.`,
+        'Tap “Check now”. Your phone fetches the beacon’s signature from the internet and works the numbers out again.',
+        'Each step says what was published and what your phone found. If one does not hold, please tell us.',
+        'If you had a ticket, choose it to see that it was counted among all tickets of the draw.',
+      ),
+      p(
+        'A few lotteries follow the official draw of another house, and say so in their rules. There two independent sources must agree before a result counts.',
+      ),
+    ],
+    TY: [
+      'Paano ko malalaman na patas ang draw?',
+      p(
+        'Dalawang bagay ang gumagawa ng mga numero, at walang makakaalam o makakapili ng alinman bago magsara ang bentahan.',
+      ),
+      ul(
+        'Pampublikong beacon: pirmang sama-samang ginagawa ng mga computer ng maraming hiwalay na organisasyon kada ilang segundo. Ang oras ng draw ang nagsasabi kung alin ang bibilangin.',
+        'Isang lihim namin, selyado bago ang bentahan. Kusang bumubukas ang selyo sa pirmang iyon. Inilalathala muna ang tatak nito, kaya hindi namin ito mapapalitan.',
+      ),
+      h('Ikaw mismo ang magsuri'),
+      ol(
+        `Buksan ang isang resulta sa ${a('/m/lottery', 'Lotto')} at i-tap ang numero nito.`,
+        'I-tap ang “Suriin ngayon”. Kukunin ng phone mo ang pirma ng beacon sa internet at kukuwentahin ulit ang mga numero.',
+        'Sinasabi ng bawat hakbang kung ano ang inilathala at ano ang nakuha ng phone mo. Kung may hindi tugma, pakisabi sa amin.',
+        'Kung may ticket ka, piliin ito para makitang kasama ito sa lahat ng ticket ng draw.',
+      ),
+      p(
+        'May ilang lotto na sumusunod sa opisyal na draw ng iba, at nakasulat ito sa patakaran nila. Doon, dapat magkatugma ang dalawang hiwalay na source bago bilangin ang resulta.',
+      ),
+    ],
+  }),
+  help('fair-games', 'play', {
+    EN: [
+      'Are slots and tables fair?',
+      p(
+        'Every outcome is drawn by a cryptographic random generator on the game maker’s server, never on your phone. It knows nothing of you: not your level, your balance, your stake or how the last rounds went.',
+      ),
+      ul(
+        'Each game declares its return. We compare it day by day with what was really paid.',
+        'Return is an average over very many rounds. It promises nothing for one evening.',
+        'No game is “due”. A long row without a win makes the next win neither more nor less likely.',
+      ),
+    ],
+    TY: [
+      'Patas ba ang slots at mga mesa?',
+      p(
+        'Cryptographic random generator sa server ng gumawa ng laro ang bumubunot ng bawat resulta, hindi ang phone mo. Wala itong alam tungkol sa iyo: hindi ang level, balanse, taya o kung paano natapos ang mga huling round.',
+      ),
+      ul(
+        'Inihahayag ng bawat laro ang balik nito. Araw-araw namin itong ikinukumpara sa talagang ibinayad.',
+        'Karaniwan ang balik sa napakaraming round. Wala itong pangako sa isang gabi.',
+        'Walang larong “malapit nang magbigay”. Hindi nadadagdagan o nababawasan ng mahabang talo ang tsansa ng susunod na panalo.',
+      ),
+    ],
+  }),
+  help('interrupted', 'play', {
+    EN: [
+      'My connection broke during a game',
+      ul(
+        'A bet that was taken stands. The round is played to its end and paid, with or without you.',
+        'Free spins and unfinished hands wait: open the game again and it goes on where it stopped.',
+        'A bet of which nobody knows whether it was taken is given back, and you see it as a refund.',
+      ),
+      p(`Every round has a number in your betting record. If one looks wrong, ${desk.EN} and give that number.`),
+    ],
+    TY: [
+      'Naputol ang koneksyon habang naglalaro',
+      ul(
+        'Mananatili ang tayang natanggap na. Tatapusin at babayaran ang round, nariyan ka man o wala.',
+        'Naghihintay ang free spins at mga kamay na hindi natapos: buksan ulit ang laro at itutuloy kung saan huminto.',
+        'Ibinabalik ang tayang hindi tiyak kung natanggap, at makikita mo ito bilang refund.',
+      ),
+      p(
+        `May numero ang bawat round sa talaan ng taya mo. Kung may mukhang mali, ${desk.TY} at ibigay ang numerong iyon.`,
+      ),
+    ],
+  }),
+  ...(hasTrial ? [trial] : []),
+]
+
+const trial = help('play-money', 'play', {
+  EN: [
+    'Can I try without money?',
+    p(
+      `Yes. A ${a('/m/trail', 'free trial')} gives you ₱2,000 of play money, without a deposit. The games, chances and returns are the same as with real money.`,
+    ),
+    p(
+      'Play money is marked as such, cannot be paid out, and opens no promotions or levels. A lucky trial is no sign of luck to come.',
+    ),
+  ],
+  TY: [
+    'Puwede bang sumubok nang walang pera?',
+    p(
+      `Oo. Nagbibigay ang ${a('/m/trail', 'libreng subok')} ng ₱2,000 na perang panlaro, walang deposito. Pareho ang mga laro, tsansa at balik sa tunay na pera.`,
+    ),
+    p(
+      'May marka ang perang panlaro, hindi ito mailalabas, at wala itong promo o level. Hindi senyales ng swerte ang masuwerteng subok.',
+    ),
+  ],
+})

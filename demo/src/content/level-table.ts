@@ -1,0 +1,20 @@
+import { table } from './html.ts'
+import { percent, pesos, type InBoth, type TextLanguage } from './languages.ts'
+import type { DemoVipLevel } from './vip.ts'
+
+const heads: InBoth<readonly string[]> = {
+  EN: ['Level', 'Staked in all', 'Gift', 'Daily rebate'],
+  TY: ['Level', 'Kabuuang taya', 'Regalo', 'Arawang rebate'],
+}
+
+/** What each level asks and brings. */
+export const levelTable = (levels: readonly DemoVipLevel[], language: TextLanguage): string =>
+  table(
+    heads[language],
+    levels.map(({ names, turnoverMinor, giftMinor, rebateBp }) => [
+      names[language],
+      pesos(turnoverMinor),
+      giftMinor === 0 ? '–' : pesos(giftMinor),
+      percent(rebateBp),
+    ]),
+  )

@@ -1,0 +1,134 @@
+import { notice, type DemoAnnouncement } from './announcement.ts'
+
+const from = '2026-10-01T00:00:00Z'
+
+/** What comes by itself, what is hot, and what is for agents. */
+export const parolaPopUps: readonly DemoAnnouncement[] = [
+  notice(
+    'popup-welcome',
+    'PU',
+    {
+      photo: 'lighthouse-night',
+      url: '/m/help',
+      audience: 'visitor',
+      frequency: 'once',
+      startsAt: '2026-01-01T00:00:00Z',
+    },
+    {
+      EN: [
+        'Welcome to Parola',
+        'Parola is for adults of 18 and over. Play is for fun: it is not a way to earn.',
+        'The odds of every game are shown beside it. Decide what the evening may cost before you begin, and stop when it stops being fun.',
+      ],
+      TY: [
+        'Maligayang pagdating sa Parola',
+        'Para lang sa 18 pataas ang Parola. Libangan ang laro, hindi pagkakakitaan.',
+        'Makikita ang tsansa sa tabi ng bawat laro. Magpasya kung magkano lang ang para sa libangan bago magsimula, at tumigil kapag hindi na masaya.',
+      ],
+    },
+  ),
+  notice(
+    'popup-app',
+    'PU',
+    { photo: 'jeepney-street', url: '/m/home', frequency: 'once', startsAt: '2026-01-01T00:00:00Z' },
+    {
+      EN: [
+        'Good on a slow line',
+        'Add Parola to your home screen and it opens at once, even in a jeepney under a bridge.',
+        'Nothing to update by hand, and it takes less space than one photo.',
+      ],
+      TY: [
+        'Ayos kahit mabagal ang signal',
+        'Idagdag ang Parola sa home screen at bubukas ito agad, kahit nasa jeep ka sa ilalim ng tulay.',
+        'Walang kailangang i-update, at mas maliit pa sa isang litrato.',
+      ],
+    },
+  ),
+  notice(
+    'popup-figures',
+    'PU',
+    { photo: 'paper-boats', url: '/m/profitandloss', audience: 'member', frequency: 'daily', startsAt: from },
+    {
+      EN: [
+        'Before you start today',
+        'How much may it cost, and until when? Decide now, while it is easy.',
+        'What you have paid in and taken out so far stands under Profit and loss.',
+      ],
+      TY: [
+        'Bago ka magsimula ngayon',
+        'Magkano ang puwedeng gastusin, at hanggang kailan? Magpasya na ngayon, habang madali pa.',
+        'Nasa Panalo at talo ang naipasok at nailabas mo na.',
+      ],
+    },
+  ),
+  notice(
+    'agents',
+    'A',
+    { audience: 'agent', startsAt: '2026-10-05T02:00:00Z' },
+    {
+      EN: [
+        'For agents: whom you may invite',
+        'Adults who have asked for it, and nobody who is trying to play less.',
+        'A member who came by your code stays yours whatever he plays. Promising wins, lending money to play with, or writing to people who did not ask ends the contract.',
+      ],
+      TY: [
+        'Para sa mga ahente: sino ang puwedeng imbitahin',
+        'Mga nasa hustong gulang na gustong sumali, at hindi ang nagbabawas ng paglalaro.',
+        'Mananatiling sa iyo ang miyembrong dumating gamit ang code mo anuman ang laruin niya. Matatapos ang kontrata kung mangako ng panalo, magpautang ng pantaya, o sumulat sa hindi humingi.',
+      ],
+    },
+  ),
+  notice(
+    'agents-code',
+    'A',
+    { audience: 'agent', startsAt: '2026-10-01T02:00:00Z' },
+    {
+      EN: [
+        'For agents: your code in a link',
+        'Whoever opens your link and registers on the same phone counts as invited by you.',
+        'The code can also be typed by hand when registering. It cannot be added afterwards.',
+      ],
+      TY: [
+        'Para sa mga ahente: ang code mo sa link',
+        'Bilang na inimbitahan mo ang magbukas ng link mo at magrehistro sa phone ding iyon.',
+        'Puwede ring i-type ang code sa pagrehistro. Hindi na ito maidadagdag pagkatapos.',
+      ],
+    },
+  ),
+  notice(
+    'hot-rebate',
+    'H',
+    { photo: 'lighthouse-night', url: '/m/activity', startsAt: from },
+    {
+      EN: ['Weekly rebate', 'A part of all stakes back, win or lose.'],
+      TY: ['Lingguhang rebate', 'Bahagi ng lahat ng taya, balik sa iyo, panalo man o talo.'],
+    },
+  ),
+  notice(
+    'hot-live',
+    'H',
+    { photo: 'live-table', url: '/m/gameList?gameType=LIVE', startsAt: from },
+    {
+      EN: ['Small chips, live tables', 'Baccarat, sic bo and roulette from ₱1.'],
+      TY: ['Maliit na chip, live na mesa', 'Baccarat, sic bo at roulette mula ₱1.'],
+    },
+  ),
+  notice(
+    'hot-lottery',
+    'H',
+    { photo: 'sea-lottery-balls', url: '/m/lottery', startsAt: from },
+    {
+      EN: ['Check any draw', 'Let your own phone verify the balls.'],
+      TY: ['Suriin ang kahit anong draw', 'Phone mo mismo ang mag-verify ng mga bola.'],
+    },
+  ),
+  notice(
+    'hot-trial',
+    'H',
+    { photo: 'koi-pond', url: '/m/trail', audience: 'visitor', startsAt: from },
+    {
+      EN: ['Try it without money', 'The same games and chances, with play money.'],
+      TY: ['Subukan nang walang pera', 'Parehong laro at tsansa, perang panlaro.'],
+    },
+  ),
+]

@@ -1,0 +1,146 @@
+import { h, p } from '../html.ts'
+import { promotion, type Promotion } from './promotion.ts'
+
+/** What is chosen with a deposit. The cashier lists them by their titles, so these are in all languages of the merchants. */
+const common = { category: 'deposit_promo', url: '/m/voucherCenter', startsAt: '2026-10-01T00:00:00Z' } as const
+
+export const parolaDeposits: readonly Promotion[] = [
+  promotion(
+    {
+      ...common,
+      key: 'first-deposit',
+      code: 'welcome-lift',
+      terms: {
+        kind: 'deposit',
+        bonusMinor: 100_000,
+        rateBp: 5_000,
+        leastMinor: 20_000,
+        wagering: 20,
+        days: 30,
+        period: 'once',
+      },
+      budgetMinor: 300_000_000,
+      photo: 'fiesta-lanterns',
+    },
+    {
+      EN: ({ rate, bonus }) => [
+        `A welcome: ${rate} more, once`,
+        `A bonus of ${rate} on one deposit of your choice, up to ${bonus}.`,
+        p(
+          'Once, with whichever deposit you like, you may choose a bonus beside it. Most members take it with their first.',
+          'You need not: without it, your deposit is simply yours and nothing has to be staked.',
+        ),
+        h('Is it worth it?'),
+        p(
+          'It depends on what you meant to play anyway. If the stakes below are more than you would make in a month, leave the bonus and keep your evening as you planned it.',
+        ),
+      ],
+      TY: ({ rate, bonus }) => [
+        `Salubong: ${rate} na dagdag, isang beses lang`,
+        `${rate} bonus sa isang depositong ikaw ang pipili, hanggang ${bonus}.`,
+        p(
+          'Isang beses, sa depositong gusto mo, puwede kang pumili ng bonus na kasabay nito. Karamihan, sa unang deposito ito kinukuha.',
+          'Hindi ito sapilitan: kung wala nito, sa iyo lang ang deposito mo at walang kailangang itaya.',
+        ),
+        h('Sulit ba?'),
+        p(
+          'Depende sa balak mo talagang laruin. Kung mas malaki ang kailangang itaya kaysa sa itataya mo sa isang buwan, huwag na lang kunin at ituloy ang plano mo.',
+        ),
+      ],
+      CN: ({ rate, bonus }) => [`迎新：仅此一次，多得 ${rate}`, `任选一笔存款，可得 ${rate} 奖金，最高 ${bonus}。`],
+      JA: ({ rate, bonus }) => [
+        `ようこそ：1回限り、${rate}上乗せ`,
+        `お好きな入金1回に${rate}のボーナス。上限${bonus}。`,
+      ],
+      TH: ({ rate, bonus }) => [`ต้อนรับ: รับเพิ่ม ${rate} ครั้งเดียว`, `เลือกฝากครั้งใดก็ได้หนึ่งครั้ง รับโบนัส ${rate} สูงสุด ${bonus}`],
+      VI: ({ rate, bonus }) => [
+        `Chào mừng: thêm ${rate}, một lần duy nhất`,
+        `Thưởng ${rate} cho một lần nạp bạn tự chọn, tối đa ${bonus}.`,
+      ],
+      ID: ({ rate, bonus }) => [
+        `Sambutan: tambahan ${rate}, satu kali`,
+        `Bonus ${rate} untuk satu deposit pilihan Anda, maksimal ${bonus}.`,
+      ],
+    },
+  ),
+  promotion(
+    {
+      ...common,
+      key: 'daily-lift',
+      code: 'daily-lift',
+      terms: {
+        kind: 'deposit',
+        bonusMinor: 20_000,
+        rateBp: 1_000,
+        leastMinor: 50_000,
+        wagering: 15,
+        days: 30,
+        period: 'day',
+      },
+      photo: 'lighthouse-night',
+    },
+    {
+      EN: ({ rate, bonus }) => [
+        `${rate} more, once a day`,
+        `With one deposit a day you may choose a bonus of ${rate}, up to ${bonus}.`,
+        p('It is there every day, so there is no day on which you miss it. Leave it out whenever you like.'),
+      ],
+      TY: ({ rate, bonus }) => [
+        `${rate} na dagdag, isang beses kada araw`,
+        `Sa isang deposito kada araw, puwede kang pumili ng ${rate} bonus, hanggang ${bonus}.`,
+        p('Araw-araw itong nariyan, kaya walang araw na masasayang. Puwede mo rin itong hindi piliin.'),
+      ],
+      CN: ({ rate, bonus }) => [`每日一次，多得 ${rate}`, `每天一笔存款可选 ${rate} 奖金，最高 ${bonus}。`],
+      JA: ({ rate, bonus }) => [`1日1回、${rate}上乗せ`, `1日1回の入金に${rate}のボーナスを選べます。上限${bonus}。`],
+      TH: ({ rate, bonus }) => [`รับเพิ่ม ${rate} วันละครั้ง`, `ฝากวันละหนึ่งครั้ง เลือกรับโบนัส ${rate} ได้ สูงสุด ${bonus}`],
+      VI: ({ rate, bonus }) => [
+        `Thêm ${rate}, mỗi ngày một lần`,
+        `Mỗi ngày một lần nạp có thể chọn thưởng ${rate}, tối đa ${bonus}.`,
+      ],
+      ID: ({ rate, bonus }) => [
+        `Tambahan ${rate}, sekali sehari`,
+        `Satu deposit per hari dapat memilih bonus ${rate}, maksimal ${bonus}.`,
+      ],
+    },
+  ),
+]
+
+export const bahaghariDeposit: Promotion = promotion(
+  {
+    ...common,
+    key: 'weekly-lift',
+    code: 'weekly-lift',
+    terms: {
+      kind: 'deposit',
+      bonusMinor: 100_000,
+      rateBp: 2_000,
+      leastMinor: 100_000,
+      wagering: 15,
+      days: 30,
+      period: 'week',
+    },
+    photo: 'bahaghari-morning',
+  },
+  {
+    EN: ({ rate, bonus }) => [
+      `${rate} more, once a week`,
+      `With one deposit a week you may choose a bonus of ${rate}, up to ${bonus}.`,
+      p('Choose it or leave it: the deposit is yours either way. If you pay in less often, next week has one too.'),
+    ],
+    TY: ({ rate, bonus }) => [
+      `${rate} na dagdag, isang beses kada linggo`,
+      `Sa isang deposito kada linggo, puwede kang pumili ng ${rate} bonus, hanggang ${bonus}.`,
+      p(
+        'Piliin mo man o hindi, sa iyo pa rin ang deposito. Kung bihira kang magdeposito, mayroon din sa susunod na linggo.',
+      ),
+    ],
+    VI: ({ rate, bonus }) => [
+      `Thêm ${rate}, mỗi tuần một lần`,
+      `Mỗi tuần một lần nạp có thể chọn thưởng ${rate}, tối đa ${bonus}.`,
+    ],
+    AR: ({ rate, bonus }) => [
+      `${rate} إضافية مرة كل أسبوع`,
+      `مع إيداع واحد كل أسبوع يمكنك اختيار مكافأة ${rate} حتى ${bonus}.`,
+    ],
+  },
+)

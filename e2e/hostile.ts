@@ -1,0 +1,95 @@
+import { markup } from '@parola/contract'
+import { htmlPayloads } from '../demo/src/hostile/index.ts'
+import type { Page } from '@playwright/test'
+import { readFileSync } from 'node:fs'
+
+/** What a page has done that no text may make it do. */
+export interface Watch {
+  /** Everything that was done, in words; empty if nothing was. */
+  readonly seen: () => Promise<string[]>
+  /** What was tried and refused by the page's policy, also by a document in which nothing runs. */
+  readonly refused: () => Promise<string[]>
+}
+
+declare global {
+  interface Window {
+    hits: string[]
+    refused: string[]
+    hit: () => void
+    strangersIn: (root: ParentNode) => string[]
+  }
+}
+
+/** Counts what payloads would do: run, ask, navigate, open, close a dialog. Comes before the page's own scripts. */
+export async function watch(page: Page): Promise<Watch> {
+  const seen: string[] = []
+  page.on('dialog', (dialog) => {
+    seen.push(`dialog ${dialog.message()}`)
+    void dialog.dismiss()
+  })
+  page.on('popup', () => seen.push('a window'))
+  page.on('request', (request) => {
+    const { hostname, protocol } = new URL(request.url())
+    if (/^https?:$/.test(protocol) && !/(^|\.)localhost$/.test(hostname)) seen.push(`asked ${request.url()}`)
+  })
+  await page.route(/foreign\.example/, (route) => route.abort())
+  await page.addInitScript(prepare, markup.allowedMarkup)
+  return {
+    seen: async () => [...seen, ...(await page.evaluate(() => window.hits))],
+    refused: () => page.evaluate(() => window.refused),
+  }
+}
+
+/** Runs in the page. */
+function prepare(allowed: typeof markup.allowedMarkup): void {
+  window.hits = []
+  window.refused = []
+  window.hit = () => void window.hits.push(`hit ${new Error('where').stack}`)
+  document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
+    window.refused.push(`${effectiveDirective} ${blockedURI} ${sample}`),
+  )
+  // What the phone adds by itself to what it shows.
+  const own: Record<string, readonly string[]> = { img: ['loading', 'decoding'], a: ['target'] }
+  window.strangersIn = (root) =>
+    Array.from(root.querySelectorAll('*')).flatMap((element) => {
+      const { localName, namespaceURI } = element
+      if (localName === 'div' && element.className === 'rich-text-table') return []
+      const known = Object.hasOwn(allowed, localName) && namespaceURI === 'http://www.w3.org/1999/xhtml'
+      const names = known ? [...(allowed[localName] ?? []), ...(own[localName] ?? [])] : []
+      const attributes = element.getAttributeNames().filter((name) => !names.includes(name))
+      const href = element.getAttribute('href') ?? '/m'
+      const src = element.getAttribute('src') ?? '/cdn/'
+      const leads = /^(\/m([/?#]|$)|https:\/\/[^@]+$)/.test(href)
+      const shows = /^(\/cdn\/|\/pictures\?from=|[a-z0-9-]+(\/[a-z0-9-]+)*\.(avif|png|svg|webp)$)/i.test(src)
+      return known && attributes.length === 0 && leads && shows ? [] : [element.outerHTML]
+    })
+}
+
+/** Where the purifier's own file is, by the build's own list. */
+export function purifierFile(): string {
+  const list = JSON.parse(
+    readFileSync(new URL('../web/dist/client/.vite/manifest.json', import.meta.url), 'utf8'),
+  ) as Record<string, { file: string }>
+  const file = list['src/components/rich-text/purify.ts']?.file
+  if (!file) throw new Error('The purifier has no file of its own')
+  return `/${file}`
+}
+
+/** Ends whatever the payload before has left open, so that the next is read as markup. */
+const after = `"'>--></script></style></textarea></title></xmp></noscript></iframe></template></select></svg></math></table>`
+
+/** As long as an operator's text may be, and a little less. */
+const longest = 40_000
+
+/** Many in one text, for places that show one text at a time. Which it is stands before them. */
+export const hostileTexts: readonly string[] = inTexts(htmlPayloads)
+
+function inTexts(payloads: readonly string[]): string[] {
+  const texts: string[] = []
+  for (const payload of payloads) {
+    const text = texts.at(-1)
+    if (text === undefined || text.length + payload.length > longest) texts.push(`<p>text ${texts.length}.</p>`)
+    texts.push(`${texts.pop()}${payload}${after}`)
+  }
+  return texts
+}

@@ -1,0 +1,65 @@
+import { announcementsOf, helpOf, lotteryFigures } from '@parola/demo/content'
+import { merchants } from '@parola/demo/merchants'
+import { describe, expect, it } from 'vitest'
+import { sanitizeHtml } from '../content/sanitize.ts'
+import { describeBets } from '../lottery/chance.ts'
+import { ruleTables } from '../lottery/rule-tables/index.ts'
+import { maxPrizeMinor, stakeLimits } from '../lottery/stakes.ts'
+import { settingsOf } from '../system/pack.ts'
+
+const pesos = (minor: number) => `₱${(minor / 100).toLocaleString('en')}`
+
+const helpText = (merchantCode: string, wanted: string): string[] =>
+  Object.values(helpOf[merchantCode]!.find(({ slug }) => slug === wanted)!.wordings).map(({ html }) => html)
+
+describe.each(merchants)('the texts of $name', ({ code, linkHosts, choices }) => {
+  it('HELP-02 hold nothing that is taken out of a text', () => {
+    const rules = { hosts: linkHosts }
+    const texts = [
+      ...helpOf[code]!.flatMap(({ wordings }) => Object.values(wordings).map(({ html }) => html)),
+      ...announcementsOf[code]!.flatMap(({ wordings }) => Object.values(wordings).flatMap(({ html }) => html ?? [])),
+    ]
+    expect(texts.length).toBeGreaterThan(50)
+    expect(texts.filter((html) => sanitizeHtml(html, rules) !== html)).toEqual([])
+  })
+
+  it('name the limits and times of withdrawals, the idle time and the age that are set', () => {
+    const settings = settingsOf(choices)
+    for (const html of helpText(code, 'withdraw')) {
+      expect(html).toContain(`<td>${pesos(settings.withdrawMinMinor)}</td>`)
+      expect(html).toContain(`<td>${pesos(settings.withdrawMaxMinor)}</td>`)
+      expect(html).toContain(`<td>${pesos(settings.withdrawDayMinor)}</td>`)
+      expect(html).toContain(`<td>${settings.withdrawTimesADay}</td>`)
+    }
+    for (const html of helpText(code, 'how-long')) {
+      expect(html).toContain(`<td>${settings.reviewHours} `)
+      expect(html).toContain(`<td>${settings.payoutHours} `)
+    }
+    for (const html of helpText(code, 'keep-it-safe')) expect(html).toMatch(new RegExp(` ${settings.idleMinutes} `))
+    for (const html of helpText(code, 'open-an-account')) expect(html).toMatch(new RegExp(` ${settings.minimumAge} `))
+  })
+})
+
+describe('what the help says of lotteries', () => {
+  it('RG-21 is what the rules on sale pay and return, bet by bet', () => {
+    for (const [kind, tables] of Object.entries(ruleTables)) {
+      const told = lotteryFigures[kind as keyof typeof ruleTables].flatMap(({ codes, ...figures }) =>
+        codes.map((code) => ({ code, ...figures })),
+      )
+      const real = describeBets(tables.at(-1)!).map(({ code, prizes, chance, expectedReturn }) => ({
+        code,
+        prizes: prizes.map(({ hits, factor }) => [hits, factor / 100]),
+        oneIn: chance.oneIn,
+        returnBp: expectedReturn,
+      }))
+      const byCode = (a: { code: string }, b: { code: string }) => (a.code < b.code ? -1 : 1)
+      expect([kind, told.toSorted(byCode)]).toEqual([kind, real.toSorted(byCode)])
+    }
+  })
+
+  it('names what a ticket may cost and pays at most', () => {
+    const { minMinor, maxMinor } = stakeLimits('PHP')
+    for (const html of helpText('parola', 'rules-lottery'))
+      for (const minor of [minMinor, maxMinor, maxPrizeMinor('PHP')]) expect(html).toContain(pesos(minor))
+  })
+})

@@ -1,0 +1,126 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { startProviders, type Providers } from '@parola/demo/providers'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testMerchant, type TestMember, type TestMerchant } from '../app/testing-merchant.ts'
+import { testApp, type TestApp } from '../app/testing.ts'
+import { systemClock } from '../platform/clock.ts'
+import { localChat } from '../platform/local-providers.ts'
+import { createChat } from './index.ts'
+
+let providers: Providers
+let app: TestApp
+let merchant: TestMerchant
+
+beforeAll(async () => {
+  providers = await startProviders()
+  app = await testApp({ environment: { CHAT_PROVIDER: JSON.stringify(localChat(providers.origin)) } })
+  merchant = await testMerchant(app, 'lantern', { flags: ['CHAT3'] })
+})
+afterAll(async () => {
+  await app.close()
+  await providers.close()
+})
+
+const launch = (who: Pick<TestMember, 'ask'>) =>
+  who.ask('/wps/chat/launch', { method: 'POST', payload: { language: 'EN' } })
+const urlOf = async (who: Pick<TestMember, 'ask'>) =>
+  ((await launch(who)).answer as unknown as { value: { chatUrl: string } }).value.chatUrl
+
+describe('opening the chat', () => {
+  it('CHAT-02 answers where the member’s own room is, and it opens', async () => {
+    const [ana, ben] = [await merchant.logIn(), await merchant.logIn()]
+    const url = await urlOf(ana)
+    expect(new URL(url).origin).toBe(providers.origin)
+    expect((await fetch(url)).status).toBe(200)
+    expect(await urlOf(ana)).toBe(url)
+    expect(await urlOf(ben)).not.toBe(url)
+  })
+
+  it('CHAT-02 tells the provider no name', async () => {
+    const member = await merchant.logIn()
+    await launch(member)
+    const desk = await fetch(`${providers.origin}/chat/desk`).then((answer) => answer.text())
+    expect(desk).toContain(member.id)
+    expect(desk).not.toContain('somebody_')
+  })
+
+  it('is refused without the flag', async () => {
+    const without = await testMerchant(app, 'without')
+    expect((await launch(await without.logIn())).answer).toMatchObject({ code: 'no_permission' })
+  })
+
+  it('is refused to whoever is labelled nochat', async () => {
+    const member = await merchant.logIn()
+    await app.database.ownerPool.query(`update ${member.schema}.member set labels = '{vip,nochat}' where id = $1`, [
+      member.id,
+    ])
+    expect((await launch(member)).answer).toMatchObject({ code: 'no_permission' })
+  })
+
+  it('is refused to trial members and to visitors', async () => {
+    expect((await launch(await merchant.logIn({ customerType: 4 }))).answer).toMatchObject({
+      code: 'free_account_refused',
+    })
+    expect((await launch(merchant)).status).toBe(401)
+  })
+
+  it('is refused where nobody runs a chat', async () => {
+    const none = await testApp({ environment: { CHAT_PROVIDER: '{}' } })
+    const shop = await testMerchant(none, 'lantern', { flags: ['CHAT3'] })
+    expect((await launch(await shop.logIn())).answer).toMatchObject({ code: 'no_permission' })
+    await none.close()
+  })
+})
+
+describe('a provider that cannot be trusted', () => {
+  let stranger: Server
+  let said: string
+  beforeAll(async () => {
+    stranger = createServer((_request, response) => response.end(said))
+    await new Promise<void>((resolve) => {
+      stranger.listen(0, '127.0.0.1', resolve)
+    })
+  })
+  afterAll(() => stranger.close())
+
+  const ask = () => {
+    const url = `http://127.0.0.1:${(stranger.address() as AddressInfo).port}`
+    const chatProvider = { ...localChat(url), origins: ['https://chat.example'] }
+    return createChat({ chatProvider, chatTimeoutMs: 300 }, systemClock)?.openRoom({
+      merchantCode: 'lantern',
+      memberId: 'm-1',
+      language: 'EN',
+    })
+  }
+
+  it.each([
+    ['https://chat.example/rooms/1', 'https://chat.example/rooms/1'],
+    ['https://chat.example.evil.example/', null],
+    ['https://user@chat.example/', null],
+    ['http://chat.example/', null],
+    ['https://chat.example:8443/', null],
+    ['https://chat.example\\@evil.example/', null],
+    ['javascript:alert(1)', null],
+    ['//evil.example/', null],
+    ['', null],
+  ])('T12 says %j and is believed as %j', async (url, believed) => {
+    said = JSON.stringify({ status: 'OK', url })
+    expect(await ask()).toBe(believed)
+  })
+
+  it.each(['', 'null', '{}', '{"status":"NO","url":"https://chat.example/"}', '{"status":"OK","url":7}', '<html>'])(
+    'says %j, which is no room',
+    async (text) => {
+      said = text
+      expect(await ask()).toBeNull()
+    },
+  )
+
+  it('that is away opens nothing, and the member is told so', async () => {
+    const away = await testApp({ environment: { CHAT_PROVIDER: JSON.stringify(localChat('http://127.0.0.1:9')) } })
+    const shop = await testMerchant(away, 'lantern', { flags: ['CHAT3'] })
+    expect((await launch(await shop.logIn())).answer).toMatchObject({ code: 'launch_failed' })
+    await away.close()
+  })
+})

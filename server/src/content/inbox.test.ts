@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto'
+import type { content, ValueOf } from '@parola/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testMerchant, type TestMember, type TestMerchant, type TestOperator } from '../app/testing-merchant.ts'
+import { testApp, type TestApp } from '../app/testing.ts'
+import { sendToInbox } from './index.ts'
+
+type Inbox = ValueOf<typeof content.inbox>
+
+let app: TestApp
+let merchant: TestMerchant
+let other: TestMerchant
+let operator: TestOperator
+
+beforeAll(async () => {
+  app = await testApp({ environment: { LIMIT_SCALE: '1000' } })
+  // Its own language is Tagalog.
+  merchant = await testMerchant(app, 'lantern')
+  other = await testMerchant(app, 'beacon')
+  operator = await merchant.operator('ligaya')
+})
+afterAll(() => app.close())
+
+const messageId = () => randomUUID() as content.MessageId
+const text = (title: string, html = `<p>${title}</p>`) => ({ title, content: html })
+const minute = (number: number) => new Date(Date.UTC(2026, 0, 1, 0, number))
+
+const put = (member: TestMember, title: string, at = new Date(), id = messageId()) =>
+  merchant.act((trx) => sendToInbox(trx, member, { id, wordings: { EN: text(title) } }), at)
+const send = (memberIds: readonly string[], about: object = {}, who = operator) =>
+  who.ask('/ops/messages', {
+    method: 'POST',
+    payload: { id: messageId(), memberIds, wordings: { EN: text('Hello') }, ...about },
+  })
+const value = ({ answer }: { answer: unknown }) => (answer as { value: unknown }).value
+
+async function inbox(member: Pick<TestMember, 'ask'>, query: Record<string, string> = {}): Promise<Inbox> {
+  const asked = await member.ask('/wps/message/inbox', { query: { language: 'EN', ...query } })
+  expect(asked.status).toBe(200)
+  return value(asked) as Inbox
+}
+const titlesOf = async (member: TestMember) => (await inbox(member)).messages.map(({ title }) => title)
+const unread = async (member: TestMember) =>
+  (value(await member.ask('/wps/message/unread')) as { unread: number }).unread
+const change = async (member: TestMember, act: 'read' | 'delete', ids: readonly string[]) =>
+  (value(await member.ask(`/wps/message/${act}`, { method: 'POST', payload: { ids } })) as { unread: number }).unread
+
+describe('the inbox', () => {
+  it('MSG-01 shows what came, the newest first, with what is not read yet', async () => {
+    const member = await merchant.logIn()
+    expect(await inbox(member)).toEqual({ messages: [], unread: 0, next: null })
+    await put(member, 'first', minute(1))
+    await put(member, 'second', minute(2))
+    const { messages, unread: left } = await inbox(member)
+    expect(messages).toMatchObject([
+      { title: 'second', content: '<p>second</p>', at: minute(2).toISOString(), isRead: false },
+      { title: 'first', isRead: false },
+    ])
+    expect([left, await unread(member)]).toEqual([2, 2])
+  })
+
+  it('MSG-01 needs a session', async () => {
+    expect((await merchant.ask('/wps/message/inbox', { query: { language: 'EN' } })).status).toBe(401)
+    expect((await merchant.ask('/wps/message/unread')).status).toBe(401)
+  })
+
+  it('MSG-01 reading and deleting change the count, once', async () => {
+    const member = await merchant.logIn()
+    for (const title of ['a', 'b', 'c']) await put(member, title)
+    const { messages } = await inbox(member)
+    const [first, second] = messages.map(({ id }) => id)
+    expect(await change(member, 'read', [first!])).toBe(2)
+    expect(await change(member, 'read', [first!, randomUUID()])).toBe(2)
+    expect((await inbox(member)).messages.map(({ isRead }) => isRead)).toEqual([true, false, false])
+    expect(await change(member, 'delete', [second!])).toBe(1)
+    expect((await inbox(member)).messages).toHaveLength(2)
+    const { rows } = await app.database.ownerPool.query(
+      `select deleted_at is not null as gone from ${member.schema}.inbox_message where member_id = $1 and id = $2`,
+      [member.id, second],
+    )
+    expect(rows).toEqual([{ gone: true }])
+  })
+
+  it('pages through every message once, also those of one moment and while newer ones come', async () => {
+    const member = await merchant.logIn()
+    const sent: string[] = []
+    // Five of one moment lie across the end of the first page.
+    for (let number = 0; number < 47; number += 1) {
+      const moment = number >= 25 && number < 30 ? minute(25) : minute(number)
+      await put(member, `m${number}`, moment)
+      sent.push(`m${number}`)
+    }
+    const seen: string[] = []
+    let before: string | null = null
+    for (let pages = 0; pages < 10; pages += 1) {
+      const page: Inbox = await inbox(member, before === null ? {} : { before })
+      seen.push(...page.messages.map(({ title }) => title))
+      expect(page.messages.length).toBeGreaterThanOrEqual(page.next === null ? 1 : 20)
+      if (page.next === null) break
+      before = page.next
+      await put(member, 'newer', minute(100 + pages))
+    }
+    expect(seen.toSorted()).toEqual(sent.toSorted())
+    expect(seen.length).toBe(new Set(seen).size)
+    expect(seen[0]).toBe('m46')
+  })
+
+  it('speaks the asked language, else the merchant’s own, else English', async () => {
+    const member = await merchant.logIn()
+    await send([member.id], { wordings: { EN: text('English'), TY: text('Tagalog'), VI: text('Vietnamese') } })
+    const titleIn = async (language: string) => (await inbox(member, { language })).messages[0]?.title
+    expect([await titleIn('VI'), await titleIn('AR'), await titleIn('EN')]).toEqual([
+      'Vietnamese',
+      'Tagalog',
+      'English',
+    ])
+  })
+})
+
+describe('whose messages they are', () => {
+  it('T23 a member reads, marks and deletes only the member’s own, also where an id is shared', async () => {
+    const [ana, ben] = [await merchant.logIn(), await merchant.logIn()]
+    const shared = messageId()
+    await send([ana.id, ben.id], { id: shared })
+    await put(ana, 'private')
+    const secret = (await inbox(ana)).messages.find(({ title }) => title === 'private')?.id ?? ''
+    expect(await titlesOf(ben)).toEqual(['Hello'])
+    expect(await change(ben, 'delete', [shared, secret])).toBe(0)
+    expect(await change(ben, 'read', [secret])).toBe(0)
+    expect(await inbox(ana)).toMatchObject({ unread: 2, messages: [{ isRead: false }, { isRead: false }] })
+  })
+
+  it('T23 an operator reaches no member of another merchant', async () => {
+    const [own, stranger] = [await merchant.logIn(), await other.logIn()]
+    expect(value(await send([own.id, stranger.id, randomUUID(), own.id]))).toEqual({ sent: 1 })
+    expect([await titlesOf(own), await titlesOf(stranger)]).toEqual([['Hello'], []])
+    const theirs = await other.operator('amihan')
+    expect(value(await send([own.id], {}, theirs))).toEqual({ sent: 0 })
+  })
+})
+
+describe('sending', () => {
+  it('the same id again sends nothing, not even what was deleted', async () => {
+    const member = await merchant.logIn()
+    const id = messageId()
+    expect(value(await send([member.id], { id }))).toEqual({ sent: 1 })
+    await change(member, 'delete', [id])
+    expect(value(await send([member.id], { id, wordings: { EN: text('Otherwise') } }))).toEqual({ sent: 0 })
+    expect(await titlesOf(member)).toEqual([])
+    const { rows } = await app.database.ownerPool.query<{ act: string }>(
+      'select act from operator_act where operator_id = $1 order by id desc limit 1',
+      [operator.id],
+    )
+    expect(rows).toEqual([{ act: 'POST /ops/messages' }])
+  })
+
+  it('to many at once reaches each of them, and tells of each once', async () => {
+    const members = await Promise.all(Array.from({ length: 3 }, () => merchant.logIn()))
+    const id = messageId()
+    const before = await told()
+    expect(
+      value(
+        await send(
+          members.map((member) => member.id),
+          { id },
+        ),
+      ),
+    ).toEqual({ sent: 3 })
+    for (const member of members) expect(await unread(member)).toBe(1)
+    const events = (await told()).slice(before.length)
+    expect(events.flatMap(({ payload }) => payload.memberIds).toSorted()).toEqual(members.map((m) => m.id).toSorted())
+  })
+
+  const told = async () =>
+    (
+      await app.database.ownerPool.query<{ payload: { memberIds: string[] } }>(
+        `select payload from s000.platform_event where name = 'message.arrived' order by xid, id`,
+      )
+    ).rows
+
+  it('T11 keeps no markup that could act, in no language', async () => {
+    const member = await merchant.logIn()
+    const hostile = '<p>Hi</p><img src=x onerror=alert(1)><script>1</script>\0\uD800'
+    const wordings = { EN: text('Hi\0 \u202Ethere', hostile), TY: text('Hoy', hostile) }
+    expect((await send([member.id], { wordings })).status).toBe(200)
+    const [message] = (await inbox(member)).messages
+    expect(message?.title).toBe('Hi there')
+    expect(message?.content).toMatch(/^<p>Hi<\/p>\uFFFD?$/)
+  })
+
+  it('without words is refused, and leaves nothing', async () => {
+    const member = await merchant.logIn()
+    expect((await send([member.id], { wordings: {} })).answer).toMatchObject({ code: 'field_invalid' })
+    expect((await send([])).status).toBe(400)
+    expect(await inbox(member)).toMatchObject({ messages: [] })
+  })
+
+  it('what happens with the change that sent it is undone with it', async () => {
+    const member = await merchant.logIn()
+    const failing = merchant.act(async (trx) => {
+      await sendToInbox(trx, member, { id: messageId(), wordings: { EN: text('Never') } })
+      throw new Error('no')
+    })
+    await expect(failing).rejects.toThrow('no')
+    expect(await titlesOf(member)).toEqual([])
+  })
+
+  it('goes with a member who goes', async () => {
+    const trial = await merchant.logIn({ customerType: 4 })
+    await put(trial, 'Hello')
+    await app.database.ownerPool.query(`delete from ${trial.schema}.member where id = $1`, [trial.id])
+    const left = await app.database.ownerPool.query(`select from ${trial.schema}.inbox_message where member_id = $1`, [
+      trial.id,
+    ])
+    expect(left.rowCount).toBe(0)
+  })
+})

@@ -1,0 +1,179 @@
+import { markup } from '@parola/contract'
+import { htmlPayloads, plainPayloads } from '@parola/demo/hostile'
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { cleanText, toCsv } from '../platform/plain-text.ts'
+import { pictureSource, sanitizeHtml } from './sanitize.ts'
+
+const hosts = ['help.parola.example']
+const clean = (html: string) => sanitizeHtml(html, { hosts })
+
+const tag = /<(\/?)([a-z][a-z0-9]*)((?: [a-z]+="[^"<>]*")*)(?: \/)?>/g
+
+/** What of a text is not on the list. It reads the letters alone, so that no parser has to agree with another. */
+function strangersIn(html: string): string[] {
+  const strangers: string[] = []
+  const letters = html.replaceAll(tag, (whole, _end, name: string, attributes: string) => {
+    const allowed = Object.hasOwn(markup.allowedMarkup, name) ? markup.allowedMarkup[name] : undefined
+    if (!allowed) strangers.push(whole)
+    for (const [, attribute = '', value = ''] of attributes.matchAll(/ ([a-z]+)="([^"]*)"/g)) {
+      const isUsual = attribute !== 'href' && attribute !== 'src'
+      const leads = /^(\/m(\/|$)|https:\/\/help\.parola\.example\/)/
+      const shows =
+        /^([a-z0-9-]+(\/[a-z0-9-]+)*\.(avif|png|svg|webp)|\/pictures\?from=https%3A%2F%2Fhelp\.parola\.example%2F)/i
+      const isKnown = isUsual || (attribute === 'href' ? leads : shows).test(value)
+      if (!allowed?.includes(attribute) || !isKnown) strangers.push(`${name} ${attribute}="${value}"`)
+    }
+    return ''
+  })
+  if (/[<>]|[^\P{Cc}\t\n]/u.test(letters)) strangers.push(letters)
+  return strangers
+}
+
+describe('HELP-02 T11 a hostile text', () => {
+  it('there are many, and each is another', () => {
+    expect(new Set(htmlPayloads).size).toBeGreaterThanOrEqual(1_000)
+    expect(htmlPayloads.filter((payload) => strangersIn(payload).length > 0).length).toBeGreaterThan(2_500)
+  })
+
+  it('leaves nothing that is not on the list, whatever it is', () => {
+    expect(htmlPayloads.filter((payload) => strangersIn(clean(payload)).length > 0)).toEqual([])
+  })
+
+  it('is the same when it is cleaned again', () => {
+    expect(htmlPayloads.filter((payload) => clean(clean(payload)) !== clean(payload))).toEqual([])
+  })
+})
+
+describe('HELP-02 T11 any text', () => {
+  const names = [
+    ...Object.keys(markup.allowedMarkup),
+    'script',
+    'svg',
+    'math',
+    'style',
+    'div',
+    'template',
+    'noscript',
+    'form',
+    'x-own',
+  ]
+  const piece = fc.oneof(
+    fc.constantFrom(...names).map((name) => `<${name}>`),
+    fc.constantFrom(...names).map((name) => `</${name}>`),
+    fc
+      .tuple(
+        fc.constantFrom(...names),
+        fc.constantFrom('href', 'src', 'onclick', 'style', 'colspan', 'alt', 'is'),
+        fc.string(),
+      )
+      .map(([name, attribute, value]) => `<${name} ${attribute}="${value}">`),
+    fc.constantFrom(...htmlPayloads),
+    fc.constantFrom(
+      '<',
+      '>',
+      '"',
+      "'",
+      '&',
+      '&lt;',
+      '&#60;',
+      '<!--',
+      '-->',
+      '<![CDATA[',
+      ']]>',
+      '\u0000',
+      '<a href=/m/home>',
+    ),
+    fc.string({ unit: 'binary' }),
+  )
+  const text = fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join(''))
+
+  it('holds no tag and no attribute that is not on the list', () => {
+    fc.assert(
+      fc.property(text, (html) => {
+        expect(strangersIn(clean(html))).toEqual([])
+      }),
+      { numRuns: 3_000 },
+    )
+  })
+
+  it('cleaned twice is cleaned once', () => {
+    fc.assert(
+      fc.property(text, (html) => {
+        expect(clean(clean(html))).toBe(clean(html))
+      }),
+      { numRuns: 3_000 },
+    )
+  })
+})
+
+describe('HELP-02 a text as an operator writes it', () => {
+  it.each([
+    ['<h3>How to pay</h3><p>With <strong>GCash</strong>.<br />Or <em>Maya</em>.</p>'],
+    ['<ul><li>one</li><li>two<ol start="3"><li>three</li></ol></li></ul>'],
+    [
+      '<table><caption>Odds</caption><thead><tr><th scope="col">Bet</th></tr></thead><tbody><tr><td colspan="2">7 &amp; 8</td></tr></tbody></table>',
+    ],
+    [
+      '<figure><img src="banners/koi-pond.avif" alt="A pond" width="1200" height="675" /><figcaption>Koi</figcaption></figure>',
+    ],
+    ['<p><a href="/m/help?slug=limits">Limits</a></p>'],
+    ['<p>مرحبا 你好 สวัสดี 5 &lt; 6</p>'],
+  ])('stays as it is: %s', (html) => {
+    expect(clean(html)).toBe(html)
+  })
+
+  it.each([
+    ['<h1>Big</h1><b>b</b><i>i</i>', '<h3>Big</h3><strong>b</strong><em>i</em>'],
+    ['<p class="x" id="y" style="color:red" onclick="z()">text</p>', '<p>text</p>'],
+    ['<div><span>kept</span></div><script>gone()</script><svg><text>gone</text></svg>', 'kept'],
+    ['<a href="javascript:x()">words <b>stay</b></a>', 'words <strong>stay</strong>'],
+    ['<a href="https://evil.example/">words</a>', 'words'],
+    [
+      '<a href="https://help.parola.example/faq" target="_top" rel="opener">faq</a>',
+      '<a href="https://help.parola.example/faq" rel="noopener noreferrer nofollow">faq</a>',
+    ],
+    ['<img src="https://evil.example/x.png" alt="x">', ''],
+    ['<img src="banners/a.avif" width="99999" height="0">', '<img src="banners/a.avif" alt="" />'],
+    ['<p>open <strong>both', '<p>open <strong>both</strong></p>'],
+  ])('%s becomes %s', (html, kept) => {
+    expect(clean(html)).toBe(kept)
+  })
+})
+
+describe('T11 where a picture is had from', () => {
+  const far = '/pictures?from=https%3A%2F%2Fhelp.parola.example%2Fa.png%3Fb%3D1%26c'
+  it.each([
+    ['banners/a.avif', 'banners/a.avif'],
+    ['https://help.parola.example/a.png?b=1&c', far],
+    [far, far],
+  ])('%s through %s', (source, through) => {
+    expect(pictureSource(source, hosts)).toBe(through)
+  })
+
+  it.each([
+    'http://help.parola.example/a.png',
+    'https://help.parola.example:444/a.png',
+    'https://evil.example/a.png',
+    '/pictures?from=https%3A%2F%2Fevil.example%2Fa.png',
+    '/pictures?from=',
+    '/pictures?from=%2Fm%2Fhome',
+    '/pictures',
+    '/m/home',
+    '/a.png',
+    'data:image/png;base64,AA==',
+    '',
+  ])('never %j', (source) => {
+    expect(pictureSource(source, hosts)).toBeNull()
+  })
+})
+
+describe('T35 the same texts where no markup is meant', () => {
+  it('stay in their cells, and none is a formula', () => {
+    const texts = [...htmlPayloads, ...plainPayloads].map(cleanText)
+    const lines = toCsv(texts.map((one) => ['somebody', one])).split('\r\n')
+    expect(lines.pop()).toBe('')
+    expect(lines).toHaveLength(texts.length)
+    for (const line of lines) expect(line).toMatch(/^"somebody","(?!\s*[=+\-@])(?:[^"\r\n]|"")*"$/)
+  })
+})

@@ -1,0 +1,26 @@
+import type { promotions } from '@parola/contract'
+import type { Trx } from '../platform/db.ts'
+import { DomainError } from '../platform/errors.ts'
+import type { OwnerRef } from '../platform/http.ts'
+import { grantBonus } from './grant-bonus.ts'
+import { shownReward, stateOf, wageringDays } from './reward.ts'
+import * as store from './store-rewards.ts'
+
+/** Takes a reward, once: whoever asks at the same time waits, and hears the same. */
+export async function takeReward(trx: Trx, owner: OwnerRef, rewardId: string): Promise<promotions.Reward> {
+  const reward = await store.lockReward(trx, owner, rewardId)
+  const state = reward && stateOf(reward, trx.now)
+  if (!reward || state === 'expired') throw new DomainError('claim_refused')
+  if (state === 'taken') return shownReward(reward, trx.now)
+  const { amountMinor, currency, wagering } = reward
+  await store.setTaken(trx, owner, reward.id)
+  await grantBonus(trx, owner, {
+    key: `reward:${reward.id}`,
+    amountMinor,
+    currency,
+    wagering,
+    days: wageringDays,
+    about: `reward:${reward.source}`,
+  })
+  return shownReward({ ...reward, takenAt: trx.now }, trx.now)
+}

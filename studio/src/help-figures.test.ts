@@ -1,0 +1,57 @@
+import { kenoReturnsPpm, returnsPpm, tableFigures } from '@parola/demo/content'
+import { describe, expect, it } from 'vitest'
+import { toPpm } from './fraction.ts'
+import { returns } from './games/duel/returns.ts'
+import { returnPpmOfShots } from './games/fish/return.ts'
+import { returnOf as returnOfPicks } from './games/keno/return.ts'
+import { returnOf as returnOfSlot } from './games/slot/return.ts'
+import { variants } from './games/slot/variants.ts'
+import { leaguesOf } from './games/sports/leagues.ts'
+import { returnsOf } from './games/sports/return.ts'
+import { oddsOf, returnOf } from './games/table/return.ts'
+import { allRules } from './games/table/rules.ts'
+import { games } from './games.ts'
+
+describe('RG-21 what the help says of games', () => {
+  it('is what each spot of each table pays, how often, and what it returns', () => {
+    expect(Object.keys(tableFigures).toSorted()).toEqual(allRules.map(({ name }) => name).toSorted())
+    for (const rules of allRules) {
+      const told = tableFigures[rules.name].flatMap(({ spots, ...figures }) =>
+        spots.map((id): [string, unknown] => [id, figures]),
+      )
+      const real = rules.spots.map((spot): [string, unknown] => {
+        const { ways, of } = oddsOf(rules, spot)
+        const pays = [...ways].filter(([factor]) => factor > 0).toSorted(([a], [b]) => b - a)
+        return [
+          spot.id,
+          {
+            pays: pays.map(([factor, many]) => [factor / 100, Math.round((Number(many) / Number(of)) * 1_000_000)]),
+            returnPpm: toPpm(returnOf(rules, spot)),
+          },
+        ]
+      })
+      expect([rules.name, Object.fromEntries(told)]).toEqual([rules.name, Object.fromEntries(real)])
+    }
+  })
+
+  it('is what slots, shots, duels and picks return', () => {
+    for (const volatility of ['low', 'medium', 'high'] as const)
+      expect(returnsPpm.slots[volatility]).toBe(toPpm(returnOfSlot(variants[volatility]).total))
+    expect(returnsPpm.fish).toBe(returnPpmOfShots())
+    const { bestPpm, rulePpm, keepPpm } = returns()
+    expect(returnsPpm.duel).toEqual({ best: bestPpm, byTheRule: rulePpm, neverExchanging: keepPpm })
+    expect(kenoReturnsPpm).toEqual(Array.from({ length: 10 }, (_, index) => toPpm(returnOfPicks(index + 1))))
+  })
+
+  it('is the least and the most that single bets return, over all games of a sport', () => {
+    for (const sport of ['football', 'basketball', 'racing', 'esports'] as const) {
+      const ofSport = games
+        .filter((game) => game.kind === 'sports' && leaguesOf(game).every((league) => league.sport === sport))
+        .map(returnsOf)
+      expect(returnsPpm[sport]).toEqual({
+        least: Math.min(...ofSport.map(({ leastPpm }) => leastPpm)),
+        most: Math.max(...ofSport.map(({ mostPpm }) => mostPpm)),
+      })
+    }
+  })
+})

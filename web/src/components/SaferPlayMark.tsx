@@ -1,0 +1,15 @@
+import { Link } from 'react-router'
+import { useBoot } from '../api/index.ts'
+import { useText } from '../i18n/index.ts'
+import { to } from '../paths.ts'
+
+/** The way to safer play is in reach wherever somebody is, under the mark that says who may play at all. */
+export function SaferPlayMark({ className, inWords = false }: { className: string; inWords?: boolean }) {
+  const t = useText()
+  return (
+    <Link to={to('saferPlay')} className={className}>
+      {`${useBoot().settings.minimumAge}+ `}
+      <span className={inWords ? '' : 'sr-only'}>{t('title.saferPlay')}</span>
+    </Link>
+  )
+}

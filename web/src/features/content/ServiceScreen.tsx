@@ -1,0 +1,146 @@
+import './content.css'
+import type { system } from '@parola/contract'
+import {
+  ChevronRight,
+  CircleHelp,
+  ExternalLink,
+  HeartHandshake,
+  Mail,
+  Megaphone,
+  MessageCircleHeart,
+  MessagesSquare,
+  MessageSquarePlus,
+  Send,
+  ThumbsUp,
+  Headset,
+  type LucideIcon,
+} from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useInfo, useSession } from '../../api/index.ts'
+import { useChat } from '../../components/open-chat.ts'
+import { serviceAddress } from '../../components/services.ts'
+import { UnreadDot } from '../../components/UnreadDot.tsx'
+import { useText, type TextKey } from '../../i18n/index.ts'
+import { to, type ScreenName } from '../../paths.ts'
+import { Spinner } from '../../ui/Spinner.tsx'
+
+interface Way {
+  type: system.SiteStatus['info']['customerService'][number]['type']
+  name: TextKey
+  Icon: LucideIcon
+}
+
+const ways: readonly Way[] = [
+  { type: 'LIVECHAT', name: 'service.liveChat', Icon: MessagesSquare },
+  { type: 'ONLINE', name: 'service.online', Icon: Headset },
+  { type: 'TELEGRAM', name: 'service.telegram', Icon: Send },
+  { type: 'FACEBOOK', name: 'service.facebook', Icon: ThumbsUp },
+  { type: 'EMAIL', name: 'service.email', Icon: Mail },
+]
+
+interface Place {
+  screen: ScreenName
+  text: TextKey
+  Icon: LucideIcon
+  title: TextKey
+}
+
+const places: readonly Place[] = [
+  { screen: 'help', title: 'title.help', text: 'desk.help', Icon: CircleHelp },
+  { screen: 'messages', title: 'title.messages', text: 'desk.messages', Icon: Mail },
+  { screen: 'notice', title: 'title.notice', text: 'desk.notice', Icon: Megaphone },
+  { screen: 'feedback', title: 'title.feedback', text: 'desk.feedback', Icon: MessageSquarePlus },
+  { screen: 'saferPlay', title: 'title.saferPlay', text: 'desk.saferPlay', Icon: HeartHandshake },
+]
+
+/** Where people are reached, and where one finds an answer without them. */
+export function ServiceScreen() {
+  const t = useText()
+  const info = useInfo()
+  const session = useSession()
+  const chat = useChat()
+  const offered = ways.flatMap((way) => {
+    const address = serviceAddress(info, way.type)
+    return address ? [{ ...way, address }] : []
+  })
+  return (
+    <div className="flex flex-col gap-6 px-4 pt-5 pb-24">
+      <Group
+        title={t('desk.people')}
+        text={t(offered.length > 0 || chat.isOffered ? 'desk.peopleText' : 'desk.nobody')}
+      >
+        {chat.isOffered && (
+          <li>
+            <button type="button" onClick={chat.open} disabled={chat.isOpening} className={rowClass}>
+              <Row
+                Icon={MessageCircleHeart}
+                text={t('desk.chat')}
+                end={chat.isOpening ? <Spinner /> : <Leads outside />}
+              >
+                {t('member.chat')}
+              </Row>
+            </button>
+          </li>
+        )}
+        {offered.map(({ type, name, Icon, address }) => (
+          <li key={type}>
+            <a href={address} target="_blank" rel="noopener noreferrer" className={rowClass}>
+              <Row Icon={Icon} text={t('desk.outside')} end={<Leads outside />}>
+                {t(name)}
+              </Row>
+            </a>
+          </li>
+        ))}
+      </Group>
+      <Group title={t('desk.read')}>
+        {places.map(({ screen, title, text, Icon }) => (
+          <li key={screen}>
+            <Link to={to(screen)} className={rowClass}>
+              <Row Icon={Icon} text={t(text)} end={<Leads />}>
+                {t(title)}
+                {screen === 'messages' && session && <UnreadDot className="ms-2 inline-block" />}
+              </Row>
+            </Link>
+          </li>
+        ))}
+      </Group>
+    </div>
+  )
+}
+
+function Group({ title, text, children }: { title: string; text?: string; children: ReactNode }) {
+  return (
+    <section className="flex flex-col gap-3">
+      <div>
+        <h2 className="text-lg font-semibold text-balance">{title}</h2>
+        {text && <p className="mt-1 text-sm text-pretty text-ink-quiet">{text}</p>}
+      </div>
+      <ul className="divide-y divide-hairline overflow-hidden rounded-card bg-raised ring-1 ring-hairline ring-inset empty:hidden">
+        {children}
+      </ul>
+    </section>
+  )
+}
+
+const rowClass = 'press flex min-h-16 w-full items-center gap-3 px-4 py-3 text-start'
+
+function Row({ Icon, text, end, children }: { Icon: LucideIcon; text: string; end: ReactNode; children: ReactNode }) {
+  return (
+    <>
+      <Icon aria-hidden="true" className="size-6 shrink-0 text-accent" />
+      <span className="min-w-0 flex-1">
+        <span className="block font-medium">{children}</span>
+        <span className="block text-sm text-pretty text-ink-quiet">{text}</span>
+      </span>
+      {end}
+    </>
+  )
+}
+
+function Leads({ outside = false }: { outside?: boolean }) {
+  const Icon = outside ? ExternalLink : ChevronRight
+  return (
+    <Icon aria-hidden="true" className={outside ? 'size-4 text-ink-faint' : 'size-5 text-ink-faint rtl:-scale-x-100'} />
+  )
+}

@@ -1,0 +1,38 @@
+import { content } from '@parola/contract'
+import { textOf } from '../../components/text-of.ts'
+
+/** What the address asks the help centre for. `place` is an entry's number in the list, or its name or tag behind a hash. */
+export interface Asked {
+  tag: content.HelpTag | null
+  place: number | string | null
+}
+
+export function askedIn({ search, hash }: { search: string; hash: string }): Asked {
+  const params = new URLSearchParams(search)
+  const tag = content.helpTags.find((known) => known === params.get('tag')) ?? null
+  const number = params.get('i')
+  const place = hash ? hash.slice(1) : number !== null && /^\d{1,3}$/.test(number) ? Number(number) : null
+  return { tag, place }
+}
+
+/** Which entry stands open at first. */
+export function placeIn(entries: readonly content.HelpEntry[], place: Asked['place']): number | null {
+  const index =
+    typeof place === 'number'
+      ? place
+      : entries.findIndex(({ slug, tag }) => place !== null && (slug === place || tag === place))
+  return index in entries ? index : null
+}
+
+/** Entries in which every word stands, in the title or in the text. */
+export function entriesWith(entries: readonly content.HelpEntry[], words: string): content.HelpEntry[] {
+  const wanted = words.toLocaleLowerCase().split(/\s+/).filter(Boolean)
+  return entries.filter(({ title, content: html }) => {
+    const text = `${title} ${textOf(html)}`.toLocaleLowerCase()
+    return wanted.every((word) => text.includes(word))
+  })
+}
+
+/** The tags that have entries, in the order of the contract. */
+export const tagsOf = (entries: readonly content.HelpEntry[]): content.HelpTag[] =>
+  content.helpTags.filter((tag) => entries.some((entry) => entry.tag === tag))

@@ -1,0 +1,62 @@
+import { content, sessions, type ValueOf } from '@parola/contract'
+import { keepPreviousData, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
+import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
+import { ask, keyOf, useCall, useSession, type CallError } from '../../api/index.ts'
+import { isFor } from '../../components/audience.ts'
+import { useContentLanguage } from '../../i18n/index.ts'
+
+type Read = ValueOf<typeof content.readAnnouncements>
+
+/** What is announced to whoever holds the phone, newest first. What is for agents is not even listed for others. */
+export function useNotices(): UseQueryResult<content.Announcement[], CallError> {
+  const language = useContentLanguage()
+  const session = useSession()
+  const isAgent = session !== null && sessions.roleOf(session.type) === 'agent'
+  return useCall(
+    content.announcements,
+    { types: isAgent ? 'PL,A' : 'PL', language },
+    {
+      placeholderData: keepPreviousData,
+      select: useCallback(
+        ({ player, agent }: content.Announcements) =>
+          [...player, ...agent]
+            .filter((announcement) => isFor(session, announcement))
+            .toSorted((a, b) => b.startDate.localeCompare(a.startDate)),
+        [session],
+      ),
+    },
+  )
+}
+
+/** Visitors and trial members read without leaving marks. */
+function useKeepsMarks(): boolean {
+  const session = useSession()
+  return session !== null && sessions.roleOf(session.type) !== 'trial'
+}
+
+/** What the member has read; null for whoever leaves no marks, and until it is known. */
+export function useReadIds(): readonly content.Announcement['id'][] | null {
+  const keepsMarks = useKeepsMarks()
+  const { data } = useCall(content.readAnnouncements, undefined, { enabled: keepsMarks })
+  return keepsMarks ? (data?.ids ?? null) : null
+}
+
+/** Notes that an announcement stands before its reader: at once on the phone, then with the server, whose word is then asked again. */
+export function useMarkRead(id: content.Announcement['id']): void {
+  const read = useReadIds()
+  const queryClient = useQueryClient()
+  const isUnread = read !== null && !read.includes(id)
+  const isTold = useRef(false)
+  const mark = useEffectEvent(async () => {
+    // A server that does not take the mark is not asked over and over.
+    if (isTold.current) return
+    isTold.current = true
+    const queryKey = keyOf(content.readAnnouncements)
+    queryClient.setQueryData<Read>(queryKey, (known) => known && { ids: [...known.ids, id] })
+    await ask(content.markRead, { body: { announcementId: id, read: true } }).catch(() => undefined)
+    await queryClient.invalidateQueries({ queryKey })
+  })
+  useEffect(() => {
+    if (isUnread) void mark()
+  }, [isUnread])
+}

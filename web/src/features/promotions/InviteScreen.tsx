@@ -1,0 +1,158 @@
+import { promotions, type ValueOf } from '@parola/contract'
+import { Check, Copy, Hourglass, Share2 } from 'lucide-react'
+import { useBoot, useCall } from '../../api/index.ts'
+import { EmptyState } from '../../components/EmptyState.tsx'
+import { Loaded } from '../../components/Loaded.tsx'
+import { useText } from '../../i18n/index.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { toast } from '../../ui/toast.ts'
+import { dayText } from './dates.ts'
+import { OwnOnly } from './OwnOnly.tsx'
+import { copy, invitationAddress, share } from './share.ts'
+import { useMoney } from './words.ts'
+
+type Referral = ValueOf<typeof promotions.referral>
+
+/** A member's code for friends, how it works, and who has come. */
+export function InviteScreen() {
+  return (
+    <OwnOnly flag="REFERRAL">
+      <Invite />
+    </OwnOnly>
+  )
+}
+
+function Invite() {
+  const referral = useCall(promotions.referral, undefined, { staleTime: 0 })
+  return (
+    <Loaded query={referral} skeleton={<InviteSkeleton />}>
+      {(value) => (
+        <>
+          <Code code={value.code} />
+          <Steps referral={value} />
+          <Friends referral={value} />
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+function Code({ code }: { code: string }) {
+  const t = useText()
+  const { merchant } = useBoot()
+  const url = invitationAddress(window.location.origin, code)
+  const say = (isDone: boolean) => isDone && toast(t('status.copied'), 'saved')
+  const send = async () => {
+    const how = await share({ title: merchant.name, text: t('invite.message', { name: merchant.name, code }), url })
+    if (how === 'copied') say(true)
+  }
+  return (
+    <section className="flex flex-col gap-3 rounded-card border border-hairline bg-raised p-4 text-center">
+      <h2 className="text-sm font-medium text-ink-quiet">{t('invite.code')}</h2>
+      <p dir="ltr" className="figures text-xl font-semibold tracking-widest break-all">
+        {code}
+      </p>
+      <Button look="light" onClick={() => void send()}>
+        <Share2 aria-hidden="true" className="size-5" />
+        {t('invite.share')}
+      </Button>
+      <div className="grid grid-cols-2 gap-2">
+        <Button size="small" className="min-h-11" onClick={() => void copy(code).then(say)}>
+          <Copy aria-hidden="true" className="size-4" />
+          {t('invite.copyCode')}
+        </Button>
+        <Button size="small" className="min-h-11" onClick={() => void copy(url).then(say)}>
+          <Copy aria-hidden="true" className="size-4" />
+          {t('invite.copyLink')}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+function Steps({ referral }: { referral: Referral }) {
+  const t = useText()
+  const money = useMoney()
+  const reward = money(referral.reward)
+  const steps = [
+    t('invite.step1'),
+    t('invite.step2', { least: money(referral.leastDeposit) }),
+    t('invite.step3', { reward }),
+  ]
+  return (
+    <section aria-labelledby="invite-how" className="flex flex-col gap-3">
+      <h2 id="invite-how" className="text-base font-semibold">
+        {t('invite.how')}
+      </h2>
+      <ol className="flex flex-col gap-3">
+        {steps.map((step, index) => (
+          <li key={step} className="flex items-start gap-3 text-sm">
+            <span
+              aria-hidden="true"
+              className="figures grid size-8 shrink-0 place-items-center rounded-full bg-raised-more font-semibold"
+            >
+              {index + 1}
+            </span>
+            <span className="min-w-0 pt-1.5 text-pretty">{step}</span>
+          </li>
+        ))}
+      </ol>
+      <p className="text-xs text-pretty text-ink-quiet">{t('invite.fair')}</p>
+    </section>
+  )
+}
+
+function Friends({ referral: { friends, earned } }: { referral: Referral }) {
+  const t = useText()
+  const money = useMoney()
+  return (
+    <section aria-labelledby="invite-friends" className="flex flex-col gap-3">
+      <div className="flex items-baseline justify-between gap-3">
+        <h2 id="invite-friends" className="text-base font-semibold">
+          {t('invite.friends')}
+        </h2>
+        {earned.minor > 0 && (
+          <p className="figures text-sm text-ink-quiet">{t('invite.earned', { amount: money(earned) })}</p>
+        )}
+      </div>
+      {friends.length === 0 ? (
+        <EmptyState picture="no-message" title={t('invite.nobody')} text={t('invite.nobodyText')} />
+      ) : (
+        <ul className="divide-y divide-hairline rounded-card border border-hairline bg-raised px-4">
+          {friends.map(({ userName, joinedAt, isRewarded }) => (
+            <li key={`${userName} ${joinedAt}`} className="flex min-h-14 items-center gap-3 py-2 text-sm">
+              <span className="min-w-0 flex-1">
+                <bdi className="block truncate font-medium">{userName}</bdi>
+                <span className="figures block text-xs text-ink-quiet">
+                  {t('invite.joined', { day: dayText(joinedAt) })}
+                </span>
+              </span>
+              {isRewarded ? (
+                <span className="flex items-center gap-1 text-xs font-medium text-gain">
+                  <Check aria-hidden="true" className="size-4" />
+                  {t('invite.rewarded')}
+                </span>
+              ) : (
+                <span className="flex items-center gap-1 text-xs text-ink-quiet">
+                  <Hourglass aria-hidden="true" className="size-4" />
+                  {t('invite.waiting')}
+                </span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function InviteSkeleton() {
+  return (
+    <div className="flex flex-col gap-6">
+      <Skeleton className="h-52 rounded-card" />
+      <Skeleton className="h-36 rounded-card" />
+      <Skeleton className="h-40 rounded-card" />
+    </div>
+  )
+}

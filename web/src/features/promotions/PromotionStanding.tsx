@@ -1,0 +1,160 @@
+import { promotions } from '@parola/contract'
+import { ask, serverNow } from '../../api/index.ts'
+import { useText } from '../../i18n/index.ts'
+import { to } from '../../paths.ts'
+import { Button, LinkButton } from '../../ui/Button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { depositWith } from './addresses.ts'
+import { CancelBonus } from './CancelBonus.tsx'
+import { dayText } from './dates.ts'
+import { stateColour, stateIcons } from './state.ts'
+import { StakeMeter } from './StakeMeter.tsx'
+import { useAct } from './standings.ts'
+import { useMoment, useMoney } from './words.ts'
+
+interface PromotionStandingProps {
+  promotion: promotions.Promotion
+  terms: promotions.PromoTerms
+  standing: promotions.Standing | undefined
+  state: promotions.ClaimState | null
+}
+
+/** How a promotion stands for the member: the word for it, what it means, and the one thing to do. */
+export function PromotionStanding({ promotion, terms, standing, ...props }: PromotionStandingProps) {
+  const t = useText()
+  // An invitation is open to everybody at any time, so no standing is kept of it.
+  const state = props.state ?? (terms.kind === 'referral' ? 'claim' : null)
+  if (!state) return null
+  return (
+    <section aria-label={t('promo.yours')} className="flex flex-col gap-3">
+      {state !== 'join' && state !== 'claim' && <Plate state={state} />}
+      <Meaning promotion={promotion} terms={terms} standing={standing} state={state} />
+      {standing?.meter && (state === 'process' || state === 'joined') && (
+        <StakeMeter
+          meter={standing.meter}
+          label={t(state === 'joined' ? 'meter.goal' : 'meter.wagering')}
+          expiresAt={standing.expiresAt}
+          atEnd={t(state === 'joined' ? 'meter.goalEnds' : 'meter.bonusEnds')}
+        />
+      )}
+      <Act promotion={promotion} terms={terms} standing={standing} state={state} />
+      {state === 'process' && standing?.claimId && <CancelBonus claimId={standing.claimId} />}
+    </section>
+  )
+}
+
+/** Stands where the button would, in its shape: there is nothing to press, and it says why. */
+function Plate({ state }: { state: promotions.ClaimState }) {
+  const t = useText()
+  const Icon = stateIcons[state]
+  return (
+    <p
+      role="status"
+      className={classes(
+        'flex min-h-12 items-center justify-center gap-2 rounded-full bg-raised-more px-5 text-base font-semibold',
+        stateColour(state),
+      )}
+    >
+      <Icon aria-hidden="true" className="size-5" />
+      {t(`claim.${state}`)}
+    </p>
+  )
+}
+
+type Stood = PromotionStandingProps & { state: promotions.ClaimState }
+
+function Meaning({ promotion, terms, standing, state }: Stood) {
+  const t = useText()
+  const money = useMoney()
+  const moment = useMoment()
+  const amount = money(standing?.bonus ?? terms.bonus)
+  const text = () => {
+    switch (state) {
+      case 'coming_soon':
+        return Date.parse(promotion.startDate) > serverNow()
+          ? t('claimText.coming_soon', { from: dayText(promotion.startDate) })
+          : t('claimText.counting')
+      case 'issued':
+        return t(terms.kind === 'goal' ? 'claimText.issued.goal' : 'claimText.issued')
+      case 'claim':
+        return t(
+          terms.kind === 'deposit' || terms.kind === 'review' || terms.kind === 'referral'
+            ? `claimText.claim.${terms.kind}`
+            : 'claimText.claim',
+          { amount },
+        )
+      case 'claimed':
+        return standing?.claimedAt
+          ? t('claimText.claimedAt', { amount, at: moment(standing.claimedAt) })
+          : t('claimText.claimed', { amount })
+      case 'closed':
+        return t(closedText(promotion, standing))
+      default:
+        return t(`claimText.${state}`, { amount })
+    }
+  }
+  return (
+    <>
+      <p className="text-sm text-pretty">{text()}</p>
+      {state === 'issued' && standing?.expiresAt && (
+        <p className="text-xs text-ink-quiet">{t('promo.takeUntil', { at: moment(standing.expiresAt) })}</p>
+      )}
+      {state === 'rejected' && standing?.reason && (
+        <blockquote className="border-s-2 border-trouble ps-3 text-sm text-pretty">
+          <span className="block text-xs text-ink-quiet">{t('promo.reason')}</span>
+          <bdi>{standing.reason}</bdi>
+        </blockquote>
+      )}
+    </>
+  )
+}
+
+function closedText({ isUsedUp }: promotions.Promotion, standing: promotions.Standing | undefined) {
+  switch (standing?.reason) {
+    case 'expired':
+    case 'cancelled':
+    case 'nothing_staked':
+      return `claimText.${standing.reason}` as const
+    default:
+      return isUsedUp ? 'claimText.usedUp' : 'claimText.closed'
+  }
+}
+
+/** Joining, claiming and taking happen here; a deposit and an invitation have screens of their own. */
+function Act({ promotion, terms, standing, state }: Stood) {
+  const t = useText()
+  const money = useMoney()
+  const { act, isSending, refusal } = useAct()
+  const { id: promotionId, code } = promotion
+  if (state === 'claim' && terms.kind === 'deposit')
+    return (
+      <LinkButton to={depositWith(code)} look="light" className="w-full">
+        {t('promo.deposit')}
+      </LinkButton>
+    )
+  if (state === 'claim' && terms.kind === 'referral')
+    return (
+      <LinkButton to={to('invite')} look="light" className="w-full">
+        {t('promo.invite')}
+      </LinkButton>
+    )
+  if (state !== 'join' && state !== 'claim' && state !== 'issued') return null
+  const call = state === 'join' ? promotions.joinPromotion : promotions.claimPromotion
+  const word =
+    state === 'issued' && standing?.bonus ? t('promo.take', { amount: money(standing.bonus) }) : t(`claim.${state}`)
+  return (
+    <>
+      <Button
+        look="light"
+        aria-disabled={isSending}
+        onClick={() => void act(() => ask(call, { body: { promotionId } }))}
+        className="w-full aria-disabled:opacity-60"
+      >
+        {isSending ? t('shell.pleaseWait') : word}
+      </Button>
+      <p role="alert" className="text-sm font-medium text-trouble empty:hidden">
+        {refusal && t(refusal)}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import type { promotions } from '@parola/contract'
+import { useText } from '../../i18n/index.ts'
+import { StakeMeter } from './StakeMeter.tsx'
+import { useMoney } from './words.ts'
+
+/** Bonus money on its way to be the member's own, each with its meter. */
+export function RunningBonuses({ bonuses }: { bonuses: readonly promotions.RunningBonus[] }) {
+  const t = useText()
+  const money = useMoney()
+  if (bonuses.length === 0) return null
+  return (
+    <section
+      aria-labelledby="running-bonuses"
+      className="flex flex-col gap-3 rounded-card border border-hairline bg-raised p-4"
+    >
+      <h2 id="running-bonuses" className="text-base font-semibold">
+        {t('bonus.running')}
+      </h2>
+      <ul className="flex flex-col gap-3">
+        {bonuses.map(({ claimId, about, bonus, meter, expiresAt }) => (
+          <li key={claimId} className="flex flex-col gap-2">
+            <p className="flex items-baseline justify-between gap-3 text-sm">
+              <bdi className="min-w-0 font-medium">{about}</bdi>
+              <span className="figures shrink-0 font-semibold">{money(bonus)}</span>
+            </p>
+            <StakeMeter meter={meter} label={t('meter.wagering')} expiresAt={expiresAt} atEnd={t('meter.bonusEnds')} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,54 @@
+import type { promotions } from '@parola/contract'
+import { useId } from 'react'
+import { useText } from '../../i18n/index.ts'
+import { progressOf } from './terms.ts'
+import { useMoment, useMoney } from './words.ts'
+
+interface StakeMeterProps {
+  meter: promotions.Meter
+  label: string
+  expiresAt?: string | null
+  /** What happens to it then. */
+  atEnd?: string
+}
+
+/** How much has been staked of what must be, what is left, until when, and what happens then. */
+export function StakeMeter({ meter, label, expiresAt, atEnd }: StakeMeterProps) {
+  const t = useText()
+  const money = useMoney()
+  const moment = useMoment()
+  const id = useId()
+  const { left, percent } = progressOf(meter)
+  const staked = t('meter.staked', { staked: money(meter.staked), needed: money(meter.needed) })
+  return (
+    <div className="flex flex-col gap-2 rounded-tile bg-raised-more p-4 text-sm">
+      <p id={id} className="font-medium">
+        {label}
+      </p>
+      <div
+        role="progressbar"
+        aria-labelledby={id}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={percent}
+        aria-valuetext={staked}
+        className="h-2 overflow-hidden rounded-full bg-ground ring-1 ring-hairline-strong ring-inset"
+      >
+        <div
+          className="h-full rounded-full bg-gain transition-[width] duration-300 ease-out"
+          style={{ width: `${percent}%` }}
+        />
+      </div>
+      <p className="figures flex flex-wrap justify-between gap-x-3">
+        <span>{staked}</span>
+        <span className="text-ink-quiet">{t('meter.left', { left: money(left) })}</span>
+      </p>
+      {expiresAt && (
+        <p className="text-xs text-pretty text-ink-quiet">
+          {t('meter.until', { at: moment(expiresAt) })} {atEnd}
+        </p>
+      )}
+      <p className="text-xs text-ink-quiet">{t('meter.counted')}</p>
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+import type { promotions } from '@parola/contract'
+import { useText } from '../../i18n/index.ts'
+import { exampleOf } from './terms.ts'
+import { useMoney, usePercent } from './words.ts'
+
+interface TermsProps {
+  terms: promotions.PromoTerms
+  /** They are those of a claim, and no change of the promotion touches them. */
+  isFrozen: boolean
+}
+
+/** What holds, row by row in plain words, with one case worked out in amounts. */
+export function Terms({ terms, isFrozen }: TermsProps) {
+  const t = useText()
+  const rows = useRows(terms)
+  if (terms.kind === 'notice') return null
+  return (
+    <table className="w-full border-collapse text-sm">
+      <caption className="pb-2 text-start text-sm font-semibold">
+        {t('terms.title')}
+        {isFrozen && <span className="block text-xs font-normal text-ink-quiet">{t('terms.frozen')}</span>}
+      </caption>
+      <tbody>
+        {rows.map(([name, text]) => (
+          <tr key={name} className="border-t border-hairline align-top">
+            <th scope="row" className="w-28 py-2.5 pe-3 text-start font-normal text-ink-quiet">
+              {name}
+            </th>
+            <td className="figures py-2.5 text-pretty">{text}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function useRows(terms: promotions.PromoTerms): [name: string, text: string][] {
+  const t = useText()
+  const money = useMoney()
+  const percent = usePercent()
+  const { kind, bonus, rateBp, least, wagering: times, days, period } = terms
+  const max = money(bonus)
+  const { base, bonus: given, stakes } = exampleOf(terms)
+  const rate = rateBp === null ? '' : percent(rateBp)
+  const bonusText =
+    rateBp === null
+      ? max
+      : kind === 'rebate'
+        ? t(period === 'day' ? 'terms.ofDay' : 'terms.ofWeek', { rate, max })
+        : t('terms.ofDeposit', { rate, max })
+  const exampleValues = { base: base ? money(base) : '', bonus: money(given) }
+  const begins =
+    base === null
+      ? t('terms.exampleFixed', exampleValues)
+      : t(kind === 'rebate' || kind === 'goal' ? 'terms.exampleStaked' : 'terms.exampleDeposit', exampleValues)
+  const then = times === 0 ? t('terms.exampleFree') : t('terms.exampleStakes', { times, stakes: money(stakes), days })
+  return [
+    [t('terms.bonus'), bonusText],
+    ...(least ? ([[t(kind === 'goal' ? 'terms.goal' : 'terms.least'), money(least)]] as [string, string][]) : []),
+    [t('terms.wagering'), times === 0 ? t('terms.noWagering') : t('terms.wageringText', { times })],
+    ...(times === 0 && kind !== 'goal' ? [] : ([[t('terms.time'), t('terms.days', { days })]] as [string, string][])),
+    [t('terms.often'), t(`terms.period.${period}`)],
+    [t('terms.example'), `${begins} ${then}`],
+  ]
+}

@@ -1,0 +1,34 @@
+import { to } from '../../paths.ts'
+
+/** Where a friend registers; the code goes along unseen. */
+export const invitationAddress = (origin: string, code: string): string =>
+  `${origin}${to('register')}?${new URLSearchParams({ affiliateCode: code })}`
+
+interface Shared {
+  title: string
+  text: string
+  url: string
+}
+
+/** Opens the phone's own way to share. Without one the text is copied, to be pasted anywhere. */
+export async function share(shared: Shared): Promise<'shared' | 'copied' | 'left'> {
+  if (typeof navigator.share === 'function') {
+    try {
+      await navigator.share(shared)
+      return 'shared'
+    } catch (fault) {
+      // Somebody who closes the phone's sheet has changed their mind, and wants nothing copied either.
+      if (fault instanceof DOMException && fault.name === 'AbortError') return 'left'
+    }
+  }
+  return (await copy(`${shared.text} ${shared.url}`)) ? 'copied' : 'left'
+}
+
+export async function copy(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,45 @@
+import type { promotions } from '@parola/contract'
+import {
+  CalendarClock,
+  CircleCheck,
+  CircleX,
+  Gift,
+  Hourglass,
+  LockKeyhole,
+  PackageOpen,
+  Target,
+  TrendingUp,
+  UserRoundPlus,
+  type LucideIcon,
+} from 'lucide-react'
+
+type State = promotions.ClaimState
+
+/** What is said of a promotion: how it stands for the member or, to others, what the calendar says. Nothing where it can simply be read. */
+export function shownState(
+  { terms, startDate, endDate, noExpiry, isUsedUp }: promotions.Promotion,
+  standing: promotions.Standing | undefined,
+  nowMs: number,
+): State | null {
+  if (standing && terms !== null) return standing.state
+  if (Date.parse(startDate) > nowMs) return 'coming_soon'
+  const isOver = noExpiry === 0 && endDate !== null && Date.parse(endDate) <= nowMs
+  return isOver || isUsedUp ? 'closed' : null
+}
+
+export const stateIcons: Record<State, LucideIcon> = {
+  join: UserRoundPlus,
+  claim: Gift,
+  applying: Hourglass,
+  rejected: CircleX,
+  issued: PackageOpen,
+  claimed: CircleCheck,
+  process: TrendingUp,
+  joined: Target,
+  closed: LockKeyhole,
+  coming_soon: CalendarClock,
+}
+
+/** What came well is teal, what did not is coral, everything else waits quietly. */
+export const stateColour = (state: State): string =>
+  state === 'claimed' || state === 'issued' ? 'text-gain' : state === 'rejected' ? 'text-trouble' : 'text-ink-quiet'

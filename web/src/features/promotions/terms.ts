@@ -1,0 +1,32 @@
+import type { Minor, Money, promotions } from '@parola/contract'
+
+type Terms = promotions.PromoTerms
+
+/** What is worked out where nothing says how much somebody pays in or stakes: a thousand of the currency, in its smallest unit. */
+const exampleMinor = 100_000
+
+export interface Example {
+  /** What is paid in, or staked; nothing where the bonus depends on neither. */
+  base: Money | null
+  bonus: Money
+  /** What is staked before the bonus is the member's own. */
+  stakes: Money
+}
+
+/** One case of the terms in amounts, so that nobody has to calculate. */
+export function exampleOf({ kind, bonus, rateBp, least, wagering }: Terms): Example {
+  const { currency } = bonus
+  const of = (minor: number): Money => ({ minor: minor as Minor, currency })
+  const isOfStakes = kind === 'rebate' || rateBp !== null
+  const base = least ?? (isOfStakes ? of(exampleMinor) : null)
+  const gained = rateBp === null || base === null ? bonus.minor : Math.floor((base.minor * rateBp) / 10_000)
+  const paid = Math.min(bonus.minor, gained)
+  return { base, bonus: of(paid), stakes: of(paid * wagering) }
+}
+
+/** What is still to be staked, and how far it is in hundredths. */
+export function progressOf({ staked, needed }: promotions.Meter): { left: Money; percent: number } {
+  const left = Math.max(0, needed.minor - staked.minor)
+  const percent = needed.minor === 0 ? 100 : Math.floor((100 * (needed.minor - left)) / needed.minor)
+  return { left: { minor: left as Minor, currency: needed.currency }, percent }
+}

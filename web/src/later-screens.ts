@@ -1,0 +1,34 @@
+import type { Load, OtherScreen } from './routes.tsx'
+
+/** The code of the screens that are reached from others, loaded when one is first asked for. */
+export const laterScreens: Record<OtherScreen, Load> = {
+  notice: () => import('./features/content/reading.ts').then((module) => module.NoticeScreen),
+  messages: () => import('./features/content/reading.ts').then((module) => module.MessagesScreen),
+  help: () => import('./features/content/reading.ts').then((module) => module.HelpScreen),
+  userAgreement: () => import('./features/content/reading.ts').then((module) => module.UserAgreementScreen),
+  service: () => import('./features/content/reading.ts').then((module) => module.ServiceScreen),
+  feedback: () => import('./features/content/FeedbackScreen.tsx').then((module) => module.FeedbackScreen),
+  saferPlay: () => import('./features/content/SaferPlayScreen.tsx').then((module) => module.SaferPlayScreen),
+  deposit: () => import('./features/cashier/DepositScreen.tsx').then((module) => module.DepositScreen),
+  withdraw: () => import('./features/cashier/WithdrawScreen.tsx').then((module) => module.WithdrawScreen),
+  bankCards: () => import('./features/cashier/BankCardsScreen.tsx').then((module) => module.BankCardsScreen),
+  depositRecord: () =>
+    import('./features/cashier/DepositRecordScreen.tsx').then((module) => module.DepositRecordScreen),
+  withdrawalRecord: () =>
+    import('./features/cashier/WithdrawalRecordScreen.tsx').then((module) => module.WithdrawalRecordScreen),
+  transactionRecord: () =>
+    import('./features/records/TransactionRecordScreen.tsx').then((module) => module.TransactionRecordScreen),
+  profitAndLoss: () =>
+    import('./features/records/ProfitAndLossScreen.tsx').then((module) => module.ProfitAndLossScreen),
+  transfer: () => import('./features/records/TransferScreen.tsx').then((module) => module.TransferScreen),
+  statement: () => import('./features/records/StatementScreen.tsx').then((module) => module.StatementScreen),
+  securityCentre: () =>
+    import('./features/security/SecurityCentreScreen.tsx').then((module) => module.SecurityCentreScreen),
+  gameRecord: () => import('./features/records/BettingRecordScreen.tsx').then((module) => module.BettingRecordScreen),
+  promotions: () => import('./features/promotions/PromotionsScreen.tsx').then((module) => module.PromotionsScreen),
+  vip: () => import('./features/promotions/VipScreen.tsx').then((module) => module.VipScreen),
+  rewardCentre: () =>
+    import('./features/promotions/RewardCentreScreen.tsx').then((module) => module.RewardCentreScreen),
+  mall: () => import('./features/promotions/MallScreen.tsx').then((module) => module.MallScreen),
+  invite: () => import('./features/promotions/InviteScreen.tsx').then((module) => module.InviteScreen),
+}
