@@ -2,7 +2,7 @@ import type { AnnouncementId, ValueOf, editing, promotions } from '@parola/contr
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Asked, TestMember, TestOperator } from '../app/testing-merchant.ts'
 import { withdrawAnnouncement } from '../content/index.ts'
-import { php, terms, TestPromotions } from './testing-promotions.ts'
+import { php, terms, TestPromotions } from '../app/testing-promotions.ts'
 
 let test: TestPromotions
 let operator: TestOperator

@@ -6,7 +6,7 @@ import { claimPromotion, joinPromotion } from './claim-promotion.ts'
 import { countBatch } from './count-stakes.ts'
 import { listClaims } from './store-claims.ts'
 import { promotionInvariants } from './store-promotion-invariants.ts'
-import { php, TestPromotions } from './testing-promotions.ts'
+import { php, TestPromotions } from '../app/testing-promotions.ts'
 
 let test: TestPromotions
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { describeSite } from '../system/index.ts'
 import { audit, ledgerInvariants } from '../wallet/index.ts'
 import { levelsInvariants, promotionInvariants, raiseLevel, setLevels } from './index.ts'
 import { rewardsOf, testLevels, valueOf } from './testing-levels.ts'
-import { TestPromotions } from './testing-promotions.ts'
+import { TestPromotions } from '../app/testing-promotions.ts'
 
 /** From a stake in the ledger to a gift, through the pass that counts. */
 let test: TestPromotions

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { canBecome, holdsBudget, openState, type StoredState } from './claim.ts'
 import { faultsOf, isUsedUp, periodBefore, periodOf, shareOf, type Promotion } from './promotion.ts'
-import { php, terms } from './testing-promotions.ts'
+import { php, terms } from '../app/testing-promotions.ts'
 
 const share = terms({ kind: 'deposit', rateBp: 1_000, bonus: php(500), least: php(1_000), period: 'day' })
 

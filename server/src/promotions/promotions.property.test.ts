@@ -11,7 +11,7 @@ import { listRunning } from './store-bonuses.ts'
 import { listClaims } from './store-claims.ts'
 import { promotionInvariants } from './store-promotion-invariants.ts'
 import { PromotionsModel } from './testing-promotions-model.ts'
-import { php, terms, TestPromotions } from './testing-promotions.ts'
+import { php, terms, TestPromotions } from '../app/testing-promotions.ts'
 
 let test: TestPromotions
 beforeAll(async () => {
