@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { levelsFlags, rewardsOf, testLevels, valueOf } from '../app/testing-levels.ts'
 import { plainSite, type TestMember } from '../app/testing-merchant.ts'
+import { TestPromotions } from '../app/testing-promotions.ts'
 import { describeSite } from '../system/index.ts'
 import { audit, ledgerInvariants } from '../wallet/index.ts'
 import { levelsInvariants, promotionInvariants, raiseLevel, setLevels } from './index.ts'
-import { TestPromotions } from './testing-promotions.ts'
 
 /** From a stake in the ledger to a gift, through the pass that counts. */
 let test: TestPromotions
