@@ -16,3 +16,9 @@ export const count = (number: number): string => grouped.format(number)
 
 /** Parts of a million as a percentage, rounded down: nobody has less than we say. */
 export const percentOfPpm = (ppm: number): string => percent(Math.floor(ppm / 100))
+
+/** A chance as both languages say it. It stays on one line, also in a narrow table. */
+export const oneIn = (number: number, language: TextLanguage): string =>
+  unbroken(`1 ${language === 'EN' ? 'in' : 'sa'} ${count(number)}`)
+
+export const unbroken = (text: string): string => text.replaceAll(' ', '\u00a0')

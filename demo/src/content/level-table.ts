@@ -3,8 +3,8 @@ import { percent, pesos, type InBoth, type TextLanguage } from './languages.ts'
 import type { DemoVipLevel } from './vip.ts'
 
 const heads: InBoth<readonly string[]> = {
-  EN: ['Level', 'Staked in all', 'Gift', 'Daily rebate'],
-  TY: ['Level', 'Kabuuang taya', 'Regalo', 'Arawang rebate'],
+  EN: ['Level', 'Staked', 'Gift', 'Rebate'],
+  TY: ['Level', 'Taya', 'Regalo', 'Rebate'],
 }
 
 /** What each level asks and brings. */

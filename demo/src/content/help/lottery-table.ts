@@ -1,6 +1,6 @@
 import type { lottery } from '@parola/contract'
 import { table } from '../html.ts'
-import { count, percent, type InBoth, type TextLanguage } from '../languages.ts'
+import { count, oneIn as chanceOf, percent, unbroken, type InBoth, type TextLanguage } from '../languages.ts'
 import { lotteryFigures, type BetFigures } from './lottery-figures.ts'
 
 const heads: InBoth<readonly string[]> = {
@@ -52,12 +52,12 @@ export function betTable(kind: lottery.RuleKind, language: TextLanguage): string
 
 function rowOf({ codes, prizes, oneIn, returnBp }: BetFigures, language: TextLanguage): string[] {
   const bets = [...new Set(codes.map((code) => nameOf(code, language)))].join('; ')
-  return [bets, paysOf(prizes, language), `1 ${language === 'EN' ? 'in' : 'sa'} ${count(oneIn)}`, percent(returnBp)]
+  return [bets, paysOf(prizes, language), chanceOf(oneIn, language), percent(returnBp)]
 }
 
 function paysOf(prizes: BetFigures['prizes'], language: TextLanguage): string {
   const [only, ...more] = prizes
   if (only && more.length === 0) return `${count(only[1])}×`
   const right = { EN: 'right', TY: 'tama' }[language]
-  return prizes.map(([hits, times]) => `${String(hits)} ${right}: ${count(times)}×`).join('<br />')
+  return prizes.map(([hits, times]) => unbroken(`${String(hits)} ${right}: ${count(times)}×`)).join('<br />')
 }

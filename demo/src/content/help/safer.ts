@@ -1,9 +1,9 @@
 import { a, p, ul } from '../html.ts'
 import { help, type DemoHelpEntry, type House } from './entry.ts'
 
-/** Keeping play a pastime, and where to turn when it is none any more. */
+/** Keeping play a pastime, and where to turn when it is none any more. What is tagged `safer` also stands on the page of that name, below its own signs and advice. */
 export const saferHelp = ({ name, minimumAge, desk }: House): readonly DemoHelpEntry[] => [
-  help('keep-it-fun', 'safer', {
+  help('keep-it-fun', 'play', {
     EN: [
       'How do I keep it fun?',
       ul(
@@ -29,7 +29,7 @@ export const saferHelp = ({ name, minimumAge, desk }: House): readonly DemoHelpE
       p(`Nasa ${a('/m/profitandloss', 'Panalo at talo')} ang talagang ipinasok at inilabas mo mula nang sumali ka.`),
     ],
   }),
-  help('warning-signs', 'safer', {
+  help('warning-signs', 'play', {
     EN: [
       'When should I worry?',
       p('One yes is a reason to pause. Two or more are a reason to talk to somebody.'),

@@ -1,5 +1,5 @@
 import { table } from '../html.ts'
-import { count, percentOfPpm, type InBoth, type TextLanguage } from '../languages.ts'
+import { count, oneIn, percentOfPpm, type InBoth, type TextLanguage } from '../languages.ts'
 import { tableFigures, type SpotFigures, type TableName } from './game-figures.ts'
 
 const heads: InBoth<readonly string[]> = {
@@ -51,11 +51,8 @@ export function spotTable(name: TableName, language: TextLanguage): string {
     rows.map(({ spots, pays, returnPpm }) => [
       spots.map((spot) => names[spot]?.[language] ?? '').join(', '),
       pays.map(([times]) => `${count(times)}×`).join('<br />'),
-      pays.map(([, chancePpm]) => oneIn(chancePpm, language)).join('<br />'),
+      pays.map(([, chancePpm]) => oneIn(Math.round(100_000_000 / chancePpm) / 100, language)).join('<br />'),
       percentOfPpm(returnPpm),
     ]),
   )
 }
-
-const oneIn = (chancePpm: number, language: TextLanguage): string =>
-  `1 ${language === 'EN' ? 'in' : 'sa'} ${count(Math.round(100_000_000 / chancePpm) / 100)}`

@@ -164,13 +164,17 @@ export const bahaghariPromotions: readonly Promotion[] = [
       EN: () => [
         'How our levels work',
         'Five levels that are never lost, so there is nothing to chase.',
-        p('They count what you have staked since you joined. What they bring is kept small.'),
+        p(
+          'They count what you have staked since you joined. The rebate is paid for each day’s stakes. What they bring is kept small.',
+        ),
         levelTable(bahaghariLevels, 'EN'),
       ],
       TY: () => [
         'Paano gumagana ang mga level',
         'Limang level na hindi nawawala, kaya walang hahabulin.',
-        p('Binibilang nito ang itinaya mo mula nang sumali ka. Sadyang maliit ang dala nito.'),
+        p(
+          'Binibilang nito ang itinaya mo mula nang sumali ka. Para sa taya ng bawat araw ang rebate. Sadyang maliit ang dala nito.',
+        ),
         levelTable(bahaghariLevels, 'TY'),
       ],
     },
@@ -190,8 +194,8 @@ export const bahaghariPromotions: readonly Promotion[] = [
       budgetMinor: 10_000_000,
       category: 'other_promo',
       photo: 'parol-night',
-      startsAt: '2027-01-05T16:00:00Z',
-      endsAt: '2027-02-28T16:00:00Z',
+      startsAt: '2027-01-06T00:00:00Z',
+      endsAt: '2027-03-01T00:00:00Z',
     },
     {
       EN: ({ bonus }) => [

@@ -1,5 +1,5 @@
 import { percent, pesos } from '../languages.ts'
-import type { DemoTerms } from './promotion.ts'
+import type { DemoTerms } from './terms.ts'
 
 /** The figures of some terms as they are written in a text. */
 export interface Figures {

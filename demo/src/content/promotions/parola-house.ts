@@ -127,8 +127,8 @@ export const parolaHouse: readonly Promotion[] = [
       budgetMinor: 25_000_000,
       category: 'other_promo',
       photo: 'parol-night',
-      startsAt: '2026-12-31T16:00:00Z',
-      endsAt: '2027-01-31T16:00:00Z',
+      startsAt: '2027-01-01T00:00:00Z',
+      endsAt: '2027-02-01T00:00:00Z',
     },
     {
       EN: ({ bonus }) => [
@@ -192,7 +192,7 @@ export const parolaHouse: readonly Promotion[] = [
         ),
         levelTable(parolaLevels, 'EN'),
         p(
-          'Gifts and rebates are money without wagering and wait in the reward center. They are small beside the stakes: please do not play for a level.',
+          'The rebate is paid for each day’s stakes. Gifts and rebates are money without wagering and wait in the reward center. They are small beside the stakes: please do not play for a level.',
         ),
       ],
       TY: () => [
@@ -203,7 +203,7 @@ export const parolaHouse: readonly Promotion[] = [
         ),
         levelTable(parolaLevels, 'TY'),
         p(
-          'Pera ang mga regalo at rebate, walang wagering, at naghihintay sa reward center. Maliit ang mga ito kumpara sa taya: huwag maglaro para lang sa level.',
+          'Para sa taya ng bawat araw ang rebate. Pera ang mga regalo at rebate, walang wagering, at naghihintay sa reward center. Maliit ang mga ito kumpara sa taya: huwag maglaro para lang sa level.',
         ),
       ],
     },

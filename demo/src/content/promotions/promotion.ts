@@ -3,17 +3,7 @@ import type { DemoAnnouncement } from '../announcement.ts'
 import { textLanguages, type InBoth, type TextLanguage } from '../languages.ts'
 import { figuresOf, type Figures } from './figures.ts'
 import { termsOf } from './terms-text.ts'
-
-/** What holds for a claim, with amounts in the merchant's smallest unit. */
-export interface DemoTerms {
-  readonly kind: promotions.PromoKind
-  readonly bonusMinor: number
-  readonly rateBp: number | null
-  readonly leastMinor: number | null
-  readonly wagering: number
-  readonly days: number
-  readonly period: promotions.PromoTerms['period']
-}
+import type { DemoTerms } from './terms.ts'
 
 export interface DemoPromotion {
   /** Of the announcement that tells of it. */

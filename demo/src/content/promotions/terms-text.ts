@@ -1,7 +1,7 @@
 import { h, ul } from '../html.ts'
 import { pesos, type InBoth, type TextLanguage } from '../languages.ts'
 import { figuresOf, type Figures } from './figures.ts'
-import type { DemoTerms } from './promotion.ts'
+import type { DemoTerms } from './terms.ts'
 
 interface Written {
   readonly terms: DemoTerms
@@ -19,7 +19,7 @@ export function termsOf({ terms, budgetMinor, language }: Written): string {
     ul(
       ...say.had[terms.kind](figures, terms),
       ...(terms.wagering === 0 ? [say.atOnce] : [say.wagering(figures), say.counts, say.givenUp]),
-      say.period[terms.period],
+      ...(terms.period === 'once' ? [] : [say.begins[terms.period]]),
       ...(budgetMinor === undefined ? [] : [say.budget(pesos(budgetMinor))]),
     )
   )
@@ -32,7 +32,7 @@ interface Sentences {
   readonly wagering: (of: Figures) => string
   readonly counts: string
   readonly givenUp: string
-  readonly period: Readonly<Record<DemoTerms['period'], string>>
+  readonly begins: Readonly<Record<Exclude<DemoTerms['period'], 'once'>, string>>
   readonly budget: (amount: string) => string
 }
 
@@ -68,10 +68,9 @@ const sentences: InBoth<Sentences> = {
     counts:
       'You stake your own money; the bonus waits beside it. Every stake with real money counts in full, in every game. A stake that is given back does not.',
     givenUp: 'You can give the bonus up at any time, and withdraw your own money with or without it.',
-    period: {
-      once: 'Once for each member.',
-      day: 'Once a day for each member. A day begins at 08:00 Manila time.',
-      week: 'Once a week for each member. A week begins on Monday at 08:00 Manila time.',
+    begins: {
+      day: 'Once a day. A day begins at 08:00 Manila time.',
+      week: 'Once a week. A week begins on Monday at 08:00 Manila time.',
     },
     budget: (amount) =>
       `${amount} are set aside for all members together. When they are used up, this page says so and nothing more can be claimed.`,
@@ -107,10 +106,9 @@ const sentences: InBoth<Sentences> = {
     counts:
       'Sariling pera mo ang itinataya; nakatabi lang ang bonus. Buo ang bilang ng bawat tayang tunay na pera, sa lahat ng laro. Hindi bilang ang tayang ibinalik.',
     givenUp: 'Puwede mong isuko ang bonus anumang oras, at i-withdraw ang sarili mong pera mayroon man nito o wala.',
-    period: {
-      once: 'Isang beses lang kada miyembro.',
-      day: 'Isang beses kada araw sa bawat miyembro. Nagsisimula ang araw nang 08:00, oras sa Maynila.',
-      week: 'Isang beses kada linggo sa bawat miyembro. Nagsisimula ang linggo tuwing Lunes nang 08:00, oras sa Maynila.',
+    begins: {
+      day: 'Isang beses kada araw. Nagsisimula ang araw nang 08:00, oras sa Maynila.',
+      week: 'Isang beses kada linggo. Nagsisimula ang linggo tuwing Lunes nang 08:00, oras sa Maynila.',
     },
     budget: (amount) =>
       `${amount} ang nakalaan para sa lahat ng miyembro. Kapag naubos, sasabihin sa page na ito at wala nang makukuha.`,

@@ -1,11 +1,11 @@
-import { announcementsOf, helpOf, lotteryFigures } from '@parola/demo/content'
-import { merchants } from '@parola/demo/merchants'
+import { announcementsOf, helpOf, lotteryFigures } from '../demo/src/content/index.ts'
+import { merchants } from '../demo/src/merchants/index.ts'
 import { describe, expect, it } from 'vitest'
-import { sanitizeHtml } from '../content/sanitize.ts'
-import { describeBets } from '../lottery/chance.ts'
-import { ruleTables } from '../lottery/rule-tables/index.ts'
-import { maxPrizeMinor, stakeLimits } from '../lottery/stakes.ts'
-import { settingsOf } from '../system/pack.ts'
+import { sanitizeHtml } from '../server/src/content/sanitize.ts'
+import { describeBets } from '../server/src/lottery/chance.ts'
+import { ruleTables } from '../server/src/lottery/rule-tables/index.ts'
+import { maxPrizeMinor, stakeLimits } from '../server/src/lottery/stakes.ts'
+import { settingsOf } from '../server/src/system/pack.ts'
 
 const pesos = (minor: number) => `₱${(minor / 100).toLocaleString('en')}`
 

@@ -1,0 +1,12 @@
+import type { promotions } from '@parola/contract'
+
+/** What holds for a claim, with amounts in the merchant's smallest unit. */
+export interface DemoTerms {
+  readonly kind: promotions.PromoKind
+  readonly bonusMinor: number
+  readonly rateBp: number | null
+  readonly leastMinor: number | null
+  readonly wagering: number
+  readonly days: number
+  readonly period: promotions.PromoTerms['period']
+}
