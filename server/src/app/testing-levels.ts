@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Currency } from '@parola/contract'
 import { createMember } from '../members/index.ts'
-import { loadShardMap } from '../platform/shards.ts'
+import { loadShardMap, type ShardMap } from '../platform/shards.ts'
 import { raiseLevel, setLevels, setMall, setReferral, type MallItem, type VipLevel } from '../promotions/index.ts'
-import type { TestMember, TestMerchant } from './testing-merchant.ts'
-import type { TestApp } from './testing.ts'
+import { testMerchant, type Asked, type TestMember, type TestMerchant } from './testing-merchant.ts'
+import { testApp, type TestApp } from './testing.ts'
 
 /** Of a merchant with a reward centre, a mall and invitations. */
 export const levelsFlags = ['REWARDCENTER3', 'POINTS3', 'REFERRAL'] as const
@@ -83,3 +83,59 @@ async function answered(asked: ReturnType<TestMember['ask']>): Promise<void> {
   const { status, body } = await asked
   if (status !== 200) throw new Error(body)
 }
+
+/** At nothing, 1,000, 10,000 and 100,000 of a currency with hundredths. */
+export const testLevels = [testLevel(1, 0), testLevel(2, 100_000), testLevel(3, 1_000_000), testLevel(4, 10_000_000)]
+
+export interface TestLevels {
+  readonly app: TestApp
+  readonly merchant: TestMerchant
+  readonly shards: ShardMap
+  /** As a pass that has counted so much for the member. */
+  readonly stake: (member: Pick<TestMember, 'id' | 'schema'>, stakedMinor: number) => Promise<void>
+  readonly close: () => Promise<void>
+}
+
+export async function testingLevels({
+  items = [],
+  shards: count = 1,
+}: { items?: readonly MallItem[]; shards?: number } = {}): Promise<TestLevels> {
+  const app = await testApp({ shards: count, environment: { LIMIT_SCALE: '100000' } })
+  const merchant = await testMerchant(app, 'lantern', { flags: [...levelsFlags] })
+  const shards = await loadShardMap(app.database.pool)
+  await merchant.act(async (trx) => {
+    await setLevels(trx, testLevels)
+    await setMall(trx, items, 'PHP')
+    await setReferral(trx, testReferral, 'PHP')
+  })
+  return {
+    app,
+    merchant,
+    shards,
+    stake: (member, stakedMinor) => staked(app, merchant, member, { stakedMinor, currency: 'PHP' }),
+    close: () => app.close(),
+  }
+}
+
+// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- a test says what it expects to read
+export const valueOf = <T = Record<string, never>>({ answer }: Asked): T => {
+  if (!answer.success) throw new Error(answer.code)
+  return answer.value
+}
+export const codeOf = ({ answer }: Asked): string => ('code' in answer ? answer.code : 'answered')
+
+export const post = (who: Pick<TestMerchant, 'ask'>, path: string, payload: object) =>
+  who.ask(path, { method: 'POST', payload })
+export const buy = (member: TestMember, item: string, requestId: string = randomUUID()) =>
+  post(member, '/wps/mall/buy', { requestId, item })
+export const take = (member: TestMember, rewardId: string) => post(member, '/wps/rewards/take', { rewardId })
+
+export interface ShownReward {
+  readonly id: string
+  readonly source: string
+  readonly about: string
+  readonly amount: { readonly minor: number }
+  readonly state: string
+}
+export const rewardsOf = async (member: TestMember): Promise<ShownReward[]> =>
+  valueOf<{ rewards: ShownReward[] }>(await member.ask('/wps/rewards')).rewards

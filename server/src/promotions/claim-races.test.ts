@@ -6,7 +6,7 @@ import { audit } from '../wallet/index.ts'
 import { cancelClaim } from './cancel-claim.ts'
 import { claimPromotion, joinPromotion } from './claim-promotion.ts'
 import { decideClaim } from './decide-claim.ts'
-import { php, TestPromotions } from './testing-promotions.ts'
+import { php, TestPromotions } from '../app/testing-promotions.ts'
 
 let test: TestPromotions
 beforeAll(async () => {

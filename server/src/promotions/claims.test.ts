@@ -1,8 +1,8 @@
-import type { AnnouncementId, ValueOf, promotions } from '@parola/contract'
+import type { AnnouncementId, ValueOf, editing, promotions } from '@parola/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Asked, TestMember, TestOperator } from '../app/testing-merchant.ts'
 import { withdrawAnnouncement } from '../content/index.ts'
-import { php, terms, TestPromotions } from './testing-promotions.ts'
+import { php, terms, TestPromotions } from '../app/testing-promotions.ts'
 
 let test: TestPromotions
 let operator: TestOperator
@@ -15,10 +15,11 @@ afterAll(() => test.close())
 const dayMs = 86_400_000
 const inDays = (days: number) => new Date(Date.now() + days * dayMs)
 
-function valueOf<T>({ answer }: Asked): T {
+const valueOf = ({ answer }: Asked) => {
   if (!answer.success) throw new Error(answer.message)
-  return answer.value as T
+  return answer.value
 }
+const standingIn = (asked: Asked): promotions.Standing => valueOf(asked)
 const codeOf = ({ answer }: Asked) => (answer.success ? 'success' : answer.code)
 
 const post = (member: TestMember | TestOperator, path: string, payload: object) =>
@@ -26,8 +27,8 @@ const post = (member: TestMember | TestOperator, path: string, payload: object) 
 const claim = (member: TestMember, promotionId: AnnouncementId) =>
   post(member, '/wps/promotions/claim', { promotionId })
 const join = (member: TestMember, promotionId: AnnouncementId) => post(member, '/wps/promotions/join', { promotionId })
-const mine = async (member: TestMember) =>
-  valueOf<ValueOf<typeof promotions.standings>>(await member.ask('/wps/promotions/mine'))
+const mine = async (member: TestMember): Promise<ValueOf<typeof promotions.standings>> =>
+  valueOf(await member.ask('/wps/promotions/mine'))
 const standing = async (member: TestMember, id: AnnouncementId) =>
   (await mine(member)).standings.find(({ promotionId }) => promotionId === id)
 
@@ -73,7 +74,7 @@ describe('PROMO-03 the word on the button', () => {
     ]
     test.app.server.edge.cache.clear()
     const asked = await test.merchant.ask('/wps/promotions', { query: { language: 'EN' } })
-    const listed = valueOf<ValueOf<typeof promotions.promotions>>(asked).promotions
+    const { promotions: listed }: ValueOf<typeof promotions.promotions> = valueOf(asked)
     const found = ids.map((id) => listed.find((one) => one.id === id))
     expect(found.map((one) => [one?.title, one?.isUsedUp])).toEqual([
       ['Lanterns', false],
@@ -92,7 +93,7 @@ describe('PROMO-03 the word on the button', () => {
     const before = await told()
     await claim(first, id)
     expect(await told()).toBe(before)
-    const { claimId } = valueOf<promotions.Standing>(await claim(second, id))
+    const { claimId } = standingIn(await claim(second, id))
     expect(await told()).toBe(before + 1)
     await post(second, '/wps/promotions/cancel', { claimId, givenUp: php(1_000) })
     expect(await told()).toBe(before + 2)
@@ -113,8 +114,8 @@ describe('an operator decides', () => {
   it('PROMO-03 what is asked for is issued, told, and taken once', async () => {
     const id = await test.offer({ terms: { kind: 'review' }, budgetMinor: 1_000 })
     const member = await test.member()
-    const { claimId } = valueOf<promotions.Standing>(await claim(member, id))
-    const { claims } = valueOf<{ claims: { id: string; userName: string }[] }>(await operator.ask('/ops/claims'))
+    const { claimId } = standingIn(await claim(member, id))
+    const { claims }: ValueOf<typeof editing.claims> = valueOf(await operator.ask('/ops/claims'))
     expect(claims.find((one) => one.id === claimId)).toMatchObject({ memberId: member.id, bonus: php(1_000) })
     expect(await test.balances(member)).toMatchObject({ bonus: 0 })
     for (let times = 0; times < 2; times += 1)
@@ -129,7 +130,7 @@ describe('an operator decides', () => {
   it('PROMO-03 what is rejected says why, as text, and its budget is there for others', async () => {
     const id = await test.offer({ terms: { kind: 'review' }, budgetMinor: 1_000 })
     const [member, other] = [await test.member(), await test.member()]
-    const { claimId } = valueOf<promotions.Standing>(await claim(member, id))
+    const { claimId } = standingIn(await claim(member, id))
     expect(codeOf(await claim(other, id))).toBe('claim_refused')
     expect(codeOf(await decide(member, claimId, 'reject'))).toBe('field_invalid')
     await decide(member, claimId, 'reject', 'One for each <b>household</b>')
@@ -205,7 +206,7 @@ describe('RG-28 bonus money', () => {
     const id = await test.offer({ budgetMinor: 1_000 })
     const member = await test.member()
     const other = await test.member()
-    const { claimId } = valueOf<promotions.Standing>(await claim(member, id))
+    const { claimId } = standingIn(await claim(member, id))
     await test.play(member, 100)
     await test.count()
     const preview = valueOf(await member.ask('/wps/promotions/cancel', { query: { claimId: String(claimId) } }))
@@ -229,7 +230,7 @@ describe('RG-28 bonus money', () => {
   it('RG-28 what has become the member’s own cannot be given up', async () => {
     const id = await test.offer({ terms: { wagering: 0 } })
     const member = await test.member()
-    const { claimId } = valueOf<promotions.Standing>(await claim(member, id))
+    const { claimId } = standingIn(await claim(member, id))
     expect(codeOf(await post(member, '/wps/promotions/cancel', { claimId, givenUp: php(1_000) }))).toBe('claim_refused')
     expect(codeOf(await member.ask('/wps/promotions/cancel', { query: { claimId: String(claimId) } }))).toBe(
       'claim_refused',

@@ -1,20 +1,19 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { testItem } from '../app/testing-levels.ts'
+import { testItem, buy, rewardsOf, take, testingLevels, valueOf, type TestLevels } from '../app/testing-levels.ts'
 import { invariants } from '../app/invariants.ts'
 import type { TestMember } from '../app/testing-merchant.ts'
 import { createMember } from '../members/index.ts'
 import { audit, noteAudit } from '../wallet/index.ts'
-import { grantBonus, levelsInvariants } from './index.ts'
+import { grantBonus, levelsInvariants, raiseLevel } from './index.ts'
 import { insertReward } from './store-rewards.ts'
-import { buy, rewardsOf, take, testingLevels, valueOf, type TestLevels } from './testing-levels.ts'
 
 let test: TestLevels
 let member: TestMember
 beforeAll(async () => {
   test = await testingLevels({ items: [testItem('few', { stock: 9 })] })
   member = await test.merchant.logIn()
-  await test.stake(member, 1_000_000)
+  await test.merchant.act((trx) => raiseLevel(trx, member, { stakedMinor: 1_000_000, currency: 'PHP' }))
   const [first] = await rewardsOf(member)
   valueOf(await take(member, first?.id ?? ''))
   for (let times = 0; times < 3; times += 1) valueOf(await buy(member, 'few'))

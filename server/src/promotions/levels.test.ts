@@ -1,9 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import {
+  codeOf,
+  post,
+  rewardsOf,
+  take,
+  testingLevels,
+  testLevels,
+  valueOf,
+  type TestLevels,
+} from '../app/testing-levels.ts'
 import { balanceOf } from '../app/testing-deposits.ts'
 import { testMerchant } from '../app/testing-merchant.ts'
 import { givingRebates, raiseLevel, setLevels } from './index.ts'
-import { codeOf, post, rewardsOf, take, testingLevels, testLevels, valueOf, type TestLevels } from './testing-levels.ts'
 
 let test: TestLevels
 beforeAll(async () => {

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { testItem } from '../app/testing-levels.ts'
+import { testItem, buy, codeOf, testingLevels, valueOf, type TestLevels } from '../app/testing-levels.ts'
 import { balanceOf } from '../app/testing-deposits.ts'
 import type { TestMember } from '../app/testing-merchant.ts'
 import { setMall } from './index.ts'
-import { buy, codeOf, testingLevels, valueOf, type TestLevels } from './testing-levels.ts'
 
 const items = [
   testItem('boat'),

@@ -5,7 +5,7 @@ import { cancelClaim } from './cancel-claim.ts'
 import { claimPromotion, joinPromotion } from './claim-promotion.ts'
 import { grantBonus } from './grant-bonus.ts'
 import { promotionInvariants } from './store-promotion-invariants.ts'
-import { php, TestPromotions } from './testing-promotions.ts'
+import { php, TestPromotions } from '../app/testing-promotions.ts'
 
 let test: TestPromotions
 let player: OwnerRef

@@ -11,7 +11,7 @@ import { listRunning } from './store-bonuses.ts'
 import { listClaims } from './store-claims.ts'
 import { promotionInvariants } from './store-promotion-invariants.ts'
 import { PromotionsModel } from './testing-promotions-model.ts'
-import { php, terms, TestPromotions } from './testing-promotions.ts'
+import { php, terms, TestPromotions } from '../app/testing-promotions.ts'
 
 let test: TestPromotions
 beforeAll(async () => {
@@ -128,10 +128,6 @@ async function doneBoth(
       model.now += taken.ms
       test.now = new Date(model.now)
       return 'the same'
-    case 'count':
-      model.count()
-      await test.count()
-      return 'the same'
     case 'play':
       if (taken.minor !== 0) {
         model.play(taken.who, taken.minor)
@@ -166,7 +162,12 @@ async function doneBoth(
       const got = await isDone(test.act((trx) => decideClaim(trx, owner, sent)))
       return same(model.decide(chosen.claim, taken.decision), got)
     }
+    case 'count':
+      break
   }
+  model.count()
+  await test.count()
+  return 'the same'
 }
 
 const nameOf = (period: string) => (period === 'once' ? period : `day ${period}`)

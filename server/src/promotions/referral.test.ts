@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { testReferral } from '../app/testing-levels.ts'
+import { testReferral, post, rewardsOf, take, testingLevels, valueOf, type TestLevels } from '../app/testing-levels.ts'
 import { balanceOf, manualBody, testWays } from '../app/testing-deposits.ts'
 import type { TestMember, TestOperator } from '../app/testing-merchant.ts'
 import { createMember } from '../members/index.ts'
@@ -7,7 +7,6 @@ import { depositPaid, setDepositWays } from '../payments/index.ts'
 import { setReferral } from './index.ts'
 import { maskedName } from './referral.ts'
 import { rewardingReferrer } from './reward-referrer.ts'
-import { post, rewardsOf, take, testingLevels, valueOf, type TestLevels } from './testing-levels.ts'
 
 /** Eight shards, so that friends are seldom neighbours. */
 let test: TestLevels

@@ -30,7 +30,13 @@ interface ModelMember {
 }
 
 const dayMs = 86_400_000
-const dayOf = (at: number) => new Date(at).toISOString().slice(0, 10)
+const dayOf = (moment: number) => new Date(moment).toISOString().slice(0, 10)
+function one<T>(list: readonly T[], index: number): T {
+  const found = list[index]
+  if (found === undefined) throw new Error('the model has no such one')
+  return found
+}
+
 const gone = new Set(['closed', 'rejected'])
 
 /** What promotions should do, in plain numbers and without a database: one thing after the other. */
@@ -56,23 +62,23 @@ export class PromotionsModel {
 
   /** Whether it is promised, given or was before. */
   join(who: number, what: number): boolean {
-    return this.promotions[what]!.terms.kind === 'goal' && this.ask(who, what)
+    return one(this.promotions, what).terms.kind === 'goal' && this.ask(who, what)
   }
 
   claim(who: number, what: number): boolean {
-    const member = this.members[who]!
+    const member = one(this.members, who)
     const issued = member.claims.find(({ promotion, state }) => promotion === what && state === 'issued')
     if (issued) {
-      if (issued.expiresAt! <= this.now) return false
-      this.pay(member, issued, this.promotions[what]!.terms)
+      if ((issued.expiresAt ?? 0) <= this.now) return false
+      this.pay(member, issued, one(this.promotions, what).terms)
       return true
     }
-    return this.promotions[what]!.terms.kind !== 'goal' && this.ask(who, what)
+    return one(this.promotions, what).terms.kind !== 'goal' && this.ask(who, what)
   }
 
   private ask(who: number, what: number): boolean {
-    const member = this.members[who]!
-    const promotion = this.promotions[what]!
+    const member = one(this.members, who)
+    const promotion = one(this.promotions, what)
     const { terms } = promotion
     const period = this.periodOf(terms)
     if (
@@ -86,7 +92,7 @@ export class PromotionsModel {
     const claim: ModelClaim = { promotion: what, period, bonus, state: '', staked: 0, needed: 0, expiresAt: null }
     member.claims.push(claim)
     if (terms.kind === 'goal')
-      Object.assign(claim, { state: 'joined', needed: terms.least!.minor, expiresAt: this.now + terms.days * dayMs })
+      Object.assign(claim, { state: 'joined', needed: terms.least?.minor, expiresAt: this.now + terms.days * dayMs })
     else if (terms.kind === 'review') claim.state = 'applying'
     else this.pay(member, claim, terms)
     return true
@@ -94,7 +100,7 @@ export class PromotionsModel {
 
   private rebate({ days }: ModelMember, { rateBp, bonus }: Terms): number {
     if (this.countedAt < Date.parse(`${dayOf(this.now)}T00:00:00Z`)) return 0
-    return Math.min(Math.floor(((days.get(dayOf(this.now - dayMs)) ?? 0) * rateBp!) / 10_000), bonus.minor)
+    return Math.min(Math.floor(((days.get(dayOf(this.now - dayMs)) ?? 0) * (rateBp ?? 0)) / 10_000), bonus.minor)
   }
 
   private pay(member: ModelMember, claim: ModelClaim, terms: Terms): void {
@@ -110,7 +116,7 @@ export class PromotionsModel {
   }
 
   play(who: number, minor: number): void {
-    const member = this.members[who]!
+    const member = one(this.members, who)
     member.real -= minor
     const turns = member.claims.filter(({ state }) => state === 'joined' || state === 'process')
     member.uncounted.push({ minor, at: this.now, turns })
@@ -132,24 +138,24 @@ export class PromotionsModel {
   private end(member: ModelMember, claim: ModelClaim): void {
     const isReached = claim.staked >= claim.needed
     if (claim.state === 'joined' && isReached) {
-      const expiresAt = this.now + this.promotions[claim.promotion]!.terms.days * dayMs
+      const expiresAt = this.now + one(this.promotions, claim.promotion).terms.days * dayMs
       Object.assign(claim, { state: 'issued', expiresAt })
     } else if (claim.state === 'process' && isReached) {
       claim.state = 'claimed'
       member.real += claim.bonus
-    } else if (['joined', 'issued', 'process'].includes(claim.state) && claim.expiresAt! <= this.countedAt) {
+    } else if (['joined', 'issued', 'process'].includes(claim.state) && (claim.expiresAt ?? 0) <= this.countedAt) {
       this.close(claim, 'closed')
     }
   }
 
   private close(claim: ModelClaim, state: 'closed' | 'rejected'): void {
     claim.state = state
-    this.promotions[claim.promotion]!.spent -= claim.bonus
+    one(this.promotions, claim.promotion).spent -= claim.bonus
   }
 
   /** Whether it could be given up, or had been. */
   cancel(who: number, claim: ModelClaim | undefined, shown: number): boolean {
-    if (!claim || !this.members[who]!.claims.includes(claim)) return false
+    if (!claim || !one(this.members, who).claims.includes(claim)) return false
     if (claim.state !== 'process' || shown < claim.bonus) return false
     this.close(claim, 'closed')
     return true
@@ -160,13 +166,13 @@ export class PromotionsModel {
     if (decision === 'reject') this.close(claim, 'rejected')
     else {
       claim.state = 'issued'
-      claim.expiresAt = this.now + this.promotions[claim.promotion]!.terms.days * dayMs
+      claim.expiresAt = this.now + one(this.promotions, claim.promotion).terms.days * dayMs
     }
     return true
   }
 
   bonusOf = (who: number): number =>
-    this.members[who]!.claims.reduce((sum, { state, bonus }) => (state === 'process' ? sum + bonus : sum), 0)
+    one(this.members, who).claims.reduce((sum, { state, bonus }) => (state === 'process' ? sum + bonus : sum), 0)
 
   /** By promotion, what is promised or had. */
   promised = (what: number): number =>

@@ -1,0 +1,76 @@
+import { describe, expect, it } from 'vitest'
+import { canBecome, holdsBudget, openState, type StoredState } from './claim.ts'
+import { faultsOf, isUsedUp, periodBefore, periodOf, shareOf, type Promotion } from './promotion.ts'
+import { php, terms } from '../app/testing-promotions.ts'
+
+const share = terms({ kind: 'deposit', rateBp: 1_000, bonus: php(500), least: php(1_000), period: 'day' })
+
+describe('a promotion', () => {
+  it('gives its share in whole units, from its least deposit to its most', () => {
+    expect([999, 1_000, 1_019, 5_000, 1_000_000].map((amount) => shareOf(share, amount))).toEqual([
+      0, 100, 101, 500, 500,
+    ])
+  })
+
+  it('has periods that follow each other without a gap', () => {
+    const sunday = new Date('2026-11-15T23:59:59.999Z')
+    const monday = new Date('2026-11-16T00:00:00Z')
+    expect([periodOf('day', sunday), periodOf('day', monday)]).toEqual(['day 2026-11-15', 'day 2026-11-16'])
+    expect([periodOf('week', sunday), periodOf('week', monday)]).toEqual(['week 2026-11-09', 'week 2026-11-16'])
+    expect(periodOf('once', sunday)).toBe(periodOf('once', monday))
+    expect(periodBefore('week', sunday)).toMatchObject({ from: '2026-11-02', until: '2026-11-09' })
+    expect(periodBefore('day', monday)).toMatchObject({ from: '2026-11-15', until: '2026-11-16' })
+  })
+
+  it('is used up when nobody can have it any more: a part may be smaller than the rest, a sum may not', () => {
+    const left = (minor: number, own = terms()) =>
+      isUsedUp({ id: '', code: null, terms: own, budgetMinor: 10_000, spentMinor: 10_000 - minor })
+    expect([left(1_000), left(999), left(1, share), left(0, share)]).toEqual([false, true, false, true])
+    expect(isUsedUp({ id: '', code: null, terms: terms(), budgetMinor: null, spentMinor: 1e12 })).toBe(false)
+  })
+
+  it('has terms that make sense', () => {
+    expect(faultsOf(terms(), 'PHP')).toEqual([])
+    expect(faultsOf(terms({ kind: 'goal' }), 'PHP')).toEqual(['least'])
+    expect(faultsOf(terms({ kind: 'rebate' }), 'PHP')).toEqual(['rateBp', 'period'])
+    expect(faultsOf(terms(), 'USD')).toEqual(['bonus'])
+    expect(faultsOf(terms({ wagering: -1, days: 400 }), 'PHP')).toEqual(['wagering', 'days'])
+  })
+
+  it('PROMO-03 says what can be done with it by the clock', () => {
+    const promotion: Promotion = {
+      id: '',
+      code: null,
+      title: '',
+      terms: terms(),
+      budgetMinor: 1_000,
+      spentMinor: 0,
+      startsAt: new Date(1_000),
+      endsAt: new Date(2_000),
+    }
+    const at = (ms: number, change: Partial<Promotion> = {}) => openState({ ...promotion, ...change }, new Date(ms))
+    expect([at(999), at(1_000), at(1_999), at(2_000)]).toEqual(['coming_soon', 'claim', 'claim', 'closed'])
+    expect([at(1_500, { spentMinor: 1 }), at(999, { spentMinor: 1 })]).toEqual(['closed', 'coming_soon'])
+    expect(at(1_500, { terms: terms({ kind: 'goal', least: php(1) }) })).toBe('join')
+  })
+})
+
+describe('a claim', () => {
+  const states: StoredState[] = ['joined', 'applying', 'rejected', 'issued', 'process', 'claimed', 'closed']
+
+  it('PROMO-04 leaves no end again, and comes to be paid only by being issued or granted', () => {
+    for (const end of ['rejected', 'claimed', 'closed'] as const)
+      for (const state of states) expect(canBecome(end, state)).toBe(false)
+    const before = (to: StoredState) => states.filter((from) => canBecome(from, to))
+    expect([before('claimed'), before('process'), before('joined'), before('applying')]).toEqual([
+      ['issued', 'process'],
+      ['issued'],
+      [],
+      [],
+    ])
+  })
+
+  it('holds its budget until it comes to nothing', () => {
+    expect(states.filter((state) => !holdsBudget(state))).toEqual(['rejected', 'closed'])
+  })
+})
