@@ -47,7 +47,7 @@ const tenth: promotions.PromoTerms = {
 }
 
 /** A promotion of a tenth, once a day, that the cashier knows as `daily`. Answers its id. */
-export async function offerTenth(trx: Trx, title = 'A tenth more'): Promise<AnnouncementId> {
+export async function offerTenth(trx: Trx, title = 'A tenth more', code = 'daily'): Promise<AnnouncementId> {
   const id = AnnouncementId.parse(randomUUID())
   await publishAnnouncement(trx, {
     id,
@@ -62,7 +62,7 @@ export async function offerTenth(trx: Trx, title = 'A tenth more'): Promise<Anno
     url: null,
     wordings: { EN: { title, summary: title, content: '' }, CN: { title: '多得 10%', summary: '', content: '' } },
   })
-  await setPromotion(trx, 'PHP', { id, code: 'daily', terms: tenth, budgetMinor: null })
+  await setPromotion(trx, 'PHP', { id, code, terms: tenth, budgetMinor: null })
   return id
 }
 

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { VendorCode, type AnnouncementId, type content } from '@parola/contract'
+import { Minor, VendorCode, type AnnouncementId, type content } from '@parola/contract'
 import { calls } from '@parola/contract/calls'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { manualBody, offerTenth, testWays } from '../app/testing-deposits.ts'
@@ -19,6 +19,7 @@ import { createMember, issuePasswordLink, setRegisterRules, writeAnswer } from '
 import { offerBanks, offerVendorWallets, setDepositWays } from '../payments/index.ts'
 import { loadShardMap } from '../platform/shards.ts'
 import { issueGrant, sessionHashOf } from '../sessions/index.ts'
+import { setPromotion } from '../promotions/index.ts'
 import { foldingReturns } from '../vendors/index.ts'
 import { move, openWallet } from '../wallet/index.ts'
 import { blockAddress, describeSite, setMaintenance, setRegionRestriction } from './index.ts'
@@ -249,10 +250,29 @@ async function paidIn(merchant: TestMerchant, member: TestMember, code: string):
     const payload = { memberId: member.id, id: paid.depositId }
     expect((await ask('/ops/deposits/approve', { method: 'POST', payload })).status).toBe(200)
   }
+  await asksForBonus(merchant, member, code)
   slipOf.set(merchant.host, { memberId: member.id, id: paid.depositId })
   const payload = { memberId: member.id, id: randomUUID(), amount: 1, reason: `for ${code}` }
   expect((await first.ask('/ops/adjustments', { method: 'POST', payload })).status).toBe(200)
   return first.ask
+}
+
+/** A claim that waits for an operator, and a day on which something was staked. */
+async function asksForBonus(merchant: TestMerchant, member: TestMember, code: string): Promise<void> {
+  const currency = code === 'north' ? 'JPY' : 'THB'
+  const terms = { kind: 'review', rateBp: null, least: null, wagering: 1, days: 1, period: 'once' } as const
+  const bonus = { minor: Minor.parse(100), currency } as const
+  const promotionId = await merchant.act(async (trx) => {
+    const id = await offerTenth(trx, `${code} asks`, 'asked')
+    await setPromotion(trx, currency, { id, code: null, terms: { ...terms, bonus }, budgetMinor: null })
+    return id
+  })
+  const payload = { promotionId }
+  expect((await member.ask('/wps/promotions/claim', { method: 'POST', payload })).status).toBe(200)
+  await app.database.ownerPool.query(
+    `insert into ${member.schema}.turnover_day (member_id, day, merchant_id, staked_minor) values ($1, '2026-01-01', $2, 1)`,
+    [member.id, merchant.id],
+  )
 }
 
 const slipOf = new Map<string, { memberId: string; id: string }>()
@@ -373,6 +393,8 @@ const ofNoMerchant = new Set([
   // Numbers only; whose they are is asked in the tests of the inbox and of read marks.
   'content.unreadCount',
   'content.readAnnouncements',
+  // Amounts only; another member's claim is refused in the tests of claims.
+  'promotions.cancelPreview',
   // A picture names nobody, nor do the numbers of draws and tickets; below they are asked for across.
   'operators.depositSlip',
   'lottery.history',
