@@ -307,6 +307,7 @@ const askAs = (page: Page, key: string, call: Call, body?: unknown): Promise<unk
 test('HELP-02 T11 T35 an operator publishes the corpus and a member sends it: nothing runs, nothing is a formula', async ({
   page,
 }) => {
+  test.setTimeout(120_000)
   const { seen, refused } = await watch(page)
   const origin = operated.bahaghari
   await logInAs(page, origin, await newMember(origin))
@@ -346,7 +347,7 @@ test('HELP-02 T11 T35 an operator publishes the corpus and a member sends it: no
   }
   await sendFeedback(page, feedback)
   const told = (await askAs(page, key, editing.feedback)) as ValueOf<typeof editing.feedback>
-  expect(told.feedback.length).toBeGreaterThanOrEqual(Math.min(feedback.length, 50))
+  expect(told.feedback.length).toBeGreaterThanOrEqual(feedback.length)
   for (const one of told.feedback) expect(one.content).not.toMatch(/[\p{Cc}\u200B-\u200F\u202A-\u202E\u2066-\u2069]/u)
   const [heads = '', ...rows] = told.csv.trimEnd().split('\r\n')
   expect(rows).toHaveLength(told.feedback.length)
@@ -356,8 +357,8 @@ test('HELP-02 T11 T35 an operator publishes the corpus and a member sends it: no
   expect([...(await seen()), ...(await refused())]).toEqual([])
 })
 
-/** Of the corpus what a table, a terminal or an eye would take for something else, and one in forty of what a browser would. */
-const feedback = [...plainPayloads, ...htmlPayloads.filter((_, index) => index % 40 === 0)].map(
+/** As much as a member may say in a day, of each kind something: a table, a terminal, an eye and a browser would take it for something else. */
+const feedback = [...plainPayloads.filter((_, index) => index % 8 === 0), `<img src=x onerror=hit()>`].map(
   (payload) => `${payload} one two three four five`,
 )
 

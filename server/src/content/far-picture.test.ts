@@ -172,10 +172,14 @@ describe('T11 404', () => {
 describe('T11 503', () => {
   it('does not ask for more at once than it can hold', async () => {
     answer = () => {}
-    const answers = await Promise.all(
-      Array.from({ length: 40 }, (_, n) => get(`https://help.lantern.example/${n}.png`)),
-    )
-    expect(answers.filter(({ statusCode }) => statusCode === 503)).toHaveLength(8)
+    const pictures = createFarPictures(world, 500)
+    const ask = (name: number) => pictures.fetch(new URL(`https://help.lantern.example/${name}.png`))
+    const underWay = Array.from({ length: 32 }, (_, name) => ask(name))
+    expect(() => ask(32)).toThrow(expect.objectContaining({ code: 'overloaded' }))
+    expect(ask(0)).toBe(underWay[0])
+    expect(await Promise.all(underWay)).toEqual(underWay.map(() => null))
+    answer = (_request, response) => response.end(png)
+    expect(await ask(32)).not.toBeNull()
   })
 })
 
