@@ -14,7 +14,7 @@ const growsWithinMs = 1_500
 export function useScrollMemory(main: RefObject<HTMLElement | null>, isAlone: boolean): void {
   const { key, hash, pathname } = useLocation()
   const type = useNavigationType()
-  const shown = useRef<string | null>(null)
+  const shown = useRef<{ key: string; pathname: string } | null>(null)
 
   useEffect(() => {
     history.scrollRestoration = 'manual'
@@ -22,17 +22,16 @@ export function useScrollMemory(main: RefObject<HTMLElement | null>, isAlone: bo
 
   useLayoutEffect(() => {
     const before = shown.current
-    shown.current = pathname
+    shown.current = { key, pathname }
+    const isSame = before?.key === key
     // A screen that only says more in its address keeps the focus where it is, in a search box for instance.
-    const stays = before === pathname && type === NavigationType.Replace
+    const stays = isSame || (before?.pathname === pathname && type === NavigationType.Replace)
     if (before !== null && !stays) main.current?.focus({ preventScroll: true })
-    if (type !== NavigationType.Pop && !hash) window.scrollTo(0, 0)
-  }, [key, type, hash, pathname, main])
-
-  useLayoutEffect(
-    () => (type === NavigationType.Pop ? restore(positions()[key] ?? 0) : undefined),
-    [key, type, isAlone],
-  )
+    // What stands alone has no old place; what comes after it is in its own once the bars are back.
+    if (type === NavigationType.Pop) return isAlone ? undefined : restore(positions()[key] ?? 0)
+    if (!hash && !isSame) window.scrollTo(0, 0)
+    return undefined
+  }, [key, type, hash, pathname, main, isAlone])
 
   useEffect(() => {
     const remember = () => write(key, window.scrollY)
