@@ -24,7 +24,11 @@ afterEach(() => {
 
 /** The window that a tap opens. */
 function nextWindow() {
-  const room = { opener: window as unknown, location: { replace: vi.fn<(address: string) => void>() }, close: vi.fn<() => void>() }
+  const room = {
+    opener: window as unknown,
+    location: { replace: vi.fn<(address: string) => void>() },
+    close: vi.fn<() => void>(),
+  }
   vi.spyOn(window, 'open').mockReturnValue(room as unknown as Window)
   return room
 }
