@@ -4,14 +4,18 @@ import { announcementsOf } from '../../demo/src/content/index.ts'
 import { operated, secondCdn } from '../operator.ts'
 import { changedStack } from '../ports.ts'
 import { en, text } from '../texts.ts'
-import { bahaghari, expect, open, parola, stands, test, walk } from '../visit.ts'
+import { bahaghari, expect, logIn, open, parola, stands, test, walk } from '../visit.ts'
 
-/** What a visitor is shown of a kind. */
-const wordingsOf = (merchant: string, kind: string) =>
+/** What a reader is shown of a kind. Pop-ups for these readers come before those for everybody. */
+const wordingsOf = (merchant: string, kind: string, reader: 'visitor' | 'member' = 'visitor') =>
   announcementsOf[merchant]!.filter(
     ({ kind: its, group, audience = 'all' }) =>
-      its === kind && (kind !== 'B' || group === 'm_home') && ['all', 'visitor'].includes(audience),
-  ).map(({ wordings }) => wordings.EN)
+      its === kind && (kind !== 'B' || group === 'm_home') && ['all', reader].includes(audience),
+  )
+    .toSorted(({ audience: a = 'all' }, { audience: b = 'all' }) =>
+      kind === 'PU' ? Number(a === 'all') - Number(b === 'all') : 0,
+    )
+    .map(({ wordings }) => wordings.EN)
 
 const carouselOf = (page: Page) => page.getByRole('region', { name: en('home.banners') })
 
@@ -142,7 +146,7 @@ test.describe('the first visit of a day', () => {
     const floating = page
       .getByRole('complementary')
       .filter({ has: page.getByRole('button', { name: en('home.floatingClose') }) })
-    await expect(floating.getByRole('link')).toHaveAttribute('href', '/m/activity')
+    await expect(floating.getByRole('link')).toHaveAttribute('href', /^\/m\/activity\?id=/)
     await floating.getByRole('button', { name: en('home.floatingClose') }).click()
     await expect(floating).toHaveCount(0)
 
@@ -166,6 +170,29 @@ test.describe('the first visit of a day', () => {
     await open(last, `${parola}/m/home`, 'home')
     await expect(last.getByRole('button', { name: en('home.bannersPause') })).toBeEnabled()
     await expect(last.getByRole('dialog')).toHaveCount(0)
+  })
+})
+
+test.describe('a member on the first visit of a day', () => {
+  test.use({ firstVisit: true })
+
+  test('HOME-03 pop-ups greet whoever is logged in with what is for them, and leave out what is for visitors', async ({
+    page,
+    context,
+  }) => {
+    await logIn(context)
+    await open(page, `${parola}/m/home`, 'home')
+    const popups = wordingsOf('parola', 'PU', 'member')
+    const visitors = wordingsOf('parola', 'PU').filter((wording) => !popups.includes(wording))
+    expect(visitors.length).toBeGreaterThan(0)
+    await expect(page.getByRole('dialog', { name: popups[0]!.title })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+
+    // The next visit of the same day brings none of them again.
+    const later = await context.newPage()
+    await open(later, `${parola}/m/home`, 'home')
+    await expect(later.getByRole('dialog', { name: en('home.downloadTitle', { name: 'Parola' }) })).toBeVisible()
   })
 })
 

@@ -7,13 +7,15 @@ import { expect, logIn, open, parola, stands, test } from '../visit.ts'
 const main = (page: Page) => page.getByRole('main')
 const list = (page: Page) => main(page).getByRole('list', { name: en('title.notice') })
 const marks = (page: Page) => list(page).getByText(en('content.unread'), { exact: true })
-const players = announcementsOf['parola']!.filter(({ kind }) => kind === 'PL')
+const players = announcementsOf['parola']!.filter(({ kind, audience = 'all' }) => kind === 'PL' && audience === 'all')
+const forMembers = announcementsOf['parola']!.find(({ kind, audience }) => kind === 'PL' && audience === 'member')!
 
 test('NOTICE-01 announcements stand in a list and open by their address; a visitor sees no marks', async ({ page }) => {
   await open(page, `${parola}/m/notice`, 'notice')
   for (const { wordings } of players) await expect(list(page)).toContainText(wordings.EN.title)
   await expect(list(page).getByRole('link').first().locator('time')).toHaveText(/\d{4}/)
   await expect(marks(page)).toHaveCount(0)
+  await expect(list(page)).not.toContainText(forMembers.wordings.EN.title)
   const { title } = players[0]!.wordings.EN
   await list(page).getByRole('link', { name: title }).click()
   await expect(main(page).getByRole('heading', { level: 2, name: title })).toBeVisible()
@@ -36,6 +38,7 @@ test('NOTICE-01 reading is marked on the phone, told to the server and asked aga
   await logIn(context)
   await open(page, `${parola}/m/notice`, 'notice')
   await expect(marks(page)).toHaveCount(await list(page).getByRole('link').count())
+  await expect(list(page)).toContainText(forMembers.wordings.EN.title)
   const unread = await marks(page).count()
   const steps: string[] = []
   page.on('request', (request) => {

@@ -65,7 +65,7 @@ test('RG-16 the page says what helps, the self-test answers honestly without tel
 const pushing = [
   /win (it|your money) back/i,
   /almost won/i,
-  /\bhurry\b/i,
+  /\bhurry (up|now|while|before)\b/i,
   /last chance/i,
   /only \d+ left/i,
   /don.t miss/i,

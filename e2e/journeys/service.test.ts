@@ -1,6 +1,7 @@
+import { content } from '@parola/contract'
 import { merchants } from '../../demo/src/merchants/index.ts'
 import { en } from '../texts.ts'
-import { bahaghari, expect, open, parola, stands, test } from '../visit.ts'
+import { bahaghari, expect, logIn, open, parola, stands, test } from '../visit.ts'
 
 const serviceUrl = (code: string, type: string): string | undefined =>
   merchants.find((merchant) => merchant.code === code)?.customerService.find((service) => service.type === type)?.url
@@ -30,11 +31,12 @@ test('CS-02 Facebook and Telegram float only where they are configured; back to 
   await expect(toTop).toHaveCount(0)
 })
 
-test('logged out, CS 01: the service popup has what is configured, and messages lead to log in', async ({ page }) => {
+test('CS-01 the service popup has what is configured, and messages lead to log in', async ({ page }) => {
   const entries = [
     { key: 'service.announcements', path: '/m/notice' },
     { key: 'service.messages', path: '/m/login' },
     { key: 'service.help', path: '/m/help' },
+    { key: 'title.saferPlay', path: '/m/saferPlay' },
     { key: 'service.liveChat', type: 'LIVECHAT' },
     { key: 'service.telegram', type: 'TELEGRAM' },
     { key: 'service.online', type: 'ONLINE' },
@@ -56,6 +58,42 @@ test('logged out, CS 01: the service popup has what is configured, and messages 
     await stands(page, 'login')
     await expect(popup).toHaveCount(0)
   }
+})
+
+test('CHAT-02 the chat opens in the room that its house gave, beside the site', async ({ page, context }) => {
+  await logIn(context)
+  for (const from of ['popup', 'screen'] as const) {
+    await open(
+      page,
+      from === 'popup' ? `${parola}/m/home` : `${parola}/m/service`,
+      from === 'popup' ? 'home' : 'service',
+    )
+    if (from === 'popup') await page.getByRole('button', { name: en('service.open') }).click()
+    const place = from === 'popup' ? page.getByRole('dialog') : page.getByRole('main')
+    const launched = page.waitForResponse(`**${content.launchChat.path}`)
+    const opened = context.waitForEvent('page')
+    await place.getByRole('button', { name: new RegExp(en('member.chat')) }).click()
+    const { value } = (await (await launched).json()) as { value: { chatUrl: string } }
+    const room = await opened
+    await room.waitForURL(value.chatUrl)
+    expect(await room.evaluate(() => window.opener === null)).toBe(true)
+    await room.close()
+    expect(page.url()).toContain(parola)
+  }
+})
+
+test('CHAT-02 a chat that does not open says so and leaves no window behind', async ({ page, context }) => {
+  await logIn(context)
+  await open(page, `${parola}/m/service`, 'service')
+  await page.route(`**${content.launchChat.path}`, (route) =>
+    route.fulfill({ status: 502, json: { success: false, code: 'launch_failed', message: '' } }),
+  )
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: new RegExp(en('member.chat')) })
+    .click()
+  await expect(page.getByText(en('error.launch_failed'))).toBeVisible()
+  await expect.poll(() => context.pages().length).toBe(1)
 })
 
 const sideLinks = [

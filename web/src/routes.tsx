@@ -12,7 +12,7 @@ export type Load = () => Promise<ComponentType>
 type BuiltScreen = Exclude<ScreenName, LaterScreen>
 
 /** The code of the screens on which visits begin, loaded when one is first asked for. */
-const first = {
+const firstScreens = {
   register: () => import('./features/account/RegisterScreen.tsx').then((module) => module.RegisterScreen),
   login: () => import('./features/account/LoginScreen.tsx').then((module) => module.LoginScreen),
   trial: () => import('./features/account/TrialScreen.tsx').then((module) => module.TrialScreen),
@@ -33,13 +33,13 @@ const first = {
 /** A visit seldom begins on the others. Where their code stands is itself fetched, once the first page is whole. */
 export const laterScreens = () => import('./later-screens.ts').then((module) => module.laterScreens)
 
-export type OtherScreen = Exclude<BuiltScreen, keyof typeof first>
+export type OtherScreen = Exclude<BuiltScreen, keyof typeof firstScreens>
 
-const isFirst = (name: BuiltScreen): name is keyof typeof first => name in first
+const isFirst = (name: BuiltScreen): name is keyof typeof firstScreens => name in firstScreens
 
 async function loadCode(name: ScreenName): Promise<ComponentType> {
   if (opensLater(name)) return notOpenYet()
-  return isFirst(name) ? first[name]() : (await laterScreens())[name]()
+  return isFirst(name) ? firstScreens[name]() : (await laterScreens())[name]()
 }
 
 const notOpenYet: Load = () => import('./components/NotOpenYet.tsx').then((module) => module.NotOpenYet)

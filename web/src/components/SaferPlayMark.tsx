@@ -8,7 +8,7 @@ export function SaferPlayMark({ className, inWords = false }: { className: strin
   const t = useText()
   return (
     <Link to={to('saferPlay')} className={className}>
-      {`${useBoot().settings.minimumAge}+ `}
+      <bdi dir="ltr">{`${useBoot().settings.minimumAge}+`}</bdi>{' '}
       <span className={inWords ? '' : 'sr-only'}>{t('title.saferPlay')}</span>
     </Link>
   )

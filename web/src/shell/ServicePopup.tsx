@@ -33,7 +33,7 @@ export function ServicePopup({ open, onClose }: { open: boolean; onClose: () => 
   const email = serviceAddress(info, 'EMAIL')
   return (
     <Sheet open={open} onClose={onClose} title={t('service.title')} closeLabel={t('shell.close')} direction={direction}>
-      <ul className="mt-2 grid grid-cols-3 gap-3">
+      <ul className="mt-2 grid grid-cols-3 gap-3 max-[359px]:grid-cols-2">
         <AppEntry Icon={Megaphone} path={to('notice')}>
           {t('service.announcements')}
         </AppEntry>

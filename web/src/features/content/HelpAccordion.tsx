@@ -57,7 +57,9 @@ function Entry({ id, entry, isOpen, onToggle }: EntryProps) {
           onClick={onToggle}
           className="press flex min-h-14 w-full items-center gap-3 px-4 py-3 text-start text-base font-medium"
         >
-          <span className="min-w-0 flex-1 text-pretty">{entry.title}</span>
+          <span className="min-w-0 flex-1 text-pretty">
+            <bdi>{entry.title}</bdi>
+          </span>
           <ChevronDown
             aria-hidden="true"
             className={classes('size-5 shrink-0 text-ink-quiet transition-transform', isOpen && 'rotate-180')}

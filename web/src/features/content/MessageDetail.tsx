@@ -34,7 +34,9 @@ export function MessageDetail({ message }: { message: content.Message }) {
       <BackTo path={to('messages')}>{t('messages.all')}</BackTo>
       <article className="flex flex-col gap-4">
         <div>
-          <h2 className="text-lg font-semibold text-balance">{message.title}</h2>
+          <h2 className="text-lg font-semibold text-balance">
+            <bdi>{message.title}</bdi>
+          </h2>
           <time dateTime={message.at} className="mt-1 block text-sm text-ink-quiet">
             {formatDateTime(language, message.at)}
           </time>

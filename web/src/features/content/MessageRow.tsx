@@ -51,9 +51,11 @@ function Words({ message: { at, title, content: html, isRead } }: Pick<MessageRo
         <time dateTime={at}>{formatDateTime(language, at)}</time>
       </span>
       <span className={classes('mt-1 block text-base text-pretty', isRead ? 'font-medium' : 'font-semibold')}>
-        {title}
+        <bdi>{title}</bdi>
       </span>
-      <span className="mt-1 line-clamp-2 text-sm text-pretty text-ink-quiet">{textOf(html)}</span>
+      <span className="mt-1 line-clamp-2 text-sm text-pretty text-ink-quiet">
+        <bdi>{textOf(html)}</bdi>
+      </span>
     </span>
   )
 }

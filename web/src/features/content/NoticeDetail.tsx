@@ -21,7 +21,9 @@ export function NoticeDetail({ notice }: { notice: content.Announcement }) {
       <BackTo path={to('notice')}>{t('notice.all')}</BackTo>
       <article className="flex flex-col gap-4">
         <div>
-          <h2 className="text-lg font-semibold text-balance">{notice.title}</h2>
+          <h2 className="text-lg font-semibold text-balance">
+            <bdi>{notice.title}</bdi>
+          </h2>
           <p className="mt-1 text-sm text-ink-quiet">
             <time dateTime={notice.startDate}>{formatDate(language, notice.startDate)}</time>
             {notice.endDate !== null && ` · ${t('notice.until', { date: formatDate(language, notice.endDate) })}`}
@@ -38,7 +40,13 @@ export function NoticeDetail({ notice }: { notice: content.Announcement }) {
             className="aspect-2/1 w-full rounded-card"
           />
         )}
-        {notice.content ? <RichText html={notice.content} /> : <p className="text-pretty">{notice.summary}</p>}
+        {notice.content ? (
+          <RichText html={notice.content} />
+        ) : (
+          <p dir="auto" className="text-pretty">
+            {notice.summary}
+          </p>
+        )}
       </article>
       {notice.url !== null && (
         <AnnouncementLink

@@ -22,9 +22,13 @@ export function NoticeRow({ notice, isUnread }: NoticeRowProps) {
         <time dateTime={notice.startDate}>{formatDate(language, notice.startDate)}</time>
       </span>
       <h2 className={classes('mt-1 text-base text-pretty', isUnread ? 'font-semibold' : 'font-medium')}>
-        {notice.title}
+        <bdi>{notice.title}</bdi>
       </h2>
-      {notice.summary && <p className="mt-1 line-clamp-2 text-sm text-pretty text-ink-quiet">{notice.summary}</p>}
+      {notice.summary && (
+        <p className="mt-1 line-clamp-2 text-sm text-pretty text-ink-quiet">
+          <bdi>{notice.summary}</bdi>
+        </p>
+      )}
     </Link>
   )
 }

@@ -59,7 +59,9 @@ function Document({ entries }: { entries: readonly content.HelpEntry[] }) {
   return entries.map((entry) => (
     <article key={entry.slug} className="flex flex-col gap-3">
       <div>
-        <h2 className="text-lg font-semibold text-balance">{entry.title}</h2>
+        <h2 className="text-lg font-semibold text-balance">
+          <bdi>{entry.title}</bdi>
+        </h2>
         <p className="mt-1 text-sm text-ink-quiet">
           {t('help.updated', { date: formatDate(language, entry.updatedAt) })}
         </p>

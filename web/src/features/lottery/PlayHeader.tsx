@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router'
 import { useSession } from '../../api/index.ts'
 import { useBalance } from '../../components/balance.ts'
 import { InHeader, useOwnTitle } from '../../components/HeaderSlot.tsx'
+import { SaferPlayMark } from '../../components/SaferPlayMark.tsx'
 import { useText } from '../../i18n/index.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { placeAfterGame } from './addresses.ts'
@@ -19,6 +20,8 @@ export function PlayHeader({ name }: { name: string | undefined }) {
     <InHeader>
       <h1 className="line-clamp-2 min-w-0 flex-1 text-base leading-5 font-semibold">{title}</h1>
       {session && <Balance />}
+      {/* The floating one makes room for the pad here. */}
+      <SaferPlayMark className="press grid size-11 shrink-0 place-items-center rounded-full text-xs font-semibold text-ink-quiet" />
       <IconButton
         label={t('play.close')}
         icon={<X className="size-5.5" />}
