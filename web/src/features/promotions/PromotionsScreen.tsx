@@ -80,8 +80,8 @@ function List({ offered, standings }: ListProps) {
                 standing={standing}
                 state={shownState(promotion, standing, now)}
                 isOpen={promotion.id === asked}
-                onToggle={(head) => {
-                  opening.hold(head)
+                onToggle={(card) => {
+                  opening.hold(card)
                   open(promotion.id === asked ? null : promotion.id)
                 }}
               />
