@@ -1,4 +1,4 @@
-import { editing, type Minor } from '@parola/contract'
+import { editing } from '@parola/contract'
 import type { Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 import { findings } from '../axe.ts'
@@ -26,7 +26,7 @@ test('MEM-06 a reward is taken with one tap, once, and its bonus has a meter', a
         id: randomUUID(),
         memberId,
         about,
-        amount: { minor: minor as Minor, currency: 'PHP' },
+        amount: { minor, currency: 'PHP' },
         wagering,
         expiresAt: null,
       },
