@@ -76,7 +76,7 @@ test('PROMO-03 a guest reads everything and is led to register; a term that is o
   page,
 }) => {
   const card = await openPromotion(page, 'first-look')
-  await expect(card.getByRole('table', { name: en('terms.title') })).toContainText('₱300.00')
+  await expect(card.getByRole('table', { name: en('promoTerms.title') })).toContainText('₱300.00')
   await card.getByRole('link', { name: en('promo.goToRegister') }).click()
   await stands(page, 'register')
   await expect(await openPromotion(page, 'new-year-lanterns')).toContainText(en('claim.coming_soon'))
@@ -100,7 +100,7 @@ test('PROMO-03 RG-28 Claim, Process with its meter, and given up after the amoun
   await expect(standingIn(card)).toContainText(en('claim.process'))
   await expect(standingIn(card).getByRole('progressbar')).toHaveAttribute('aria-valuetext', '₱0.00 of ₱300.00')
   await expect(standingIn(card)).toContainText(en('meter.bonusEnds'))
-  await expect(card).toContainText(en('terms.frozen'))
+  await expect(card).toContainText(en('promoTerms.frozen'))
 
   await standingIn(card)
     .getByRole('button', { name: en('cancel.open') })

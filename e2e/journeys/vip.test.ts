@@ -34,7 +34,7 @@ test('VIP-01 a member sees the place on the road, and stakes move it', async ({ 
   await open(page, `${parola}/m/vip`, 'vip')
   const here = road(page).locator('[aria-current="step"]')
   await expect(here).toContainText(names[0]!)
-  await expect(main(page).getByRole('progressbar')).toHaveAttribute('aria-valuenow', '0')
+  await expect(main(page).getByRole('progressbar')).toHaveAttribute('value', '0')
   await happen(page, { act: 'post', code: 'stake', to: 'game', amountMinor: 2_500_000, about: 'Round 1' })
   await expect(async () => {
     await page.reload()

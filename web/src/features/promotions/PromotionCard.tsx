@@ -54,7 +54,9 @@ export function PromotionCard({ promotion, standing, state, isOpen, onToggle }: 
               {title}
             </button>
           </h2>
-          <p className="text-sm text-pretty text-ink-quiet">{summary}</p>
+          <p dir="auto" className="text-sm text-pretty text-ink-quiet">
+            {summary}
+          </p>
           <div className="flex min-h-6 items-center gap-x-3 gap-y-1 text-xs">
             <Span promotion={promotion} />
             {state && <StateMark state={state} />}

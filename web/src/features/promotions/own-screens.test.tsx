@@ -165,7 +165,7 @@ describe('inviting', () => {
 
   it('shares the link by the phone, and copies it where the phone cannot', async () => {
     server.use(mockCall(promotions.referral, referral))
-    const share = vi.fn(async () => undefined)
+    const share = vi.fn<(shared: ShareData) => Promise<void>>(async () => undefined)
     vi.stubGlobal('navigator', Object.assign(Object.create(navigator) as Navigator, { share }))
     await openAs('/m/invite')
     fireEvent.click(await main().findByRole('button', { name: 'Invite a friend' }))
