@@ -53,7 +53,7 @@ test("LANG-01 the picker lists the merchant's languages by own name with their f
     await expect(page.getByRole('heading', { name: text('TY', 'home.hot') })).toBeVisible()
     const later = await context.newPage()
     await open(later, `${origin}/m/vip`, 'vip')
-    await expect(later.getByText(text('TY', 'later.vip'))).toBeVisible()
+    await expect(later.getByText(text('TY', 'vip.road'))).toBeVisible()
     await later.close()
   }
 })

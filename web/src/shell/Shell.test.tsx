@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { bootFixture } from '../testing/boot.ts'
 import { mockCall, mockFailure } from '../testing/mock-call.ts'
 import { mockServer } from '../testing/mock-server.ts'
+import { logInAs } from '../testing/member.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { openSite, SilentSocket } from '../testing/site.ts'
 
@@ -34,9 +35,11 @@ describe('the shell around a screen', () => {
   })
 
   it('says what a page that is not open will hold', async () => {
-    await renderApp('/m/vip')
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('VIP')
-    expect(screen.getByText('Here you will see the VIP levels and what each one brings.')).toBeTruthy()
+    server.use(...logInAs())
+    await renderApp('/m/member/home')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('My account')
+    expect(screen.getByText(/Here you will find your profile, balance/)).toBeTruthy()
+    localStorage.clear()
   })
 
   it('opens the menu with register, login and the links of the merchant', async () => {
@@ -52,7 +55,7 @@ describe('the shell around a screen', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Menu' }))
     fireEvent.click(await screen.findByRole('button', { name: /Language/ }))
     fireEvent.click(await screen.findByRole('button', { name: 'Tagalog' }))
-    await waitFor(() => expect(screen.getByText('Hindi pa bukas ang page na ito')).toBeTruthy())
+    await waitFor(() => expect(screen.getByText('Promo')).toBeTruthy())
     expect(document.documentElement.lang).toBe('fil')
     expect(document.cookie).toContain('lang=TY')
   })

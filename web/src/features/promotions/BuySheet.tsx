@@ -126,9 +126,9 @@ function Bought({ item, onClose }: { item: promotions.MallItem; onClose: () => v
       <span aria-hidden="true" className="grid size-14 place-items-center rounded-full bg-raised-more">
         <Check className="size-7 text-gain" />
       </span>
-      <p role="status" className="text-base font-medium text-pretty">
+      <output className="text-base font-medium text-pretty">
         {t(item.wagering === 0 ? 'mall.gotOwn' : 'mall.gotBonus', { amount: money(item.bonus) })}
-      </p>
+      </output>
       <Button onClick={onClose} className="w-full">
         {t('shell.close')}
       </Button>

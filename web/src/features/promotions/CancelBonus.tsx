@@ -43,9 +43,10 @@ function Preview({ claimId, onDone }: { claimId: promotions.ClaimId; onDone: () 
       {({ givenUp, stays, meter }) => {
         const giveUp = async () => {
           const isDone = await act(() => ask(promotions.cancelClaim, { body: { claimId, givenUp } }))
-          if (!isDone) return void preview.refetch()
-          toast(t('cancel.done'), 'info')
-          onDone()
+          if (isDone) {
+            toast(t('cancel.done'), 'info')
+            onDone()
+          } else void preview.refetch()
         }
         return (
           <div className="flex flex-col gap-4 pt-1">

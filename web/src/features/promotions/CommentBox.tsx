@@ -67,13 +67,13 @@ export function CommentBox({ promotionId }: { promotionId: AnnouncementId }) {
           {t(isSending ? 'shell.pleaseWait' : 'comment.send')}
         </Button>
       </div>
-      <p role="status" className="text-sm empty:hidden">
+      <output className="text-sm empty:hidden">
         {outcome === 'sent' ? (
           <span className="text-gain">{t('comment.sent')}</span>
         ) : (
           outcome && <span className="text-trouble">{t(outcome)}</span>
         )}
-      </p>
+      </output>
     </form>
   )
 }

@@ -15,16 +15,17 @@ interface PromotionCardProps {
   standing: promotions.Standing | undefined
   state: promotions.ClaimState | null
   isOpen: boolean
-  onToggle: (head: HTMLElement) => void
+  onToggle: (card: HTMLElement) => void
 }
 
 /** A promotion at a glance; a tap on its head opens the whole of it below. */
 export function PromotionCard({ promotion, standing, state, isOpen, onToggle }: PromotionCardProps) {
   const id = useId()
-  const head = useRef<HTMLDivElement>(null)
+  const card = useRef<HTMLElement>(null)
   const { title, summary } = promotion
   return (
     <article
+      ref={card}
       id={cardId(promotion.id)}
       aria-labelledby={id}
       className={classes(
@@ -32,7 +33,7 @@ export function PromotionCard({ promotion, standing, state, isOpen, onToggle }: 
         isOpen ? 'border-hairline-strong' : 'border-hairline',
       )}
     >
-      <div ref={head} className="press relative">
+      <div className="press relative">
         <Picture
           path={pictureOf(promotion)}
           alt=""
@@ -47,13 +48,15 @@ export function PromotionCard({ promotion, standing, state, isOpen, onToggle }: 
               type="button"
               aria-expanded={isOpen}
               aria-controls={`${id}-detail`}
-              onClick={() => head.current && onToggle(head.current)}
+              onClick={() => card.current && onToggle(card.current)}
               className="text-start after:absolute after:inset-0 after:rounded-card"
             >
               {title}
             </button>
           </h2>
-          <p className="text-sm text-pretty text-ink-quiet">{summary}</p>
+          <p dir="auto" className="text-sm text-pretty text-ink-quiet">
+            {summary}
+          </p>
           <div className="flex min-h-6 items-center gap-x-3 gap-y-1 text-xs">
             <Span promotion={promotion} />
             {state && <StateMark state={state} />}

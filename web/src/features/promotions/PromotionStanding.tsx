@@ -48,8 +48,7 @@ function Plate({ state }: { state: promotions.ClaimState }) {
   const t = useText()
   const Icon = stateIcons[state]
   return (
-    <p
-      role="status"
+    <output
       className={classes(
         'flex min-h-12 items-center justify-center gap-2 rounded-full bg-raised-more px-5 text-base font-semibold',
         stateColour(state),
@@ -57,7 +56,7 @@ function Plate({ state }: { state: promotions.ClaimState }) {
     >
       <Icon aria-hidden="true" className="size-5" />
       {t(`claim.${state}`)}
-    </p>
+    </output>
   )
 }
 
@@ -68,34 +67,27 @@ function Meaning({ promotion, terms, standing, state }: Stood) {
   const money = useMoney()
   const moment = useMoment()
   const amount = money(standing?.bonus ?? terms.bonus)
-  const text = () => {
-    switch (state) {
-      case 'coming_soon':
-        return Date.parse(promotion.startDate) > serverNow()
-          ? t('claimText.coming_soon', { from: dayText(promotion.startDate) })
-          : t('claimText.counting')
-      case 'issued':
-        return t(terms.kind === 'goal' ? 'claimText.issued.goal' : 'claimText.issued')
-      case 'claim':
-        return t(
-          terms.kind === 'deposit' || terms.kind === 'review' || terms.kind === 'referral'
-            ? `claimText.claim.${terms.kind}`
-            : 'claimText.claim',
-          { amount },
-        )
-      case 'claimed':
-        return standing?.claimedAt
-          ? t('claimText.claimedAt', { amount, at: moment(standing.claimedAt) })
-          : t('claimText.claimed', { amount })
-      case 'closed':
-        return t(closedText(promotion, standing))
-      default:
-        return t(`claimText.${state}`, { amount })
-    }
+  const hasBegun = Date.parse(promotion.startDate) <= serverNow()
+  const own = terms.kind === 'deposit' || terms.kind === 'review' || terms.kind === 'referral' ? terms.kind : null
+  const texts: Record<promotions.ClaimState, () => string> = {
+    join: () => t('claimText.join'),
+    claim: () => (own ? t(`claimText.claim.${own}`) : t('claimText.claim', { amount })),
+    applying: () => t('claimText.applying'),
+    rejected: () => t('claimText.rejected'),
+    issued: () => t(terms.kind === 'goal' ? 'claimText.issued.goal' : 'claimText.issued'),
+    claimed: () =>
+      standing?.claimedAt
+        ? t('claimText.claimedAt', { amount, at: moment(standing.claimedAt) })
+        : t('claimText.claimed', { amount }),
+    process: () => t('claimText.process', { amount }),
+    joined: () => t('claimText.joined', { amount }),
+    closed: () => t(closedText(promotion, standing)),
+    coming_soon: () =>
+      hasBegun ? t('claimText.counting') : t('claimText.coming_soon', { from: dayText(promotion.startDate) }),
   }
   return (
     <>
-      <p className="text-sm text-pretty">{text()}</p>
+      <p className="text-sm text-pretty">{texts[state]()}</p>
       {state === 'issued' && standing?.expiresAt && (
         <p className="text-xs text-ink-quiet">{t('promo.takeUntil', { at: moment(standing.expiresAt) })}</p>
       )}
@@ -109,15 +101,12 @@ function Meaning({ promotion, terms, standing, state }: Stood) {
   )
 }
 
+const endings = ['expired', 'cancelled', 'nothing_staked'] as const
+
 function closedText({ isUsedUp }: promotions.Promotion, standing: promotions.Standing | undefined) {
-  switch (standing?.reason) {
-    case 'expired':
-    case 'cancelled':
-    case 'nothing_staked':
-      return `claimText.${standing.reason}` as const
-    default:
-      return isUsedUp ? 'claimText.usedUp' : 'claimText.closed'
-  }
+  const ending = endings.find((each) => each === standing?.reason)
+  if (ending) return `claimText.${ending}` as const
+  return isUsedUp ? 'claimText.usedUp' : 'claimText.closed'
 }
 
 /** Joining, claiming and taking happen here; a deposit and an invitation have screens of their own. */

@@ -66,9 +66,9 @@ function List({ offered, standings }: ListProps) {
   return (
     <>
       {asked !== null && meant.every(({ id }) => id !== asked) && (
-        <p role="status" className="rounded-card border border-hairline bg-raised p-4 text-sm text-pretty">
+        <output className="rounded-card border border-hairline bg-raised p-4 text-sm text-pretty">
           {t('promo.gone')}
-        </p>
+        </output>
       )}
       <ul className="flex flex-col gap-4">
         {shown.map((promotion) => {
@@ -80,8 +80,8 @@ function List({ offered, standings }: ListProps) {
                 standing={standing}
                 state={shownState(promotion, standing, now)}
                 isOpen={promotion.id === asked}
-                onToggle={(head) => {
-                  opening.hold(head)
+                onToggle={(card) => {
+                  opening.hold(card)
                   open(promotion.id === asked ? null : promotion.id)
                 }}
               />

@@ -25,13 +25,9 @@ export function StakeMeter({ meter, label, expiresAt, atEnd }: StakeMeterProps) 
       <p id={id} className="font-medium">
         {label}
       </p>
+      <progress aria-labelledby={id} aria-valuetext={staked} max={100} value={percent} className="sr-only" />
       <div
-        role="progressbar"
-        aria-labelledby={id}
-        aria-valuemin={0}
-        aria-valuemax={100}
-        aria-valuenow={percent}
-        aria-valuetext={staked}
+        aria-hidden="true"
         className="h-2 overflow-hidden rounded-full bg-ground ring-1 ring-hairline-strong ring-inset"
       >
         <div

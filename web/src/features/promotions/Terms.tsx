@@ -17,8 +17,8 @@ export function Terms({ terms, isFrozen }: TermsProps) {
   return (
     <table className="w-full border-collapse text-sm">
       <caption className="pb-2 text-start text-sm font-semibold">
-        {t('terms.title')}
-        {isFrozen && <span className="block text-xs font-normal text-ink-quiet">{t('terms.frozen')}</span>}
+        {t('promoTerms.title')}
+        {isFrozen && <span className="block text-xs font-normal text-ink-quiet">{t('promoTerms.frozen')}</span>}
       </caption>
       <tbody>
         {rows.map(([name, text]) => (
@@ -46,20 +46,28 @@ function useRows(terms: promotions.PromoTerms): [name: string, text: string][] {
     rateBp === null
       ? max
       : kind === 'rebate'
-        ? t(period === 'day' ? 'terms.ofDay' : 'terms.ofWeek', { rate, max })
-        : t('terms.ofDeposit', { rate, max })
+        ? t(period === 'day' ? 'promoTerms.ofDay' : 'promoTerms.ofWeek', { rate, max })
+        : t('promoTerms.ofDeposit', { rate, max })
   const exampleValues = { base: base ? money(base) : '', bonus: money(given) }
   const begins =
     base === null
-      ? t('terms.exampleFixed', exampleValues)
-      : t(kind === 'rebate' || kind === 'goal' ? 'terms.exampleStaked' : 'terms.exampleDeposit', exampleValues)
-  const then = times === 0 ? t('terms.exampleFree') : t('terms.exampleStakes', { times, stakes: money(stakes), days })
+      ? t('promoTerms.exampleFixed', exampleValues)
+      : t(
+          kind === 'rebate' || kind === 'goal' ? 'promoTerms.exampleStaked' : 'promoTerms.exampleDeposit',
+          exampleValues,
+        )
+  const then =
+    times === 0 ? t('promoTerms.exampleFree') : t('promoTerms.exampleStakes', { times, stakes: money(stakes), days })
   return [
-    [t('terms.bonus'), bonusText],
-    ...(least ? ([[t(kind === 'goal' ? 'terms.goal' : 'terms.least'), money(least)]] as [string, string][]) : []),
-    [t('terms.wagering'), times === 0 ? t('terms.noWagering') : t('terms.wageringText', { times })],
-    ...(times === 0 && kind !== 'goal' ? [] : ([[t('terms.time'), t('terms.days', { days })]] as [string, string][])),
-    [t('terms.often'), t(`terms.period.${period}`)],
-    [t('terms.example'), `${begins} ${then}`],
+    [t('promoTerms.bonus'), bonusText],
+    ...(least
+      ? ([[t(kind === 'goal' ? 'promoTerms.goal' : 'promoTerms.least'), money(least)]] as [string, string][])
+      : []),
+    [t('promoTerms.wagering'), times === 0 ? t('promoTerms.noWagering') : t('promoTerms.wageringText', { times })],
+    ...(times === 0 && kind !== 'goal'
+      ? []
+      : ([[t('promoTerms.time'), t('promoTerms.days', { days })]] as [string, string][])),
+    [t('promoTerms.often'), t(`promoTerms.period.${period}`)],
+    [t('promoTerms.example'), `${begins} ${then}`],
   ]
 }

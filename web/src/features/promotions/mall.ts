@@ -1,6 +1,6 @@
 import type { promotions } from '@parola/contract'
 
-export type Hindrance = 'gone' | 'hadAll' | 'tooFew'
+type Hindrance = 'gone' | 'hadAll' | 'tooFew'
 
 /** What keeps a member from buying, the most lasting first. */
 export function hindranceOf(
