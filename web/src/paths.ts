@@ -12,6 +12,7 @@ type Feature =
   | 'launch'
   | 'lottery'
   | 'promotions'
+  | 'member'
   | 'records'
   | 'security'
 
@@ -106,7 +107,13 @@ export const screens = {
     guard: 'member',
     texts: ['form', 'content'],
   },
-  memberHome: { paths: ['/m/member/home'], title: 'title.memberHome', ...member },
+  memberHome: {
+    paths: ['/m/member/home'],
+    title: 'title.memberHome',
+    feature: 'member',
+    guard: 'member',
+    texts: ['form', 'member', 'memberHome'],
+  },
   deposit: { paths: ['/m/voucherCenter'], title: 'title.deposit', ...cashier },
   withdraw: { paths: ['/m/withdraw'], title: 'title.withdraw', ...cashier },
   bankCards: { paths: ['/m/member/bankCards'], title: 'title.bankCards', ...cashier },
