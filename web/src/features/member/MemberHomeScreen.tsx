@@ -3,7 +3,6 @@ import { members, promotions, wallet } from '@parola/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { keyOf, useCall, useInfo } from '../../api/index.ts'
 import { PullToRefresh } from '../../components/PullToRefresh.tsx'
-import { useText } from '../../i18n/index.ts'
 import { Balances } from './Balances.tsx'
 import { Entries } from './Entries.tsx'
 import { useRole } from './entries.ts'
@@ -14,7 +13,6 @@ import { VipProgress } from './VipProgress.tsx'
 
 /** Who the member is, what the member has, and the way to everything else of their own. */
 export function MemberHomeScreen() {
-  const t = useText()
   const queryClient = useQueryClient()
   const role = useRole()
   const { mem_cen, dep_func } = useInfo().mobileTemplate
@@ -28,7 +26,6 @@ export function MemberHomeScreen() {
   return (
     <PullToRefresh onRefresh={refresh}>
       <div className="flex flex-col gap-4 px-4 pt-4 pb-24">
-        <h2 className="sr-only">{t('title.memberHome')}</h2>
         <ProfileHeader info={info} />
         {role !== 'trial' && <VipProgress />}
         <Balances isNewer={dep_func === 1} />

@@ -44,8 +44,10 @@ function Profile({ info }: { info: Info }) {
         </span>
       </button>
       <div className="min-w-0 flex-1">
-        <p className="flex items-center">
-          <bdi className="min-w-0 truncate text-xl font-semibold">{info.nickname ?? info.userName}</bdi>
+        <div className="flex items-center">
+          <h2 className="min-w-0 truncate text-xl font-semibold">
+            <bdi>{info.nickname ?? info.userName}</bdi>
+          </h2>
           {role !== 'trial' && (
             <IconButton
               label={t('memberHome.changeNickname')}
@@ -55,7 +57,7 @@ function Profile({ info }: { info: Info }) {
               onClick={() => setOpen('nickname')}
             />
           )}
-        </p>
+        </div>
         <p className="text-sm text-pretty text-ink-quiet">
           {info.nickname && (
             <>
@@ -84,11 +86,11 @@ function Unknown({ userName }: { userName: string }) {
   return (
     <output aria-label={t('shell.loading')} className="flex items-center gap-4">
       <Skeleton className="size-18 rounded-full" />
-      <span className="flex flex-1 flex-col gap-2">
-        <span className="truncate text-xl font-semibold">{userName}</span>
+      <div className="flex min-w-0 flex-1 flex-col gap-2">
+        <p className="truncate text-xl font-semibold">{userName}</p>
         <Skeleton className="h-4 w-44" />
         <Skeleton className="h-3 w-52" />
-      </span>
+      </div>
     </output>
   )
 }
