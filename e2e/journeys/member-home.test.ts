@@ -76,7 +76,8 @@ for (const { origin, isNewer } of [
     await expect(then(page)).toBeVisible()
   })
 
-  for (const language of ['EN', 'AR'] as const)
+  // The light merchant is the one that speaks Arabic.
+  for (const language of isNewer ? (['EN'] as const) : (['EN', 'AR'] as const))
     test(`MEM-01 at ${merchantCode} in ${language} axe finds nothing, as lists, as tiles and in the sheets`, async ({
       page,
       context,
