@@ -31,7 +31,7 @@ export function Balances({ isNewer }: { isNewer: boolean }) {
             {text === null ? (
               <Skeleton className="my-1 h-8 w-40" />
             ) : (
-              <output className="figures block text-2xl font-semibold">{text}</output>
+              <output className="figures block text-xl font-semibold">{text}</output>
             )}
           </div>
           <IconButton

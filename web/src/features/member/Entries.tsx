@@ -61,7 +61,7 @@ function Group({ group: { name, entries }, isNewer }: { group: EntryGroup; isNew
         {t(`memberHome.${name}`)}
       </h3>
       {isNewer ? (
-        <ul className="grid grid-cols-4 gap-x-1 rounded-card border border-hairline bg-raised p-2 max-[359px]:grid-cols-3">
+        <ul className="grid grid-cols-4 rounded-card border border-hairline bg-raised px-1 py-2 max-[359px]:grid-cols-3">
           {entries.map((entry) => (
             <Tile key={entry.screen} entry={entry} />
           ))}
@@ -83,7 +83,7 @@ function Tile({ entry: { screen, Icon } }: { entry: Entry }) {
     <li>
       <Link
         to={to(screen)}
-        className="press relative flex h-full min-h-20 flex-col items-center gap-2 rounded-tile px-0.5 py-3 text-center text-xs text-balance"
+        className="press relative flex h-full min-h-20 flex-col items-center gap-2 rounded-tile py-3 text-center text-xs text-balance"
       >
         <Icon aria-hidden="true" strokeWidth={1.75} className="size-6 shrink-0 text-ink-quiet" />
         {t(screens[screen].title)}
