@@ -1,5 +1,6 @@
 import { wallet, type Minor, type Money } from '@parola/contract'
 import { Download, Eye, EyeOff, RefreshCw, Upload } from 'lucide-react'
+import { Link } from 'react-router'
 import { useCall, useSession } from '../../api/index.ts'
 import { useBalance, useBalanceText } from '../../components/balance.ts'
 import { mayMoveFunds } from '../../components/funds-entry.ts'
@@ -108,15 +109,17 @@ function Tiles() {
       {(['deposit', 'withdraw'] as const).map((screen) => {
         const Icon = screen === 'deposit' ? Download : Upload
         return (
-          <LinkButton
+          <Link
             key={screen}
             to={to(screen)}
-            look={screen === 'deposit' ? 'light' : 'plain'}
-            className="min-h-20 flex-col rounded-card"
+            className={classes(
+              'press flex min-h-20 flex-col items-center justify-center gap-2 rounded-card px-2 text-center text-sm font-semibold',
+              screen === 'deposit' ? 'warm-light' : 'border border-hairline-strong bg-raised',
+            )}
           >
             <Icon aria-hidden="true" className="size-6" />
             {t(`title.${screen}`)}
-          </LinkButton>
+          </Link>
         )
       })}
     </div>
