@@ -27,7 +27,6 @@ export interface Screen {
   readonly texts?: readonly Namespace[]
 }
 
-const member = { feature: 'open-later', guard: 'member' } as const
 const cashier = { feature: 'cashier', guard: 'member', texts: ['form', 'cashier'] } as const
 const records = { feature: 'records', guard: 'member', texts: ['form', 'records'] } as const
 const content = { feature: 'content', texts: ['content'] } as const
