@@ -14,6 +14,7 @@ const namespaces = [
   'password',
   'security',
   'member',
+  'memberHome',
   'register',
   'cashier',
   'content',

@@ -27,6 +27,7 @@ const app = await testApp({
       takeCode: nothing,
       drawCaptcha: async () => ({ captchaId: '', kind: 'letters', image: '' }),
       sendCode: async () => ({ flow: '', expirationTime: '' }),
+      spend: async () => true,
     },
     notify: nothing,
   },

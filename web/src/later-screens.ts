@@ -9,6 +9,7 @@ export const laterScreens: Record<OtherScreen, Load> = {
   service: () => import('./features/content/reading.ts').then((module) => module.ServiceScreen),
   feedback: () => import('./features/content/FeedbackScreen.tsx').then((module) => module.FeedbackScreen),
   saferPlay: () => import('./features/content/SaferPlayScreen.tsx').then((module) => module.SaferPlayScreen),
+  memberHome: () => import('./features/member/MemberHomeScreen.tsx').then((module) => module.MemberHomeScreen),
   deposit: () => import('./features/cashier/DepositScreen.tsx').then((module) => module.DepositScreen),
   withdraw: () => import('./features/cashier/WithdrawScreen.tsx').then((module) => module.WithdrawScreen),
   bankCards: () => import('./features/cashier/BankCardsScreen.tsx').then((module) => module.BankCardsScreen),

@@ -12,6 +12,7 @@ type Feature =
   | 'launch'
   | 'lottery'
   | 'promotions'
+  | 'member'
   | 'records'
   | 'security'
 
@@ -26,7 +27,6 @@ export interface Screen {
   readonly texts?: readonly Namespace[]
 }
 
-const member = { feature: 'open-later', guard: 'member' } as const
 const cashier = { feature: 'cashier', guard: 'member', texts: ['form', 'cashier'] } as const
 const records = { feature: 'records', guard: 'member', texts: ['form', 'records'] } as const
 const content = { feature: 'content', texts: ['content'] } as const
@@ -106,7 +106,13 @@ export const screens = {
     guard: 'member',
     texts: ['form', 'content'],
   },
-  memberHome: { paths: ['/m/member/home'], title: 'title.memberHome', ...member },
+  memberHome: {
+    paths: ['/m/member/home'],
+    title: 'title.memberHome',
+    feature: 'member',
+    guard: 'member',
+    texts: ['form', 'member', 'memberHome'],
+  },
   deposit: { paths: ['/m/voucherCenter'], title: 'title.deposit', ...cashier },
   withdraw: { paths: ['/m/withdraw'], title: 'title.withdraw', ...cashier },
   bankCards: { paths: ['/m/member/bankCards'], title: 'title.bankCards', ...cashier },

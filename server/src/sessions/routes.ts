@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { serve, serveInSteps } from '../platform/http.ts'
 import type { Seal } from '../platform/seal.ts'
 import type { Sessions } from './sessions.ts'
-import { openPlaces, readLogins, type Place } from './store-places.ts'
+import { openPlaces, readLogins } from './store-places.ts'
 
 interface SessionRoutesNeeds {
   readonly seal: Seal
@@ -14,8 +14,9 @@ export function sessionRoutes(app: FastifyInstance, { seal, sessions: own }: Ses
   serveInSteps(app, sessions.sealKey, async () => seal.key)
 
   serve(app, sessions.openSessions, async ({ trx, member }) => ({
-    sessions: (await openPlaces(trx, member)).map(({ isThis, openedAt, seenAt, ...place }) => ({
-      ...shownPlace(place),
+    sessions: (await openPlaces(trx, member)).map(({ device, deviceName, isThis, openedAt, seenAt }) => ({
+      device: deviceName,
+      standalone: device === 'standalone',
       isThis,
       openedAt: openedAt.toISOString(),
       seenAt: seenAt.toISOString(),
@@ -23,8 +24,10 @@ export function sessionRoutes(app: FastifyInstance, { seal, sessions: own }: Ses
   }))
   serve(app, sessions.endOthers, async ({ trx, member }) => ({ ended: await own.endOthers(trx, member) }))
   serve(app, sessions.loginHistory, async ({ trx, member }) => ({
-    logins: (await readLogins(trx, member)).map(({ at, ...place }) => ({ ...shownPlace(place), at: at.toISOString() })),
+    logins: (await readLogins(trx, member)).map(({ device, deviceName, at }) => ({
+      device: deviceName,
+      standalone: device === 'standalone',
+      at: at.toISOString(),
+    })),
   }))
 }
-
-const shownPlace = ({ device, deviceName }: Place) => ({ device: deviceName, standalone: device === 'standalone' })

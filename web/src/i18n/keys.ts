@@ -10,6 +10,7 @@ import type lottery from './catalogues/EN/lottery.json'
 import type lotteryPlay from './catalogues/EN/lotteryPlay.json'
 import type member from './catalogues/EN/member.json'
 import type promotions from './catalogues/EN/promotions.json'
+import type memberHome from './catalogues/EN/memberHome.json'
 import type records from './catalogues/EN/records.json'
 import type register from './catalogues/EN/register.json'
 import type rewards from './catalogues/EN/rewards.json'
@@ -38,6 +39,7 @@ interface Catalogues {
   lottery: typeof lottery
   lotteryPlay: typeof lotteryPlay
   member: typeof member
+  memberHome: typeof memberHome
   register: typeof register
   login: typeof login
   password: typeof password

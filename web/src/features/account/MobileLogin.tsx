@@ -7,9 +7,9 @@ import { useText } from '../../i18n/index.ts'
 import { CaptchaField, type CaptchaState } from './CaptchaField.tsx'
 import { Form } from '../../components/form/Form.tsx'
 import { emptyLogin, useLogIn, type LoginValues } from './log-in.ts'
-import { MobileField } from './MobileField.tsx'
+import { MobileField } from '../../components/form/MobileField.tsx'
 import { RememberRow } from './RememberRow.tsx'
-import { SmsCodeField } from './SmsCodeField.tsx'
+import { SmsCodeField } from '../../components/form/SmsCodeField.tsx'
 
 export function MobileLogin({ captcha }: { captcha: CaptchaState }) {
   const t = useText()

@@ -7,9 +7,9 @@ import { to } from '../../paths.ts'
 import { toast } from '../../ui/toast.ts'
 import { Form } from '../../components/form/Form.tsx'
 import { showFault } from '../../components/form/fault.ts'
-import { MobileField } from './MobileField.tsx'
+import { MobileField } from '../../components/form/MobileField.tsx'
 import { emptyNewPassword, NewPassword, type NewPasswordValues } from './NewPassword.tsx'
-import { SmsCodeField } from './SmsCodeField.tsx'
+import { SmsCodeField } from '../../components/form/SmsCodeField.tsx'
 
 interface Values extends NewPasswordValues {
   countryDialingCode: string

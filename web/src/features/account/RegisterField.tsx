@@ -4,12 +4,12 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { ask, serverNow, useBoot } from '../../api/index.ts'
 import { useText, type Texts } from '../../i18n/index.ts'
 import { Field, type FieldProps } from '../../components/form/Field.tsx'
-import { MobileField } from './MobileField.tsx'
+import { MobileField } from '../../components/form/MobileField.tsx'
 import type { useNameCheck } from './name-check.ts'
 import { PasswordField } from '../../components/form/PasswordField.tsx'
 import { ProviderField } from './ProviderField.tsx'
 import type { RegisterValues } from './register-fields.ts'
-import { SmsCodeField } from './SmsCodeField.tsx'
+import { SmsCodeField } from '../../components/form/SmsCodeField.tsx'
 
 type Rule = registration.FieldRule
 type InputProps = Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'dir'>

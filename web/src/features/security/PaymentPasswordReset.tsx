@@ -58,8 +58,8 @@ function ResetForm() {
   )
 }
 
-/** Whoever logs in by phone alone sets a login password first. */
-function NoPassword() {
+/** Whoever logs in without a password sets one first: there is nothing else to prove with that a thief of the phone would not have too. */
+export function NoPassword() {
   const t = useText()
   return (
     <div className="flex flex-col gap-4 rounded-card border border-hairline bg-raised p-4">

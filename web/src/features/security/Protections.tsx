@@ -1,9 +1,20 @@
 import { members, sessions } from '@parola/contract'
-import { CreditCard, Fingerprint, KeyRound, LifeBuoy, Link2, LockKeyhole } from 'lucide-react'
+import {
+  BadgeCheck,
+  CreditCard,
+  Fingerprint,
+  KeyRound,
+  LifeBuoy,
+  Link2,
+  LockKeyhole,
+  Mail,
+  MonitorSmartphone,
+  Phone,
+} from 'lucide-react'
 import { useCall } from '../../api/index.ts'
 import { ErrorState } from '../../components/ErrorState.tsx'
 import { useOfferedChannels } from '../../components/social.ts'
-import { useText } from '../../i18n/index.ts'
+import { formatDateTime, useLanguage, useText } from '../../i18n/index.ts'
 import { to } from '../../paths.ts'
 import { Group, Row, type RowState } from './Row.tsx'
 import { Summary, type Protection } from './Summary.tsx'
@@ -18,6 +29,7 @@ export function Protections() {
   const linked = useCall(members.linkedLogins, undefined)
   const questions = useCall(members.securityQuestions, undefined)
   const offered = useOfferedChannels()
+  const { language } = useLanguage()
 
   const failed = [info, config, passkeys, linked, questions].filter(({ error }) => error)
   const [first] = failed
@@ -80,6 +92,32 @@ export function Protections() {
             }
           />
         )}
+        <Row
+          path={toPart('sessions')}
+          Icon={MonitorSmartphone}
+          title={t('security.sessions')}
+          text={
+            info.data?.previousLogin
+              ? t('security.previousLogin', { when: formatDateTime(language, info.data.previousLogin) })
+              : t('security.sessionsText')
+          }
+        />
+      </Group>
+      <Group title={t('security.groupReach')}>
+        <Row
+          path={toPart('email')}
+          Icon={Mail}
+          title={t('security.email')}
+          text={info.data?.email ?? t('security.emailText')}
+          state={isSet(info.data && info.data.email !== null)}
+        />
+        <Row
+          path={toPart('mobile')}
+          Icon={Phone}
+          title={t('security.mobile')}
+          text={info.data?.mobileNum ?? t('security.mobileText')}
+          state={isSet(info.data && info.data.mobileNum !== null)}
+        />
       </Group>
       <Group title={t('security.groupMoney')}>
         <Row
@@ -88,6 +126,13 @@ export function Protections() {
           title={t('security.paymentPassword')}
           text={t('security.paymentPasswordText')}
           state={isSet(info.data?.hasPaymentPassword)}
+        />
+        <Row
+          path={toPart('payeeName')}
+          Icon={BadgeCheck}
+          title={t('security.payeeName')}
+          text={info.data?.payeeName ?? t('security.payeeNameText')}
+          state={isSet(info.data && info.data.payeeName !== null)}
         />
         <Row path={to('bankCards')} Icon={CreditCard} title={t('title.bankCards')} text={t('security.bankCardsText')} />
       </Group>

@@ -5,12 +5,15 @@ import { EmptyState } from '../../components/EmptyState.tsx'
 import { useText } from '../../i18n/index.ts'
 import { to } from '../../paths.ts'
 import { LinkButton } from '../../ui/Button.tsx'
+import { Contact } from './Contact.tsx'
 import { LinkedLogins } from './LinkedLogins.tsx'
 import { Passkeys } from './Passkeys.tsx'
+import { PayeeName } from './PayeeName.tsx'
 import { PaymentPassword } from './PaymentPassword.tsx'
 import { PaymentPasswordReset } from './PaymentPasswordReset.tsx'
 import { Protections } from './Protections.tsx'
 import { SecurityQuestion } from './SecurityQuestion.tsx'
+import { Sessions } from './Sessions.tsx'
 import { useLinking } from './linking.ts'
 import { usePart } from './parts.ts'
 
@@ -23,6 +26,9 @@ export function SecurityCentreScreen() {
   if (part === 'paymentPassword') return <PaymentPassword />
   if (part === 'paymentPasswordReset') return <PaymentPasswordReset />
   if (part === 'securityQuestion') return <SecurityQuestion />
+  if (part === 'email' || part === 'mobile') return <Contact kind={part} />
+  if (part === 'payeeName') return <PayeeName />
+  if (part === 'sessions') return <Sessions />
   if (part === 'passkeys') return <Passkeys />
   return part === 'linkedLogins' ? <LinkedLogins linking={linking} /> : <Protections />
 }

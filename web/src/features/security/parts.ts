@@ -1,7 +1,17 @@
 import { useNavigate, useSearchParams } from 'react-router'
 import { to } from '../../paths.ts'
 
-const parts = ['paymentPassword', 'paymentPasswordReset', 'securityQuestion', 'passkeys', 'linkedLogins'] as const
+const parts = [
+  'paymentPassword',
+  'paymentPasswordReset',
+  'securityQuestion',
+  'passkeys',
+  'linkedLogins',
+  'email',
+  'mobile',
+  'payeeName',
+  'sessions',
+] as const
 export type Part = (typeof parts)[number]
 
 export const toPart = (part: Part): string => `${to('securityCentre')}?part=${part}`

@@ -2,11 +2,11 @@ import { verification, type ValueOf } from '@parola/contract'
 import { useEffect, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { serverNow, codeOf } from '../../api/index.ts'
-import { useText } from '../../i18n/index.ts'
+import { useText, type TextKey } from '../../i18n/index.ts'
 import { toast } from '../../ui/toast.ts'
-import { Field } from '../../components/form/Field.tsx'
-import { showFault } from '../../components/form/fault.ts'
-import { dots } from '../../components/form/PasswordField.tsx'
+import { Field } from './Field.tsx'
+import { showFault } from './fault.ts'
+import { dots } from './PasswordField.tsx'
 import { digitsOf, secondsLeft } from './sms-code.ts'
 
 const tickMs = 500
@@ -22,33 +22,53 @@ interface SmsCodeFieldProps {
   remembered?: boolean
 }
 
-/**
- * The fields `verificationCode` and `flow` of a form that has a `MobileField` too. The link sends a code and makes way for a countdown
- * until that code is worth nothing any more.
- */
+/** The fields `verificationCode` and `flow` of a form that has a `MobileField` too. */
 export function SmsCodeField({ send, remembered = false }: SmsCodeFieldProps) {
+  return (
+    <CodeField
+      of="mobileNum"
+      sent="shell.smsSent"
+      remembered={remembered}
+      send={({ countryDialingCode = '', mobileNum = '' }, proof) => send({ countryDialingCode, mobileNum, proof })}
+    />
+  )
+}
+
+interface CodeFieldProps {
+  /** The field that says where the code goes; it must be right first. */
+  of: string
+  /** What is said when the code is on its way. */
+  sent: TextKey
+  send: (values: Partial<Record<string, string>>, proof: string) => Promise<CodeSent>
+  remembered?: boolean
+}
+
+/**
+ * The fields `verificationCode` and `flow` of a form. The link sends a code and makes way for a countdown until that code is worth nothing
+ * any more.
+ */
+export function CodeField({ of, sent: said, send, remembered = false }: CodeFieldProps) {
   const t = useText()
   const form = useFormContext()
   const [sending, setSending] = useState(false)
   const { seconds, countTo } = useCountdown()
 
   async function sendCode(): Promise<void> {
-    if (sending || !(await form.trigger(['mobileNum'], { shouldFocus: true }))) return
+    if (sending || !(await form.trigger([of], { shouldFocus: true }))) return
     setSending(true)
     const hide = toast(t('form.sending'), 'loadingSms')
     try {
       const { workOutProof } = await import('../../api/proof.ts')
       const proof = await workOutProof()
-      const { countryDialingCode, mobileNum } = form.getValues() as Record<string, string>
-      const sent = await send({ countryDialingCode: countryDialingCode ?? '', mobileNum: mobileNum ?? '', proof })
+      const sent = await send(form.getValues(), proof)
       form.setValue('flow', sent.flow)
       form.clearErrors('verificationCode')
       countTo(Date.parse(sent.expirationTime))
-      toast(t('shell.smsSent'), 'smsSent')
+      toast(t(said), 'smsSent')
       form.setFocus('verificationCode')
     } catch (fault) {
       hide()
-      if (codeOf(fault) === 'field_invalid') showFault(form, fault, { field_invalid: 'mobileNum' })
+      if (codeOf(fault) === 'field_invalid') showFault(form, fault, { field_invalid: of })
       else form.setError('verificationCode', { type: 'server', message: codeOf(fault) })
     } finally {
       setSending(false)

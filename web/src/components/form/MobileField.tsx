@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useInfo } from '../../api/index.ts'
 import { useLanguage, useText } from '../../i18n/index.ts'
-import { Field, type FieldProps } from '../../components/form/Field.tsx'
+import { Field, type FieldProps } from './Field.tsx'
 import { canBeMobile, dialingName } from './mobile.ts'
 
 type MobileFieldProps = Partial<Pick<FieldProps, 'label' | 'required' | 'hint' | 'onBlur'>>

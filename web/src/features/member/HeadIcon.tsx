@@ -1,0 +1,18 @@
+import { useImageBase } from '../../api/index.ts'
+import { classes } from '../../ui/classes.ts'
+
+/** One of the drawn pictures, by its number. It says nothing that the name beside it does not. */
+export function HeadIcon({ number, className }: { number: number; className?: string }) {
+  const base = useImageBase()
+  return (
+    <img
+      src={`${base}/heads/${number}.avif`}
+      alt=""
+      width={72}
+      height={72}
+      className={classes('rounded-full bg-raised-more object-cover ring-2 ring-hairline-strong', className)}
+      // Offline it may be missing; its frame would only look broken.
+      onError={({ currentTarget }) => currentTarget.classList.add('opacity-0')}
+    />
+  )
+}

@@ -1,0 +1,140 @@
+import { members } from '@parola/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { Mail, Phone } from 'lucide-react'
+import { useForm } from 'react-hook-form'
+import { ask, keyOf, useCall } from '../../api/index.ts'
+import { Field } from '../../components/form/Field.tsx'
+import { showFault } from '../../components/form/fault.ts'
+import { Form } from '../../components/form/Form.tsx'
+import { MobileField } from '../../components/form/MobileField.tsx'
+import { PasswordField } from '../../components/form/PasswordField.tsx'
+import { CodeField } from '../../components/form/SmsCodeField.tsx'
+import { useLanguage, useText } from '../../i18n/index.ts'
+import { toast } from '../../ui/toast.ts'
+import { PartPage } from './PartPage.tsx'
+import { NoPassword } from './PaymentPasswordReset.tsx'
+import { Waiting } from './Waiting.tsx'
+import { useLeavePart } from './parts.ts'
+
+/** Sets where the member is reached: a code goes to the new place, and the login password says that it is the member. */
+export function Contact({ kind }: { kind: 'email' | 'mobile' }) {
+  const t = useText()
+  const info = useCall(members.info, undefined)
+  const now = kind === 'email' ? info.data?.email : info.data?.mobileNum
+  return (
+    <PartPage Icon={kind === 'email' ? Mail : Phone} title={t(`security.${kind}`)} text={t(`security.${kind}Why`)}>
+      {now && (
+        <p className="rounded-card border border-hairline bg-raised p-4 text-sm">
+          <span className="text-ink-quiet">{t('security.contactNow')}</span>{' '}
+          <bdi className="figures font-medium">{now}</bdi>
+        </p>
+      )}
+      {!info.data && <Waiting answer={info} />}
+      {info.data && !info.data.hasPassword && <NoPassword />}
+      {info.data?.hasPassword && (kind === 'email' ? <EmailForm /> : <MobileForm />)}
+    </PartPage>
+  )
+}
+
+const proven = { flow: '', verificationCode: '', password: '' }
+
+function EmailForm() {
+  const t = useText()
+  const { language } = useLanguage()
+  const saved = useSaved()
+  const form = useForm({ defaultValues: { email: '', ...proven } })
+  const submit = async (body: { email: string } & typeof proven) => {
+    try {
+      await ask(members.setEmail, { body })
+      saved()
+    } catch (fault) {
+      showFault(form, fault, { ...faults, login_taken: { field: 'email', text: 'security.emailTaken' } })
+    }
+  }
+  return (
+    <Form form={form} onSubmit={submit} submit={t('security.save')}>
+      <Field
+        name="email"
+        label={t('security.newEmail')}
+        required
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        maxLength={254}
+        dir="ltr"
+        className="rtl:text-end"
+        rule={(text) => /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(text) || t('security.emailUnfit')}
+      />
+      <CodeField
+        of="email"
+        sent="security.mailSent"
+        send={({ email = '' }, proof) =>
+          ask(members.sendVerification, { body: { email: email.trim(), language, proof } })
+        }
+      />
+      <Password />
+    </Form>
+  )
+}
+
+function MobileForm() {
+  const t = useText()
+  const { language } = useLanguage()
+  const saved = useSaved()
+  const form = useForm({ defaultValues: { countryDialingCode: '', mobileNum: '', ...proven } })
+  const submit = async (body: { countryDialingCode: string; mobileNum: string } & typeof proven) => {
+    try {
+      await ask(members.setMobile, { body })
+      saved()
+    } catch (fault) {
+      showFault(form, fault, {
+        ...faults,
+        field_invalid: 'mobileNum',
+        login_taken: { field: 'mobileNum', text: 'security.mobileTaken' },
+      })
+    }
+  }
+  return (
+    <Form form={form} onSubmit={submit} submit={t('security.save')}>
+      <MobileField label={t('security.newMobile')} required />
+      <CodeField
+        of="mobileNum"
+        sent="shell.smsSent"
+        send={({ countryDialingCode = '', mobileNum = '' }, proof) =>
+          ask(members.sendVerification, { body: { countryDialingCode, mobileNum, language, proof } })
+        }
+      />
+      <Password />
+    </Form>
+  )
+}
+
+const faults = {
+  credentials_wrong: { field: 'password', text: 'security.passwordWrong' },
+  verification_code_wrong: 'verificationCode',
+} as const
+
+function Password() {
+  const t = useText()
+  return (
+    <PasswordField
+      name="password"
+      label={t('security.password')}
+      kind="current-password"
+      required
+      rule={(text) => text !== '' || t('form.required')}
+    />
+  )
+}
+
+function useSaved(): () => void {
+  const t = useText()
+  const queryClient = useQueryClient()
+  const leave = useLeavePart()
+  return () => {
+    void queryClient.invalidateQueries({ queryKey: keyOf(members.info) })
+    toast(t('shell.saved'), 'saved')
+    leave()
+  }
+}
