@@ -17,9 +17,9 @@ export function newStyles(): Plugin {
         if (id.endsWith('/src/ui/app.css')) app.resolve(new Set(rulesIn(css)))
         else if (css.includes('@layer utilities')) {
           const code = without(css, await app.promise)
-          const [property] = registeredIn(code)
+          const registered = registeredIn(code)
           // It would cost whoever comes to this screen a new style for everything that stands.
-          if (property) this.error(`${id} registers ${property}: say it in src/ui/app.css`)
+          if (registered.length > 0) this.error(`${id} registers ${registered.join(', ')}: say it in src/ui/app.css`)
           return { code, map: null }
         }
         return undefined

@@ -1,7 +1,8 @@
-import type { Load, OtherScreen } from './routes.tsx'
+import type { ComponentType } from 'react'
+import type { ScreenName } from './paths.ts'
 
 /** The code of the screens that are reached from others, loaded when one is first asked for. */
-export const laterScreens: Record<OtherScreen, Load> = {
+export const laterScreens = {
   notice: () => import('./features/content/reading.ts').then((module) => module.NoticeScreen),
   messages: () => import('./features/content/reading.ts').then((module) => module.MessagesScreen),
   help: () => import('./features/content/reading.ts').then((module) => module.HelpScreen),
@@ -32,4 +33,4 @@ export const laterScreens: Record<OtherScreen, Load> = {
     import('./features/promotions/RewardCentreScreen.tsx').then((module) => module.RewardCentreScreen),
   mall: () => import('./features/promotions/MallScreen.tsx').then((module) => module.MallScreen),
   invite: () => import('./features/promotions/InviteScreen.tsx').then((module) => module.InviteScreen),
-}
+} satisfies Partial<Record<ScreenName, () => Promise<ComponentType>>>

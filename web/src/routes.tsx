@@ -8,7 +8,7 @@ import { useText, useTexts, type Namespace, type Texts } from './i18n/index.ts'
 import { opensLater, screenNames, screens, to, type LaterScreen, type Screen, type ScreenName } from './paths.ts'
 import { toast } from './ui/toast.ts'
 
-export type Load = () => Promise<ComponentType>
+type Load = () => Promise<ComponentType>
 type BuiltScreen = Exclude<ScreenName, LaterScreen>
 
 /** The code of the screens on which visits begin, loaded when one is first asked for. */
@@ -32,8 +32,6 @@ const firstScreens = {
 
 /** A visit seldom begins on the others. Where their code stands is itself fetched, once the first page is whole. */
 export const laterScreens = () => import('./later-screens.ts').then((module) => module.laterScreens)
-
-export type OtherScreen = Exclude<BuiltScreen, keyof typeof firstScreens>
 
 const isFirst = (name: BuiltScreen): name is keyof typeof firstScreens => name in firstScreens
 

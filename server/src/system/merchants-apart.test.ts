@@ -239,7 +239,7 @@ async function takenOut(merchant: TestMerchant, member: TestMember, code: string
 
 /** A deposit by hand with a promotion, approved by two operators, one that waits, and a correction. */
 async function paidIn(merchant: TestMerchant, member: TestMember, code: string): Promise<TestMerchant['ask']> {
-  const channels = testWays.channels.map((channel) => ({ ...channel, names: { EN: `${code} way` } }))
+  const channels = testWays.channels.map((channel) => Object.assign({}, channel, { names: { EN: `${code} way` } }))
   await merchant.act((trx) => setDepositWays(trx, { channels }))
   await merchant.act((trx) => offerTenth(trx, `${code} way`))
   const [first, second] = [await merchant.operator(`${code}-first`), await merchant.operator(`${code}-second`)]

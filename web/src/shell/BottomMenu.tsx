@@ -27,10 +27,7 @@ export function BottomMenu({ screen }: { screen: ScreenName }) {
   const fundsEntry = useFundsEntry()
   const session = useSession()
   const isAgent = session !== null && sessions.roleOf(session.type) === 'agent'
-  const shown = entries
-    .filter((entry) => entry.screen !== 'invite' || invites)
-    // Agents invite from the register centre, where their links are made.
-    .map((entry): Entry => (entry.screen === 'invite' && isAgent ? { ...entry, screen: 'agentRegister' } : entry))
+  const shown = entries.filter((entry) => entry.screen !== 'invite' || invites)
   return (
     <nav
       aria-label={t('menu.label')}
@@ -38,25 +35,29 @@ export function BottomMenu({ screen }: { screen: ScreenName }) {
     >
       {/* The columns are counted beforehand: the menu must not move while the document is still arriving. */}
       <ul className={classes('grid h-(--menu-height)', shown.length === 5 ? 'grid-cols-5' : 'grid-cols-4')}>
-        {shown.map(({ screen: target, text, Icon }) => (
-          <li key={text} className="min-w-0">
-            <Link
-              to={to(target)}
-              onClick={fundsEntry(target)}
-              aria-current={target === screen ? 'page' : undefined}
-              className={classes(
-                'press relative flex h-full flex-col items-center gap-1 pt-2 text-xs',
-                target === screen ? 'font-semibold text-ink' : 'text-ink-faint',
-              )}
-            >
-              {target === screen && (
-                <span aria-hidden="true" className="lamp absolute inset-x-0 top-0 mx-auto h-0.5 w-8" />
-              )}
-              <Icon className="size-6" strokeWidth={target === screen ? 2.25 : 1.75} />
-              <span className="max-w-full truncate px-0.5">{t(text)}</span>
-            </Link>
-          </li>
-        ))}
+        {shown.map(({ screen: asked, text, Icon }) => {
+          // Agents invite from the register centre, where their links are made.
+          const target = asked === 'invite' && isAgent ? 'agentRegister' : asked
+          return (
+            <li key={text} className="min-w-0">
+              <Link
+                to={to(target)}
+                onClick={fundsEntry(target)}
+                aria-current={target === screen ? 'page' : undefined}
+                className={classes(
+                  'press relative flex h-full flex-col items-center gap-1 pt-2 text-xs',
+                  target === screen ? 'font-semibold text-ink' : 'text-ink-faint',
+                )}
+              >
+                {target === screen && (
+                  <span aria-hidden="true" className="lamp absolute inset-x-0 top-0 mx-auto h-0.5 w-8" />
+                )}
+                <Icon className="size-6" strokeWidth={target === screen ? 2.25 : 1.75} />
+                <span className="max-w-full truncate px-0.5">{t(text)}</span>
+              </Link>
+            </li>
+          )
+        })}
       </ul>
     </nav>
   )
