@@ -86,16 +86,19 @@ function Apart() {
   )
 }
 
+/** On the narrowest phones the words need the whole width. */
+const narrow = 'max-[359px]:px-2'
+
 function Acts() {
   const t = useText()
   return (
     <div className="grid grid-cols-2 gap-3">
-      <LinkButton to={to('deposit')} look="light">
-        <Download aria-hidden="true" className="size-5" />
+      <LinkButton to={to('deposit')} look="light" className={narrow}>
+        <Download aria-hidden="true" className="size-5 max-[359px]:hidden" />
         {t('title.deposit')}
       </LinkButton>
-      <LinkButton to={to('withdraw')}>
-        <Upload aria-hidden="true" className="size-5" />
+      <LinkButton to={to('withdraw')} className={narrow}>
+        <Upload aria-hidden="true" className="size-5 max-[359px]:hidden" />
         {t('title.withdraw')}
       </LinkButton>
     </div>
