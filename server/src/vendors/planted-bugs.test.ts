@@ -158,8 +158,9 @@ describe('a bug that is planted is noticed', { timeout: 300_000 }, () => {
 
   it.each(bugs)('$name', async (bug) => {
     // Who comes first is not ours to say: what shows only when two meet may need several tries.
+    const isMissed = () => byModel === null || bug.seenAs?.some((invariant) => !byAuditor.includes(invariant))
     let { byModel, byAuditor } = await seen(bug)
-    for (let seed = 82; byModel === null && seed < 100; seed += 2) ({ byModel, byAuditor } = await seen(bug, seed))
+    for (let seed = 82; isMissed() && seed < 100; seed += 2) ({ byModel, byAuditor } = await seen(bug, seed))
     expect(byModel).toMatch(/no order fits|, not |: 500 /)
     expect(byAuditor).toEqual(expect.arrayContaining([...(bug.seenAs ?? [])]))
   })
