@@ -34,6 +34,7 @@ export default defineConfig({
           root: 'web',
           environment: 'happy-dom',
           include: ['src/**/*.test.{ts,tsx}', 'build/*.test.ts'],
+          testTimeout: 20_000,
         },
       },
       { test: { name: 'faults', root: 'faults', include: ['**/*.test.ts'], testTimeout: 300_000 } },

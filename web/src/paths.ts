@@ -88,7 +88,7 @@ export const screens = {
   help: { paths: ['/m/help'], title: 'title.help', ...content },
   notice: { paths: ['/m/notice'], title: 'title.notice', ...content },
   service: { paths: ['/m/service'], title: 'title.service', feature: 'content', texts: ['content', 'member'] },
-  saferPlay: { paths: ['/m/saferPlay'], title: 'title.saferPlay', feature: 'content', texts: ['saferPlay'] },
+  saferPlay: { paths: ['/m/saferPlay'], title: 'title.saferPlay', feature: 'content', texts: ['content', 'saferPlay'] },
   promotions: {
     paths: ['/m/activity', '/m/promotions'],
     title: 'title.promotions',

@@ -35,10 +35,10 @@ describe('the shell around a screen', () => {
   })
 
   it('says what a page that is not open will hold', async () => {
-    server.use(...logInAs())
-    await renderApp('/m/member/home')
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('My account')
-    expect(screen.getByText(/Here you will find your profile, balance/)).toBeTruthy()
+    server.use(...logInAs(1))
+    await renderApp('/m/agent/team/overview')
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Team overview')
+    expect(screen.getByText(/Here agents will see their team at a glance/)).toBeTruthy()
     localStorage.clear()
   })
 
