@@ -36,7 +36,7 @@ export async function gameOpens(page: Page, name: string): Promise<OpenGame> {
   const frame = page.frameLocator(`iframe[title="${name}"]`)
   return {
     frame,
-    balance: main.locator('header bdi'),
+    balance: main.locator('header bdi').last(),
     main: (label) => frame.locator('footer').getByRole('button', { name: label, exact: typeof label === 'string' }),
   }
 }

@@ -7,8 +7,8 @@ const webDist = process.env['WEB_DIST'] ?? new URL('../../web/dist', import.meta
 const files = readdirSync(`${webDist}/client/assets`).filter((name) => name.endsWith('.js'))
 const renamed = (name: string): string => name.replace(/\.js$/, '-next.js')
 
-/** The file that holds the screens which are not open yet. */
-const chunk = '**/assets/NotOpenYet-*.js'
+/** The file that holds the screen. */
+const chunk = '**/assets/PromotionsScreen-*.js'
 
 /** Puts a new build in the place of the old one: another name of the build, other names of all its files, and the old ones gone. */
 async function deploy(page: Page): Promise<void> {

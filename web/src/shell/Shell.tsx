@@ -19,7 +19,7 @@ import { useScrollMemory } from './scroll-memory.ts'
 import { shows } from './visibility.ts'
 
 /** Where nothing floats, the way to safer play stands below what is filled in. */
-const belowForms = 'press mx-auto flex min-h-11 items-center gap-1 px-4 pb-2 text-sm text-ink-quiet'
+const belowForms = 'press mx-auto flex min-h-11 w-fit items-center gap-1 px-4 pb-2 text-sm text-ink-quiet'
 
 /** The frame around every screen: a phone's column, also on a desktop. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -51,7 +51,13 @@ export function Shell({ children }: { children: ReactNode }) {
             </main>
             {!isAlone && shows.bottomMenu(screen) && <BottomMenu screen={screen} />}
             {!isAlone &&
-              (shows.sharedBlocks(screen) ? <SharedBlocks /> : <SaferPlayMark inWords className={belowForms} />)}
+              (shows.sharedBlocks(screen) ? (
+                <SharedBlocks />
+              ) : (
+                <footer>
+                  <SaferPlayMark inWords className={belowForms} />
+                </footer>
+              ))}
           </div>
           {!isAlone && <UpdatePrompt />}
         </OverlaysProvider>
