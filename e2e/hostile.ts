@@ -60,7 +60,10 @@ function prepare(allowed: typeof markup.allowedMarkup): void {
       const href = element.getAttribute('href') ?? '/m'
       const src = element.getAttribute('src') ?? '/cdn/'
       const leads = /^(\/m([/?#]|$)|https:\/\/[^@]+$)/.test(href)
-      const shows = /^(\/cdn\/|\/pictures\?from=|[a-z0-9-]+(\/[a-z0-9-]+)*\.(avif|png|svg|webp)$)/i.test(src)
+      const shows =
+        /^((http:\/\/pictures\.localhost:\d+)?\/cdn\/|\/pictures\?from=|[a-z0-9-]+(\/[a-z0-9-]+)*\.(avif|png|svg|webp)$)/i.test(
+          src,
+        )
       return known && attributes.length === 0 && leads && shows ? [] : [element.outerHTML]
     })
 }
