@@ -69,11 +69,11 @@ test('MEM-06 points come with stakes and are spent after a question; the mall re
     await expect(item).not.toContainText(en('mall.tooFew'))
   }).toPass({ timeout: countedWithinMs, intervals: [3_000] })
   const found = await findings(page)
+  const before = await points.innerText()
   await item.getByRole('button', { name }).click()
   const sheet = page.getByRole('dialog', { name })
   await expect(sheet).toContainText(en('mall.after'))
   found.push(...(await findings(page)))
-  const before = await points.innerText()
   await sheet.getByRole('button', { name: /^Spend/ }).click()
   await expect(sheet.getByRole('status')).toBeVisible()
   await sheet
