@@ -65,7 +65,7 @@ describe('VIP-01 the road', () => {
     ])
     expect(road.getByText('₱200.00 as a gift on arrival, without conditions')).toBeTruthy()
     expect(road.getByText('8 withdrawals a day')).toBeTruthy()
-    expect(road.getByText('3 points for every ₱100.00 staked')).toBeTruthy()
+    expect(road.getByText('Points for every ₱100.00 staked: 3')).toBeTruthy()
     expect(main().getByRole('heading', { name: 'A road without a hurry' })).toBeTruthy()
   })
 
@@ -123,7 +123,7 @@ describe('MEM-06 the mall', () => {
   it('says how points are earned, asks before spending, and sends the same request until it is answered', async () => {
     server.use(mockCall(promotions.mall, mallOf()))
     await openAs('/m/mall/mallHome')
-    expect(await main().findByText(/At level Harbour you earn 2 points for every ₱100\.00 staked/)).toBeTruthy()
+    expect(await main().findByText(/At level Harbour, points for every ₱100\.00 staked, won or lost: 2/)).toBeTruthy()
     fireEvent.click(main().getByRole('button', { name: 'Small bonus' }))
     const sheet = within(await screen.findByRole('dialog', { name: 'Small bonus' }))
     expect(sheet.getByText('300 points')).toBeTruthy()
