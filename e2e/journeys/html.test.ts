@@ -134,6 +134,14 @@ async function areClean(page: Page): Promise<void> {
   for (const index of [0, hostileTexts.length - 1]) await isClean(page, index)
 }
 
+/** Where one stands open at a time. */
+async function openEach(page: Page): Promise<void> {
+  for (const index of ids.keys()) {
+    await page.locator(`#help-${index}-title`).click()
+    await isClean(page, index)
+  }
+}
+
 /** Each place where the app shows HTML, with answers that no server of ours would give. */
 const slots: Record<string, (page: Page) => Promise<void>> = {
   async announcement(page) {
@@ -172,10 +180,7 @@ const slots: Record<string, (page: Page) => Promise<void>> = {
   async 'help entry'(page) {
     await fulfil(page, content.helpCenter, { entries: helpEntry('play', hostileTexts) })
     await open(page, `${parola}/m/help`, 'help')
-    for (const index of ids.keys()) {
-      await page.locator(`#help-${index}-title`).click()
-      await isClean(page, index)
-    }
+    await openEach(page)
   },
   async agreement(page) {
     await fulfil(page, content.helpCenter, { entries: helpEntry('agreement', hostileTexts) })
@@ -185,7 +190,7 @@ const slots: Record<string, (page: Page) => Promise<void>> = {
   async 'safer play'(page) {
     await fulfil(page, content.helpCenter, { entries: helpEntry('safer', hostileTexts) })
     await open(page, `${parola}/m/saferPlay`, 'saferPlay')
-    await areClean(page)
+    await openEach(page)
   },
 }
 
