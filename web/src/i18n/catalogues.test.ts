@@ -1,16 +1,21 @@
+import { readdirSync } from 'node:fs'
 import { errorCodes, languages, messageKeyOf, statusOf, tagOf, directionOf } from '@parola/contract'
 import { describe, expect, it } from 'vitest'
-import { checkCatalogue, checkCatalogues } from '../../build/catalogues.ts'
-import { createTexts, isShipped } from './texts.ts'
+import { folder } from '../../build/catalogue-files.ts'
+import { checkCatalogue, checkCatalogues } from '../../build/check-catalogues.ts'
+import { createTexts } from './texts.ts'
 
-const shipped = languages.filter(isShipped)
-
-describe('the shipped catalogues', () => {
-  it('have every key, the same placeholders and valid ICU', () => {
+describe('the catalogues', () => {
+  it('LANG-04 have every key, the same placeholders and valid plurals, and nothing left in English', () => {
     expect(checkCatalogues()).toEqual([])
   })
 
-  it.each(shipped)('ERR-01 every error code has a status, a key and a text in %s', async (language) => {
+  it('LANG-04 are there for all 29 languages, and for no other', () => {
+    expect(languages).toHaveLength(29)
+    expect(readdirSync(folder).toSorted()).toEqual(languages.toSorted())
+  })
+
+  it.each(languages)('ERR-01 every error code has a status, a key and a text in %s', async (language) => {
     const texts = createTexts(language)
     await texts.load('shell')
     const unknown = texts.t('error.unknown')
@@ -42,9 +47,18 @@ describe('checkCatalogue', () => {
     expect(checkCatalogue('XX/shell', english, { ...english, count: '{n, plural, one {#' })).toHaveLength(1)
   })
 
-  it('lets a language have plural branches of its own', () => {
-    const arabic = { ...english, count: '{n, plural, zero {0} one {1} two {2} few {#} many {#} other {#}}' }
-    expect(checkCatalogue('AR/shell', english, arabic)).toEqual([])
+  it('wants the plural forms in which the language counts', () => {
+    const arabic = { greet: 'أهلا {name}', count: '{n, plural, one {1} two {2} few {#} many {#} other {#}}' }
+    expect(checkCatalogue('AR/shell', english, arabic, 'ar')).toEqual([])
+    const russian = { greet: 'Привет, {name}', count: '{n, plural, one {# игра} other {# игр}}' }
+    expect(checkCatalogue('RU/shell', english, russian, 'ru')).toEqual(['RU/shell count: has no plural for few, many'])
+    const filipino = { greet: 'Hi {name}', count: '{n, plural, other {may laro}}' }
+    expect(checkCatalogue('TY/shell', english, filipino, 'fil')).toEqual([])
+  })
+
+  it('names a sentence that is still English', () => {
+    const said = { ok: 'OK', text: 'Nothing has come in yet' }
+    expect(checkCatalogue('VI/shell', said, said, 'vi')).toEqual(['VI/shell text: is still English'])
   })
 })
 

@@ -1,4 +1,4 @@
 export * from './format.ts'
 export type { Namespace, TextKey } from './keys.ts'
 export { LanguageProvider, useContentLanguage, useLanguage, useText, useTexts } from './language.tsx'
-export { createTexts, isShipped, readCatalogues, type Texts } from './texts.ts'
+export { CatalogueMissingError, createTexts, readCatalogues, type Texts } from './texts.ts'

@@ -2,13 +2,26 @@ import { setupI18n, type Messages } from '@lingui/core'
 import { directionOf, tagOf, type Boot, type Language } from '@parola/contract'
 import type { Namespace, TextKey, Values } from './keys.ts'
 
-/** What a first visit reads. Where the others stand is itself fetched when the first of them is needed: the list is long. */
-const firstFiles = import.meta.glob<Messages>('./catalogues/*/{shell,home}.json', { import: 'default' })
+/** Written in by the build: the name under which all its catalogues stand. */
+declare const textsVersion: string
 
+/** A phone knows where any catalogue stands without a list of them, which would grow with every language. */
 async function readFile(language: Language, namespace: Namespace): Promise<Messages | undefined> {
-  const path = `./catalogues/${language}/${namespace}.json`
-  const file = firstFiles[path] ?? (await import('./later-files.ts')).laterFiles[path]
-  return file?.()
+  if (import.meta.env.PROD && !import.meta.env.SSR) return fetchFile(language, namespace)
+  const { allFiles } = await import('./all-files.ts')
+  return allFiles[`./catalogues/${language}/${namespace}.json`]?.()
+}
+
+/** A part of the app, like its code: it did not arrive, and may after a retry or with a newer build. */
+export class CatalogueMissingError extends Error {
+  override name = 'CatalogueMissingError'
+}
+
+async function fetchFile(language: Language, namespace: Namespace): Promise<Messages> {
+  const name = `texts-${language}-${namespace}-${textsVersion}.json`
+  const answer = await fetch(`/assets/${name}`).catch(() => null)
+  if (!answer?.ok) throw new CatalogueMissingError(`${name} did not arrive`)
+  return (await answer.json()) as Messages
 }
 
 /** All texts of one language that have been loaded so far. One is made per visit or per rendered document; none is global. */
@@ -40,7 +53,7 @@ export function createTexts(language: Language, given: Boot['texts'] = {}): Text
 
   async function fetchCatalogue(namespace: Namespace): Promise<void> {
     const messages = await readFile(language, namespace)
-    if (!messages) throw new Error(`There is no ${namespace} catalogue in ${language}`)
+    if (!messages) throw new CatalogueMissingError(`There is no ${namespace} catalogue in ${language}`)
     keep(namespace, messages)
   }
 
@@ -74,6 +87,3 @@ export async function readCatalogues(language: Language, namespaces: readonly Na
   const read = async (namespace: Namespace) => [namespace, await readFile(language, namespace)]
   return Object.fromEntries(await Promise.all(namespaces.map(read))) as Boot['texts']
 }
-
-/** Which of the asked languages can be shown: those whose catalogue is shipped. */
-export const isShipped = (language: Language): boolean => `./catalogues/${language}/shell.json` in firstFiles
