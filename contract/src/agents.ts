@@ -1,5 +1,9 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { Minor, Money } from './money.ts'
+
+export * from './agent-contracts.ts'
+export * from './agent-figures.ts'
 
 const Code = z.string().check(z.trim(), z.maxLength(64))
 
@@ -23,4 +27,241 @@ export const checkAffiliate = call({
   query: z.object({ code: Code, domain: z.optional(z.string().check(z.maxLength(253))) }),
   value: z.object({ success: z.boolean() }),
   errors: [],
+})
+
+/** Hundredths of a percent. */
+export const BasisPoints = z.int().check(z.nonnegative(), z.lte(10_000))
+
+/** What part of the stakes comes back to whoever leads. A downline never has more than the agent above. */
+export const Rebates = z.object({ lottery: BasisPoints, games: BasisPoints })
+export type Rebates = z.output<typeof Rebates>
+export const rebateKinds = ['lottery', 'games'] as const satisfies readonly (keyof Rebates)[]
+
+/** What somebody becomes who joins a team. */
+export const TeamType = z.enum(['player', 'agent'])
+export type TeamType = z.output<typeof TeamType>
+
+/** Links that one agent can have at a time, and members that one transfer can reach. */
+export const mostLinks = 20
+export const mostReceivers = 50
+
+export const AffiliateUrl = z.object({
+  code: z.string(),
+  url: z.string(),
+  label: z.string(),
+  memberType: TeamType,
+  rebates: Rebates,
+  registered: z.int(),
+  createdAt: z.iso.datetime(),
+})
+export type AffiliateUrl = z.output<typeof AffiliateUrl>
+
+const NewPlace = { memberType: TeamType, rebates: Rebates }
+
+export const affiliateUrls = call({
+  method: 'GET',
+  path: '/wps/affiliate/urls',
+  about: 'The agent’s links, newest first, with how many have registered by each',
+  auth: 'agent',
+  limit: 'read',
+  value: z.object({ urls: z.array(AffiliateUrl) }),
+  errors: [],
+})
+
+export const createAffiliateUrl = call({
+  method: 'POST',
+  path: '/wps/affiliate/urls',
+  about: 'A link: whoever registers by it stands below the agent, with these rebates',
+  auth: 'agent',
+  limit: 'write',
+  body: z.strictObject({ label: z.string().check(z.trim(), z.maxLength(40)), ...NewPlace }),
+  value: AffiliateUrl,
+  errors: ['field_invalid', 'limit_reached'],
+})
+
+export const deleteAffiliateUrl = call({
+  method: 'DELETE',
+  path: '/wps/affiliate/urls',
+  about: 'Takes a link away. Who has registered by it stays',
+  auth: 'agent',
+  limit: 'write',
+  query: z.object({ code: Code }),
+  value: z.object({}),
+  errors: [],
+})
+
+export const registerDownline = call({
+  method: 'PUT',
+  path: '/wps/affiliate/register',
+  about: 'Opens an account below the agent. Its first password must be changed at the first login',
+  auth: 'agent',
+  limit: 'write',
+  sealed: true,
+  body: z.strictObject({
+    username: z.string().check(z.trim(), z.minLength(1), z.maxLength(64)),
+    password: z.string().check(z.minLength(1), z.maxLength(128)),
+    ...NewPlace,
+  }),
+  value: z.object({ memberId: z.uuid(), userName: z.string() }),
+  errors: ['field_invalid', 'username_taken', 'limit_reached', 'sealed_body_required', 'seal_replayed'],
+})
+
+/** Whom a place in the tree belongs to; a way down the tree is a list of these, the agent itself first. */
+export const Place = z.object({ memberId: z.uuid(), userName: z.string() })
+export type Place = z.output<typeof Place>
+
+export const Downline = z.object({
+  ...Place.shape,
+  memberType: TeamType,
+  /** Levels below the agent that asks; 1 is its own downline. */
+  depth: z.int(),
+  joinedAt: z.iso.datetime(),
+  lastLoginAt: z.nullable(z.iso.datetime()),
+  /** What was set last; it holds from the next day (UTC). */
+  rebates: Rebates,
+  /** Real money that is free to use. */
+  balance: Money,
+  /** Directly below, and all below. */
+  downlines: z.int(),
+  teamSize: z.int(),
+})
+export type Downline = z.output<typeof Downline>
+
+/** The agent itself where it is left out. Whoever is not below the agent is not found. */
+const Below = z.optional(z.uuid())
+
+export const downlines = call({
+  method: 'GET',
+  path: '/wps/agent/downlines',
+  about: 'Who stands directly below somebody of the team, or only the agents among them, newest first',
+  auth: 'agent',
+  limit: 'read',
+  query: z.object({
+    memberId: Below,
+    memberType: z.optional(z.literal('agent')),
+    after: z.optional(z.string().check(z.regex(/^\d{1,18}$/))),
+  }),
+  value: z.object({ path: z.array(Place), downlines: z.array(Downline), next: z.nullable(z.string()) }),
+  errors: [],
+})
+
+export const downline = call({
+  method: 'GET',
+  path: '/wps/agent/downline',
+  about: 'One member of the team, and the way there',
+  auth: 'agent',
+  limit: 'read',
+  query: z.object({ memberId: z.uuid() }),
+  value: z.object({ path: z.array(Place), downline: Downline }),
+  errors: [],
+})
+
+export const subordinates = call({
+  method: 'GET',
+  path: '/wps/agent/subordinates',
+  about: 'Members anywhere below the agent whose name begins so',
+  auth: 'agent',
+  limit: 'read',
+  query: z.object({ userName: z.string().check(z.trim(), z.minLength(2), z.maxLength(64)) }),
+  value: z.object({ found: z.array(Downline) }),
+  errors: [],
+})
+
+export const rebateSettings = call({
+  method: 'GET',
+  path: '/wps/agent/rebateSettings',
+  about: 'What the merchant gives at most, and in which steps rebates are set',
+  auth: 'agent',
+  limit: 'read',
+  value: z.object({ most: Rebates, step: z.int() }),
+  errors: [],
+})
+
+export const rebateQuotas = call({
+  method: 'GET',
+  path: '/wps/agent/rebateQuotas',
+  about: 'The agent’s own rebates, and between which ones those of a downline can be set',
+  auth: 'agent',
+  limit: 'read',
+  query: z.object({ memberId: z.optional(z.uuid()) }),
+  value: z.object({ own: Rebates, least: Rebates, most: Rebates }),
+  errors: [],
+})
+
+export const updateDownlineRebates = call({
+  method: 'POST',
+  path: '/wps/agent/updateDownlineRebates',
+  about: 'Sets the rebates of a direct downline, from the next day on',
+  auth: 'agent',
+  limit: 'write',
+  body: z.strictObject({ memberId: z.uuid(), rebates: Rebates }),
+  value: z.object({ rebates: Rebates }),
+  errors: ['field_invalid'],
+})
+
+const Share = { memberId: z.uuid(), amount: Minor.check(z.positive(), z.lte(1_000_000_000_000)) }
+/** From `members.stepUp`, for `transferDownline` and the sum. Asked again with the same id, it is not looked at. */
+const Grant = z.string().check(z.maxLength(100))
+const transferErrors = [
+  'insufficient_funds',
+  'step_up_required',
+  'id_reused',
+  'limit_reached',
+  'excluded',
+  'field_invalid',
+  'free_account_refused',
+  'sealed_body_required',
+  'seal_replayed',
+] as const
+
+export const transferDownline = call({
+  method: 'POST',
+  path: '/wps/agent/transferDownline',
+  about: 'Gives money of the agent’s own to one member below',
+  auth: 'agent',
+  limit: 'money',
+  sealed: true,
+  stepUp: true,
+  body: z.strictObject({ requestId: z.uuid(), ...Share, grant: Grant }),
+  value: z.object({ balance: Money }),
+  errors: transferErrors,
+})
+
+export const transferMultipleDownline = call({
+  method: 'POST',
+  path: '/wps/agent/transferMultipleDownline',
+  about: 'Gives money of the agent’s own to several members below: to all of them or to none',
+  auth: 'agent',
+  limit: 'money',
+  sealed: true,
+  stepUp: true,
+  body: z.strictObject({
+    requestId: z.uuid(),
+    grant: Grant,
+    transfers: z.array(z.strictObject(Share)).check(z.minLength(1), z.maxLength(mostReceivers)),
+  }),
+  value: z.object({ balance: Money }),
+  errors: transferErrors,
+})
+
+export const makeAgent = call({
+  method: 'POST',
+  path: '/ops/agents',
+  about: 'Makes a member an agent with nobody above, or sets the rebates of one',
+  auth: 'operator',
+  limit: 'write',
+  body: z.strictObject({ memberId: z.uuid(), rebates: Rebates }),
+  value: z.object({ memberId: z.uuid(), rebates: Rebates }),
+  errors: ['field_invalid'],
+})
+
+export const moveInTree = call({
+  method: 'POST',
+  path: '/ops/agents/move',
+  about: 'Puts a member and all below it under another agent; not while any of their money is on its way',
+  auth: 'operator',
+  limit: 'write',
+  body: z.strictObject({ memberId: z.uuid(), toMemberId: z.uuid() }),
+  value: z.object({ moved: z.int() }),
+  errors: ['field_invalid', 'limit_reached', 'overloaded'],
 })

@@ -3,12 +3,15 @@ import * as agents from './agents.ts'
 import * as catalogue from './catalogue.ts'
 import * as content from './content.ts'
 import * as editing from './editing.ts'
+import * as identity from './identity.ts'
+import * as laundering from './laundering.ts'
 import * as lottery from './lottery.ts'
 import * as members from './members.ts'
 import * as operators from './operators.ts'
 import * as payments from './payments.ts'
 import * as promotions from './promotions.ts'
 import * as registration from './registration.ts'
+import * as saferPlay from './safer-play.ts'
 import * as sessions from './sessions.ts'
 import * as system from './system.ts'
 import * as vendors from './vendors.ts'
@@ -26,12 +29,15 @@ export const calls: ReadonlyMap<string, Call> = new Map(
     catalogue,
     agents,
     editing,
+    identity,
+    laundering,
     lottery,
     members,
     operators,
     payments,
     promotions,
     registration,
+    saferPlay,
     sessions,
     vendors,
     verification,

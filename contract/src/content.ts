@@ -61,6 +61,8 @@ export const announcements = call({
     /** Comma-separated content types, e.g. B,PL,PU,PR,H. */
     types: z.string().check(z.regex(/^(A|PL|B|PU|PR|H)(,(A|PL|B|PU|PR|H))*$/)),
     groupName: z.optional(Group),
+    /** Without the full texts of anything but pop-ups: a screen that shows titles alone need not carry them. */
+    brief: z.optional(z.literal('1')),
     platform: z._default(z.literal('M'), 'M'),
     language: Language,
   }),

@@ -4,14 +4,13 @@ import { calls } from './calls.ts'
 import { commonErrors, errorCodes, messageKeyOf, messageOf, statusOf } from './errors.ts'
 import { directionOf, languages, tagOf } from './languages.ts'
 import { openApi } from './openapi.ts'
-import { planned } from './planned.ts'
 import { gateOf } from './system.ts'
 import * as z from 'zod/mini'
 
 describe('the calls', () => {
-  const all = [...[...calls.values()].map(({ method, path }) => ({ method, path })), ...planned]
+  const all = [...calls.values()]
 
-  it('no two calls share a method and path, built or planned', () => {
+  it('no two calls share a method and path', () => {
     const addresses = all.map((call) => `${call.method} ${call.path}`)
     expect(new Set(addresses).size).toBe(addresses.length)
   })
@@ -52,10 +51,6 @@ describe('the calls', () => {
     ]) {
       expect(paths, path).toContain(path)
     }
-  })
-
-  it('a planned call is not also built', () => {
-    for (const { domain, name } of planned) expect(calls.has(`${domain}.${name}`), `${domain}.${name}`).toBe(false)
   })
 })
 
@@ -100,15 +95,14 @@ describe('the languages', () => {
 })
 
 describe('the OpenAPI document', () => {
-  const document = openApi(calls, planned)
+  const document = openApi(calls)
 
   it('has every call at its path and method', () => {
-    const paths = document['paths'] as Record<string, Record<string, { 'x-built': boolean }>>
-    for (const call of calls.values()) expect(paths[call.path]?.[call.method.toLowerCase()]?.['x-built']).toBe(true)
-    for (const call of planned) expect(paths[call.path]?.[call.method.toLowerCase()]?.['x-built']).toBe(false)
+    const paths = document['paths'] as Record<string, Record<string, { operationId: string }>>
+    for (const [name, call] of calls) expect(paths[call.path]?.[call.method.toLowerCase()]?.operationId).toBe(name)
   })
 
-  it('lists the common errors with every built call', () => {
+  it('lists the common errors with every call', () => {
     const text = JSON.stringify(document)
     for (const code of commonErrors) expect(text).toContain(code)
   })

@@ -56,6 +56,7 @@ const catalogue = {
   step_up_required: [403, 'Please confirm with the payment password or a passkey'],
   limit_reached: [409, 'A limit set for this account is reached'],
   excluded: [403, 'This account is on a break'],
+  identity_required: [403, 'Identity must be verified before any play'],
   sales_closed: [409, 'Sales for this draw are closed'],
   launch_failed: [502, 'The game could not be opened'],
   vendor_down: [503, 'The vendor of this game does not answer at the moment'],

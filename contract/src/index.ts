@@ -2,6 +2,8 @@ import * as agents from './agents.ts'
 import * as catalogue from './catalogue.ts'
 import * as content from './content.ts'
 import * as editing from './editing.ts'
+import * as identity from './identity.ts'
+import * as laundering from './laundering.ts'
 import * as lottery from './lottery.ts'
 import * as markup from './markup.ts'
 import * as members from './members.ts'
@@ -9,6 +11,7 @@ import * as operators from './operators.ts'
 import * as payments from './payments.ts'
 import * as promotions from './promotions.ts'
 import * as registration from './registration.ts'
+import * as saferPlay from './safer-play.ts'
 import * as sessions from './sessions.ts'
 import * as system from './system.ts'
 import * as vendors from './vendors.ts'
@@ -28,6 +31,8 @@ export {
   catalogue,
   content,
   editing,
+  identity,
+  laundering,
   lottery,
   markup,
   members,
@@ -35,6 +40,7 @@ export {
   payments,
   promotions,
   registration,
+  saferPlay,
   sessions,
   system,
   vendors,

@@ -78,7 +78,16 @@ export const placeOrder = call({
     lines: z.array(Line).check(z.minLength(1), z.maxLength(100)),
   }),
   value: z.object({ detail: OrderDetail, balance: Money }),
-  errors: ['sales_closed', 'insufficient_funds', 'field_invalid', 'id_reused', 'limit_reached', 'play_stopped'],
+  errors: [
+    'sales_closed',
+    'insufficient_funds',
+    'field_invalid',
+    'id_reused',
+    'limit_reached',
+    'excluded',
+    'identity_required',
+    'play_stopped',
+  ],
 })
 
 const Day = z.string().check(z.regex(/^\d{4}-\d\d-\d\d$/))

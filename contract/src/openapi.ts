@@ -2,25 +2,14 @@ import * as z from 'zod/mini'
 import type { Call } from './call.ts'
 import { answerOf } from './envelope.ts'
 import { commonErrors, messageOf, statusOf, type ErrorCode } from './errors.ts'
-import type { PlannedCall } from './planned.ts'
 
 type Json = { [key: string]: unknown }
 
-/** The OpenAPI 3.1 document of all calls; planned ones are listed too, marked `x-built: false`. */
-export function openApi(calls: ReadonlyMap<string, Call>, planned: readonly PlannedCall[]): Json {
+/** The OpenAPI 3.1 document of all calls. */
+export function openApi(calls: ReadonlyMap<string, Call>): Json {
   const paths: Record<string, Json> = {}
-  const add = (path: string, method: string, operation: Json) => {
-    paths[path] = { ...paths[path], [method.toLowerCase()]: operation }
-  }
-  for (const [name, call] of calls) add(call.path, call.method, operationOf(name, call))
-  for (const call of planned) {
-    add(call.path, call.method, {
-      operationId: `${call.domain}.${call.name}`,
-      tags: [call.domain],
-      security: securityOf(call.auth),
-      'x-built': false,
-      responses: {},
-    })
+  for (const [name, call] of calls) {
+    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operationOf(name, call) }
   }
   return {
     openapi: '3.1.0',
@@ -40,7 +29,6 @@ function operationOf(name: string, call: Call): Json {
     tags: [name.slice(0, name.indexOf('.'))],
     summary: call.about,
     security: securityOf(call.auth),
-    'x-built': true,
     'x-limit': call.limit,
     ...(call.query ? { parameters: parametersOf(schemaOf(call.query, 'input')) } : {}),
     ...(call.body

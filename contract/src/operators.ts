@@ -7,7 +7,8 @@ import { RoundState } from './vendors.ts'
 import { Book } from './wallet.ts'
 
 const Of = { memberId: z.uuid(), id: z.uuid() }
-const Reason = z.string().check(
+/** Why an operator does something, in words. */
+export const Reason = z.string().check(
   z.trim(),
   z.minLength(3),
   z.maxLength(300),

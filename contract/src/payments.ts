@@ -92,10 +92,17 @@ export const acceptPromo = call({
   realOnly: true,
   body: z.object({ depositId: RequestId, promo: z.string().check(z.maxLength(40)) }),
   value: Deposit,
-  errors: ['claim_refused'],
+  errors: ['claim_refused', 'excluded'],
 })
 
-const depositErrors = ['limit_reached', 'id_reused', 'claim_refused', 'field_invalid', 'payment_failed'] as const
+const depositErrors = [
+  'limit_reached',
+  'excluded',
+  'id_reused',
+  'claim_refused',
+  'field_invalid',
+  'payment_failed',
+] as const
 
 const throughGateway = <const P extends `/${string}`>(path: P, about: string) =>
   call({

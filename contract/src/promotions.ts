@@ -134,7 +134,7 @@ export const joinPromotion = call({
   about: 'Joins a promotion that is earned by staking',
   body: z.object({ promotionId: AnnouncementId }),
   value: Standing,
-  errors: ['claim_refused'],
+  errors: ['claim_refused', 'excluded'],
 })
 
 export const claimPromotion = call({
@@ -143,7 +143,7 @@ export const claimPromotion = call({
   about: 'Claims a promotion, or takes what was issued; a second time in the same period answers with the first',
   body: z.object({ promotionId: AnnouncementId }),
   value: Standing,
-  errors: ['claim_refused'],
+  errors: ['claim_refused', 'excluded'],
 })
 
 export const cancelPreview = call({
@@ -236,7 +236,7 @@ export const takeReward = call({
   about: 'Takes a reward; a second time answers with the first',
   body: z.object({ rewardId: z.uuid() }),
   value: Reward,
-  errors: ['claim_refused'],
+  errors: ['claim_refused', 'excluded'],
 })
 
 export const MallItem = z.object({
@@ -278,7 +278,7 @@ export const buyWithPoints = call({
   about: 'Buys with points; the same request again answers with the first',
   body: z.object({ requestId: z.uuid(), item: z.string().check(z.maxLength(40)) }),
   value: z.object({ points: z.int(), bonus: Money }),
-  errors: ['insufficient_funds', 'claim_refused', 'id_reused'],
+  errors: ['insufficient_funds', 'claim_refused', 'excluded', 'id_reused'],
 })
 
 export const referral = call({

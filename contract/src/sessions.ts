@@ -20,6 +20,12 @@ const noAgents: ReadonlySet<number> = new Set([0, trialType, 40])
 export const roleOf = (customerType: number): Role =>
   customerType === trialType ? 'trial' : noAgents.has(customerType) ? 'player' : 'agent'
 
+const neverAsked: ReadonlySet<number> = new Set([trialType, 40, 41, 42])
+
+/** Whether somebody is told that a contract waits for an answer: only agents have contracts, and some types of them are exempt. */
+export const isAskedAboutContracts = (customerType: number): boolean =>
+  roleOf(customerType) === 'agent' && !neverAsked.has(customerType)
+
 /** A public key to seal bodies with, as a JWK. */
 export const sealKey = call({
   method: 'GET',

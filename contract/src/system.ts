@@ -3,6 +3,7 @@ import { call } from './call.ts'
 import { MerchantCode } from './ids.ts'
 import { Language } from './languages.ts'
 import { Currency } from './money.ts'
+import { realityMinutes } from './safer-play.ts'
 
 /** White-label flags: which features a merchant has bought. */
 export const flags = [
@@ -91,6 +92,15 @@ export const HouseSettings = z.extend(Settings, {
   payoutHours: Hours,
   /** A new card, and all of them after a reset of the payment password, cannot be paid for so long. */
   payeeCoolingHours: Hours,
+  /** Nobody plays for money before the identity is proven. */
+  identityBeforePlay: z.boolean(),
+  /** After so long a member who has chosen nothing else is told how long it has been. */
+  realityCheckMinutes: z.literal(realityMinutes),
+  /** How deep a team can be, its top agent included. */
+  teamLevels: z.int().check(z.gte(1), z.lte(10)),
+  /** The most that agents can be given, in hundredths of a percent of the stakes. */
+  rebateMostLottery: z.int().check(z.nonnegative(), z.lte(10_000)),
+  rebateMostGames: z.int().check(z.nonnegative(), z.lte(10_000)),
 })
 export type HouseSettings = z.output<typeof HouseSettings>
 

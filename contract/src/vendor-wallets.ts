@@ -52,7 +52,7 @@ export const transfer = call({
     amount: Minor.check(z.positive(), z.lte(1_000_000_000_000)),
   }),
   value: VendorTransfer,
-  errors: ['insufficient_funds', 'id_reused', 'field_invalid'],
+  errors: ['insufficient_funds', 'id_reused', 'field_invalid', 'limit_reached', 'excluded', 'identity_required'],
 })
 
 export const transferRecords = call({

@@ -40,7 +40,16 @@ export const launchGame = call({
     book: Book,
     isDemo: z.boolean(),
   }),
-  errors: ['launch_failed', 'vendor_down', 'play_stopped', 'field_invalid', 'user_unavailable'],
+  errors: [
+    'launch_failed',
+    'vendor_down',
+    'play_stopped',
+    'limit_reached',
+    'excluded',
+    'identity_required',
+    'field_invalid',
+    'user_unavailable',
+  ],
 })
 
 export const vendorHealth = call({

@@ -18,6 +18,10 @@ export const txCodeList = [
   'to_vendor',
   'from_vendor',
   'adjustment',
+  'to_downline',
+  'from_upline',
+  'team_rebate',
+  'contract_pay',
   'grant',
 ] as const
 export const TxCode = z.enum(txCodeList)

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini'
+import { call } from './call.ts'
+import { Currency } from './money.ts'
+import { Reason } from './operators.ts'
+
+export const FlagKind = z.enum(['no_play', 'shared_payee', 'short_lived'])
+export type FlagKind = z.output<typeof FlagKind>
+
+/** What looks like money being laundered. Members are never told of it. */
+export const Flag = z.object({
+  id: z.uuid(),
+  memberId: z.uuid(),
+  /** Money paid in and taken out with next to no play; one bank account in the hands of many members; an account used for days and left. */
+  kind: FlagKind,
+  /** The withdrawal it is about; null where it is about the account. */
+  about: z.nullable(z.uuid()),
+  /** Counts, days, and amounts in minor units, as they were when it was found. */
+  facts: z.record(z.string(), z.int()),
+  currency: z.nullable(Currency),
+  foundAt: z.iso.datetime(),
+  closed: z.nullable(z.object({ at: z.iso.datetime(), by: z.string(), reason: z.string() })),
+})
+export type Flag = z.output<typeof Flag>
+
+export const flags = call({
+  auth: 'operator',
+  limit: 'write',
+  method: 'GET',
+  path: '/ops/flags',
+  about: 'Members whose money looks as if it were laundered, newest first',
+  query: z.object({ state: z.enum(['open', 'closed']), before: z.optional(z.iso.datetime()) }),
+  value: z.object({ flags: z.array(Flag) }),
+  errors: [],
+})
+
+export const closeFlag = call({
+  auth: 'operator',
+  limit: 'write',
+  method: 'POST',
+  path: '/ops/flags/close',
+  about: 'Says what came of looking at a flag; it is closed once',
+  body: z.object({ id: z.uuid(), reason: Reason }),
+  value: Flag,
+  errors: ['already_settled'],
+})
