@@ -12,7 +12,7 @@ const texts: Partial<Record<Language, (site: string) => string>> = {
   CN: (site) => `${site}：您的账户已设置新的邮箱或手机号，今后不再使用此联系方式。如果不是您本人操作，请立即联系客服。`,
   TH: (site) => `${site}: บัญชีของคุณตั้งอีเมลหรือหมายเลขใหม่แล้ว และจะไม่ใช้ช่องทางนี้อีก หากไม่ใช่คุณ โปรดติดต่อฝ่ายบริการลูกค้าทันที`,
   JA: (site) =>
-    `${site}：アカウントに新しいメールアドレスまたは電話番号が設定され、この連絡先は使われなくなりました。心当たりがない場合は、すぐにカスタマーサービスへご連絡ください。`,
+    `${site}：アカウントに新しいメールアドレスまたは携帯番号が設定され、この連絡先は使われなくなりました。心当たりがない場合は、すぐにカスタマーサポートへご連絡ください。`,
   ID: (site) =>
     `${site}: email atau nomor baru telah diatur untuk akun Anda, sehingga kontak ini tidak dipakai lagi. Jika bukan Anda, segera hubungi layanan pelanggan.`,
   AR: (site) =>

@@ -6,15 +6,19 @@ import { longestMs } from '../sessions/index.ts'
 import { deviceNameOf } from './device-name.ts'
 import type { LoginNeeds } from './needs.ts'
 
+export interface EnterNeeds extends Pick<LoginNeeds, 'exclusions'> {
+  readonly sessions: Pick<LoginNeeds['sessions'], 'open'>
+}
+
 export interface Entered {
   /** For the cookie, once the transaction has committed. */
   readonly sid: string
   readonly value: calls.LoggedIn
 }
 
-/** Opens a session for somebody who may come in. */
+/** Opens a session for somebody who may come in. Whoever has excluded himself elsewhere since comes in too, and does not play. */
 export async function enter(
-  { sessions }: { readonly sessions: Pick<LoginNeeds['sessions'], 'open'> },
+  { sessions, exclusions }: EnterNeeds,
   trx: Trx,
   account: Account,
   browser: Browser,
@@ -22,6 +26,7 @@ export async function enter(
 ): Promise<Entered> {
   const { id: memberId, userName, customerType, firstTimeLogin } = account
   const previousLogin = await noteLogin(trx, account)
+  await exclusions.applyExclusions(trx, account)
   const device = browser.standalone ? 'standalone' : 'browser'
   const deviceName = deviceNameOf(browser.userAgent)
   const opening = { memberId, customerType, firstTimeLogin, device, deviceName, several } as const

@@ -44,6 +44,18 @@ export function checkedForm(body: RegisterBody, terms: Terms): Form {
   return form
 }
 
+/** A name and a password that somebody chooses for another, by the same rules. */
+export function checkedNames(names: { username: string; password: string }, rules: readonly Rule[]): void {
+  const faults = (['username', 'password'] as const).filter((field) => {
+    const rule = rules.find((one) => one.field === field)
+    return (
+      (rule && registration.faultOf({ ...rule, required: true }, names[field]) !== null) || isDeceptive(names[field])
+    )
+  })
+  if (faults.length > 0) throw new FieldsInvalidError(faults)
+  checkNames(new Map(Object.entries(names) as ['username' | 'password', string][]))
+}
+
 /** Secrets are taken to the letter; other texts as they look. */
 function sentText(body: RegisterBody, field: Field): string {
   const text = body[field] ?? ''

@@ -1,6 +1,7 @@
 import type { ErrorCode, sessions as calls } from '@parola/contract'
 import { DomainError } from '../platform/errors.ts'
 import { readAccount, type Account } from '../members/index.ts'
+import { isGone } from '../safer-play/index.ts'
 import { rememberedForMs } from '../sessions/index.ts'
 import { deviceCookie, deviceIn, deviceSeconds, isKnownTo, knowing } from './device.ts'
 import { refusalAt } from './door.ts'
@@ -34,6 +35,7 @@ export async function logIn(needs: LoginTools, asked: LogInAsked): Promise<calls
     if (!account || account.epoch !== proven.account.epoch) return { refused: 'credentials_wrong' }
     const refused = refusalAt(body.site ?? 'member', account)
     if (refused) return { refused }
+    if (await isGone(trx, account)) return { refused: 'user_unavailable' }
     if (proven.unlocks) await unlock(trx, needs.secrets, account.userName)
     const several = site.settings.sessionsPerMember === 'many'
     const method = body.remember ? methodOf(body.way) : null

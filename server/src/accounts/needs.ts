@@ -4,6 +4,7 @@ import type { MerchantRef } from '../platform/http.ts'
 import type { Secrets } from '../platform/secrets.ts'
 import type { ShardMap } from '../platform/shards.ts'
 import type { Account } from '../members/index.ts'
+import type { Exclusions } from '../safer-play/index.ts'
 import type { Sessions } from '../sessions/index.ts'
 import type { Identity, Verification } from '../verification/index.ts'
 
@@ -11,6 +12,7 @@ import type { Identity, Verification } from '../verification/index.ts'
 export interface LoginNeeds {
   readonly shards: ShardMap
   readonly sessions: Sessions
+  readonly exclusions: Pick<Exclusions, 'applyExclusions'>
   readonly secrets: Secrets
   readonly redis: Redis
   readonly prefix: string

@@ -1,4 +1,4 @@
-import { findAffiliate, type Affiliate } from '../agents/index.ts'
+import { findAffiliate, type Affiliate, type LinkOffer } from '../agents/index.ts'
 import { isSamePerson, readAccount } from '../members/index.ts'
 import type { Trx } from '../platform/db.ts'
 import { DomainError } from '../platform/errors.ts'
@@ -8,6 +8,8 @@ import type { ShardMap } from '../platform/shards.ts'
 export interface Origin {
   readonly affiliateCode: string | null
   readonly referrer: string | null
+  /** The agent's link it came by. */
+  readonly link: LinkOffer | null
 }
 
 export interface OriginClaim {
@@ -23,11 +25,14 @@ export interface OriginClaim {
 export async function originOf(trx: Trx, shards: ShardMap, claim: OriginClaim): Promise<Origin> {
   const affiliate = await affiliateOf(trx, claim)
   const recommender = await recommenderOf(trx, claim)
-  const referrer = recommender?.memberId ?? affiliate?.memberId ?? null
-  // Not told: it would say whose address or number this is.
-  if (referrer !== null && isSamePerson((await readAccount(trx, shards, referrer)) ?? {}, claim))
-    return { affiliateCode: null, referrer: null }
-  return { affiliateCode: affiliate?.code ?? null, referrer }
+  for (const id of new Set([recommender?.memberId ?? null, affiliate?.memberId ?? null]))
+    // Not told: it would say whose address or number this is.
+    if (id !== null && isSamePerson((await readAccount(trx, shards, id)) ?? {}, claim))
+      return { affiliateCode: null, referrer: null, link: null }
+  const link = affiliate?.link ?? null
+  // Who comes by an agent's link joins a team; who comes by a friend's code was invited.
+  const referrer = recommender?.memberId ?? (link ? null : (affiliate?.memberId ?? null))
+  return { affiliateCode: affiliate?.code ?? null, referrer, link }
 }
 
 async function affiliateOf(trx: Trx, { affiliateCode, host }: OriginClaim): Promise<Affiliate | null> {
@@ -40,6 +45,6 @@ async function affiliateOf(trx: Trx, { affiliateCode, host }: OriginClaim): Prom
 async function recommenderOf(trx: Trx, { recommenderId }: OriginClaim): Promise<Affiliate | null> {
   if (recommenderId === undefined) return null
   const found = await findAffiliate(trx, { code: recommenderId })
-  if (!found?.memberId) throw new DomainError('referrer_code_wrong')
+  if (!found?.memberId || found.link) throw new DomainError('referrer_code_wrong')
   return found
 }

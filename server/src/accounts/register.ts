@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto'
 import type { registration, sessions } from '@parola/contract'
+import { customerTypeAt, placeByLink, takePlace } from '../agents/index.ts'
 import { createMember, hashPassword, isFree, registerRules, type Registered } from '../members/index.ts'
 import { DomainError } from '../platform/errors.ts'
 import { hostNameOf, type AskedInSteps, type MerchantRef } from '../platform/http.ts'
@@ -40,7 +41,7 @@ export async function register(needs: RegistrationNeeds, method: Method, asked: 
   const [registerHost, linkHost] = await Promise.all(
     [body.registerUrl, body.domain].map((host) => ownHost(needs, merchant, host)),
   )
-  const origin = await act(async (trx) => {
+  const { link, ...origin } = await act(async (trx) => {
     const username = form.get('username')
     if (username !== undefined && !(await isFree(trx, username))) throw new DomainError('username_taken')
     return originOf(trx, needs.shards, {
@@ -64,8 +65,10 @@ export async function register(needs: RegistrationNeeds, method: Method, asked: 
     hashed(form.get('paymentPassword')),
   ])
   const opened = await act(async (trx) => {
+    const place = link && (await placeByLink(trx, needs.shards, link, settings))
     const account = await createMember(trx, needs.shards, {
       userName: form.get('username') ?? inventedName(),
+      customerType: customerTypeAt(place),
       passwordHash,
       paymentPasswordHash,
       mobileNum: isProven ? mobileNum : null,
@@ -77,7 +80,9 @@ export async function register(needs: RegistrationNeeds, method: Method, asked: 
       ...origin,
     })
     await openWallet(trx, account, 'real', settings.currency)
-    return enter(needs, trx, account, browser, false)
+    const entered = await enter(needs, trx, account, browser, false)
+    if (place) await takePlace(trx, account.id, place, settings)
+    return entered
   })
   return handOver(opened, browser)
 }

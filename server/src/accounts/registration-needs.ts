@@ -3,6 +3,7 @@ import type { Trx } from '../platform/db.ts'
 import type { MerchantRef } from '../platform/http.ts'
 import type { Secrets } from '../platform/secrets.ts'
 import type { ShardMap } from '../platform/shards.ts'
+import type { Exclusions } from '../safer-play/index.ts'
 import type { Sessions } from '../sessions/index.ts'
 import type { Site } from '../system/index.ts'
 import type { Identity, Verification } from '../verification/index.ts'
@@ -13,6 +14,7 @@ export interface RegistrationNeeds {
   readonly shards: ShardMap
   readonly secrets: Secrets
   readonly sessions: Pick<Sessions, 'open' | 'endAll'>
+  readonly exclusions: Pick<Exclusions, 'applyExclusions'>
   readonly verification: Pick<Verification, 'checkProof' | 'checkCaptcha' | 'takeCode' | 'spend'>
   readonly identity: Identity
   readonly site: (trx: Trx) => Promise<Site>

@@ -1,14 +1,16 @@
-import { registration, sessions } from '@parola/contract'
+import { agents, registration, sessions } from '@parola/contract'
 import type { FastifyInstance } from 'fastify'
 import { serveInSteps } from '../platform/http.ts'
 import { checkUsername } from './check-username.ts'
 import type { RegistrationNeeds } from './registration-needs.ts'
 import { register } from './register.ts'
+import { registerDownline } from './register-downline.ts'
 import { tryFree } from './try-free.ts'
 
 export function registrationRoutes(app: FastifyInstance, needs: RegistrationNeeds): void {
   serveInSteps(app, registration.register, (asked) => register(needs, 'username', asked))
   serveInSteps(app, registration.registerMobile, (asked) => register(needs, 'mobile', asked))
+  serveInSteps(app, agents.registerDownline, (asked) => registerDownline(needs, asked))
   serveInSteps(app, registration.checkUsername, (asked) => checkUsername(needs, asked))
   serveInSteps(app, registration.trialUser, async (asked) => ({
     ...(await tryFree(needs, asked)),

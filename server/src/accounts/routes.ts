@@ -28,7 +28,9 @@ export function loginRoutes(app: FastifyInstance, needs: LoginNeeds): void {
   serveInSteps(app, members.sendVerification, (asked) => sendContactCode(needs, asked))
   serveInSteps(app, members.setEmail, (asked) => setEmail(needs, asked))
   serveInSteps(app, members.setMobile, (asked) => setMobile(needs, asked))
-  serve(app, members.setPayeeName, ({ trx, member, body }) => setPayeeName(trx, member, body.payeeName))
+  serve(app, members.setPayeeName, ({ trx, member, body }) =>
+    setPayeeName(trx, needs.exclusions, member, body.payeeName),
+  )
   serveInSteps(app, codes.smsNoLogin, (asked) => sendLoginCode(needs, asked))
   serve(app, calls.logout, async ({ trx, member, browser }) => {
     await logOut(sessions, trx, member, browser)

@@ -67,6 +67,7 @@ async function setContact(
     if (!account) throw new DomainError('logged_out')
     await linkLogin(trx, member, kind, to)
     await write(trx, member, contact)
+    await needs.exclusions.applyExclusions(trx, member)
     return account
   })
   const earlier = kind === 'email' ? before.email : before.mobileNum

@@ -4,11 +4,13 @@ import { holderName, isSameHolder, payeeNameOf } from '../payments/index.ts'
 import type { Trx } from '../platform/db.ts'
 import { DomainError } from '../platform/errors.ts'
 import type { MemberRef } from '../platform/http.ts'
+import type { Exclusions } from '../safer-play/index.ts'
 import { FieldsInvalidError } from './errors.ts'
 
 /** Sets in whose name the member is paid, once: whoever gets hold of the account must not have it paid to another name. */
 export async function setPayeeName(
   trx: Trx,
+  { applyExclusions }: Pick<Exclusions, 'applyExclusions'>,
   member: MemberRef,
   text: string,
 ): Promise<ValueOf<typeof members.setPayeeName>> {
@@ -20,5 +22,6 @@ export async function setPayeeName(
   // What the cards say already is what it is; saying it again is no change.
   if (known !== null && !isSameHolder(known, payeeName)) throw new DomainError('limit_reached')
   if (known === null && !(await writePayeeName(trx, member, payeeName))) throw new DomainError('limit_reached')
+  await applyExclusions(trx, member)
   return { payeeName: known ?? payeeName }
 }

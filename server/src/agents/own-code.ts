@@ -16,7 +16,8 @@ export async function ownCode(trx: Trx, owner: OwnerRef): Promise<string> {
 
 const mostTries = 5
 
-async function newCode(trx: Trx, memberId: string): Promise<string> {
+/** A code that nobody has, which from now on means the member. */
+export async function newCode(trx: Trx, memberId: string): Promise<string> {
   for (let tried = 0; tried < mostTries; tried += 1) {
     const code = randomCode()
     if (await store.insertCode(trx, code, memberId)) return code

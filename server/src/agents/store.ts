@@ -1,10 +1,19 @@
 import { sql } from 'kysely'
 import type { Trx } from '../platform/db.ts'
 import { invariant } from '../platform/errors.ts'
-import type { Affiliate } from './affiliate.ts'
+import type { Affiliate, LinkOffer } from './affiliate.ts'
 
 type Tables = {
   affiliate_code: { merchant_id: string; code: string; member_id: string | null; host: string | null; active: boolean }
+  team_link: {
+    merchant_id: string
+    code: string
+    member_id: string
+    makes_agent: boolean
+    lottery: number
+    games: number
+    removed_at: Date | null
+  }
 }
 
 const tables = (trx: Trx) => trx.db.withTables<Tables>()
@@ -22,10 +31,23 @@ export async function findAffiliate(trx: Trx, by: { code: string } | { host: str
     .where('active', '=', true)
     .where((eb) => ('code' in by ? eb(sql`lower(code)`, '=', by.code.toLowerCase()) : eb('host', '=', by.host)))
     .executeTakeFirst()
-  return row ?? null
+  return row ? { ...row, link: row.memberId === null ? null : await readOffer(trx, row.code) } : null
 }
 
-/** A code that means the member. Of several, which operators may have issued, the same each time. */
+async function readOffer(trx: Trx, code: string): Promise<LinkOffer | null> {
+  const row = await tables(trx)
+    .selectFrom('team_link')
+    .select(['member_id as leaderId', 'makes_agent', 'lottery', 'games'])
+    .where('merchant_id', '=', own(trx))
+    .where('code', '=', code)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  if (!row) return null
+  const { leaderId, makes_agent, lottery, games } = row
+  return { code, leaderId, memberType: makes_agent ? 'agent' : 'player', rebates: { lottery, games } }
+}
+
+/** A code by which the member invites friends. Of several, which operators may have issued, the same each time. */
 export async function codeOfMember(trx: Trx, memberId: string): Promise<string | null> {
   const row = await tables(trx)
     .selectFrom('affiliate_code')
@@ -33,6 +55,18 @@ export async function codeOfMember(trx: Trx, memberId: string): Promise<string |
     .where('merchant_id', '=', own(trx))
     .where('member_id', '=', memberId)
     .where('active', '=', true)
+    // A link of an agent gives a place, which is no business of a friend's.
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('team_link')
+            .select('team_link.code')
+            .whereRef('team_link.merchant_id', '=', 'affiliate_code.merchant_id')
+            .whereRef('team_link.code', '=', 'affiliate_code.code'),
+        ),
+      ),
+    )
     .orderBy('code')
     .limit(1)
     .executeTakeFirst()
@@ -51,7 +85,7 @@ export async function insertCode(trx: Trx, code: string, memberId: string): Prom
 
 export async function replaceAffiliate(
   trx: Trx,
-  { code, memberId, host }: Affiliate & { host: string | null },
+  { code, memberId, host }: Omit<Affiliate, 'link'> & { host: string | null },
 ): Promise<void> {
   const merchant_id = own(trx)
   await tables(trx)

@@ -1,12 +1,17 @@
-import { LiveEvent, type Call } from '@parola/contract'
+import type { Call } from '@parola/contract'
 import type { FastifyInstance } from 'fastify'
 import type { LoginNeeds } from '../accounts/index.ts'
 import { loginRoutes, passwordRoutes, registrationRoutes } from '../accounts/routes.ts'
-import { agentsRoutes } from '../agents/routes.ts'
+import { countedUntil, readOutcome } from '../agents/index.ts'
+import { agentsRoutes, figureRoutes } from '../agents/routes.ts'
 import { catalogueRoutes } from '../catalogue/routes.ts'
 import { createChat, createFarPictures, pictureRoute, type Chat, type FarPictures } from '../content/index.ts'
 import { contentRoutes } from '../content/routes.ts'
+import { contractsRoutes } from '../contracts/routes.ts'
 import { editRoutes } from '../edits/routes.ts'
+import { listBets } from '../lottery/index.ts'
+import { createDocumentSafe, createViews } from '../identity/index.ts'
+import { identityRoutes } from '../identity/routes.ts'
 import { lotteryRoutes } from '../lottery/routes.ts'
 import { readAccount, userNamesOf } from '../members/index.ts'
 import { membersRoutes } from '../members/routes.ts'
@@ -16,6 +21,7 @@ import {
   createCardNumbers,
   createPsp,
   createVendorWallets,
+  hasMoneyOnItsWay,
   readVendorBalances,
   type Psp,
   type VendorWallets,
@@ -34,17 +40,18 @@ import type { Metrics } from '../platform/metrics.ts'
 import { createServer } from '../platform/server.ts'
 import { depositPromotions, levelsRoutes, withdrawalsOf } from '../promotions/index.ts'
 import { promotionsRoutes } from '../promotions/routes.ts'
+import { createExclusions, onBreakAmong } from '../safer-play/index.ts'
+import { saferPlayRoutes } from '../safer-play/routes.ts'
 import { createSeal } from '../platform/seal.ts'
 import { createSecrets } from '../platform/secrets.ts'
 import { loadShardMap } from '../platform/shards.ts'
-import { hearEvents, type Heard } from '../platform/stream.ts'
 import { createSessions, sessionHashOf } from '../sessions/index.ts'
 import { sessionRoutes } from '../sessions/routes.ts'
 import { trustOf, type Visitor } from '../platform/visitor.ts'
-import { gate, mainHost, openGate, rememberSites, resolveMerchant, siteEvents } from '../system/index.ts'
+import { gate, mainHost, openGate, rememberSites, resolveMerchant } from '../system/index.ts'
 import { systemRoutes } from '../system/routes.ts'
 import { walletRoutes } from '../wallet/routes.ts'
-import { createSuppliers, walletRoute, type Suppliers } from '../vendors/index.ts'
+import { createSuppliers, listRoundBets, walletRoute, type Suppliers } from '../vendors/index.ts'
 import { vendorsRoutes } from '../vendors/routes.ts'
 import { createIdentity, createVerification } from '../verification/index.ts'
 import { verificationRoutes } from '../verification/routes.ts'
@@ -52,8 +59,8 @@ import { registerApiNotFound } from './api-not-found.ts'
 import { registerDocs } from './docs.ts'
 import type { Engines } from './engines.ts'
 import { registerFiles } from './files.ts'
+import { hearChanges } from './hear-changes.ts'
 import { registerPages } from './page.ts'
-import { tellingMembers } from './tell-members.ts'
 
 export interface AppDeps {
   config: Config
@@ -129,7 +136,6 @@ export async function buildApp({ config, clock, log, metrics, engines, outside }
       return sessions.holderOf(merchant, sid)
     },
   })
-  const tellMembers = tellingMembers(live)
   const health = createHealth({ pool, redis, nats })
   const listeners = new Set<(merchantCode: string | null) => void>()
 
@@ -152,14 +158,16 @@ export async function buildApp({ config, clock, log, metrics, engines, outside }
 
   serveHealth(server, health)
   const gameOrigins = [...new Set(Object.values(config.gameSuppliers).flatMap(({ origins }) => origins))]
+  const merchantLanguage = async (trx: Trx) => (await sites.siteIn(trx)).settings.defaultLanguage
   systemRoutes(server, { sites, metrics, gameOrigins })
   contentRoutes(server, {
-    merchantLanguage: async (trx) => (await sites.siteIn(trx)).settings.defaultLanguage,
+    merchantLanguage,
     flags: async (trx) => (await sites.siteIn(trx)).flags,
     labelsOf: async (trx, { id }) => (await readAccount(trx, shards, id))?.labels ?? [],
     chat: outside?.chat ?? createChat(config, clock),
     shards,
     userNamesOf,
+    onBreakAmong,
   })
   pictureRoute(server, outside?.farPictures ?? createFarPictures())
   membersRoutes(server, { site: (trx) => sites.siteIn(trx) })
@@ -172,13 +180,17 @@ export async function buildApp({ config, clock, log, metrics, engines, outside }
     beacon: { chain: config.beaconChain, mirrors: config.beaconMirrors },
     currencyOf: async ({ id }) => (await sites.siteOf(id)).settings.currency,
   })
-  agentsRoutes(server)
+  figureRoutes(server, { shards, currency, bets: { lottery: listBets, games: listRoundBets } })
+  contractsRoutes(server, { shards, currency, figures: { readOutcome, countedUntil } })
   editRoutes(server, { shards })
   sessionRoutes(server, { seal, sessions })
+  const exclusions = createExclusions({ secrets, shards })
+  saferPlayRoutes(server, { site: (trx) => sites.siteIn(trx), exclusions })
   const identity = createIdentity({ issuers: config.identityIssuers, clock })
   loginRoutes(server, {
     shards,
     sessions,
+    exclusions,
     secrets,
     redis,
     prefix: config.redisPrefix,
@@ -193,6 +205,7 @@ export async function buildApp({ config, clock, log, metrics, engines, outside }
   })
   const originAt = (host: string) => config.linkOrigin.replace('{host}', host)
   const originIn = async (trx: Trx) => originAt(await mainHost(trx))
+  agentsRoutes(server, { clock, shards, sessions, site: (trx) => sites.siteIn(trx), originIn, hasMoneyOnItsWay })
   paymentsRoutes(server, {
     promotions: depositPromotions,
     psp: outside?.psp ?? createPsp(config, clock),
@@ -206,7 +219,13 @@ export async function buildApp({ config, clock, log, metrics, engines, outside }
     withdrawalsOf,
   })
   levelsRoutes(server, { shards, site: (trx) => sites.siteIn(trx) })
-  const merchantLanguage = async (trx: Trx) => (await sites.siteIn(trx)).settings.defaultLanguage
+  identityRoutes(server, {
+    shards,
+    safe: createDocumentSafe(secrets),
+    views: createViews(secrets),
+    site: (trx) => sites.siteIn(trx),
+    exclusions,
+  })
   promotionsRoutes(server, { shards, currency, merchantLanguage })
   walletRoute(server, { suppliers: config.gameSuppliers, shards })
   vendorsRoutes(server, {
@@ -221,6 +240,7 @@ export async function buildApp({ config, clock, log, metrics, engines, outside }
     shards,
     secrets,
     sessions,
+    exclusions,
     identity,
     ...outside,
     verification: { ...verification, ...outside?.verification },
@@ -256,29 +276,7 @@ export async function buildApp({ config, clock, log, metrics, engines, outside }
   metrics.gauge('answers_kept', 'Answers in the cache', () => cache.size)
   metrics.observePool('app', pool)
 
-  hearEvents({
-    link: nats,
-    prefix: config.natsPrefix,
-    log,
-    onChange: (hears) => cache.hearsEvents(hears),
-    onGap: () => {
-      cache.clear()
-      sites.forget(null)
-      for (const listener of listeners) listener(null)
-    },
-    // Everything of ours is fresh before the first phone is told to ask again.
-    onEvent: (heard: Heard) => {
-      if (tellMembers(heard)) return
-      const { merchantCode, merchantId, name } = heard
-      cache.drop(merchantCode, name)
-      if (siteEvents.some((event) => event === name)) sites.forget(merchantId)
-      const told = LiveEvent.safeParse({ type: name })
-      if (!told.success) return
-      for (const listener of listeners) listener(merchantCode)
-      live.broadcast(merchantCode, told.data)
-    },
-  })
-  cache.hearsEvents(nats.isReady())
+  hearChanges({ nats, prefix: config.natsPrefix, log, cache, sites, live, listeners })
 
   return {
     server,

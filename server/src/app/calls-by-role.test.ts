@@ -29,6 +29,12 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 const served = () => [...calls].filter(([, { method, path }]) => app.server.hasRoute({ method, url: path }))
+
+it('every call of the contract is served', () => {
+  const names = new Set(served().map(([name]) => name))
+  expect([...calls.keys()].filter((name) => !names.has(name))).toEqual([])
+})
+
 /** Our own page asks, with nothing in the body: who may ask at all is decided before anything is read. */
 const ask = (who: Pick<TestMerchant, 'ask'>, { method, path }: Call) =>
   who.ask(path, {

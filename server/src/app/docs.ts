@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { calls } from '@parola/contract/calls'
 import { openApi } from '@parola/contract/openapi'
-import { planned } from '@parola/contract/planned'
 import type { FastifyInstance } from 'fastify'
 import { ready } from '../platform/cache.ts'
 import { sendReady } from '../platform/http.ts'
@@ -11,7 +10,6 @@ interface Operation {
   tags: string[]
   summary?: string
   security: unknown[]
-  'x-built': boolean
   'x-limit'?: string
   parameters?: { name: string; required: boolean; schema: unknown }[]
   requestBody?: { content: { 'application/json': { schema: unknown } } }
@@ -31,7 +29,7 @@ interface ApiDocument {
 
 /** The contract for people and for programs, from the same values the server answers with. */
 export function registerDocs(server: FastifyInstance): void {
-  const document = openApi(calls, planned)
+  const document = openApi(calls)
   const json = ready(JSON.stringify(document))
   const page = ready(pageOf(document as unknown as ApiDocument))
   const csp = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(css).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
@@ -68,7 +66,6 @@ ${domains.map(([domain, its]) => `<section aria-labelledby="${escape(domain)}"><
 function operationOf({ path, method, operation }: Shown): string {
   const { summary, parameters = [], requestBody, responses, security } = operation
   const head = `<code class="method">${method}</code> <code>${escape(path)}</code>`
-  if (!operation['x-built']) return `<p class="planned">${head} <span>planned</span></p>`
   const success = responses['200']?.content?.['application/json'].schema
   return `<details id="${escape(operation.operationId)}"><summary>${head} <span>${escape(summary ?? '')}</span></summary>
 <p>${security.length > 0 ? 'Needs a session' : 'Open to everybody'}, budget <em>${escape(operation['x-limit'] ?? '')}</em>.</p>
@@ -87,6 +84,6 @@ const escape = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.ch
 
 const css = `:root{color-scheme:light dark;--line:#8884;--soft:#8882}body{margin:0;font:16px/1.5 system-ui,sans-serif}main{max-width:60rem;margin:auto;padding:1rem}
 nav{display:flex;flex-wrap:wrap;gap:.5rem;margin:1rem 0}nav a{padding:.5rem .75rem;border:1px solid var(--line);border-radius:.75rem;text-decoration:none}
-details,.planned{border:1px solid var(--line);border-radius:.75rem;padding:.5rem .75rem;margin:.5rem 0}summary{cursor:pointer;overflow-wrap:anywhere}
-.planned{border-style:dashed}.method{font-weight:700}pre{background:var(--soft);border-radius:.5rem;padding:.75rem;overflow:auto;max-height:24rem;font-size:.8125rem}
+details{border:1px solid var(--line);border-radius:.75rem;padding:.5rem .75rem;margin:.5rem 0}summary{cursor:pointer;overflow-wrap:anywhere}
+.method{font-weight:700}pre{background:var(--soft);border-radius:.5rem;padding:.75rem;overflow:auto;max-height:24rem;font-size:.8125rem}
 dt{font-weight:600}dd{margin:0 0 .5rem 1rem}h3{font-size:1rem;margin:1rem 0 .25rem}`

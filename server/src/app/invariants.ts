@@ -1,7 +1,10 @@
+import { figureInvariants, teamInvariants } from '../agents/index.ts'
+import { contractInvariants } from '../contracts/index.ts'
 import { editInvariants } from '../edits/index.ts'
 import { lotteryInvariants } from '../lottery/index.ts'
 import { withdrawalInvariants } from '../payments/index.ts'
 import { levelsInvariants, promotionInvariants } from '../promotions/index.ts'
+import { saferPlayInvariants } from '../safer-play/index.ts'
 import { playInvariants, returnInvariants } from '../vendors/index.ts'
 import { ledgerInvariants, type Invariant } from '../wallet/index.ts'
 
@@ -9,10 +12,14 @@ import { ledgerInvariants, type Invariant } from '../wallet/index.ts'
 export const invariants: readonly Invariant[] = [
   ...ledgerInvariants,
   ...withdrawalInvariants,
+  ...contractInvariants,
   ...lotteryInvariants,
   ...promotionInvariants,
   ...levelsInvariants,
   ...playInvariants,
   ...returnInvariants,
+  ...saferPlayInvariants,
+  ...teamInvariants,
+  ...figureInvariants,
   ...editInvariants,
 ]

@@ -59,7 +59,6 @@ export function registerPages(app: FastifyInstance, deps: PageDeps): void {
   const sites = new Map<string, Entry>()
   let webBuild: Promise<WebBuild> | undefined
   const web = () => (webBuild ??= readWebBuild(deps.webDist))
-  const shipped = async () => (await web()).renderer.shippedLanguages
 
   deps.onChange((changed) => {
     for (const [host, { merchantCode }] of sites) {
@@ -87,7 +86,7 @@ export function registerPages(app: FastifyInstance, deps: PageDeps): void {
   async function show(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const ask = askAs(app, request)
     const site = await siteOf(hostOf(request), ask)
-    const language = languageOf(request, site.settings, await shipped())
+    const language = languageOf(request, site.settings)
     const status = (await ask(system.status.path, { language })) as system.SiteStatus
     const cdn = cdnOf(request, reply, status.info.imageCDNs.length)
     const url = system.gateOf(status) === 0 ? await addressOf(request, ask) : ''
@@ -151,7 +150,7 @@ export function registerPages(app: FastifyInstance, deps: PageDeps): void {
   app.get('/manifest.webmanifest', async (request, reply) => {
     const ask = askAs(app, request)
     const { merchant, settings } = await siteOf(hostOf(request), ask)
-    const language = languageOf(request, settings, await shipped())
+    const language = languageOf(request, settings)
     const { info } = (await ask(system.status.path, { language })) as system.SiteStatus
     reply.type('application/manifest+json').header('cache-control', 'private, no-cache').header('vary', 'cookie')
     return webManifest(merchant, language, info.mobileTemplate.app_desc)
@@ -196,10 +195,9 @@ const originOf = (request: FastifyRequest): string => `${request.protocol}://${h
 const cookieOf = (request: FastifyRequest, name: string): string | undefined =>
   new RegExp(`(?:^|;\\s*)${name}=([^;]*)`).exec(request.headers.cookie ?? '')?.[1]
 
-/** What the visitor chose, else the merchant's own; English where this build lacks both. */
-function languageOf(request: FastifyRequest, settings: system.Settings, shipped: readonly Language[]): Language {
-  const chosen = settings.languages.find((language) => language === cookieOf(request, 'lang'))
-  return [chosen, settings.defaultLanguage].find((language) => language && shipped.includes(language)) ?? 'EN'
+/** What the visitor chose among the merchant's languages, else the merchant's own. */
+function languageOf(request: FastifyRequest, settings: system.Settings): Language {
+  return settings.languages.find((language) => language === cookieOf(request, 'lang')) ?? settings.defaultLanguage
 }
 
 /** The image CDN is drawn once a visit and kept, so that addresses stay the same and caches work. One CDN needs no draw. */

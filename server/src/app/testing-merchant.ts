@@ -8,6 +8,7 @@ import { inTransaction, type Trx } from '../platform/db.ts'
 import { loadShardMap } from '../platform/shards.ts'
 import { createSessions } from '../sessions/index.ts'
 import { describeSite, registerMerchant, type SiteDescription } from '../system/index.ts'
+import { proveIdentity, testPack } from './testing-pack.ts'
 import { sealFor } from './testing-seal.ts'
 import type { TestApp } from './testing.ts'
 
@@ -55,11 +56,11 @@ export interface Asked {
 type AskFor = (path: string, options?: AskOptions) => Promise<Asked>
 type AskSealed = (path: string, body: unknown, options?: AskOptions) => Promise<Asked>
 
-type AskOptions = Pick<InjectOptions, 'method' | 'query' | 'payload' | 'headers' | 'remoteAddress'>
+export type AskOptions = Pick<InjectOptions, 'method' | 'query' | 'payload' | 'headers' | 'remoteAddress'>
 
 export const plainSite: Omit<SiteDescription, 'name' | 'hosts'> = {
   theme: { scheme: 'dark', tokens: {} },
-  choices: { pack: 'classic', languages: ['EN', 'TY'], defaultLanguage: 'TY', currency: 'PHP' },
+  choices: { pack: testPack, languages: ['EN', 'TY'], defaultLanguage: 'TY', currency: 'PHP' },
   flags: [],
   imageCdns: [],
   dialingCodes: [],
@@ -99,6 +100,11 @@ export async function testMerchant(
     return ask(path, { method: 'POST', ...options, payload, headers: { ...headers, ...options.headers } })
   }
   const shards = await loadShardMap(ownerPool)
+  const join = async (trx: Trx, customerType: number) => {
+    const made = await createMember(trx, shards, somebody(customerType))
+    if (customerType !== trialType) await proveIdentity(trx, made)
+    return made.id
+  }
   const { redisPrefix: prefix } = app.config
   const sessions = createSessions({
     pool: ownerPool,
@@ -126,7 +132,7 @@ export async function testMerchant(
     },
     async logIn({ id: known, customerType = 0, firstTimeLogin = false } = {}) {
       const { memberId, ...credentials } = await act(async (trx) => {
-        const member = { memberId: known ?? (await createMember(trx, shards, somebody(customerType))).id, customerType }
+        const member = { memberId: known ?? (await join(trx, customerType)), customerType }
         const deviceName = `phone at ${host}`
         const opening = { ...member, firstTimeLogin, device: 'browser', deviceName, several: false } as const
         const opened = await sessions.open(trx, opening)

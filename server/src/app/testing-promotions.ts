@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { AnnouncementId, Minor, type Currency, type promotions } from '@parola/contract'
 import { testMerchant, type TestMember, type TestMerchant } from './testing-merchant.ts'
+import { proveIdentity } from './testing-pack.ts'
 import { testApp, type TestApp } from './testing.ts'
 import { publishAnnouncement } from '../content/index.ts'
 import { createMember } from '../members/index.ts'
@@ -94,10 +95,11 @@ export class TestPromotions {
 
   /** One without any. */
   async stranger(): Promise<OwnerRef> {
-    const { id, schema } = await this.act((trx) =>
-      createMember(trx, this.shards, { userName: `player_${randomUUID()}` }),
-    )
-    return { id, schema }
+    return this.act(async (trx) => {
+      const { id, schema } = await createMember(trx, this.shards, { userName: `player_${randomUUID()}` })
+      await proveIdentity(trx, { id, schema })
+      return { id, schema }
+    })
   }
 
   async member(): Promise<TestMember> {

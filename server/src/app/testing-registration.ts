@@ -18,9 +18,11 @@ import { createServer } from '../platform/server.ts'
 import { loadShardMap, type ShardMap } from '../platform/shards.ts'
 import { testConfig, testDatabase, type TestDatabase } from '../platform/testing.ts'
 import { trustOf } from '../platform/visitor.ts'
+import { createExclusions } from '../safer-play/index.ts'
 import { createSessions } from '../sessions/index.ts'
 import { describeSite, mainHost, registerMerchant, rememberSites, type SiteDescription } from '../system/index.ts'
 import { walletRoutes } from '../wallet/routes.ts'
+import { testPack } from './testing-pack.ts'
 
 type Asked = Pick<InjectOptions, 'method' | 'query' | 'payload' | 'headers' | 'remoteAddress'>
 
@@ -96,6 +98,7 @@ export async function accountsApp({ clock = systemClock }: { clock?: Clock } = {
     originIn: async (trx) => config.linkOrigin.replace('{host}', await mainHost(trx)),
     secrets,
     sessions,
+    exclusions: createExclusions({ secrets, shards }),
     verification: {
       async checkProof(proof = '') {
         if (!works.delete(proof)) throw new DomainError('human_check_failed')
@@ -140,7 +143,14 @@ export async function accountsApp({ clock = systemClock }: { clock?: Clock } = {
     currency: async (trx) => (await sites.siteIn(trx)).settings.currency,
     elsewhere: async () => Minor.parse(0),
   })
-  agentsRoutes(server)
+  agentsRoutes(server, {
+    clock,
+    shards,
+    sessions,
+    site: needs.site,
+    originIn: needs.originIn,
+    hasMoneyOnItsWay: async () => false,
+  })
   registrationRoutes(server, needs)
   passwordRoutes(server, needs)
   await server.ready()
@@ -177,7 +187,7 @@ export async function accountsApp({ clock = systemClock }: { clock?: Clock } = {
 
 const plain: Omit<SiteDescription, 'name' | 'hosts'> = {
   theme: { scheme: 'dark', tokens: {} },
-  choices: { pack: 'classic', languages: ['EN', 'TY'], defaultLanguage: 'EN', currency: 'PHP' },
+  choices: { pack: testPack, languages: ['EN', 'TY'], defaultLanguage: 'EN', currency: 'PHP' },
   flags: ['USERNAMEREG3', 'MOBILENUMREG3', 'FREEPLAY3'],
   imageCdns: [],
   dialingCodes: ['63'],

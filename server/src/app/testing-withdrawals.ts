@@ -8,6 +8,7 @@ import { issueGrant, sessionHashOf } from '../sessions/index.ts'
 import type { SiteDescription } from '../system/index.ts'
 import { move, openWallet, readBalances } from '../wallet/index.ts'
 import { testMerchant, type Asked, type TestMember, type TestMerchant } from './testing-merchant.ts'
+import { testPack } from './testing-pack.ts'
 import { testApp, type TestApp } from './testing.ts'
 
 export const paymentPassword = '112233'
@@ -52,6 +53,8 @@ export async function testWithdrawals(
   about: {
     clock?: Clock
     choices?: Partial<SiteDescription['choices']>
+    /** Cards are paid as soon as they are added, whatever the pack says of their first day. */
+    isPaidAtOnce?: boolean
     pool?: number
     environment?: Record<string, string>
   } = {},
@@ -63,7 +66,7 @@ export async function testWithdrawals(
   const now = () => about.clock?.now() ?? new Date()
   const merchant = await testMerchant(app, `lantern-${randomUUID().slice(0, 8)}`, {
     choices: {
-      pack: 'classic',
+      pack: testPack,
       languages: ['EN'],
       defaultLanguage: 'EN',
       currency: 'PHP',
@@ -109,8 +112,10 @@ export async function testWithdrawals(
           return made
         }, now())
       const grant: TestPayee['grant'] = async (wanted) => (await grants(1, wanted))[0] ?? ''
-      const addCard: TestPayee['addCard'] = async (card = {}) =>
-        told(
+      const endFirstDay = (cardId: unknown) =>
+        ownerPool.query(`update ${member.schema}.bank_card set payable_from = added_at where id = $1`, [cardId])
+      const addCard: TestPayee['addCard'] = async (card = {}) => {
+        const added = told(
           await member.askSealed(payments.addBankCard.path, {
             cardId: randomUUID(),
             bank: 'tala',
@@ -120,6 +125,9 @@ export async function testWithdrawals(
             ...card,
           }),
         )
+        if (about.isPaidAtOnce && added.status === 200) await endFirstDay(added.value['id'])
+        return added
+      }
       return {
         ...member,
         ref,
@@ -129,7 +137,7 @@ export async function testWithdrawals(
         async payableCard(number) {
           const cardId = randomUUID()
           await addCard({ cardId, ...(number === undefined ? {} : { number }) })
-          await ownerPool.query(`update ${member.schema}.bank_card set payable_from = added_at where id = $1`, [cardId])
+          await endFirstDay(cardId)
           return cardId
         },
         withdraw: async (body) =>

@@ -13,8 +13,6 @@ export interface Need {
 
 /** What the web package's server bundle exports. */
 export interface Renderer {
-  /** Languages whose texts are part of the build. */
-  shippedLanguages: readonly Language[]
   /** The address under which a document is kept and shared; empty for one that nobody knows. */
   addressOf(url: string, vendors: readonly catalogue.VendorsOfType[]): string
   needs(url: string, language: Language): Need[]

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { games, isPlayed, vendors } from '@parola/demo/catalogue'
 import { announcementsOf } from '@parola/demo/content'
-import { demoMembers, demoOperators, demoPassword, merchants } from '@parola/demo/merchants'
+import { demoMembers, demoOperators, demoPassword, demoTeam, merchants } from '@parola/demo/merchants'
 import { testApp, type TestApp } from '../app/testing.ts'
 import { verifyPassword } from '../members/index.ts'
 import { systemClock } from '../platform/clock.ts'
@@ -36,6 +36,10 @@ const tables = [
   'register_rule',
   'affiliate_code',
   'member_login',
+  'team_member',
+  'team_place',
+  'team_rate',
+  'team_count',
   's000.member',
   's000.wallet',
   'vendor_wallet_offer',
@@ -100,7 +104,7 @@ const offered = async (host: string) => {
 describe('the demo members', () => {
   it('are at every merchant, with the password that is printed', async () => {
     const { rows } = await app.database.ownerPool.query('select * from s000.member order by user_name')
-    expect(rows).toHaveLength(merchants.length * demoMembers.length)
+    expect(rows).toHaveLength(merchants.length * demoMembers.length + demoTeam.length)
     for (const row of rows) expect(await verifyPassword(row.password_hash, demoPassword)).toBe(true)
     expect(new Set(rows.filter((row) => row.first_time_login).map((row) => row.user_name))).toEqual(new Set(['first']))
   })

@@ -1,4 +1,4 @@
-import { AnnouncementId, Minor, VendorCode } from '@parola/contract'
+import { AnnouncementId, Minor, VendorCode, type Currency } from '@parola/contract'
 import { games, isPlayed, supplierByVendor, vendors } from '@parola/demo/catalogue'
 import {
   announcementIdOf,
@@ -11,8 +11,18 @@ import {
   type DemoAnnouncement,
 } from '@parola/demo/content'
 import { groupsOf, lotteries } from '@parola/demo/lotteries'
-import { demoMembers, demoOperators, demoPassword, merchants, type DemoMerchant } from '@parola/demo/merchants'
-import { issueAffiliateCode } from '../agents/index.ts'
+import {
+  demoLeader,
+  demoMembers,
+  demoOperators,
+  demoPassword,
+  demoContracts,
+  demoTeam,
+  merchants,
+  type DemoMerchant,
+} from '@parola/demo/merchants'
+import { answerContract, hasContract, proposeContract } from '../contracts/index.ts'
+import { hasPlace, issueAffiliateCode, makeAgent, placeByAgent, takePlace } from '../agents/index.ts'
 import { importCatalogue, offerGames, type Offer } from '../catalogue/index.ts'
 import { allowLinkHosts, publishAnnouncements, publishHelp, type AnnouncementInput } from '../content/index.ts'
 import { importLotteries, offerLotteries } from '../lottery/index.ts'
@@ -24,8 +34,9 @@ import { configOrExit } from '../platform/config.ts'
 import { inTransaction, openPool, type Pool, type Trx } from '../platform/db.ts'
 import { loadShardMap, type ShardMap } from '../platform/shards.ts'
 import { setLevels, setMall, setPromotion, setReferral } from '../promotions/index.ts'
-import { describeSite, registerMerchant } from '../system/index.ts'
+import { describeSite, readSite, registerMerchant } from '../system/index.ts'
 import { replaceVendorSuppliers } from '../vendors/index.ts'
+import { setIdentityVerified } from '../safer-play/index.ts'
 import { openWallet } from '../wallet/index.ts'
 
 interface SeedOptions {
@@ -60,6 +71,7 @@ export async function seed(ownerPool: Pool, clock: Clock, { members }: SeedOptio
       await offerBanks(trx, merchant.payoutBanks)
       await offerVendorWallets(trx, walletOffersOf(merchant))
       if (members) await makeMembers(trx, shards, merchant, passwordHash)
+      if (members) await makeTeam(trx, shards, merchant, passwordHash)
       if (members) await makeOperators(trx)
     })
   }
@@ -73,7 +85,46 @@ async function makeMembers(trx: Trx, shards: ShardMap, { choices }: DemoMerchant
       found ??
       (await createMember(trx, shards, { ...member, passwordHash, termsVersion: '1', registered: { nickname } }))
     await openWallet(trx, made, 'real', choices.currency)
+    // Who they are is known, so they can play where that is asked.
+    await setIdentityVerified(trx, made)
     if (inviteCode !== undefined) await issueAffiliateCode(trx, { code: inviteCode, memberId: made.id, host: null })
+  }
+}
+
+/** The demo agent leads at every merchant, and at one of them has somebody to lead. Whoever has a place stays there. */
+async function makeTeam(trx: Trx, shards: ShardMap, merchant: DemoMerchant, passwordHash: string): Promise<void> {
+  const { settings, flags } = await readSite(trx, [])
+  const idOf = async (userName: string) => (await findByLogin(trx, shards, 'username', userName))?.id ?? ''
+  const leaderId = await idOf(demoLeader.userName)
+  const needs = { shards, sessions: { endAll: async () => {} }, site: async () => ({ settings, flags }) }
+  if (!(await hasPlace(trx, leaderId))) await makeAgent(needs, trx, { memberId: leaderId, rebates: demoLeader.rebates })
+  for (const { userName, above, memberType, rebates } of merchant.hasTeam ? demoTeam : []) {
+    if ((await idOf(userName)) !== '') continue
+    const customerType = memberType === 'agent' ? 1 : 0
+    const made = await createMember(trx, shards, { userName, customerType, passwordHash, termsVersion: '1' })
+    await openWallet(trx, made, 'real', settings.currency)
+    await takePlace(
+      trx,
+      made.id,
+      await placeByAgent(trx, await idOf(above), { memberType, rebates }, settings),
+      settings,
+    )
+  }
+  if (merchant.hasTeam) await makeContracts(trx, leaderId, idOf, settings.currency)
+}
+
+/** One that runs from the next period on, and one that waits for the downline's answer. */
+async function makeContracts(
+  trx: Trx,
+  leaderId: string,
+  idOf: (userName: string) => Promise<string>,
+  currency: Currency,
+): Promise<void> {
+  for (const { kind, payee, isAgreed, formula } of demoContracts) {
+    const payeeId = await idOf(payee)
+    if (await hasContract(trx, payeeId, kind)) continue
+    const id = await proposeContract(trx, leaderId, { kind, with: payeeId, formula }, currency)
+    if (isAgreed) await answerContract(trx, payeeId, { id, version: 1, accept: true })
   }
 }
 

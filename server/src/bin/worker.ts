@@ -50,6 +50,12 @@ metrics.gauge(
   'How far back the oldest stake may lie that no turnover counts yet',
   () => uncounted,
 )
+let teamsUncounted = 0
+metrics.gauge(
+  'teams_uncounted_seconds',
+  'How far back the oldest movement may lie that no figures of teams hold yet',
+  () => teamsUncounted,
+)
 let lag = 0
 metrics.gauge('draw_lag_seconds', 'By how much the draw that is furthest behind is late', () => lag)
 const disagreements = metrics.counter(
@@ -68,6 +74,7 @@ const worker = await startWorker({
     onAudited: (state) => (ledger = state),
     onProbed: (away) => (suppliersAway = away),
     onCounted: (behindSeconds) => (uncounted = behindSeconds),
+    onTeamsCounted: (behindSeconds) => (teamsUncounted = behindSeconds),
     ...drawWatch,
   }),
   crontab,

@@ -43,6 +43,11 @@ export function groupedByKind(
   return lists
 }
 
+/** Without its full text, unless it comes up by itself and is read where it stands. */
+export const briefly = <Shown extends { kind: content.ContentType; announcement: content.Announcement }>(
+  shown: Shown,
+): Shown => (shown.kind === 'PU' ? shown : { ...shown, announcement: { ...shown.announcement, content: '' } })
+
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
 /** What the author typed comes out as he typed it, whatever it is: no markup gets through. */

@@ -1,6 +1,6 @@
 import type { content, Language, QueryOf, ValueOf } from '@parola/contract'
 import type { Trx } from '../platform/db.ts'
-import { groupedByKind } from './announcement.ts'
+import { briefly, groupedByKind } from './announcement.ts'
 import * as store from './store.ts'
 
 /** In order of preference: the asked language, the merchant's own, English. */
@@ -12,11 +12,12 @@ const mostHeadlines = 10
 /** What is shown now, in lists by kind. */
 export async function listAnnouncements(
   trx: Trx,
-  { types, groupName }: QueryOf<typeof content.announcements>,
+  { types, groupName, brief }: QueryOf<typeof content.announcements>,
   languages: Languages,
 ): Promise<content.Announcements> {
   const kinds = types.split(',') as content.ContentType[]
-  return groupedByKind(await store.shownAnnouncements(trx, { kinds, group: groupName, languages }))
+  const listed = await store.shownAnnouncements(trx, { kinds, group: groupName, languages })
+  return groupedByKind(brief ? listed.map(briefly) : listed)
 }
 
 export async function listBanners(

@@ -66,6 +66,14 @@ const countAt = async (moment: string) => {
 }
 
 describe('200', () => {
+  it('briefly, everything is there but the full texts, which pop-ups alone keep', async () => {
+    await publish(announcement({ kind: 'PL' }), announcement({ kind: 'PU' }))
+    const [whole, brief] = [await shown(), await shown({ brief: '1' })]
+    expect(whole.player[0]?.content).not.toBe('')
+    expect(brief.player).toEqual(whole.player.map((one) => ({ ...one, content: '' })))
+    expect(brief.popup).toEqual(whole.popup)
+  })
+
   it('answers each kind in its own list, with everything the screens need', async () => {
     const banner = announcement({
       kind: 'B',

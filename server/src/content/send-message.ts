@@ -17,12 +17,17 @@ export interface SendNeeds {
   readonly shards: ShardMap
   /** The names of those of a shard's members who are the merchant's. */
   readonly userNamesOf: (trx: Trx, schema: string, memberIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
+  /** Those of a shard's members who are on a break from play. */
+  readonly onBreakAmong: (trx: Trx, schema: string, memberIds: readonly string[]) => Promise<ReadonlySet<string>>
 }
 
-/** The same for some members. Whoever is not the merchant's is left out; answers to how many it went. */
+/**
+ * The same for some members. Whoever is not the merchant's is left out, and what goes to several does not reach whoever is on a break; what
+ * goes to one is a letter. Answers to how many it went.
+ */
 export async function sendMessage(
   trx: Trx,
-  { shards, userNamesOf }: SendNeeds,
+  { shards, userNamesOf, onBreakAmong }: SendNeeds,
   { id, memberIds, wordings: given }: BodyOf<typeof editing.sendMessage>,
 ): Promise<number> {
   const wordings = keptWordings(given, { hosts: await linkHosts(trx) })
@@ -30,7 +35,9 @@ export async function sendMessage(
   let sent = 0
   for (const [schema, some] of bySchema) {
     const known = [...(await userNamesOf(trx, schema, some)).keys()]
-    sent += await deliver(trx, schema, known, { id, wordings })
+    const away = memberIds.length > 1 ? await onBreakAmong(trx, schema, known) : new Set<string>()
+    const reached = known.filter((memberId) => !away.has(memberId))
+    sent += await deliver(trx, schema, reached, { id, wordings })
   }
   return sent
 }

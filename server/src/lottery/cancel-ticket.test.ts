@@ -43,10 +43,16 @@ it(`T19 ${rounds * ticketsInRound} tickets are given back while their draw is lo
     // Somewhere among those who give back, the draw is locked and its stakes are returned.
     const turn = (round * 37) % ticketsInRound
     let settling: Promise<void> | undefined
+    let answered = 0
+    const settleInTurn = () => {
+      if (answered === turn) settling = sales.lock(sale, true).then(() => refund(sale.id))
+    }
+    settleInTurn()
     const answers = await Promise.all(
-      bought.map(async ({ buyer, ticket }, place) => {
-        if (place === turn) settling = sales.lock(sale, true).then(() => refund(sale.id))
+      bought.map(async ({ buyer, ticket }) => {
         const answer = await sales.cancel(buyer, ticket).then(() => 'cancelled' as const, codeOf)
+        answered += 1
+        settleInTurn()
         return { ticket, answer }
       }),
     )
@@ -64,7 +70,7 @@ it(`T19 ${rounds * ticketsInRound} tickets are given back while their draw is lo
       [...cancelled.map((ticket) => `cancel:${ticket}`), ...refused.map(({ ticket }) => `void:${ticket}`)].toSorted(),
     )
   }
-  expect(Math.min(counts.cancelled, counts.closed)).toBeGreaterThan(100)
+  expect(Math.min(counts.cancelled, counts.closed)).toBeGreaterThan(rounds * 10)
   for (const buyer of members) expect(await sales.free(buyer)).toBe(amount)
 }, 180_000)
 

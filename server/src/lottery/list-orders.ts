@@ -50,10 +50,10 @@ const wanted: Record<NonNullable<Asked['state']> | 'any', (state: lottery.Ticket
   refunded: (state) => state === 'refunded',
 }
 
-const nameOfPlace = ({ placedAt, id }: { readonly placedAt: Date; readonly id: string }) =>
+export const nameOfPlace = ({ placedAt, id }: { readonly placedAt: Date; readonly id: string }) =>
   `${placedAt.getTime()}_${id}`
 
-function placeIn(text: string): { placedAt: Date; id: string } {
+export function placeIn(text: string): { placedAt: Date; id: string } {
   const [, ms, id] = /^(\d{1,15})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/.exec(text) ?? []
   if (ms === undefined || id === undefined) throw new DomainError('bad_request', { fields: ['before'] })
   return { placedAt: new Date(Number(ms)), id }

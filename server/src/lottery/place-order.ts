@@ -52,6 +52,10 @@ export async function placeOrder(needs: PlacingNeeds, buyer: Buyer, body: PlaceO
     case 'insufficient_funds':
     case 'no_wallet':
       throw new DomainError('insufficient_funds')
+    case 'limit_reached':
+    case 'excluded':
+    case 'identity_required':
+      throw new DomainError(sold.outcome)
     case 'busy':
       break
   }

@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { systemClock } from '../platform/clock.ts'
-import type { Pool } from '../platform/db.ts'
 import { openLog } from '../platform/log.ts'
 import { testConfig } from '../platform/testing.ts'
+import { failingAt } from '../platform/testing-failing-pool.ts'
 import { payingDraw } from './draw-jobs.ts'
 import type { Draw } from './draw.ts'
 import { factorOf, prizeMinor } from './prize.ts'
@@ -92,52 +92,20 @@ const unsettled = async () => {
   return counts.reduce((sum, { rows }) => sum + Number(rows[0]?.count), 0)
 }
 
-/** Breaks at the so manyth statement, before it reaches the database or when it has been done and nobody heard. */
-function failingAt(pool: Pool, statement: number, when: 'before' | 'after'): { pool: Pool; failed: () => boolean } {
-  let left = statement
-  const through =
-    (query: (...given: unknown[]) => unknown) =>
-    async (...given: unknown[]): Promise<unknown> => {
-      left -= 1
-      const isLast = left === 0
-      if (isLast && when === 'before') throw new Error('cut off')
-      const result = await query(...given)
-      if (isLast) throw new Error('cut off')
-      return result
-    }
-  const broken = new Proxy(pool, {
-    get(target, name) {
-      if (name === 'query') return through(target.query.bind(target))
-      if (name !== 'connect') return Reflect.get(target, name) as unknown
-      return async () => {
-        const client = await target.connect()
-        return new Proxy(client, {
-          get: (own, of) => {
-            if (of === 'query') return through(own.query.bind(own))
-            const found: unknown = Reflect.get(own, of)
-            return typeof found === 'function' ? (found.bind(own) as unknown) : found
-          },
-        })
-      }
-    },
-  })
-  return { pool: broken, failed: () => left <= 0 }
-}
-
 it('DRAW-03 broken off at every statement, before and after it, every winner is paid exactly once', async () => {
   expect(await unsettled()).toBeGreaterThanOrEqual(4)
-  let broken = 0
+  let cuts = 0
   const failures: string[] = []
   const log = openLog('error', { write: (line) => failures.push(String(JSON.parse(line).err.message)) })
   for (let statement = 1; statement <= 60; statement += 1) {
     for (const when of ['before', 'after'] as const) {
-      const { pool, failed } = failingAt(test.database.ownerPool, statement, when)
-      await runDraws({ ...test.contextOn(pool), log }, test.now).catch(() => {})
-      if (failed()) broken += 1
+      const { broken, hasFailed } = failingAt(statement, when)
+      await runDraws({ ...test.contextOn(broken(test.database.ownerPool)), log }, test.now).catch(() => {})
+      if (hasFailed()) cuts += 1
       await test.setTime(new Date(test.now.getTime() + 11_000))
     }
   }
-  expect(broken).toBeGreaterThan(20)
+  expect(cuts).toBeGreaterThan(20)
   // Nothing went wrong by itself: what was over when the answer was lost is left as it is.
   expect(new Set(failures)).toEqual(new Set(['cut off']))
   await test.runAt(test.now)

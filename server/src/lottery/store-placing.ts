@@ -4,9 +4,20 @@ import type { OwnerRef } from '../platform/http.ts'
 import type { NewOrder } from './order.ts'
 import { own } from './store-lotteries.ts'
 
+/** What the guard of the member's wallet says. */
+type Objection = 'limit_reached' | 'excluded' | 'identity_required'
+
 /** What came of an order. Amounts are bigints, which come as texts. */
 export interface Sold {
-  readonly outcome: 'done' | 'repeated' | 'id_reused' | 'insufficient_funds' | 'closed' | 'no_wallet' | 'busy'
+  readonly outcome:
+    | 'done'
+    | 'repeated'
+    | 'id_reused'
+    | 'insufficient_funds'
+    | 'closed'
+    | 'no_wallet'
+    | 'busy'
+    | Objection
   readonly free: string
   readonly placed_at: Date
   /** The tickets as they are signed, in the order of the lines. */

@@ -74,7 +74,6 @@ export class TestLotteries {
   static async open({ shards = 2, now }: { shards?: number; now: string }): Promise<TestLotteries> {
     const database = await testDatabase({ shards })
     const { ownerPool, url } = database
-    await ownerPool.query(`alter database ${new URL(url).pathname.slice(1)} set synchronous_commit = off`)
     await ownerPool.query(`
       create table test_clock (at timestamptz not null);
       insert into test_clock values (now());

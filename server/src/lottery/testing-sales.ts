@@ -49,8 +49,6 @@ export interface TestSales {
 export async function testSales({ shards: count = 1 }: SaleOptions = {}): Promise<TestSales> {
   const database = await testDatabase({ shards: count })
   const { ownerPool } = database
-  // Nobody pulls the plug here, so nobody waits for the disk.
-  await ownerPool.query(`alter database ${new URL(database.url).pathname.slice(1)} set synchronous_commit = off`)
   const shards = await loadShardMap(ownerPool)
   const merchantId = randomUUID()
   await ownerPool.query(

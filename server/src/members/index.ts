@@ -20,7 +20,15 @@ export { removeExpiredTrials, removingExpiredTrials } from './remove-expired-tri
 export { isSamePerson } from './same-person.ts'
 export { registerRules, setRegisterRules } from './set-register-rules.ts'
 export { friendsOf, referrerOf } from './store-referrals.ts'
-export { readPayeeName, setEmail, setMobileNum, writePayeeName } from './store-profile.ts'
-export { lockStanding, readStanding, userNamesOf, type Standing } from './store-standing.ts'
+export { readPayeeName, readPerson, setEmail, setMobileNum, writePayeeName, type Person } from './store-profile.ts'
+export {
+  lockStanding,
+  readStanding,
+  seenOf,
+  setCustomerType,
+  userNamesOf,
+  type Seen,
+  type Standing,
+} from './store-standing.ts'
 export { chosenQuestion, forgetPaymentTries, setPaymentHash, takePaymentTry, writeAnswer } from './store-secrets.ts'
-export { agreeTerms, loginKindsOf, noteLogin, setPassword } from './store.ts'
+export { agreeTerms, loginKindsOf, namesBeginning, noteLogin, setPassword } from './store.ts'

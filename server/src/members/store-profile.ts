@@ -2,7 +2,7 @@ import type { members } from '@parola/contract'
 import { sql } from 'kysely'
 import type { Trx } from '../platform/db.ts'
 import type { OwnerRef } from '../platform/http.ts'
-import type { Registered } from './account.ts'
+import { trialType, type Registered } from './account.ts'
 import { ofMember, own, shard } from './store.ts'
 
 export async function setHeadIcon(trx: Trx, owner: OwnerRef, headIcon: number): Promise<void> {
@@ -38,12 +38,40 @@ export async function writePayeeName(trx: Trx, owner: OwnerRef, payeeName: strin
   return numUpdatedRows === 1n
 }
 
+/** For who has proven to have it. */
 export async function setEmail(trx: Trx, owner: OwnerRef, email: string): Promise<void> {
-  await ofMember(trx, owner).set({ email }).execute()
+  await ofMember(trx, owner).set({ email, email_proven: true }).execute()
 }
 
 export async function setMobileNum(trx: Trx, owner: OwnerRef, mobileNum: string): Promise<void> {
   await ofMember(trx, owner).set({ mobile_num: mobileNum }).execute()
+}
+
+/** By what somebody is known to be a person, whoever else says to be the same. */
+export interface Person {
+  readonly isTrial: boolean
+  /** Proven; the other was only said. */
+  readonly mobileNum: string | null
+  readonly saidMobileNum: string | null
+  readonly email: string | null
+  readonly isEmailProven: boolean
+  readonly payeeName: string | null
+  readonly birthday: string | null
+}
+
+const said = (field: keyof Registered) => sql<string | null>`registered ->> ${sql.lit(field)}`
+
+export async function readPerson(trx: Trx, { id, schema }: OwnerRef): Promise<Person | null> {
+  const row = await shard(trx, schema)
+    .selectFrom('member')
+    .select(['customer_type', 'mobile_num as mobileNum', 'email', 'email_proven as isEmailProven'])
+    .select([said('mobileNum').as('saidMobileNum'), said('payeeName').as('payeeName'), said('birthday').as('birthday')])
+    .where('merchant_id', '=', own(trx))
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (!row) return null
+  const { customer_type, ...person } = row
+  return { ...person, isTrial: customer_type === trialType }
 }
 
 const withField = (field: keyof Registered, text: string) =>

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { Trx } from '../platform/db.ts'
 import type { OwnerRef } from '../platform/http.ts'
-import { own, shard } from './store.ts'
+import { trialType } from './account.ts'
+import { ofMember, own, shard } from './store.ts'
 
 /** What is asked of a member before money moves. */
 export interface Standing {
@@ -46,4 +47,24 @@ export async function userNamesOf(
     .where('id', 'in', memberIds)
     .execute()
   return new Map(rows.map(({ id, user_name }) => [id, user_name]))
+}
+
+/** What others of a team may see of members of one shard. */
+export interface Seen {
+  readonly id: string
+  readonly userName: string
+  readonly lastLoginAt: Date | null
+}
+
+export const seenOf = (trx: Trx, schema: string, memberIds: readonly string[]): Promise<Seen[]> =>
+  shard(trx, schema)
+    .selectFrom('member')
+    .select(['id', 'user_name as userName', 'last_login_at as lastLoginAt'])
+    .where('merchant_id', '=', own(trx))
+    .where(sql<boolean>`id = any (${memberIds}::uuid[])`)
+    .execute()
+
+/** What a member is from now on. A trial member never becomes another. */
+export async function setCustomerType(trx: Trx, owner: OwnerRef, customerType: 0 | 1): Promise<void> {
+  await ofMember(trx, owner).set({ customer_type: customerType }).where('customer_type', '<>', trialType).execute()
 }

@@ -23,6 +23,7 @@ export type Tables = {
     last_login_at: Date | null
     previous_login_at: Date | null
     email: string | null
+    email_proven: Generated<boolean>
     mobile_num: string | null
     terms_version: string | null
     terms_agreed_at: Date | null
@@ -70,6 +71,30 @@ export async function memberOfLogin(trx: Trx, kind: LoginKind, name: string): Pr
     .where('name', '=', foldedName(kind, name))
     .executeTakeFirst()
   return row?.member_id ?? null
+}
+
+/**
+ * Members whose user names begin so, in the order of the names, so that one that is the beginning itself comes first; of all members, or
+ * of these.
+ */
+export async function namesBeginning(
+  trx: Trx,
+  beginning: string,
+  { among, limit }: { among?: readonly string[]; limit: number },
+): Promise<string[]> {
+  const pattern = `${foldedName('username', beginning).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`
+  const rows = await directory(trx)
+    .selectFrom('member_login')
+    .select('member_id')
+    .where('merchant_id', '=', own(trx))
+    .where('kind', '=', 'username')
+    // As the index has them, whatever the database's language sorts by.
+    .where(sql<boolean>`name collate "C" like ${pattern}`)
+    .$if(among !== undefined, (query) => query.where(sql<boolean>`member_id = any (${among}::uuid[])`))
+    .orderBy(sql`name collate "C"`)
+    .limit(limit)
+    .execute()
+  return rows.map(({ member_id }) => member_id)
 }
 
 /** Under what kinds of names the member logs in. */

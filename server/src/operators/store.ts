@@ -72,6 +72,17 @@ export async function hasOperator(trx: Trx, name: string): Promise<boolean> {
   return row !== undefined
 }
 
+export async function isWorking(trx: Trx, operatorId: string): Promise<boolean> {
+  const row = await tables(trx)
+    .selectFrom('operator')
+    .select('id')
+    .where('merchant_id', '=', own(trx))
+    .where('id', '=', operatorId)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 export async function insertAct(trx: Trx, operator: OperatorRef, act: string, about: object): Promise<void> {
   await tables(trx)
     .insertInto('operator_act')

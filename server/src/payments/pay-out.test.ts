@@ -30,7 +30,7 @@ let aheadMs = 0
 const now = () => new Date(Date.now() + aheadMs)
 
 beforeAll(async () => {
-  test = await testWithdrawals({ choices: { payeeCoolingHours: 0 } })
+  test = await testWithdrawals({ isPaidAtOnce: true })
   providers = await startProviders({ psp: { key, payoutMs: 5 } })
   shards = await loadShardMap(test.app.database.pool)
   psp = sandboxPsp({ url: `${providers.origin}/psp`, key, timeoutMs: 5_000, clock: systemClock })

@@ -242,6 +242,7 @@ describe('limits', () => {
   beforeAll(async () => {
     strict = await testWithdrawals({
       choices: {
+        pack: 'classic',
         withdrawMinMinor: 1_000,
         withdrawMaxMinor: 5_000,
         withdrawDayMinor: 9_000,

@@ -4,6 +4,7 @@ import type { Trx } from '../platform/db.ts'
 import { invariant } from '../platform/errors.ts'
 import type { OwnerRef } from '../platform/http.ts'
 import { isSameBytes } from '../platform/secrets.ts'
+import { mayDeposit } from '../safer-play/index.ts'
 import { faultsOf } from './channel.ts'
 import { mostOpen, nextCheckAt, type Deposit } from './deposit.ts'
 import { FieldsInvalidError, IdReusedError, TooManyOpenError } from './errors.ts'
@@ -45,6 +46,7 @@ export async function startDeposit(
   const state = wish.kind === 'manual' ? 'reviewing' : 'started'
   if ((await store.countInState(trx, owner, state)) >= mostOpen[state]) throw new TooManyOpenError()
   const { currency } = (await needs.site(trx)).settings
+  await mayDeposit(trx, owner, { amountMinor: wish.amount, currency })
   const isNew = await store.insertDeposit(
     trx,
     {

@@ -23,6 +23,7 @@ interface BankCardTable {
 export type Tables = {
   payout_bank: { merchant_id: string; code: string; name: string; sequence: number }
   bank_account_owner: { merchant_id: string; account_hash: Buffer; member_id: string }
+  bank_account_use: { merchant_id: string; account_hash: Buffer; member_id: string; added_at: Date }
   bank_card: BankCardTable
   withdrawal: { merchant_id: string; member_id: string; card_id: string }
 }
@@ -150,6 +151,16 @@ export async function insertCard(trx: Trx, { id, schema }: OwnerRef, card: NewBa
       })
       .execute(),
   )
+  await noteUse(trx, { merchant_id: own(trx), account_hash: card.accountHash, member_id: id, added_at: trx.now })
+}
+
+/** Who has ever had an account stays known when the card is long removed. */
+async function noteUse(trx: Trx, use: Tables['bank_account_use']): Promise<void> {
+  await shared(trx)
+    .insertInto('bank_account_use')
+    .values(use)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
 }
 
 /** Takes the account for the member; false when it is another's. Who tries the same at the same time waits until this one is decided. */
@@ -238,6 +249,14 @@ export async function writeSealed(
       .values(owned)
       .onConflict((conflict) => conflict.doNothing())
       .execute()
+  const used = await shared(trx)
+    .deleteFrom('bank_account_use')
+    .where('merchant_id', '=', old.merchantId)
+    .where('account_hash', '=', old.accountHash)
+    .where('member_id', '=', old.memberId)
+    .returningAll()
+    .executeTakeFirst()
+  if (used) await noteUse(trx, { ...used, account_hash: fresh.accountHash })
   await shard(trx, schema)
     .updateTable('bank_card')
     .set({ number_sealed: fresh.numberSealed, account_hash: fresh.accountHash, key_id: fresh.keyId })

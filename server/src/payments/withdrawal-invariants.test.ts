@@ -12,7 +12,7 @@ import { withdrawalInvariants } from './store-withdrawal-invariants.ts'
 let test: TestWithdrawals
 let shards: ShardMap
 beforeAll(async () => {
-  test = await testWithdrawals({ choices: { payeeCoolingHours: 0 } })
+  test = await testWithdrawals({ isPaidAtOnce: true })
   shards = await loadShardMap(test.app.database.pool)
 })
 afterAll(() => test.close())

@@ -20,7 +20,7 @@ let [ana, ben]: [TestOperator, TestOperator] = [] as never
 beforeAll(async () => {
   providers = await startProviders({ psp: { key, payoutMs: 100 } })
   test = await testWithdrawals({
-    choices: { payeeCoolingHours: 0 },
+    isPaidAtOnce: true,
     environment: { PSP_URL: `${providers.origin}/psp`, PSP_KEY: key },
   })
   ;[ana, ben] = [await test.merchant.operator('ana'), await test.merchant.operator('ben')]

@@ -1,14 +1,17 @@
 import { trace, SpanStatusCode } from '@opentelemetry/api'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { Language, type BodyOf, type Call, type QueryOf, type Role, type ValueOf } from '@parola/contract'
+import type { BodyOf, Call, QueryOf, Role, ValueOf } from '@parola/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { AnswerCache, ReadyAnswer } from './cache.ts'
+import { anyBrowser, browserOf, cookieOf, sessionCookie, type Browser } from './browser.ts'
 import type { Clock } from './clock.ts'
 import { inTransaction, type Pool, type Trx, type Act } from './db.ts'
 import { DomainError, invariant } from './errors.ts'
 import type { Limits } from './limits.ts'
 import { canonical, declaredPart, parsedBody, parsedQuery } from './parse.ts'
 import { anyVisitor, type Visitor } from './visitor.ts'
+
+export { cookieOf, sessionCookie, type Browser, type CookieName } from './browser.ts'
 
 export interface MerchantRef {
   readonly id: string
@@ -104,37 +107,23 @@ export interface AskedInSteps<C extends Call> extends AskedAnyWay<C> {
   readonly act: Act
 }
 
-/** What travels beside the answer. All cookies are for our own pages only and out of their scripts' reach. */
-export interface Browser {
-  /** The host that was asked, with its port; one of the merchant's. */
-  readonly host: string
-  /** Of the page that asks, as the browser says; null where it does not, or where the page is of another host. */
-  readonly origin: string | null
-  readonly userAgent: string
-  /** What the page is shown in, where it has said so. */
-  readonly language: Language | null
-  /** Started from the home screen like an app. */
-  readonly standalone: boolean
-  cookie(name: CookieName): string | undefined
-  /** Without an age it goes when the browser closes. */
-  setCookie(name: CookieName, value: string, maxAgeSeconds?: number): void
-  dropCookie(name: CookieName): void
-  /** Has the browser forget all it keeps of us, cookies apart. */
-  forgetAll(): void
-}
-
-export type CookieName = `__Host-${string}`
-
-export const sessionCookie: CookieName = '__Host-sid'
-
 export type Handle<C extends Call> = (asked: Asked<C>) => Promise<ValueOf<C>>
 export type HandleInSteps<C extends Call> = (asked: AskedInSteps<C>) => Promise<ValueOf<C>>
 
 export interface ServeOptions {
   /** Names of the events after which a kept answer is no longer right. Only for calls with `cache: 'public'`. */
   readonly staleOn?: readonly string[]
-  /** The largest body, for calls that bring a file. */
+  /** The largest body, for calls that bring a file. Who may make the call is asked before it is read. */
   readonly bodyBytes?: number
+  /** How many such bodies may be on their way at the same time; who comes later hears that we are busy. */
+  readonly atOnce?: number
+}
+
+/** Who asks, once it is clear that they may. */
+interface Admitted {
+  readonly merchant: MerchantRef
+  readonly operator: OperatorRef | null
+  readonly member: MemberRef | null
 }
 
 declare module 'fastify' {
@@ -144,6 +133,7 @@ declare module 'fastify' {
   }
   interface FastifyRequest {
     visitor: Visitor
+    admitted?: Admitted
   }
 }
 
@@ -168,16 +158,21 @@ export function serve<C extends Call>(
  * The same for what takes several transactions, or none of its own: a slow hash must not hold one open, a wrong password is counted
  * although the login fails, and a bet shares one with other bets.
  */
-export function serveInSteps<C extends Call>(app: FastifyInstance, call: C, handle: HandleInSteps<C>): void {
+export function serveInSteps<C extends Call>(
+  app: FastifyInstance,
+  call: C,
+  handle: HandleInSteps<C>,
+  options: Pick<ServeOptions, 'bodyBytes' | 'atOnce'> = {},
+): void {
   invariant(call.auth !== 'operator', `${call.path}: what an operator does is written down with it, in one transaction`)
-  serveCall(app, call, handle, {})
+  serveCall(app, call, handle, options)
 }
 
 function serveCall<C extends Call>(
   app: FastifyInstance,
   call: C,
   handle: HandleInSteps<C>,
-  { staleOn = [], bodyBytes }: ServeOptions,
+  { staleOn = [], bodyBytes, atOnce }: ServeOptions,
 ): void {
   const { edge } = app
   const tracer = trace.getTracer('parola.http')
@@ -196,7 +191,7 @@ function serveCall<C extends Call>(
   app.route({
     method: call.method,
     url: call.path,
-    ...(bodyBytes === undefined ? {} : { bodyLimit: bodyBytes }),
+    ...(bodyBytes === undefined ? {} : largeBodies(edge, call, bodyBytes, atOnce)),
     handler: (request, reply) =>
       tracer.startActiveSpan(
         `${call.method} ${call.path}`,
@@ -204,13 +199,7 @@ function serveCall<C extends Call>(
         async (span) => {
           try {
             const { visitor } = request
-            const merchant = await merchantOf(edge, request)
-            await edge.gate(merchant, visitor, call)
-            if (call.sameOrigin) requireOwnPage(request)
-            await edge.limits.spend(call.limit, merchant.code, visitor.ip)
-            // Who may not make the call does not learn what it takes either.
-            const operator = await operatorWhoMay(edge, call, merchant, request)
-            const member = await memberWhoMay(edge, call, merchant, presentedBy(request))
+            const { merchant, operator, member } = request.admitted ?? (await admit(edge, call, request))
             const query = parsedQuery(call, request.query)
             const body = undefined as BodyOf<C>
             if (call.cache === 'public') {
@@ -243,6 +232,31 @@ function serveCall<C extends Call>(
         },
       ),
   })
+}
+
+/** Who may not make the call does not learn what it takes either. */
+async function admit(edge: Edge, call: Call, request: FastifyRequest): Promise<Admitted> {
+  const { visitor } = request
+  const merchant = await merchantOf(edge, request)
+  await edge.gate(merchant, visitor, call)
+  if (call.sameOrigin) requireOwnPage(request)
+  await edge.limits.spend(call.limit, merchant.code, visitor.ip)
+  const operator = await operatorWhoMay(edge, call, merchant, request)
+  return { merchant, operator, member: await memberWhoMay(edge, call, merchant, presentedBy(request)) }
+}
+
+/** A body that fills memory is taken from those alone who may make the call, and from a few at a time. */
+function largeBodies(edge: Edge, call: Call, bodyLimit: number, atOnce = Infinity) {
+  let underWay = 0
+  return {
+    bodyLimit,
+    onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+      request.admitted = await admit(edge, call, request)
+      if (underWay >= atOnce) throw new DomainError('overloaded')
+      underWay += 1
+      reply.raw.once('close', () => (underWay -= 1))
+    },
+  }
 }
 
 const whoAsks = ({ operator, member }: { operator: OperatorRef | null; member: MemberRef | null }): string => {
@@ -286,52 +300,8 @@ function presentedBy(request: FastifyRequest): Presented {
   return { sid: cookieOf(request, sessionCookie), token: typeof token === 'string' ? token : undefined }
 }
 
-export function cookieOf({ headers }: Pick<IncomingMessage, 'headers'>, name: CookieName | 'lang'): string | undefined {
-  const start = `${name}=`
-  return headers.cookie
-    ?.split(';')
-    .map((part) => part.trim())
-    .find((part) => part.startsWith(start))
-    ?.slice(start.length)
-}
-
-const anyBrowser: Browser = {
-  host: '',
-  origin: null,
-  userAgent: '',
-  language: null,
-  standalone: false,
-  cookie: () => undefined,
-  setCookie: () => invariant(false, 'a kept answer sets no cookies'),
-  dropCookie: () => invariant(false, 'a kept answer sets no cookies'),
-  forgetAll: () => invariant(false, 'a kept answer empties nothing'),
-}
-
 /** Who asks for what is the same for everybody. */
 const nobody = { visitor: anyVisitor, member: null, operator: null, browser: anyBrowser }
-
-function browserOf(request: FastifyRequest, reply: FastifyReply): Browser {
-  const cookie = (name: CookieName, value: string, maxAge: string) =>
-    reply.header('set-cookie', `${name}=${value}; Path=/; Secure; HttpOnly; SameSite=Lax${maxAge}`)
-  return {
-    host: request.headers.host ?? '',
-    origin: ownOrigin(request),
-    userAgent: request.headers['user-agent'] ?? '',
-    language: Language.safeParse(cookieOf(request, 'lang')).data ?? null,
-    standalone: request.headers['device'] === 'OTHERS',
-    cookie: (name) => cookieOf(request, name),
-    setCookie: (name, value, maxAgeSeconds) =>
-      void cookie(name, value, maxAgeSeconds === undefined ? '' : `; Max-Age=${maxAgeSeconds}`),
-    dropCookie: (name) => void cookie(name, '', '; Max-Age=0'),
-    forgetAll: () => void reply.header('clear-site-data', '"cache", "storage"'),
-  }
-}
-
-function ownOrigin({ headers }: FastifyRequest): string | null {
-  const page = URL.parse(headers.origin ?? '')
-  const isOurs = page?.host === headers.host?.toLowerCase() && page?.origin === headers.origin
-  return page && isOurs ? page.origin : null
-}
 
 /** A host as merchants are looked up by: lower case, without port or the dot that ends a full name. */
 export function hostNameOf(header = ''): string {

@@ -38,6 +38,8 @@ export async function testDatabase({ shards = 1 }: { shards?: number } = {}): Pr
   await asServer(async (client) => {
     const template = await ensureTemplate(client, shards)
     await client.query(`create database ${name} template ${template}`)
+    // Nobody pulls the plug here, so nobody waits for the disk.
+    await client.query(`alter database ${name} set synchronous_commit = off`)
   })
   const url = urlOf(name)
   const pool = openPool({ url, role: 'parola_app', name })

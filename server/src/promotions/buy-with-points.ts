@@ -2,6 +2,7 @@ import type { BodyOf, promotions, ValueOf } from '@parola/contract'
 import type { Trx } from '../platform/db.ts'
 import { DomainError } from '../platform/errors.ts'
 import type { OwnerRef } from '../platform/http.ts'
+import { mayTakeOffers } from '../safer-play/index.ts'
 import { moneyOf } from '../wallet/index.ts'
 import { grantBonus } from './grant-bonus.ts'
 import { leftOf, monthOf, type Purchase } from './mall.ts'
@@ -23,6 +24,7 @@ export async function buyWithPoints(
     if (earlier.item !== id) throw new DomainError('id_reused')
     return told(earlier)
   }
+  await mayTakeOffers(trx, owner)
   const item = await store.readItem(trx, id)
   if (!item || leftOf(item) === 0) throw new DomainError('claim_refused')
   const month = monthOf(trx.now)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Trx } from '../platform/db.ts'
 import { invariant } from '../platform/errors.ts'
 import type { OwnerRef } from '../platform/http.ts'
+import { mayTakeOffers } from '../safer-play/index.ts'
 import { newestTransfer } from '../wallet/index.ts'
 import { setAside } from './budget.ts'
 import { firstState, type Claim, type StoredState } from './claim.ts'
@@ -36,12 +37,14 @@ export async function claimPromotion(trx: Trx, owner: OwnerRef, promotionId: str
 
 /** What was issued becomes bonus money. It was promised while the promotion was on, so it may have ended since. */
 async function take(trx: Trx, owner: OwnerRef, claim: Claim): Promise<Claim> {
+  await mayTakeOffers(trx, owner)
   if (claim.expiresAt !== null && claim.expiresAt <= trx.now) throw new ClaimRefusedError()
   await grantFor(trx, owner, claim)
   return store.advance(trx, owner, claim, { state: paidState(claim) })
 }
 
 async function begin(trx: Trx, owner: OwnerRef, promotion: Promotion, bonusMinor: number): Promise<Claim> {
+  await mayTakeOffers(trx, owner)
   const { terms } = promotion
   if (!isOn(promotion, trx.now) || bonusMinor === 0) throw new ClaimRefusedError()
   const isGoal = terms.kind === 'goal'

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { inTransaction, type Pool } from '../platform/db.ts'
+import { inTransaction } from '../platform/db.ts'
 import type { OwnerRef } from '../platform/http.ts'
+import { failingAt } from '../platform/testing-failing-pool.ts'
 import { audit } from '../wallet/index.ts'
 import { claimPromotion, joinPromotion } from './claim-promotion.ts'
 import { countBatch } from './count-stakes.ts'
@@ -56,39 +57,6 @@ it('gives the same however it is cut into batches', async () => {
   expect((await turnoverOf(player))?.staked).toBe(expected)
   expect(await statesOf(player)).toEqual([['joined', expected]])
 })
-
-/** Breaks at the so manyth statement of all pools, before it reaches the database or when it has been done and nobody heard. */
-function failingAt(statement: number, when: 'before' | 'after') {
-  let left = statement
-  const through =
-    (query: (...given: unknown[]) => unknown) =>
-    async (...given: unknown[]): Promise<unknown> => {
-      left -= 1
-      const isLast = left === 0
-      if (isLast && when === 'before') throw new Error('cut off')
-      const result = await query(...given)
-      if (isLast) throw new Error('cut off')
-      return result
-    }
-  const broken = (pool: Pool): Pool =>
-    new Proxy(pool, {
-      get(target, name) {
-        if (name === 'query') return through(target.query.bind(target))
-        if (name !== 'connect') return Reflect.get(target, name) as unknown
-        return async () => {
-          const client = await target.connect()
-          return new Proxy(client, {
-            get: (own, of) => {
-              if (of === 'query') return through(own.query.bind(own))
-              const found: unknown = Reflect.get(own, of)
-              return typeof found === 'function' ? (found.bind(own) as unknown) : found
-            },
-          })
-        }
-      },
-    })
-  return { broken, hasFailed: () => left <= 0 }
-}
 
 it('PROMO-04 broken off at every statement, before and after it, every stake counts once and every bonus is paid once', async () => {
   const { pool, ownerPool } = { pool: test.app.engines.pool, ownerPool: test.app.database.ownerPool }

@@ -2,6 +2,7 @@ import { type Currency, type Language, type payments } from '@parola/contract'
 import type { DepositPromotions } from '../payments/index.ts'
 import type { Trx } from '../platform/db.ts'
 import type { OwnerRef } from '../platform/http.ts'
+import { isOnBreak, mayTakeOffers } from '../safer-play/index.ts'
 import { moneyOf } from '../wallet/index.ts'
 import { paidState, write } from './claim-promotion.ts'
 import { ClaimRefusedError } from './errors.ts'
@@ -16,6 +17,7 @@ export const depositPromotions: DepositPromotions = {
 
   /** The promotion with its terms of today, if this deposit of this member can have it. */
   async choose(trx, owner, code, amountMinor) {
+    await mayTakeOffers(trx, owner)
     const promotion = await findByCode(trx, code)
     if (promotion?.terms.kind !== 'deposit' || !isOn(promotion, trx.now) || isUsedUp(promotion))
       throw new ClaimRefusedError()
@@ -26,12 +28,12 @@ export const depositPromotions: DepositPromotions = {
     return { code, terms: { ...terms, promotionId: id } }
   },
 
-  /** Grants what was chosen, unless the member has had it in this period or nothing is left; the deposit itself is good either way. */
+  /** Grants what was chosen, unless the member has had it in this period, is on a break or nothing is left; the deposit itself is good either way. */
   async grant(trx, owner, { code, terms: chosen }, { depositId, amountMinor }) {
     const { promotionId, ...terms } = chosen
     const bonusMinor = shareOf(terms, amountMinor)
     const period = periodOf(terms.period, trx.now)
-    if (bonusMinor === 0) return null
+    if (bonusMinor === 0 || (await isOnBreak(trx, owner))) return null
     // Locked before it is looked at: what is left now is left until the claim is written.
     const promotion = await lockPromotion(trx, promotionId)
     const isLeft = promotion && bonusMinor <= (promotion.budgetMinor ?? Infinity) - promotion.spentMinor
@@ -53,6 +55,7 @@ async function listForCashier(
   currency: Currency,
   languages: readonly Language[],
 ): Promise<payments.DepositPromo[]> {
+  if (await isOnBreak(trx, owner)) return []
   const offered = (await readAnnounced(trx, [...languages, 'EN'])).flatMap(({ promotion }) =>
     promotion?.terms.kind === 'deposit' && isOn(promotion, trx.now) && !isUsedUp(promotion) ? [promotion] : [],
   )

@@ -18,7 +18,7 @@ beforeAll(async () => {
   await cp(migrationsDirectory, before, { recursive: true })
   // As the house stood before promotions were one thing.
   for (const folder of [before, join(before, 'shard')])
-    for (const name of await readdir(folder)) if (/^009\d/.test(name)) await rm(join(folder, name))
+    for (const name of await readdir(folder)) if (/^(009|01)\d/.test(name)) await rm(join(folder, name))
 })
 afterAll(async () => {
   await rm(before, { recursive: true })

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { content } from '@parola/contract'
-import { sendToInbox } from '../content/index.ts'
 import type { Trx } from '../platform/db.ts'
 import type { OwnerRef } from '../platform/http.ts'
 import { readSite } from '../system/index.ts'
@@ -8,6 +7,7 @@ import { levelText } from './level-text.ts'
 import { progress } from './points.ts'
 import * as store from './store-levels.ts'
 import { insertReward } from './store-rewards.ts'
+import { tellOffer } from './tell-offer.ts'
 import type { VipLevel } from './vip.ts'
 
 /**
@@ -25,7 +25,7 @@ export async function raiseLevel(trx: Trx, owner: OwnerRef, turnover: store.Turn
   const last = reached.at(-1)
   // The level that everybody begins with is no news.
   if (last && last.turnoverMinor > 0)
-    await sendToInbox(trx, owner, {
+    await tellOffer(trx, owner, {
       id: content.MessageId.parse(randomUUID()),
       wordings: levelText(last, hasRewards && reached.some(({ giftMinor }) => giftMinor > 0)),
     })

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { content } from '@parola/contract'
-import { sendToInbox } from '../content/index.ts'
 import { isSamePerson, readAccount, referrerOf, trialType } from '../members/index.ts'
 import { firstPaidDeposit, type PaidDeposit } from '../payments/index.ts'
 import { inTransaction, type Trx } from '../platform/db.ts'
@@ -11,6 +10,7 @@ import { maskedName, mayReward } from './referral.ts'
 import { referralText } from './referral-text.ts'
 import { readReferralTerms, spendFromBudget } from './store-referral.ts'
 import { insertReward } from './store-rewards.ts'
+import { tellOffer } from './tell-offer.ts'
 
 /** Answers what payments tell of a deposit that was paid. */
 export const rewardingReferrer: Task = async (payload, { pool, clock }) => {
@@ -46,5 +46,5 @@ export async function rewardReferrer(trx: Trx, shards: ShardMap, friendId: strin
   })
   if (!isNew) return
   await spendFromBudget(trx, terms.rewardMinor)
-  await sendToInbox(trx, referrer, { id: content.MessageId.parse(randomUUID()), wordings: referralText })
+  await tellOffer(trx, referrer, { id: content.MessageId.parse(randomUUID()), wordings: referralText })
 }

@@ -2,6 +2,7 @@ import type { promotions } from '@parola/contract'
 import type { Trx } from '../platform/db.ts'
 import { DomainError } from '../platform/errors.ts'
 import type { OwnerRef } from '../platform/http.ts'
+import { mayTakeOffers } from '../safer-play/index.ts'
 import { grantBonus } from './grant-bonus.ts'
 import { shownReward, stateOf, wageringDays } from './reward.ts'
 import * as store from './store-rewards.ts'
@@ -12,6 +13,7 @@ export async function takeReward(trx: Trx, owner: OwnerRef, rewardId: string): P
   const state = reward && stateOf(reward, trx.now)
   if (!reward || state === 'expired') throw new DomainError('claim_refused')
   if (state === 'taken') return shownReward(reward, trx.now)
+  await mayTakeOffers(trx, owner)
   const { amountMinor, currency, wagering } = reward
   await store.setTaken(trx, owner, reward.id)
   await grantBonus(trx, owner, {

@@ -1,8 +1,9 @@
 import { content, type Language } from '@parola/contract'
-import { htmlOf, sendToInbox } from '../content/index.ts'
+import { htmlOf } from '../content/index.ts'
 import type { Trx } from '../platform/db.ts'
 import type { OwnerRef } from '../platform/http.ts'
 import type { Claim } from './claim.ts'
+import { tellOffer } from './tell-offer.ts'
 
 interface Text {
   readonly title: string
@@ -12,9 +13,9 @@ interface Text {
 const issued: Partial<Record<Language, Text>> = {
   EN: { title: 'Your bonus is ready', content: (name) => `${name}: you can take your bonus under Promotions.` },
   TY: { title: 'Handa na ang bonus mo', content: (name) => `${name}: makukuha mo na ang bonus sa Promotions.` },
-  CN: { title: '您的奖金已可领取', content: (name) => `${name}：请前往优惠活动领取奖金。` },
+  CN: { title: '您的奖金已可领取', content: (name) => `${name}：请前往“优惠”领取奖金。` },
   JA: { title: 'ボーナスを受け取れます', content: (name) => `${name}：プロモーションから受け取ってください。` },
-  TH: { title: 'โบนัสของคุณพร้อมแล้ว', content: (name) => `${name}: รับโบนัสได้ที่หน้าโปรโมชั่น` },
+  TH: { title: 'โบนัสของคุณพร้อมแล้ว', content: (name) => `${name}: รับโบนัสได้ที่หน้าโปรโมชัน` },
   VI: {
     title: 'Tiền thưởng của bạn đã sẵn sàng',
     content: (name) => `${name}: bạn có thể nhận thưởng tại mục Khuyến mãi.`,
@@ -57,5 +58,5 @@ export async function tellDecided(
       { title: text.title, content: htmlOf([text.content(about), ...(reason === null ? [] : [reason])]) },
     ]),
   )
-  await sendToInbox(trx, owner, { id: content.MessageId.parse(id), wordings })
+  await tellOffer(trx, owner, { id: content.MessageId.parse(id), wordings })
 }

@@ -1,4 +1,4 @@
-import { sql, type Selectable } from 'kysely'
+import { sql, type Generated, type Selectable } from 'kysely'
 import type { Trx } from '../platform/db.ts'
 import { invariant } from '../platform/errors.ts'
 import type { Device, EndedWhy, Session } from './session.ts'
@@ -18,6 +18,7 @@ interface SessionTable {
   ends_at: Date
   ended_at: Date | null
   ended_why: EndedWhy | null
+  checked_at: Generated<Date | null>
 }
 
 type Tables = {

@@ -1,15 +1,15 @@
 import { system } from '@parola/contract'
 import type { Trx } from '../platform/db.ts'
 import { FieldInvalidError, SettingFixedError } from './errors.ts'
-import { recordSettingsChanged } from './events.ts'
+import { recordSettingsChanged, tellIdentityAsked } from './events.ts'
 import { completed, refusedBy, type Choices } from './pack.ts'
-import * as store from './store.ts'
+import * as store from './store-choices.ts'
 
 /** Changes some settings and leaves the others; what the pack fixes cannot be chosen. Answers the settings now in force. */
 export async function changeSettings(trx: Trx, changes: Partial<Choices>): Promise<system.HouseSettings> {
   const choices = { ...(await store.readChoices(trx)), ...changes }
   const settings = checked(choices)
-  await store.writeChoices(trx, choices)
+  if (await store.writeChoices(trx, choices)) await tellIdentityAsked(trx)
   await recordSettingsChanged(trx)
   return settings
 }

@@ -1,9 +1,10 @@
 import type { Language, system } from '@parola/contract'
 import type { Trx } from '../platform/db.ts'
 import { checked } from './change-settings.ts'
-import { recordSettingsChanged } from './events.ts'
+import { recordSettingsChanged, tellIdentityAsked } from './events.ts'
 import type { Choices } from './pack.ts'
 import type { Site } from './site.ts'
+import { writeChoices } from './store-choices.ts'
 import * as store from './store.ts'
 
 export interface SiteDescription extends store.Appearance {
@@ -20,7 +21,7 @@ export async function describeSite(trx: Trx, site: SiteDescription): Promise<voi
   checked(site.choices)
   await store.replaceHosts(trx, site.hosts)
   await store.writeAppearance(trx, site)
-  await store.writeChoices(trx, site.choices)
+  if (await writeChoices(trx, site.choices)) await tellIdentityAsked(trx)
   await store.replaceServices(trx, site.customerService)
   await store.replaceResources(trx, site.resources)
   await store.replaceTemplate(trx, site.template, new Map(Object.entries(site.descriptions) as [Language, string][]))

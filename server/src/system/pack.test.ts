@@ -42,6 +42,11 @@ describe('strict', () => {
     ])
   })
 
+  it('RG-05 ends a session after thirty idle minutes, whatever an operator wishes', () => {
+    expect(refusedBy({ ...strict, idleMinutes: 31 })).toEqual(['idleMinutes'])
+    expect(settingsOf({ ...strict, idleMinutes: 720 })).toMatchObject({ idleMinutes: 30 })
+  })
+
   it('accepts a choice that says the same as the pack', () => {
     expect(refusedBy({ ...strict, launchFailure: 'explain' })).toEqual([])
   })

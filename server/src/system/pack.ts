@@ -34,6 +34,11 @@ const classic: Bundle = {
     reviewHours: 24,
     payoutHours: 24,
     payeeCoolingHours: 24,
+    identityBeforePlay: false,
+    realityCheckMinutes: 60,
+    teamLevels: 10,
+    rebateMostLottery: 300,
+    rebateMostGames: 100,
   },
   fixes: [],
 }
@@ -41,8 +46,21 @@ const classic: Bundle = {
 const packs: Record<system.Pack, Bundle> = {
   classic,
   strict: {
-    defaults: { ...classic.defaults, termsPreChecked: false, launchFailure: 'explain', downlineTransfer: false },
-    fixes: ['termsPreChecked', 'launchFailure', 'downlineTransfer', 'idleMinutes', 'payeeCoolingHours'],
+    defaults: {
+      ...classic.defaults,
+      termsPreChecked: false,
+      launchFailure: 'explain',
+      downlineTransfer: false,
+      identityBeforePlay: true,
+    },
+    fixes: [
+      'termsPreChecked',
+      'launchFailure',
+      'downlineTransfer',
+      'idleMinutes',
+      'payeeCoolingHours',
+      'identityBeforePlay',
+    ],
   },
 }
 

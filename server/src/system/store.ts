@@ -16,6 +16,7 @@ type Tables = {
     name: string
     theme: JSONColumnType<system.Theme>
     settings: JSONColumnType<Choices>
+    identity_before_play: Generated<boolean>
     flags: system.Flag[]
     image_cdns: string[]
     dialing_codes: string[]
@@ -38,7 +39,7 @@ type Tables = {
 
 export type Appearance = Pick<Site, 'name' | 'theme' | 'flags' | 'imageCdns' | 'dialingCodes'>
 
-const tables = (trx: Trx) => trx.db.withTables<Tables>()
+export const tables = (trx: Trx) => trx.db.withTables<Tables>()
 
 /** The merchant whose rows this transaction may touch. */
 export function own(trx: Trx): string {
@@ -162,25 +163,6 @@ export async function readSite(trx: Trx, allowedCdns: readonly string[]): Promis
   }
 }
 
-export async function readChoices(trx: Trx): Promise<Choices> {
-  const row = await tables(trx)
-    .selectFrom('merchant')
-    .select('settings')
-    .where('id', '=', own(trx))
-    .forUpdate()
-    .executeTakeFirst()
-  invariant(row, 'the merchant of a transaction exists')
-  return row.settings
-}
-
-export async function writeChoices(trx: Trx, choices: Choices): Promise<void> {
-  await tables(trx)
-    .updateTable('merchant')
-    .set({ settings: JSON.stringify(choices) })
-    .where('id', '=', own(trx))
-    .execute()
-}
-
 /** Makes the merchant, or finds the one that has the code already. */
 export async function insertMerchant(
   trx: Trx,
@@ -193,6 +175,7 @@ export async function insertMerchant(
       name: merchant.name,
       theme: JSON.stringify(merchant.theme),
       settings: JSON.stringify(merchant.choices),
+      identity_before_play: settingsOf(merchant.choices).identityBeforePlay,
       flags: [],
       image_cdns: [],
       dialing_codes: [],

@@ -1,6 +1,7 @@
 export { createSuppliers } from './create-suppliers.ts'
 export { askingSuppliers, expireRounds, expiringRounds } from './expire-rounds.ts'
 export { foldReturns, foldingReturns } from './fold-returns.ts'
+export { listRoundBets } from './list-bets.ts'
 export { probeSuppliers, probingSuppliers } from './probe-suppliers.ts'
 export { playInvariants } from './store-play-invariants.ts'
 export { returnInvariants } from './store-return-invariants.ts'

@@ -7,6 +7,7 @@ import type { Act, Trx } from '../platform/db.ts'
 import { DomainError } from '../platform/errors.ts'
 import type { MemberRef } from '../platform/http.ts'
 import { addressOn } from '../platform/own-address.ts'
+import { mayPlay } from '../safer-play/index.ts'
 import { bookOf } from '../wallet/index.ts'
 import type { GuardedSupplier } from './guard-supplier.ts'
 import { openSession } from './open-session.ts'
@@ -82,6 +83,7 @@ async function prepare(trx: Trx, needs: LaunchNeeds, member: MemberRef, asked: L
   const supplier = await supplierOf(trx, needs, asked, game)
   const currency = await needs.currency(trx)
   const book = free ? 'trial' : bookOf(member.role)
+  if (book === 'real') await mayPlay(trx, member, currency)
   const session = free
     ? null
     : await openSession(trx, member, {

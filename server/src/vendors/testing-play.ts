@@ -71,8 +71,6 @@ export class TestPlay {
   static async open({ shards: count = 1, servers = 1, now = new Date() }: PlayOptions = {}): Promise<TestPlay> {
     const database = await testDatabase({ shards: count })
     const { ownerPool } = database
-    // Nobody pulls the plug here, so nobody waits for the disk.
-    await ownerPool.query(`alter database ${new URL(database.url).pathname.slice(1)} set synchronous_commit = off`)
     const { rows } = await ownerPool.query<{ id: string }>(
       `insert into merchant (code, name, theme, settings) values ('lantern', 'Lantern', '{}', '{}') returning id`,
     )

@@ -63,35 +63,34 @@ const day = 24 * hour
 /** The one budget that is told of: a person who taps twice should learn why nothing comes. */
 export const minuteBudget = (to: string): string => `sms:number:minute:${to}`
 
-/** Everything that one more message draws on. A number is one person's at whichever merchant, so its budgets span all of them. */
-export function budgetsOf(
-  { to, merchantId, visitor }: { to: string; merchantId: string; visitor: Visitor },
-  scale: number,
-): Budget[] {
-  const points = (most: number) => Math.ceil(most * scale)
-  return [
-    { name: minuteBudget(to), points: points(1), seconds: minute },
-    { name: `sms:number:hour:${to}`, points: points(5), seconds: hour },
-    { name: `sms:number:day:${to}`, points: points(10), seconds: day },
-    { name: `sms:prefix:${merchantId}:${prefixOf(to)}`, points: points(100), seconds: hour },
-    { name: `sms:address:${merchantId}:${householdOf(visitor.ip)}`, points: points(10), seconds: hour },
-    { name: `sms:merchant:${merchantId}`, points: points(10_000), seconds: day },
-  ]
+interface Sending {
+  readonly to: string
+  readonly merchantId: string
+  readonly visitor: Visitor
 }
 
+/** Everything that one more message draws on. A number is one person's at whichever merchant, so its budgets span all of them. */
+export const budgetsOf = ({ to, merchantId, visitor }: Sending, scale: number): Budget[] =>
+  scaled(scale, [
+    { name: minuteBudget(to), points: 1, seconds: minute },
+    { name: `sms:number:hour:${to}`, points: 5, seconds: hour },
+    { name: `sms:number:day:${to}`, points: 10, seconds: day },
+    { name: `sms:prefix:${merchantId}:${prefixOf(to)}`, points: 100, seconds: hour },
+    { name: `sms:address:${merchantId}:${householdOf(visitor.ip)}`, points: 10, seconds: hour },
+    { name: `sms:merchant:${merchantId}`, points: 10_000, seconds: day },
+  ])
+
 /** What one more mail draws on. */
-export function mailBudgetsOf(
-  { to, merchantId, visitor }: { to: string; merchantId: string; visitor: Visitor },
-  scale: number,
-): Budget[] {
-  const points = (most: number) => Math.ceil(most * scale)
-  return [
-    { name: minuteBudget(to), points: points(1), seconds: minute },
-    { name: `mail:address:day:${to}`, points: points(10), seconds: day },
-    { name: `mail:visitor:${merchantId}:${householdOf(visitor.ip)}`, points: points(10), seconds: hour },
-    { name: `mail:merchant:${merchantId}`, points: points(10_000), seconds: day },
-  ]
-}
+export const mailBudgetsOf = ({ to, merchantId, visitor }: Sending, scale: number): Budget[] =>
+  scaled(scale, [
+    { name: minuteBudget(to), points: 1, seconds: minute },
+    { name: `mail:address:day:${to}`, points: 10, seconds: day },
+    { name: `mail:visitor:${merchantId}:${householdOf(visitor.ip)}`, points: 10, seconds: hour },
+    { name: `mail:merchant:${merchantId}`, points: 10_000, seconds: day },
+  ])
+
+const scaled = (scale: number, budgets: readonly Budget[]): Budget[] =>
+  budgets.map((budget) => ({ ...budget, points: Math.ceil(budget.points * scale) }))
 
 /** Numbers that are sold together begin alike. */
 const prefixOf = (to: string) => to.replace(/^\+/, '').slice(0, 7)

@@ -10,6 +10,29 @@ export async function move(trx: Trx, wallet: WalletRef, movement: Movement): Pro
   return movedOrThrow(outcome)
 }
 
+/**
+ * Moves money of several wallets, all of it or none: throws at the first that cannot be. Shards follow each other by name and wallets of a
+ * shard by number, so that two who do this never wait for each other in a circle.
+ */
+export async function moveAll(
+  trx: Trx,
+  movements: readonly { readonly wallet: WalletRef; readonly movement: Movement }[],
+): Promise<Moved[]> {
+  const placed = movements.map(({ wallet, movement }, place) => {
+    invariant(trx.merchantId === wallet.merchantId, 'a merchant moves its own money')
+    return { place, wallet, entry: entryOf(movement, wallet.book) }
+  })
+  const bySchema = [...Map.groupBy(placed, ({ wallet }) => wallet.owner.schema)].toSorted(([a], [b]) =>
+    a < b ? -1 : 1,
+  )
+  const moved: Moved[] = []
+  for (const [schema, postings] of bySchema) {
+    const outcomes = await store.applyIn(trx, schema, postings)
+    for (const [at, { place }] of postings.entries()) moved[place] = movedOrThrow(outcomes[at])
+  }
+  return moved
+}
+
 /** What came of a movement, as the caller wants to hear it. */
 export function movedOrThrow(outcome: store.Outcome | undefined): Moved {
   invariant(outcome, 'every movement is answered')
@@ -25,6 +48,9 @@ export function movedOrThrow(outcome: store.Outcome | undefined): Moved {
       }
     case 'insufficient_funds':
     case 'id_reused':
+    case 'limit_reached':
+    case 'excluded':
+    case 'identity_required':
       throw new DomainError(outcome.outcome)
     case 'already_ended':
       throw new DomainError('already_settled')

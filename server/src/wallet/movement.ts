@@ -12,7 +12,15 @@ export interface WalletRef {
 }
 
 /** Accounts of the house have no floor: where money comes from and goes to. */
-export type HouseAccount = 'cash' | 'game' | 'bonus' | 'grants' | 'corrections' | `vendor:${string}`
+export type HouseAccount =
+  | 'cash'
+  | 'game'
+  | 'bonus'
+  | 'grants'
+  | 'corrections'
+  | 'agents'
+  | 'rebates'
+  | `vendor:${string}`
 
 interface Named {
   /** Chosen by whoever asks, once for each movement of a wallet: asking again with it changes nothing. */

@@ -2,7 +2,7 @@ import { Minor, type Currency, type wallet } from '@parola/contract'
 import { CompiledQuery, sql } from 'kysely'
 import type { Pool, Trx } from '../platform/db.ts'
 import type { OwnerRef } from '../platform/http.ts'
-import type { Entry, WalletRef } from './movement.ts'
+import type { Entry, HouseAccount, WalletRef } from './movement.ts'
 
 type Tables = {
   wallet: {
@@ -26,6 +26,47 @@ export async function insertWallet(trx: Trx, { merchantId, owner, book, currency
   )
 }
 
+/** The same for many members of a shard. */
+export async function insertWallets(
+  trx: Trx,
+  schema: string,
+  memberIds: readonly string[],
+  { book, currency }: Pick<WalletRef, 'book' | 'currency'>,
+): Promise<void> {
+  await sql`
+    select ${sql.id(schema, 'wallet_open')}(${trx.merchantId}::uuid, id, ${book}, ${currency}, ${trx.now}::timestamptz)
+    from unnest(${memberIds}::uuid[]) id`.execute(trx.db)
+}
+
+/** Who is paid, and under which key. */
+export interface Credit {
+  readonly memberId: string
+  readonly key: string
+  readonly amountMinor: number
+}
+
+export async function creditIn(
+  trx: Trx,
+  schema: string,
+  { account, code, about, book, currency }: CreditOf,
+  credits: readonly Credit[],
+): Promise<void> {
+  const all = (value: string) => credits.map(() => value)
+  await sql`
+    select ${sql.id(schema, 'wallet_credit')}(${trx.now}::timestamptz, ${account}, ${code}, ${about}, ${all(trx.merchantId ?? '')}::uuid[],
+      ${credits.map(({ memberId }) => memberId)}::uuid[], ${all(book)}::text[], ${all(currency)}::text[],
+      ${credits.map(({ key }) => key)}::text[], ${credits.map(({ amountMinor }) => amountMinor)}::bigint[])`.execute(
+    trx.db,
+  )
+}
+
+/** What they are paid for, out of what. */
+export interface CreditOf extends Pick<WalletRef, 'book' | 'currency'> {
+  readonly account: HouseAccount
+  readonly code: wallet.TxCode
+  readonly about: string
+}
+
 export interface BalanceRow {
   readonly book: wallet.Book
   readonly freeMinor: Minor
@@ -43,6 +84,31 @@ export async function readBalances(trx: Trx, { id, schema }: OwnerRef, currency:
   return rows.map(({ book, free, held }) => ({ book, freeMinor: minor(free), heldMinor: minor(held) }))
 }
 
+/** What members of one shard can use of their real money. Who has no wallet yet is not among them. */
+export async function freeOf(
+  trx: Trx,
+  schema: string,
+  memberIds: readonly string[],
+  currency: Currency,
+): Promise<ReadonlyMap<string, Minor>> {
+  const rows = await tables(trx, schema)
+    .selectFrom('wallet')
+    .select(['member_id', 'free'])
+    .where(sql<boolean>`member_id = any (${memberIds}::uuid[])`)
+    .where('book', '=', 'real')
+    .where('currency', '=', currency)
+    .execute()
+  return new Map(rows.map(({ member_id, free }) => [member_id, minor(free)]))
+}
+
+/** Keeps the money of these members where it is until the transaction ends. Answers whether any of it is set aside. */
+export async function holdStill(trx: Trx, schema: string, memberIds: readonly string[]): Promise<boolean> {
+  const hold = sql.id(schema, 'wallet_hold_still')
+  const { rows } = await sql<{ held: boolean }>`
+    select ${hold}(${trx.merchantId}::uuid, ${memberIds}::uuid[]) as held`.execute(trx.db)
+  return rows[0]?.held ?? false
+}
+
 export interface Posting {
   readonly wallet: WalletRef
   readonly entry: Entry
@@ -58,6 +124,10 @@ export interface Outcome {
     | 'already_ended'
     | 'no_wallet'
     | 'busy'
+    /** What the guard of the wallet says. */
+    | 'limit_reached'
+    | 'excluded'
+    | 'identity_required'
   readonly transfer: string
   readonly moved: string
   readonly free: string

@@ -39,10 +39,6 @@ interface LedgerOptions {
 /** Merchants, members and wallets of every book on a database of their own. */
 export async function testLedger({ shards, random, members = 60 }: LedgerOptions): Promise<TestLedger> {
   const database = await testDatabase({ shards })
-  // Nobody pulls the plug here, so nobody waits for the disk.
-  await database.ownerPool.query(
-    `alter database ${new URL(database.url).pathname.slice(1)} set synchronous_commit = off`,
-  )
   const map = await loadShardMap(database.ownerPool)
   const merchants = [random.uuid(), random.uuid(), random.uuid()]
   const wallets: TestWallet[] = []

@@ -1,0 +1,87 @@
+import { Minor, type agents, type Language, type QueryOf, type ValueOf } from '@parola/contract'
+import { namesBeginning } from '../members/index.ts'
+import type { Trx } from '../platform/db.ts'
+import { DomainError } from '../platform/errors.ts'
+import type { MemberRef, OwnerRef } from '../platform/http.ts'
+import { readStatement } from '../wallet/index.ts'
+import { findBelow, namesOf, placeOf, wayTo } from './find-below.ts'
+import type { FigureNeeds } from './show-figures.ts'
+import { spanOf } from './span.ts'
+import * as store from './store-figures.ts'
+
+/** Lists what a member has bet in one kind of play, newest first. Whoever runs that play knows how. */
+export type ListBets = (
+  trx: Trx,
+  owner: OwnerRef,
+  page: { readonly before: string | undefined; readonly size: number; readonly language: Language },
+) => Promise<{ readonly bets: readonly Omit<agents.TeamBet, 'kind'>[]; readonly next: string | null }>
+
+export interface BetNeeds extends FigureNeeds {
+  readonly bets: Readonly<Record<agents.BetKind, ListBets>>
+}
+
+const pageSize = 20
+/** Of so many names that begin as asked for those who played are shown. */
+const mostNames = 5_000
+
+/** Who below the agent played on a day. */
+export async function showPlayed(
+  { shards, currency }: FigureNeeds,
+  trx: Trx,
+  { id }: MemberRef,
+  { day, kind, userName, after }: QueryOf<typeof agents.teamBets>,
+): Promise<ValueOf<typeof agents.teamBets>> {
+  if (after !== undefined && !/^(?:[0-9a-f]{8}){1,10}$/.test(after))
+    throw new DomainError('bad_request', { fields: ['after'] })
+  const agent = await placeOf(trx, id)
+  const memberIds = userName === undefined ? undefined : await namesBeginning(trx, userName, { limit: mostNames })
+  const rows = await store.readPlayed(trx, agent, { day, kind, memberIds, after, limit: pageSize + 1 })
+  const shown = rows.slice(0, pageSize)
+  const names = await namesOf(
+    trx,
+    shards,
+    shown.map(({ memberId }) => memberId),
+  )
+  return {
+    currency: await currency(trx),
+    rows: shown.map(({ memberId, depth, bets, lotteryStake, gameStake, won }) => ({
+      memberId,
+      userName: names.get(memberId) ?? '',
+      depth,
+      bets: Number(bets),
+      lotteryStake: Minor.parse(Number(lotteryStake)),
+      gameStake: Minor.parse(Number(gameStake)),
+      won: Minor.parse(Number(won)),
+    })),
+    next: rows.length > pageSize ? (shown.at(-1)?.path ?? null) : null,
+  }
+}
+
+/** What one member of the team has bet. */
+export async function showBets(
+  { shards, currency, bets }: BetNeeds,
+  trx: Trx,
+  { id }: MemberRef,
+  { memberId, kind, before }: QueryOf<typeof agents.memberBets>,
+  language: Language,
+): Promise<ValueOf<typeof agents.memberBets>> {
+  const { found } = await findBelow(trx, id, memberId)
+  const owner = { id: found.memberId, schema: shards.schemaOf(found.memberId) }
+  const page = await bets[kind](trx, owner, { before, size: pageSize, language })
+  return { currency: await currency(trx), bets: page.bets.map((bet) => ({ ...bet, kind })), next: page.next }
+}
+
+/** What moved in the real money of one member of the team. */
+export async function showTransactions(
+  { shards }: FigureNeeds,
+  trx: Trx,
+  { id }: MemberRef,
+  { memberId, code, before, ...query }: QueryOf<typeof agents.teamTransactions>,
+): Promise<ValueOf<typeof agents.teamTransactions>> {
+  if (before !== undefined && !/^\d{1,40}$/.test(before)) throw new DomainError('bad_request', { fields: ['before'] })
+  const span = spanOf(query)
+  const asked = await findBelow(trx, id, memberId)
+  const owner = { id: asked.found.memberId, schema: shards.schemaOf(asked.found.memberId) }
+  const page = { ...span, offsetMinutes: 0, code, before, size: pageSize }
+  return { path: await wayTo(trx, shards, asked), ...(await readStatement(trx, owner, ['real'], page)) }
+}

@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto'
+import type { Currency } from '@parola/contract'
+import { sql } from 'kysely'
+import { countingTeams } from '../agents/index.ts'
+import { createMember } from '../members/index.ts'
+import { inTransaction, type Trx } from '../platform/db.ts'
+import type { OwnerRef } from '../platform/http.ts'
+import type { JobContext } from '../platform/jobs.ts'
+import { openLog } from '../platform/log.ts'
+import { loadShardMap, type ShardMap } from '../platform/shards.ts'
+import { move, openWallet, type Movement } from '../wallet/index.ts'
+import { testMerchant, type TestMerchant } from './testing-merchant.ts'
+import { testApp, type TestApp } from './testing.ts'
+
+const currency: Currency = 'PHP'
+
+/** Somebody with a place. */
+export interface TeamMember extends OwnerRef {
+  readonly userName: string
+  readonly node: number
+}
+
+export interface TestTicket {
+  readonly owner: TeamMember
+  readonly number: string
+  readonly stake: number
+  readonly closesAt: Date
+}
+
+type Act = 'deposit' | 'withdraw' | 'lottery' | 'cancel' | 'game' | 'rollback' | 'win' | 'bonus'
+
+const movements: Record<Act, (amountMinor: number, id: string) => Movement> = {
+  deposit: (amountMinor, id) => ({ act: 'post', from: 'cash', amountMinor, code: 'deposit', key: `deposit:${id}` }),
+  withdraw: (amountMinor, id) => ({
+    act: 'post',
+    to: 'cash',
+    amountMinor,
+    code: 'withdrawal',
+    key: `withdrawal:${id}`,
+  }),
+  lottery: (amountMinor, id) => ({ act: 'post', to: 'game', amountMinor, code: 'stake', key: `stake:${id}` }),
+  cancel: (amountMinor, id) => ({ act: 'post', from: 'game', amountMinor, code: 'refund', key: `cancel:${id}` }),
+  game: (amountMinor, id) => ({ act: 'post', to: 'game', amountMinor, code: 'stake', key: `play:studio:${id}` }),
+  rollback: (amountMinor, id) => ({ act: 'post', from: 'game', amountMinor, code: 'refund', key: `play:studio:${id}` }),
+  win: (amountMinor, id) => ({ act: 'post', from: 'game', amountMinor, code: 'win', key: `win:${id}` }),
+  bonus: (amountMinor, id) => ({ act: 'post', from: 'bonus', amountMinor, code: 'bonus', key: `bonus-paid:${id}` }),
+}
+
+/** A merchant with teams whose members play, and a clock that stands where the test puts it. */
+export class TestFigures {
+  now = new Date()
+
+  readonly app: TestApp
+  readonly merchant: TestMerchant
+  readonly shards: ShardMap
+
+  private constructor(app: TestApp, merchant: TestMerchant, shards: ShardMap) {
+    this.app = app
+    this.merchant = merchant
+    this.shards = shards
+  }
+
+  static async open({ shards = 1 }: { shards?: number } = {}): Promise<TestFigures> {
+    const own: { test?: TestFigures } = {}
+    const app = await testApp({
+      shards,
+      clock: { now: () => own.test?.now ?? new Date() },
+      environment: { LIMIT_SCALE: '1000' },
+    })
+    const merchant = await testMerchant(app, 'lantern')
+    own.test = new TestFigures(app, merchant, await loadShardMap(app.engines.pool))
+    return own.test
+  }
+
+  close = () => this.app.close()
+
+  /** As a request would: by the app's own role, in one transaction. */
+  act = <T>(work: (trx: Trx) => Promise<T>): Promise<T> =>
+    inTransaction(this.app.engines.pool, { merchantId: this.merchant.id, now: this.now }, work)
+
+  asOwner = <T>(work: (trx: Trx) => Promise<T>): Promise<T> =>
+    inTransaction(this.app.database.ownerPool, { merchantId: null, now: this.now }, work)
+
+  /** A new member below another, or at the top, with rebates in hundredths of a percent. */
+  async join(
+    above: TeamMember | null,
+    { isAgent = true, lottery = 0, games = 0 }: { isAgent?: boolean; lottery?: number; games?: number } = {},
+  ): Promise<TeamMember> {
+    const userName = `member_${randomUUID().slice(0, 12)}`
+    return this.act(async (trx) => {
+      const { id, schema } = await createMember(trx, this.shards, { userName, customerType: isAgent ? 1 : 0 })
+      const { rows } = await sql<{ node: string | null }>`
+        select team_join(${this.merchant.id}, ${id}, ${above?.id ?? null}, ${isAgent}, ${lottery}::smallint, ${games}::smallint, 10,
+          ${trx.now}) as node`.execute(trx.db)
+      if (!rows[0]?.node) throw new Error('there is no such place')
+      await openWallet(trx, { id, schema }, 'real', currency)
+      return { id, schema, userName, node: Number(rows[0].node) }
+    })
+  }
+
+  /** Puts a member and all below under another. */
+  moveTo = ({ id }: TeamMember, under: TeamMember): Promise<void> =>
+    this.act(async (trx) => {
+      const { rows } = await sql<{ outcome: string }>`
+        select team_move(${this.merchant.id}, ${id}, ${under.id}, 10, ${trx.now}) as outcome`.execute(trx.db)
+      if (rows[0]?.outcome !== 'done') throw new Error(`nobody was moved: ${rows[0]?.outcome}`)
+    })
+
+  play = (owner: OwnerRef, act: Act, amountMinor: number): Promise<unknown> =>
+    this.#post(owner, movements[act](amountMinor, randomUUID()))
+
+  /** A ticket of a draw of its own, as the desk sells it, at the test's time. */
+  async buy(owner: TeamMember, stake: number, closesAt: Date): Promise<TestTicket> {
+    const { ownerPool } = this.app.database
+    const [orderId, number] = [randomUUID(), randomUUID()]
+    await ownerPool.query(
+      `with sale as (
+         insert into ${owner.schema}.lottery_sale (draw_id, closes_at)
+         select coalesce(max(draw_id), 0) + 1, $1 from ${owner.schema}.lottery_sale returning draw_id
+       ), bought as (
+         insert into ${owner.schema}.lottery_order
+           (merchant_id, member_id, id, draw_id, lottery_code, book, currency, stake, rule_version, body_hash, placed_at)
+         select $2, $3, $4, draw_id, 'MINUTE', 'real', 'PHP', $5, 1, '', $6 from sale
+       )
+       insert into ${owner.schema}.lottery_ticket
+         (draw_id, merchant_id, member_id, order_id, number, bet, pick, stake, book, currency, text, salt, issued_at)
+       select draw_id, $2, $3, $4, $7, 'last2', '27', $5, 'real', 'PHP', '', '', $6 from sale`,
+      [closesAt, this.merchant.id, owner.id, orderId, stake, this.now, number],
+    )
+    await this.#post(owner, movements.lottery(stake, orderId))
+    return { owner, number, stake, closesAt }
+  }
+
+  /** Its stake comes back: given back by the member, or because the draw is void. */
+  returned = ({ owner, number, stake }: TestTicket, why: 'cancel' | 'void'): Promise<unknown> =>
+    this.#post(owner, { ...movements.cancel(stake, number), key: `${why}:${number}` })
+
+  #post = (owner: OwnerRef, movement: Movement): Promise<unknown> =>
+    this.act(async (trx) => move(trx, await openWallet(trx, owner, 'real', currency), movement))
+
+  context = (): JobContext => ({
+    pool: this.app.engines.pool,
+    ownerPool: this.app.database.ownerPool,
+    clock: { now: () => this.now },
+    log: openLog('error'),
+  })
+
+  /** Counts all there is. Other databases of the same server may keep it from being final for a moment. */
+  async count(): Promise<void> {
+    await this.settled()
+    await countingTeams()({}, this.context())
+  }
+
+  async settled(): Promise<void> {
+    const deadline = Date.now() + 60_000
+    for (const table of ['public.team_place', ...this.shards.schemas.map((schema) => `${schema}.wallet_transfer`)])
+      while (await this.isUnderway(table))
+        if (Date.now() > deadline) throw new Error('what was done did not become final')
+  }
+
+  private async isUnderway(table: string): Promise<boolean> {
+    const { rowCount } = await this.app.database.ownerPool.query(
+      `select from ${table} where xid >= pg_snapshot_xmin(pg_current_snapshot()) limit 1`,
+    )
+    return rowCount !== 0
+  }
+}

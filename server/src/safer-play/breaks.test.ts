@@ -1,0 +1,304 @@
+import { randomUUID } from 'node:crypto'
+import { editing, lottery, promotions, saferPlay, vendors } from '@parola/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { offerTenth } from '../app/testing-deposits.ts'
+import {
+  importTestLotteries,
+  offerTestLotteries,
+  openTestDraw,
+  orderBody,
+  untilShown,
+  type TestDraw,
+} from '../app/testing-lottery.ts'
+import { day, hour, minute, testSaferPlay, type TestPlayerAt, type TestSaferPlay } from '../app/testing-safer-play.ts'
+import type { TestMerchant } from '../app/testing-merchant.ts'
+import { testPack } from '../app/testing-pack.ts'
+import { terms } from '../app/testing-promotions.ts'
+import { offerTestGames, testSupplier } from '../app/testing-supplier.ts'
+import { openLog } from '../platform/log.ts'
+import { setPromotion } from '../promotions/index.ts'
+import { changeSettings } from '../system/index.ts'
+import { guardingWallets, setIdentityVerified } from './index.ts'
+
+let world: TestSaferPlay
+let draw: TestDraw
+let promotionId: string
+const studio = testSupplier('studio')
+
+beforeAll(async () => {
+  world = await testSaferPlay(new Date(), { suppliers: new Map([['studio', studio]]) })
+  await importTestLotteries(world.lantern)
+  await offerTestLotteries(world.lantern)
+  await offerTestGames(world.harbour)
+  promotionId = await world.lantern.act(async (trx) => {
+    await offerTenth(trx)
+    const id = await offerTenth(trx, 'At once', 'once')
+    await setPromotion(trx, 'PHP', { id, code: null, terms: terms(), budgetMinor: null })
+    return id
+  })
+  draw = await openTestDraw(world.app)
+  // The board is read anew as time goes on.
+  const ticking = setInterval(() => world.later(500), 50)
+  await untilShown(world.lantern, draw)
+  clearInterval(ticking)
+})
+afterAll(() => world.close())
+
+const order = async (player: TestPlayerAt) => (await player.call(lottery.placeOrder, orderBody(draw))).code ?? 'done'
+const launch = async (player: TestPlayerAt) => {
+  const body = { free: false, category: 'RNG', vendor: 'LNT', gameId: 'slot1', supportPlay: 0, platform: 'MOBILE' }
+  const rest = { showChoice: false, backUrl: '/m/game', language: 'EN' }
+  return (await player.call(vendors.launchGame, { ...body, ...rest })).code ?? 'done'
+}
+const timeout = (player: TestPlayerAt, hours: number) => player.call(saferPlay.takeTimeout, { hours })
+const exclude = (player: TestPlayerAt, months: number | null) => player.call(saferPlay.excludeSelf, { months })
+const breakOf = async (player: TestPlayerAt) => (await player.call(saferPlay.saferPlay))['break']
+const inMs = (ms: number) => new Date(world.clock.now().getTime() + ms).toISOString()
+
+describe('a break', () => {
+  it('RG-14 stops bets, games, deposits and offers at once, and lets wins in and money out', async () => {
+    const player = await world.player()
+    const [gamer, claimer] = [await world.player(world.harbour), await world.player()]
+    expect((await claimer.call(promotions.claimPromotion, { promotionId })).code).toBeUndefined()
+    expect([await order(player), await launch(gamer)]).toEqual(['done', 'done'])
+    for (const one of [player, gamer]) await timeout(one, 24)
+    expect([await order(player), await launch(gamer), await player.stake(1), await player.deposit(10_000)]).toEqual(
+      Array(4).fill('excluded'),
+    )
+    expect(await player.post({ code: 'from_upline', from: 'corrections', amountMinor: 5 })).toBe('excluded')
+    expect((await player.call(promotions.claimPromotion, { promotionId })).code).toBe('excluded')
+    expect((await player.ask('/wps/transaction/deposit/promos', { query: { language: 'EN' } })).body).not.toContain(
+      'daily',
+    )
+    expect(await player.win(10)).toBe('done')
+    expect(await player.post({ code: 'refund', from: 'game', amountMinor: 10 })).toBe('done')
+    expect(await player.post({ code: 'withdrawal', to: 'cash', amountMinor: 10 })).toBe('done')
+    world.later(-minute)
+    expect(await player.stake(1)).toBe('excluded')
+    world.later(minute)
+  })
+
+  it('RG-14 an order that was bought before is shown, whatever holds now', async () => {
+    const player = await world.player()
+    const body = orderBody(draw)
+    expect((await player.call(lottery.placeOrder, body)).code).toBeUndefined()
+    await timeout(player, 24)
+    expect((await player.call(lottery.placeOrder, body)).code).toBeUndefined()
+  })
+
+  it('RG-14 is made longer and never shorter, by nobody', async () => {
+    const player = await world.player()
+    await timeout(player, 72)
+    await timeout(player, 24)
+    expect(await breakOf(player)).toEqual({ kind: 'timeout', since: inMs(0), until: inMs(72 * hour) })
+    await timeout(player, 168)
+    expect(await breakOf(player)).toMatchObject({ until: inMs(168 * hour) })
+    const { ownerPool } = world.app.database
+    for (const change of [
+      "break_until = break_until - interval '1 second'",
+      'break_until = null, break_kind = null, break_since = null',
+    ])
+      await expect(
+        ownerPool.query(`update ${player.schema}.safer_play set ${change} where member_id = $1`, [player.id]),
+      ).rejects.toThrow('shorter')
+    await expect(
+      ownerPool.query(`delete from ${player.schema}.safer_play where member_id = $1`, [player.id]),
+    ).rejects.toThrow('shorter')
+  })
+
+  it('RG-14 ends when its time is over', async () => {
+    const player = await world.player()
+    await timeout(player, 24)
+    world.later(day + 1)
+    await player.logIn()
+    expect(await player.stake(1)).toBe('done')
+    expect(await breakOf(player)).toBeNull()
+    world.later(-day - 1)
+  })
+
+  it('RG-14 what operators send to many does not reach whoever has one; what they write to one does', async () => {
+    const [away, here] = [await world.player(), await world.player()]
+    await timeout(away, 24)
+    const operator = await world.lantern.operator(`o${randomUUID().slice(0, 8)}`)
+    const send = async (memberIds: string[]) => {
+      const payload = { id: randomUUID(), memberIds, wordings: { EN: { title: 'News', content: '<p>News</p>' } } }
+      const { answer } = await operator.ask(editing.sendMessage.path, { method: 'POST', payload })
+      return (answer as unknown as { value: { sent: number } }).value.sent
+    }
+    expect(await send([away.id, here.id])).toBe(1)
+    expect(await send([away.id])).toBe(1)
+  })
+
+  it('RG-14 stakes that race with it are before it or refused', async () => {
+    const player = await world.player()
+    await player.limit('stake', 'day', 1_000_000)
+    const said = await Promise.all([...Array.from({ length: 6 }, () => player.stake(1)), timeout(player, 24)])
+    expect(said.slice(0, 6).every((one) => one === 'done' || one === 'excluded')).toBe(true)
+    expect(await player.stake(1)).toBe('excluded')
+  })
+})
+
+describe('an exclusion', () => {
+  const mobile = () => `63917${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`
+
+  it('RG-14 holds on every brand: for who is a member there, and for who becomes one', async () => {
+    const mobileNum = mobile()
+    const here = await world.player(world.lantern, { mobileNum })
+    const there = await world.player(world.harbour, { mobileNum })
+    const stranger = await world.player(world.harbour, { mobileNum: mobile() })
+    await there.logIn()
+    await exclude(here, 6)
+    expect([await here.stake(1), await there.stake(1), await stranger.stake(1)]).toEqual([
+      'excluded',
+      'excluded',
+      'done',
+    ])
+    expect(await breakOf(there)).toMatchObject({
+      kind: 'exclusion',
+      until: ((await breakOf(here)) as { until: string }).until,
+    })
+    const late = await world.player(world.harbour, { email: `${mobileNum}@example.test` })
+    expect(await late.stake(1)).toBe('done')
+    await late.merchant.act((trx) => changeMobile(trx, late, mobileNum))
+    await late.logIn()
+    expect(await late.stake(1)).toBe('excluded')
+  })
+
+  const changeMobile = async (
+    trx: Parameters<typeof setIdentityVerified>[0],
+    { id, schema }: TestPlayerAt,
+    to: string,
+  ) => {
+    const { setMobileNum } = await import('../members/index.ts')
+    await setMobileNum(trx, { id, schema }, to)
+  }
+
+  it('RG-14 a time-out is of one brand alone', async () => {
+    const mobileNum = mobile()
+    const here = await world.player(world.lantern, { mobileNum })
+    const there = await world.player(world.harbour, { mobileNum })
+    await timeout(here, 24)
+    await there.logIn()
+    expect(await there.stake(1)).toBe('done')
+  })
+
+  it('RG-14 of somebody who only says to have another’s address or name does nothing to the other', async () => {
+    const email = `${randomUUID()}@example.test`
+    const registered = { payeeName: 'Ana Reyes', birthday: '1990-01-31' }
+    const victim = await world.player(world.lantern, { email, registered })
+    const liar = await world.player(world.harbour, { email, registered })
+    await exclude(liar, null)
+    await victim.logIn()
+    expect(await victim.stake(1)).toBe('done')
+    // Once somebody has looked at the documents, it is the person.
+    await liar.merchant.act((trx) => setIdentityVerified(trx, liar))
+    await exclude(liar, null)
+    expect(await victim.stake(1)).toBe('excluded')
+    expect(await breakOf(victim)).toMatchObject({ kind: 'exclusion', until: null })
+  })
+
+  it('RG-14 is known again by a document', async () => {
+    const { exclusions, clock } = world
+    const [here, there] = [await world.player(), await world.player(world.harbour)]
+    const document = `P${randomUUID()}`
+    for (const one of [here, there])
+      await one.merchant.act((trx) => exclusions.applyExclusions(trx, one, { document }), clock.now())
+    await exclude(here, 12)
+    expect(await there.stake(1)).toBe('excluded')
+  })
+
+  it('RG-14 can only be made longer, also after an account was closed', async () => {
+    const mobileNum = mobile()
+    const here = await world.player(world.lantern, { mobileNum })
+    const there = await world.player(world.harbour, { mobileNum })
+    await here.call(saferPlay.closeAccount, {})
+    await exclude(here, 6)
+    expect(await breakOf(here)).toMatchObject({ kind: 'closed', until: null })
+    await exclude(there, null)
+    await exclude(here, 6)
+    expect(await breakOf(there)).toMatchObject({ until: null })
+  })
+
+  it('keeps no names and numbers, and no merchant reads what it keeps', async () => {
+    const mobileNum = mobile()
+    await exclude(await world.player(world.lantern, { mobileNum }), 6)
+    const { pool, ownerPool } = world.app.database
+    for (const table of ['person_key', 'excluded_person']) {
+      const { rows } = await ownerPool.query<{ text: string }>(`select row_to_json(t)::text as text from ${table} t`)
+      expect(rows.length).toBeGreaterThan(0)
+      expect(rows.some(({ text }) => text.includes(mobileNum))).toBe(false)
+    }
+    expect((await pool.query('select * from person_key')).rows).toEqual([])
+    await expect(pool.query('select * from excluded_person')).rejects.toThrow('permission')
+  })
+})
+
+describe('closing an account', () => {
+  it('RG-29 takes one request without a reason; money can be taken out, and then nobody logs in', async () => {
+    const { isGone } = await import('./index.ts')
+    const gone = (player: TestPlayerAt) => player.merchant.act((trx) => isGone(trx, player), world.clock.now())
+    const player = await world.player(world.lantern, {}, 500)
+    expect(await player.call(saferPlay.closeAccount, {})).toMatchObject({ break: { kind: 'closed', until: null } })
+    expect(await player.stake(1)).toBe('excluded')
+    await player.logIn()
+    expect(await gone(player)).toBe(false)
+    expect(await player.post({ code: 'withdrawal', to: 'cash', amountMinor: 500 })).toBe('done')
+    expect(await gone(player)).toBe(true)
+    // It is not gone while a ticket can still win.
+    const other = await world.player(world.lantern, {}, 100)
+    expect(await order(other)).toBe('done')
+    await other.call(saferPlay.closeAccount, { reason: 'enough' })
+    expect(await gone(other)).toBe(false)
+  })
+})
+
+describe('identity', () => {
+  it('RG-02 where it is asked for, nobody plays before it is verified; money comes in and goes out', async () => {
+    const player = await world.player(world.harbour)
+    expect(await player.stake(1)).toBe('done')
+    await world.harbour.act((trx) => changeSettings(trx, { identityBeforePlay: true }))
+    const { pool, ownerPool } = world.app.database
+    const context = { pool, ownerPool, clock: world.clock, log: openLog('silent') }
+    await guardingWallets({ merchantId: world.harbour.id }, context)
+    const late = await world.player(world.harbour)
+    for (const one of [player, late]) {
+      expect([await one.stake(1), await one.win(1), await one.deposit(10_000)]).toEqual([
+        'identity_required',
+        'done',
+        'done',
+      ])
+      await one.merchant.act((trx) => setIdentityVerified(trx, one))
+      expect(await one.stake(1)).toBe('done')
+    }
+    await world.harbour.act((trx) => changeSettings(trx, { identityBeforePlay: false }))
+    expect(await (await world.player(world.harbour)).stake(1)).toBe('done')
+  })
+
+  it('RG-02 a bet and a game say so', async () => {
+    const set = async (merchant: TestMerchant, identityBeforePlay: boolean) =>
+      merchant.act((trx) => changeSettings(trx, { identityBeforePlay }))
+    await set(world.lantern, true)
+    await set(world.harbour, true)
+    const [player, gamer] = [await world.unproven(), await world.unproven(world.harbour)]
+    expect([await order(player), await launch(gamer)]).toEqual(['identity_required', 'identity_required'])
+    for (const one of [player, gamer]) await one.merchant.act((trx) => setIdentityVerified(trx, one))
+    expect([await order(player), await launch(gamer)]).toEqual(['done', 'done'])
+    await set(world.lantern, testPack === 'strict')
+    await set(world.harbour, false)
+  })
+})
+
+it('the auditor finds nothing, and finds a stake that was made in a break', async () => {
+  expect(await world.findings()).toEqual([])
+  const player = await world.player()
+  await player.stake(7)
+  world.later(2 * minute)
+  const { ownerPool } = world.app.database
+  await player.post({ code: 'adjustment', to: 'corrections', amountMinor: 1 })
+  await timeout(player, 24)
+  await ownerPool.query(
+    `set session_replication_role = replica; update ${player.schema}.safer_play set break_since = break_since - interval '1 hour' where member_id = '${player.id}'; set session_replication_role = origin`,
+  )
+  const found = await world.findings()
+  expect(found.map(({ invariant }) => invariant)).toContain('nothing is staked in a break')
+})

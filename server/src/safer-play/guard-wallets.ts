@@ -1,0 +1,28 @@
+import type { IdentityAsked } from '../system/index.ts'
+import type { Task } from '../platform/jobs.ts'
+import { loadShardMap } from '../platform/shards.ts'
+import { nextUnguarded, guardWallets } from './store-guarding.ts'
+
+const batch = 200
+const mostBatches = 1_000_000
+
+/** Where nobody plays any more before the identity is proven: from now on the ledger asks about those too who are members already. */
+export const guardingWallets: Task = async (payload, { ownerPool, log }) => {
+  const { merchantId } = payload as IdentityAsked
+  const { schemas } = await loadShardMap(ownerPool)
+  for (const schema of schemas) {
+    let after = '0'
+    for (let times = 0; times < mostBatches; times += 1) {
+      const found = await nextUnguarded(ownerPool, schema, { merchantId, after, most: batch })
+      const last = found.at(-1)
+      if (!last) break
+      await guardWallets(
+        ownerPool,
+        schema,
+        found.map(({ memberId }) => memberId),
+      )
+      after = last.walletId
+    }
+    log.info({ schema, merchantId }, 'wallets are guarded')
+  }
+}

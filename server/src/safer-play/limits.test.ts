@@ -1,0 +1,294 @@
+import { randomUUID } from 'node:crypto'
+import { saferPlay } from '@parola/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { day, hour, minute, testSaferPlay, type TestSaferPlay } from '../app/testing-safer-play.ts'
+
+let world: TestSaferPlay
+beforeAll(async () => {
+  world = await testSaferPlay(new Date('2026-11-02T10:30:00Z'))
+})
+afterAll(() => world.close())
+
+describe('money', () => {
+  it.each(['day', 'week', 'month'])('RG-12 what was staked in a %s never passes the limit', async (period) => {
+    const player = await world.player()
+    await player.limit('stake', period, 1_000)
+    expect(await player.stake(600)).toBe('done')
+    expect(await player.stake(401)).toBe('limit_reached')
+    expect(await player.stake(400)).toBe('done')
+    expect(await player.stake(1)).toBe('limit_reached')
+    expect(await player.win(5_000)).toBe('done')
+    expect(await player.stake(1)).toBe('limit_reached')
+    expect(await player.shown('stake', period)).toMatchObject({ amount: 1_000, used: 1_000 })
+  })
+
+  it('RG-12 what was lost counts less what was won and given back, and a lucky day lets nobody lose more', async () => {
+    const player = await world.player()
+    await player.limit('loss', 'day', 1_000)
+    expect(await player.stake(1_000)).toBe('done')
+    expect(await player.stake(1)).toBe('limit_reached')
+    expect(await player.win(300)).toBe('done')
+    expect(await player.post({ code: 'refund', from: 'game', amountMinor: 200 })).toBe('done')
+    expect(await player.stake(501)).toBe('limit_reached')
+    expect(await player.stake(500)).toBe('done')
+    expect(await player.win(90_000)).toBe('done')
+    expect(await player.stake(1_001)).toBe('limit_reached')
+    expect(await player.stake(1_000)).toBe('done')
+  })
+
+  it('RG-12 the window goes with the clock: nothing leaves it too early, and everything in the end', async () => {
+    const player = await world.player()
+    await player.limit('stake', 'day', 1_000)
+    await player.stake(1_000)
+    world.later(24 * hour)
+    expect(await player.stake(1)).toBe('limit_reached')
+    world.later(hour)
+    expect(await player.stake(1_000)).toBe('done')
+  })
+
+  it('RG-12 the lowest applies', async () => {
+    const player = await world.player()
+    for (const [period, amount] of [
+      ['day', 500],
+      ['week', 300],
+      ['month', 900],
+    ] as const)
+      await player.limit('stake', period, amount)
+    expect(await player.stake(301)).toBe('limit_reached')
+    expect(await player.stake(300)).toBe('done')
+  })
+
+  it('RG-12 what was played before the limit was set counts', async () => {
+    const player = await world.player()
+    await player.stake(700)
+    await player.win(100)
+    world.later(2 * hour)
+    await player.logIn()
+    await player.limit('stake', 'day', 1_000)
+    expect(await player.shown('stake', 'day')).toMatchObject({ used: 700 })
+    expect(await player.shown('loss', 'day')).toMatchObject({ used: 600 })
+    expect(await player.stake(301)).toBe('limit_reached')
+  })
+
+  it('RG-12 money that a vendor keeps itself is staked when it is set aside, and is not when that fails', async () => {
+    const player = await world.player()
+    await player.limit('stake', 'day', 1_000)
+    const { walletOf, move } = await import('../wallet/index.ts')
+    const act = (movement: Parameters<typeof move>[2]) =>
+      player.merchant.act((trx) => move(trx, walletOf(trx, player, 'real', 'PHP'), movement), world.clock.now())
+    const out = { act: 'hold', code: 'to_vendor', amountMinor: 800 } as const
+    await act({ ...out, key: 'one' })
+    await expect(act({ ...out, key: 'two' })).rejects.toThrow('limit')
+    await act({ act: 'release', code: 'to_vendor', key: 'one:failed', hold: 'one' })
+    await act({ ...out, key: 'two' })
+    await act({ act: 'capture', code: 'to_vendor', key: 'two:done', hold: 'two', to: 'vendor:x' })
+    expect(await player.stake(201)).toBe('limit_reached')
+    expect(await player.stake(200)).toBe('done')
+  })
+
+  it('RG-12 of many stakes at once no more go through than the limit allows, and a repeated one is the first', async () => {
+    const player = await world.player()
+    await player.limit('stake', 'day', 1_000)
+    const key = randomUUID()
+    expect(await player.stake(500, key)).toBe('done')
+    const said = await Promise.all(Array.from({ length: 8 }, () => player.stake(200)))
+    expect(said.filter((one) => one === 'done')).toHaveLength(2)
+    expect(await player.stake(500, key)).toBe('done')
+    expect(await player.shown('stake', 'day')).toMatchObject({ used: 900 })
+  })
+
+  it('a clock that is behind opens no way round', async () => {
+    const player = await world.player()
+    await player.limit('stake', 'day', 1_000)
+    await player.stake(1_000)
+    world.later(-31 * minute)
+    expect(await player.stake(1)).toBe('limit_reached')
+    world.later(31 * minute)
+  })
+})
+
+describe('deposits', () => {
+  it('RG-12 are refused when they begin, with all that is on its way', async () => {
+    const player = await world.player()
+    await player.limit('deposit', 'day', 100_000)
+    expect(await player.deposit(60_000)).toBe('done')
+    expect(await player.deposit(60_000)).toBe('limit_reached')
+    expect(await player.deposit(40_000)).toBe('done')
+    expect(await player.shown('deposit', 'day')).toMatchObject({ used: 100_000 })
+  })
+
+  it('RG-12 of several at once no more begin than the limit allows', async () => {
+    const player = await world.player()
+    await player.limit('deposit', 'week', 50_000)
+    const said = await Promise.all(Array.from({ length: 4 }, () => player.deposit(30_000)))
+    expect(said.toSorted()).toEqual(['done', 'limit_reached', 'limit_reached', 'limit_reached'])
+  })
+
+  it('RG-12 money from somebody above counts as one', async () => {
+    const player = await world.player()
+    await player.limit('deposit', 'day', 50_000)
+    const given = (amountMinor: number) => player.post({ code: 'from_upline', from: 'corrections', amountMinor })
+    expect(await given(30_000)).toBe('done')
+    expect(await player.deposit(20_001)).toBe('limit_reached')
+    expect(await player.deposit(20_000)).toBe('done')
+    expect(await given(1)).toBe('limit_reached')
+  })
+
+  it('RG-12 T29 of years of play and deposits only the window is read', async () => {
+    const player = await world.player()
+    await player.limit('deposit', 'month', 50_000)
+    const owner = await world.app.database.ownerPool.connect()
+    try {
+      await owner.query('begin')
+      await owner.query(
+        `insert into ${player.schema}.wallet_transfer
+           (id, merchant_id, wallet_id, debit, credit, amount, free_after, held_after, code, key, body_hash, at)
+           overriding system value
+         select n - 100000, w.merchant_id, w.id, 'cash', 'free', 1, 0, 0, case when n % 2 = 0 then 'deposit' else 'win' end, 'many ' || n, '',
+           $2::timestamptz - interval '40 days' - (40000 - n) * interval '15 minutes'
+         from ${player.schema}.wallet w, generate_series(1, 40000) n where w.member_id = $1 and w.book = 'real'`,
+        [player.id, world.clock.now()],
+      )
+      await owner.query(`analyze ${player.schema}.wallet_transfer`)
+      const pagesRead = async () => {
+        const { rows } = await owner.query<{ 'QUERY PLAN': [{ Plan: { 'Shared Hit Blocks': number } }] }>(
+          `explain (analyze, buffers, format json) select ${player.schema}.play_deposited(id, 'month', $2)
+           from ${player.schema}.wallet where member_id = $1 and book = 'real'`,
+          [player.id, world.clock.now()],
+        )
+        return rows[0]?.['QUERY PLAN'][0].Plan['Shared Hit Blocks']
+      }
+      // The first time a connection reads what tables there are, too.
+      await pagesRead()
+      expect(await pagesRead()).toBeLessThan(150)
+    } finally {
+      await owner.query('rollback')
+      owner.release()
+    }
+  })
+})
+
+describe('changes', () => {
+  it('RG-13 tighter at once; looser after a day and a confirmation, and none is looser', async () => {
+    const player = await world.player()
+    await player.limit('stake', 'day', 1_000)
+    await player.limit('stake', 'day', 500)
+    expect(await player.stake(501)).toBe('limit_reached')
+    await player.limit('stake', 'day', null)
+    expect(await player.stake(501)).toBe('limit_reached')
+    const which = { kind: 'stake', period: 'day' }
+    expect((await player.call(saferPlay.confirmLimit, { ...which, confirm: true })).code).toBe('limit_reached')
+    world.later(day)
+    await player.logIn()
+    expect(await player.stake(501)).toBe('limit_reached')
+    await player.call(saferPlay.confirmLimit, { ...which, confirm: true })
+    expect(await player.shown('stake', 'day')).toMatchObject({ amount: null, next: null })
+    expect(await player.stake(501)).toBe('done')
+  })
+
+  it('RG-13 a tighter one drops what waits', async () => {
+    const player = await world.player()
+    await player.limit('stake', 'day', 1_000)
+    await player.limit('stake', 'day', 2_000)
+    expect(await player.shown('stake', 'day')).toMatchObject({ next: { amount: 2_000 } })
+    await player.limit('stake', 'day', 900)
+    expect(await player.shown('stake', 'day')).toMatchObject({ amount: 900, next: null })
+  })
+
+  it('RG-13 nobody makes one looser at once, whoever writes', async () => {
+    const player = await world.player()
+    await player.limit('stake', 'day', 1_000)
+    const { ownerPool } = world.app.database
+    const set = (amount: string) =>
+      ownerPool.query(`update ${player.schema}.play_limit set amount = ${amount} where member_id = $1`, [player.id])
+    await expect(set('1001')).rejects.toThrow('looser')
+    await expect(set('null')).rejects.toThrow('looser')
+    await set('999')
+  })
+
+  it('are the member’s own: others’ stay as they are, and what does not fit is refused', async () => {
+    const [one, other] = [await world.player(), await world.player()]
+    await one.limit('stake', 'day', 1_000)
+    await other.limit('stake', 'day', 7)
+    expect(await one.shown('stake', 'day')).toMatchObject({ amount: 1_000 })
+    for (const wrong of [
+      { kind: 'stake', period: 'year', amount: 1 },
+      { kind: 'stake', period: 'day', amount: -1 },
+      { kind: 'stake', period: 'day', amount: 1, memberId: other.id },
+    ])
+      expect((await one.call(saferPlay.setLimit, wrong)).code).toBe('bad_request')
+    expect((await one.call(saferPlay.confirmLimit, { kind: 'loss', period: 'day', confirm: true })).code).toBe(
+      'not_found',
+    )
+  })
+})
+
+describe('time', () => {
+  it('RG-12 whoever limits the time stakes while it lasts, in all sessions together', async () => {
+    const player = await world.player()
+    await player.limit('time', 'day', 60)
+    expect(await player.stake(1)).toBe('done')
+    world.later(29 * minute)
+    await player.call(saferPlay.position)
+    world.later(29 * minute)
+    await player.call(saferPlay.position)
+    expect(await player.stake(1)).toBe('done')
+    expect(await player.shown('time', 'day')).toMatchObject({ used: 58 })
+    world.later(2 * minute)
+    expect(await player.stake(1)).toBe('limit_reached')
+    await player.logIn()
+    expect(await player.stake(1)).toBe('limit_reached')
+    // Money can be taken out all the same.
+    expect(await player.post({ code: 'adjustment', to: 'corrections', amountMinor: 1 })).toBe('done')
+    world.later(25 * hour)
+    await player.logIn()
+    expect(await player.stake(1)).toBe('done')
+  })
+
+  it('RG-12 without an open session nothing is staked', async () => {
+    const player = await world.player()
+    await player.limit('time', 'week', 600)
+    await player.merchant.act((trx) => world.sessions.endAll(trx, player.id, 'operator'), world.clock.now())
+    world.later(-minute)
+    expect(await player.stake(1)).toBe('limit_reached')
+    world.later(2 * minute)
+    await player.logIn()
+    expect(await player.stake(1)).toBe('done')
+    world.later(31 * minute)
+    expect(await player.stake(1)).toBe('limit_reached')
+  })
+})
+
+it('RG-15 the position tells staked, won and net since the login, and the check comes an interval after the last answer', async () => {
+  const player = await world.player()
+  await player.stake(400)
+  world.later(minute)
+  await player.logIn()
+  await player.stake(1_000)
+  await player.post({ code: 'refund', from: 'game', amountMinor: 100 })
+  await player.win(250)
+  const opened = world.clock.now()
+  const at = (minutes: number) => new Date(opened.getTime() + minutes * minute).toISOString()
+  expect(await player.call(saferPlay.position)).toMatchObject({
+    openedAt: at(0),
+    staked: { minor: 900, currency: 'PHP' },
+    won: { minor: 250 },
+    net: { minor: -650 },
+    checkAt: at(60),
+  })
+  await player.call(saferPlay.setRealityCheck, { minutes: 15 })
+  expect(await player.call(saferPlay.position)).toMatchObject({ checkAt: at(15) })
+  world.later(20 * minute)
+  expect(await player.call(saferPlay.answerRealityCheck, {})).toMatchObject({ checkAt: at(35) })
+})
+
+it('the auditor finds the hours as the ledger has them, and finds one that is not', async () => {
+  expect(await world.findings()).toEqual([])
+  const { ownerPool } = world.app.database
+  const [schema = ''] = world.shards.schemas
+  await ownerPool.query(
+    `update ${schema}.wallet_hour set staked = staked - 1 where hour = (select max(hour) from ${schema}.wallet_hour)`,
+  )
+  const found = await world.findings()
+  expect(found.map(({ invariant }) => invariant)).toEqual(['the hours of a guarded wallet are what its ledger says'])
+})

@@ -1,0 +1,28 @@
+import { Minor, type saferPlay } from '@parola/contract'
+import type { Trx } from '../platform/db.ts'
+import type { MemberRef } from '../platform/http.ts'
+import { readOpening } from '../sessions/index.ts'
+import { bookOf, moneyOf, readPlayed } from '../wallet/index.ts'
+import type { PlaySettings } from './show-safer-play.ts'
+import { readKnown } from './store.ts'
+
+/** How long the session has been going, what was staked and won in it, and when the member is asked whether to go on. */
+export async function showPosition(trx: Trx, member: MemberRef, settings: PlaySettings): Promise<saferPlay.Position> {
+  const { currency } = settings
+  const { openedAt, checkedAt } = await readOpening(trx, member)
+  const { realityMinutes } = await readKnown(trx, member)
+  const { stakedMinor, wonMinor } = await readPlayed(trx, member, {
+    book: bookOf(member.role),
+    currency,
+    since: openedAt,
+  })
+  const minutes = realityMinutes ?? settings.realityCheckMinutes
+  return {
+    openedAt: openedAt.toISOString(),
+    serverTime: trx.now.toISOString(),
+    staked: moneyOf(stakedMinor, currency),
+    won: moneyOf(wonMinor, currency),
+    net: { minor: Minor.parse(wonMinor - stakedMinor), currency },
+    checkAt: new Date((checkedAt ?? openedAt).getTime() + minutes * 60_000).toISOString(),
+  }
+}

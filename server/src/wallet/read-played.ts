@@ -1,0 +1,23 @@
+import type { Currency, wallet } from '@parola/contract'
+import type { Trx } from '../platform/db.ts'
+import type { OwnerRef } from '../platform/http.ts'
+import { figuresOf, type Flow } from './pnl.ts'
+import * as store from './store-statement.ts'
+
+/** Clocks of servers differ a little; what one that is ahead has written counts. */
+const aheadMs = 60_000
+
+/** What the member staked, less what was given back of it, and won since a moment. */
+export async function readPlayed(
+  trx: Trx,
+  owner: OwnerRef,
+  { book, currency, since }: { readonly book: wallet.Book; readonly currency: Currency; readonly since: Date },
+): Promise<{ stakedMinor: number; wonMinor: number }> {
+  const stretch = { since, until: new Date(trx.now.getTime() + aheadMs) }
+  const flows: Flow[] = []
+  for (const part of await store.partsOf(trx, owner, [book], stretch))
+    if (part.currency === currency)
+      flows.push(...(await store.readDays(trx, owner.schema, part, { ...stretch, offsetMinutes: 0 })))
+  const { won, profit } = figuresOf(flows, currency)
+  return { stakedMinor: won.minor - profit.minor, wonMinor: won.minor }
+}
