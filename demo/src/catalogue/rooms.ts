@@ -1,19 +1,19 @@
 /** Live tables. classify and heroes: EN | TY | CN | JA | TH | VI | ID */
 export const liveGames = `
-BAC cards/chips/crown/cards/moon/gems: Baccarat|Baccarat|百家乐|バカラ|บาคาร่า|Baccarat|Bakarat
+BAC cards/chips/crown/cards/moon/gems: Baccarat|Baccarat|百家乐|バカラ|บาคาร่า|Baccarat|Baccarat
 SIC dice/ingot/dice/chips: Sic Bo|Sic Bo|骰宝|シックボー|ไฮโล|Tài Xỉu|Sic Bo
-ROU roulette: Roulette|Ruleta|轮盘|ルーレット|รูเล็ต|Roulette|Rolet
-DAT dragon/tiger: Dragon Tiger|Dragon Tigre|龙虎|ドラゴンタイガー|เสือมังกร|Rồng Hổ|Naga Harimau
+ROU roulette: Roulette|Roulette|轮盘|ルーレット|รูเล็ต|Roulette|Roulette
+DAT dragon/tiger: Dragon Tiger|Dragon Tiger|龙虎|ドラゴンタイガー|เสือมังกร|Rồng Hổ|Naga Harimau
 BJ cards/chips/crown/seven: Blackjack|Blackjack|二十一点|ブラックジャック|แบล็คแจ็ค|Xì Dách|Blackjack
 HE chips/cards/crown: Hold'em|Hold'em|德州扑克|ホールデム|โฮลเด็ม|Xì Tố|Hold'em
 MT mahjong/lantern/mahjong: Mahjong Table|Mesang Mahjong|麻将桌|麻雀テーブル|โต๊ะไพ่นกกระจอก|Bàn Mạt Chược|Meja Mahyong
-TCP cards/crown/cards/trophy: Three Card Poker|Poker na Tatlong Baraha|三张扑克|スリーカードポーカー|โป๊กเกอร์สามใบ|Poker Ba Lá|Poker Tiga Kartu
+TCP cards/crown/cards/trophy: Three Card Poker|Three Card Poker|三张扑克|スリーカードポーカー|โป๊กเกอร์สามใบ|Poker Ba Lá|Poker Tiga Kartu
 WZPJ ingot/temple/mahjong: Wenzhou Pai Gow|Pai Gow Wenzhou|温州牌九|温州パイガオ|ไพ่เก๋าเวินโจว|Bài Cửu Ôn Châu|Pai Gow Wenzhou
 SD dice/lantern/chips: Sedie|Sedie|色碟|セディ|เซดี้|Xóc Đĩa|Sedie
 FT chips/ingot/temple: Fan Tan|Fan Tan|番摊|ファンタン|ฟานตัน|Phán Thán|Fan Tan
 NN carabao/ingot/carabao: Niu Niu|Niu Niu|牛牛|ニウニウ|หนิวหนิว|Ngưu Ngưu|Niu Niu
 YSX crab/reefFish/crab: Fish Prawn Crab|Isda Hipon Alimango|鱼虾蟹|フィッシュプロウンクラブ|น้ำเต้าปูปลา|Bầu Cua|Ikan Udang Kepiting
-ZJH lotus/crown/sampaguita: Golden Flower|Gintong Bulaklak|炸金花|ゴールデンフラワー|ไพ่ดอกไม้ทอง|Kim Hoa|Bunga Emas
+ZJH lotus/crown/sampaguita: Golden Flower|Golden Flower|炸金花|ゴールデンフラワー|ไพ่ดอกไม้ทอง|Kim Hoa|Bunga Emas
 `
 
 export const salons = `

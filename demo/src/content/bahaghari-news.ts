@@ -44,13 +44,13 @@ export const bahaghariNews: readonly DemoAnnouncement[] = [
     { url: '/m/help#take-a-break', startsAt: '2026-11-05T02:00:00Z' },
     {
       EN: [
-        'A break takes one message',
-        'Tell the desk for how long, and we stop play on your account.',
+        'A break takes two taps',
+        'Choose how long, confirm, and play stops at once.',
         'Nobody tries to talk you out of it, and we do not end it early. You can withdraw your money all the time.',
       ],
       TY: [
-        'Isang mensahe lang ang pahinga',
-        'Sabihin sa desk kung gaano katagal, at ihihinto namin ang paglalaro sa account mo.',
+        'Dalawang pindot lang ang pahinga',
+        'Piliin kung gaano katagal, kumpirmahin, at agad na hihinto ang paglalaro.',
         'Walang pipigil sa iyo, at hindi namin ito pinuputol nang maaga. Puwede mong i-withdraw ang pera mo anumang oras.',
       ],
     },
@@ -84,7 +84,7 @@ export const bahaghariNews: readonly DemoAnnouncement[] = [
       ],
       TY: [
         'Para sa 21 pataas, walang eksepsiyon',
-        'Hinihingi ang petsa ng kapanganakan mo sa pagrehistro.',
+        'Hinihingi ang petsa ng kapanganakan mo sa pag-sign up.',
         'Mag-log out sa mga phone na ginagamit ng mga bata. Kung may alam kang menor de edad na may account, sabihin sa desk: isasara namin ito at ibabalik ang mga deposito.',
       ],
     },

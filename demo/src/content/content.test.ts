@@ -4,7 +4,9 @@ import { bannerJobs } from '../art/banners/jobs.ts'
 import { mallJobs } from '../art/mall/jobs.ts'
 import { announcementsOf, helpOf, levelsOf, mallOf, promotionsOf, referralOf } from './index.ts'
 import { percent, pesos, textLanguages } from './languages.ts'
+import { fill, messageOf, reword } from './message.ts'
 import type { DemoTerms } from './promotions/index.ts'
+import { translatedLanguages, wordsOf } from './translation.ts'
 
 const codes = ['parola', 'bahaghari'] as const
 const now = new Date('2026-11-15T00:00:00Z')
@@ -83,7 +85,7 @@ describe.each(codes)('what %s says', (code) => {
 
   it('RG-17 presses nobody: no hurry, no scarcity, no winning back, no promise', () => {
     const pressing =
-      /\b(hurry|last chance|only \d+ left|limited time|act now|don.t miss|guaranteed|sure win|win it back now|bilisan|huling pagkakataon|habang may natitira|siguradong panalo|bawiin mo na)\b|!/i
+      /\b(hurry|last chance|only \d+ left|limited time|act now|don.t miss|guaranteed|sure win|win it back now|bilisan|huling pagkakataon|habang may natitira|siguradong panalo|bawiin mo na)\b|[!！]/i
     expect(textsAt(code).filter(([, , text]) => pressing.test(text))).toEqual([])
   })
 })
@@ -206,5 +208,41 @@ describe('what points buy', () => {
         const wanted = wagering === 0 ? [pesos(bonusMinor)] : [pesos(bonusMinor), pesos(bonusMinor * wagering)]
         expect([id, abouts[language].match(/₱\d+(?:,\d{3})*/g)]).toEqual([id, wanted])
       }
+  })
+})
+
+describe('what is said after the English', () => {
+  const marks = (text: string) => text.match(/\{\d+\}|<\/?\d>/g)?.toSorted()
+
+  it.each(translatedLanguages)(
+    '%s has the figures and links of each message, in its own order, and no English',
+    (language) => {
+      for (const [english, words] of Object.entries(wordsOf[language])) {
+        expect([english, marks(words)]).toEqual([english, marks(english)])
+        expect([english, words.trim()]).toEqual([english, words])
+        expect([english, words]).not.toEqual([english, ''])
+      }
+    },
+  )
+
+  it.each(translatedLanguages)('%s has no words for what nobody says', (language) => {
+    const said = new Set<string>()
+    const collect = (text: string) => reword(text, ({ key }) => (said.add(key), ''))
+    const english = codes.flatMap((code) => textsAt(code).filter(([, of]) => of === 'EN'))
+    for (const [, , text] of english) for (const line of text.split('\n')) collect(line)
+    for (const code of codes) {
+      for (const { names } of levelsOf[code]!) collect(names.EN)
+      for (const { names } of mallOf[code]!) collect(names.EN)
+    }
+    expect(Object.keys(wordsOf[language]).filter((message) => !said.has(message))).toEqual([])
+  })
+
+  it('keeps the figures and addresses of the English, wherever they stand', () => {
+    const message = messageOf('For every ₱1,000 from 08:00 you get <a href="/m/mall">2 points</a>.')
+    expect(message.key).toBe('For every {1} from {2} you get <1>{3} points</1>.')
+    expect(fill('<1>{3} 分</1>：{2} 起每 {1}', message)).toBe('<a href="/m/mall">2 分</a>：08:00 起每 ₱1,000')
+    expect(reword('<ul><li>1\u00a0in\u00a0100</li><li>95.5%</li></ul>', () => 'isa sa sandaan')).toBe(
+      '<ul><li>isa\u00a0sa\u00a0sandaan</li><li>95.5%</li></ul>',
+    )
   })
 })

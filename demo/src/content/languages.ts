@@ -1,4 +1,4 @@
-/** What the demo's longer texts are written in. Other languages of a merchant read one of them. */
+/** What the demo's longer texts are written in. Others are said after the English (translation.ts), or read one of these. */
 export type TextLanguage = 'EN' | 'TY'
 
 export const textLanguages: readonly TextLanguage[] = ['EN', 'TY']

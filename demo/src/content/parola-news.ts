@@ -27,12 +27,12 @@ export const parolaNews: readonly DemoAnnouncement[] = [
       EN: [
         'A page for when it stops being fun',
         'Signs to watch for, a short test for yourself, and who listens.',
-        'Nobody sees your answers. If you want a break, one message to the service desk is enough: we stop play on your account, and your money can still be withdrawn.',
+        'Nobody sees your answers. From there you set limits on money and time, or take a break: it begins at once, and your money can still be withdrawn.',
       ],
       TY: [
         'Page para sa panahong hindi na masaya',
         'Mga senyales na dapat bantayan, maikling pagsusuri sa sarili, at kung sino ang makikinig.',
-        'Walang nakakakita ng mga sagot mo. Kung gusto mong magpahinga, sapat na ang isang mensahe sa service desk: ihihinto namin ang paglalaro sa account mo, at puwede pa ring i-withdraw ang pera mo.',
+        'Walang nakakakita ng mga sagot mo. Mula roon, puwede kang magtakda ng limit sa pera at oras, o magpahinga: nagsisimula ito agad, at puwede pa ring i-withdraw ang pera mo.',
       ],
     },
   ),

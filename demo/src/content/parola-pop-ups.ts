@@ -90,8 +90,8 @@ export const parolaPopUps: readonly DemoAnnouncement[] = [
       ],
       TY: [
         'Para sa mga ahente: ang code mo sa link',
-        'Bilang na inimbitahan mo ang magbukas ng link mo at magrehistro sa phone ding iyon.',
-        'Puwede ring i-type ang code sa pagrehistro. Hindi na ito maidadagdag pagkatapos.',
+        'Bilang na inimbitahan mo ang magbukas ng link mo at mag-sign up sa phone ding iyon.',
+        'Puwede ring i-type ang code sa pag-sign up. Hindi na ito maidadagdag pagkatapos.',
       ],
     },
   ),
@@ -128,7 +128,7 @@ export const parolaPopUps: readonly DemoAnnouncement[] = [
     { photo: 'koi-pond', url: '/m/trail', audience: 'visitor', startsAt: from },
     {
       EN: ['Try it without money', 'The same games and chances, with play money.'],
-      TY: ['Subukan nang walang pera', 'Parehong laro at tsansa, perang panlaro.'],
+      TY: ['Subukan nang walang pera', 'Parehong laro at tsansa, play money.'],
     },
   ),
 ]

@@ -48,4 +48,5 @@ export const bahaghari: DemoMerchant = {
   channels,
   payoutBanks: banks,
   walletVendors: { KMP: 'kampeon', PLS: 'palasyo' },
+  hasTeam: false,
 }

@@ -30,4 +30,6 @@ export interface DemoMerchant {
   readonly payoutBanks: DemoChannel['banks']
   /** Vendors that keep their players' money, by the name under which `providers` plays them. */
   readonly walletVendors: Readonly<Record<string, string>>
+  /** Whether the demo agent has a team here. */
+  readonly hasTeam: boolean
 }

@@ -65,4 +65,5 @@ export const parola: DemoMerchant = {
   channels,
   payoutBanks: banks,
   walletVendors: { KMP: 'kampeon', PLS: 'palasyo' },
+  hasTeam: true,
 }

@@ -1,7 +1,7 @@
 import type { Texts } from '../engine/index.ts'
 
 export const kenoTexts = {
-  draw: ['Draw', 'Bunot', '开奖', '抽選', 'ออกผล', 'Quay số', 'Undi', 'اسحب'],
+  draw: ['Draw', 'Bunot', '开奖', '抽せん', 'ออกผล', 'Quay số', 'Undi', 'اسحب'],
   skip: ['Skip', 'Laktawan', '跳过', 'スキップ', 'ข้าม', 'Bỏ qua', 'Lewati', 'تخطَّ'],
   quick: ['Quick pick', 'Bahala na ang pili', '机选', 'おまかせ', 'สุ่มเลข', 'Chọn nhanh', 'Pilih acak', 'اختيار سريع'],
   clear: ['Clear', 'Burahin', '清空', 'クリア', 'ล้าง', 'Xóa', 'Hapus', 'مسح'],
@@ -112,7 +112,7 @@ export const kenoTexts = {
     'Pick one to ten of eighty numbers. Twenty are drawn; the more of yours are among them, the more is paid. Every draw is your own and new, and every number is as likely as the others.',
     'Pumili ng isa hanggang sampu sa walumpung numero. Dalawampu ang bubunutin; mas maraming tama, mas malaki ang bayad. Sarili mo at bago ang bawat bunot, at pantay ang tsansa ng lahat ng numero.',
     '从八十个号码中选一至十个。开出二十个号码，命中越多奖金越高。每次开奖都是独立的，每个号码机会相同。',
-    '80個の数字から1〜10個を選びます。20個が抽選され、当たりが多いほど配当が大きくなります。抽選は毎回独立し、どの数字も同じ確率です。',
+    '80個の数字から1〜10個を選びます。20個が抽せんされ、当たりが多いほど配当が大きくなります。抽せんは毎回独立し、どの数字も同じ確率です。',
     'เลือกหนึ่งถึงสิบจากแปดสิบหมายเลข ออกยี่สิบหมายเลข ยิ่งถูกมากยิ่งจ่ายมาก ทุกครั้งเป็นการออกใหม่ของคุณเอง และทุกหมายเลขมีโอกาสเท่ากัน',
     'Chọn một đến mười trong tám mươi số. Hai mươi số được rút; trúng càng nhiều trả càng nhiều. Mỗi lần quay là mới và của riêng bạn, mọi số có cơ hội như nhau.',
     'Pilih satu sampai sepuluh dari delapan puluh nomor. Dua puluh diundi; makin banyak kena, makin besar bayarannya. Setiap undian baru dan milik Anda sendiri, dan semua nomor berpeluang sama.',

@@ -18,5 +18,14 @@ export const lobbyTexts = {
   keno: ['Keno', 'Keno', '基诺', 'キノ', 'คีโน', 'Keno', 'Keno', 'كينو'],
   sports: ['Sports', 'Palakasan', '体育', 'スポーツ', 'กีฬา', 'Thể thao', 'Olahraga', 'رياضة'],
   back: ['Back', 'Bumalik', '返回', '戻る', 'กลับ', 'Quay lại', 'Kembali', 'رجوع'],
-  playMoney: ['Play money', 'Laruang pera', '虚拟币', '遊び用マネー', 'เงินเล่น', 'Tiền ảo', 'Uang mainan', 'نقود وهمية'],
+  playMoney: [
+    'Play money',
+    'Laruang pera',
+    '试玩币',
+    'お試し用マネー',
+    'เงินทดลอง',
+    'Tiền ảo',
+    'Uang mainan',
+    'نقود وهمية',
+  ],
 } as const satisfies Texts

@@ -28,7 +28,7 @@ export const accountHelp = ({
       ol(
         `Buksan ang ${a('/m/register', 'Mag-sign up')} at punan ang form.`,
         isByMobile
-          ? 'Magpapadala kami ng code sa mobile number mo, para walang ibang makapagrehistro nito kundi ikaw.'
+          ? 'Magpapadala kami ng code sa mobile number mo, para walang ibang makapag-sign up nito kundi ikaw.'
           : 'Pumili ng username, o gamitin ang mobile number mo na padadalhan namin ng code.',
         `Basahin ang sinasang-ayunan mo: ang ${a('/m/useragreement', 'kasunduan')}, mga tuntunin at patakaran sa privacy.`,
         'Pumili ng password na hindi mo ginagamit kahit saan pa.',

@@ -2,7 +2,7 @@ import { a, h, p, ul } from '../html.ts'
 import { help, type DemoHelpEntry, type House } from './entry.ts'
 
 /** What somebody agrees to who opens an account. */
-export const agreement = ({ name, operator, minimumAge, desk }: House): DemoHelpEntry =>
+export const agreement = ({ name, operator, minimumAge }: House): DemoHelpEntry =>
   help('user-agreement', 'agreement', {
     EN: [
       'User agreement',
@@ -35,7 +35,7 @@ export const agreement = ({ name, operator, minimumAge, desk }: House): DemoHelp
       ),
       h('5. Breaks and the end'),
       p(
-        `You may take a break or close the account at any time and withdraw your money: ${desk.EN}. We may end the agreement with 30 days’ notice, or at once in case of fraud or if the law asks it; your own money is paid to you unless the law forbids it.`,
+        `You may take a break or close the account at any time under ${a('/m/member/break', 'Take a break')}, and withdraw your money. We may end the agreement with 30 days’ notice, or at once in case of fraud or if the law asks it; your own money is paid to you unless the law forbids it.`,
       ),
       h('6. If something goes wrong'),
       p(
@@ -77,11 +77,11 @@ export const agreement = ({ name, operator, minimumAge, desk }: House): DemoHelp
       ),
       h('5. Pahinga at pagtatapos'),
       p(
-        `Puwede kang magpahinga o magsara ng account anumang oras at mag-withdraw: ${desk.TY}. Puwede naming tapusin ang kasunduan nang may 30 araw na abiso, o agad kung may pandaraya o iniuutos ng batas; ibabayad sa iyo ang sarili mong pera maliban kung ipinagbabawal ng batas.`,
+        `Puwede kang magpahinga o magsara ng account anumang oras sa ${a('/m/member/break', 'Magpahinga')}, at mag-withdraw. Puwede naming tapusin ang kasunduan nang may 30 araw na abiso, o agad kung may pandaraya o iniuutos ng batas; ibabayad sa iyo ang sarili mong pera maliban kung ipinagbabawal ng batas.`,
       ),
       h('6. Kung may magkamali'),
       p(
-        'May pananagutan kami sa sarili naming mali at sa mali ng mga gumawa at provider na pinili namin. Wala kaming pananagutan sa phone mo, sa network mo, o sa hindi napigilan ng kahit sino.',
+        'May pananagutan kami sa sarili naming mali at sa mali ng mga game provider at iba pang provider na pinili namin. Wala kaming pananagutan sa phone mo, sa network mo, o sa hindi napigilan ng kahit sino.',
       ),
       h('7. Ang kasama nito'),
       p(

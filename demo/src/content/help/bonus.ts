@@ -140,7 +140,7 @@ function invitations({ rewardMinor, leastDepositMinor, wagering: times }: DemoRe
     TY: [
       'Ano ang makukuha ko sa pag-imbita ng kaibigan?',
       p(
-        `${reward}, isang beses, kapag nakagawa ng unang depositong ${least} pataas ang kaibigang nagrehistro gamit ang code mo. Naghihintay ang gantimpala sa reward center at may wagering na ${String(times)} beses.`,
+        `${reward}, isang beses, kapag nakagawa ng unang depositong ${least} pataas ang kaibigang nag-sign up gamit ang code mo. Naghihintay ang gantimpala sa reward center at may wagering na ${String(times)} beses.`,
       ),
       p(
         'Wala kang dagdag na makukuha sa panalo o talo ng kaibigan mo, at hindi mo ito makikita. Mag-imbita lang ng mga nasa hustong gulang na gustong sumali.',

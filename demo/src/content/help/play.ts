@@ -105,10 +105,10 @@ const trial = help('play-money', 'play', {
   TY: [
     'Puwede bang sumubok nang walang pera?',
     p(
-      `Oo. Nagbibigay ang ${a('/m/trail', 'libreng subok')} ng ₱2,000 na perang panlaro, walang deposito. Pareho ang mga laro, tsansa at balik sa tunay na pera.`,
+      `Oo. Nagbibigay ang ${a('/m/trail', 'libreng subok')} ng ₱2,000 na play money, walang deposito. Pareho ang mga laro, tsansa at balik sa tunay na pera.`,
     ),
     p(
-      'May marka ang perang panlaro, hindi ito mailalabas, at wala itong promo o level. Hindi senyales ng swerte ang masuwerteng subok.',
+      'May marka ang play money, hindi ito mailalabas, at wala itong promo o level. Hindi senyales ng swerte ang masuwerteng subok.',
     ),
   ],
 })

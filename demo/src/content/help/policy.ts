@@ -50,7 +50,7 @@ export const policies = ({ name, operator, desk }: House): readonly DemoHelpEntr
       table(
         ['Data', 'Para saan'],
         [
-          ['Pangalan, mobile number, e-mail, iba pang isinulat mo sa pagrehistro', 'para makilala at mabayaran ka'],
+          ['Pangalan, mobile number, e-mail, iba pang isinulat mo sa pag-sign up', 'para makilala at mabayaran ka'],
           ['Deposito, withdrawal, taya, ticket, bonus', 'para mapatakbo ang account at mapatunayan ang nangyari'],
           ['Bank card, naka-encrypt', 'para mabayaran ka'],
           ['Internet address, device, oras ng pag-log in', 'para hindi makapasok ang iba sa account mo'],
@@ -60,7 +60,7 @@ export const policies = ({ name, operator, desk }: House): readonly DemoHelpEntr
       h('Sino pa ang nakakakita'),
       ul(
         'Mga payment provider at bangko: ang kailangan ng bayad.',
-        'Mga gumagawa ng laro: isang numerong kapalit mo, ang currency at wika mo. Hindi ang pangalan mo.',
+        'Mga game provider: isang numerong kapalit mo, ang currency at wika mo. Hindi ang pangalan mo.',
         'Mga naghahatid ng mensahe namin: ang numero o address mo, at ang mensahe.',
         'Mga awtoridad, kung iniuutos ng batas.',
       ),

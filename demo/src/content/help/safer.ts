@@ -55,27 +55,57 @@ export const saferHelp = ({ name, minimumAge, desk }: House): readonly DemoHelpE
       ),
     ],
   }),
+  help('my-limits', 'safer', {
+    EN: [
+      'How do I set a limit?',
+      p(
+        `Under ${a('/m/member/limits', 'My limits')} you decide how much you can pay in, lose and stake, and how long you can play: in any 24 hours, any 7 days or any 30 days.`,
+      ),
+      ul(
+        'A lower limit holds at once.',
+        'A higher one, or none, waits 24 hours. Then we ask you again, and until you say yes the lower one holds.',
+        'Where several are set, the lowest counts.',
+        'The reality check tells you after the time you choose how long you have been here and what you won and lost. The clock at the edge of every screen shows the same at any time.',
+      ),
+    ],
+    TY: [
+      'Paano magtakda ng limit?',
+      p(
+        `Sa ${a('/m/member/limits', 'Mga limit ko')}, ikaw ang magpapasya kung magkano ang puwede mong ipasok, matalo at itaya, at gaano katagal maglaro: sa anumang 24 na oras, 7 araw o 30 araw.`,
+      ),
+      ul(
+        'Agad na umiiral ang mas mababang limit.',
+        'Ang mas mataas, o ang pag-alis nito, ay naghihintay ng 24 na oras. Saka ka namin tatanungin ulit, at hangga’t hindi ka umoo, ang mas mababa ang umiiral.',
+        'Kung marami ang nakatakda, ang pinakamababa ang susundin.',
+        'Sinasabi ng paalala, pagkalipas ng oras na pinili mo, kung gaano ka na katagal dito at kung magkano ang napanalunan at natalo mo. Makikita rin ito anumang oras sa orasan sa gilid ng bawat screen.',
+      ),
+    ],
+  }),
   help('take-a-break', 'safer', {
     EN: [
       'I want a break',
       p(
-        `Tell us for how long: ${desk.EN}. We stop play on your account and send you no offers. You need not say why, and nobody will talk you out of it.`,
+        `Go to ${a('/m/member/break', 'Take a break')}, choose how long, and confirm once. Bets, deposits and offers stop in the same moment. You need not say why, and nobody will talk you out of it. If you would rather tell a person: ${desk.EN}.`,
       ),
       ul(
+        'A time-out lasts from one day to six weeks.',
+        'A self-exclusion lasts six months, one, two or five years, or for good. It is for you as a person and holds on every brand of this house.',
         'You can still log in, see your records and withdraw your money.',
-        'We do not end a break early, also not when you ask for it.',
-        'Until then it helps to log out, delete the saved password, and take the site off your home screen.',
+        'A break can be made longer. Nobody ends it early, also not when you ask for it.',
+        'The same page closes the account with one request. Open bets are settled, and what is left can be withdrawn.',
       ),
     ],
     TY: [
       'Gusto kong magpahinga',
       p(
-        `Sabihin kung gaano katagal: ${desk.TY}. Ihihinto namin ang paglalaro sa account mo at hindi ka padadalhan ng mga alok. Hindi mo kailangang magpaliwanag, at walang pipigil sa iyo.`,
+        `Pumunta sa ${a('/m/member/break', 'Magpahinga')}, piliin kung gaano katagal, at kumpirmahin nang isang beses. Sabay-sabay na hihinto ang taya, deposito at mga alok. Hindi mo kailangang magpaliwanag, at walang pipigil sa iyo. Kung mas gusto mong kumausap ng tao: ${desk.TY}.`,
       ),
       ul(
+        'Mula isang araw hanggang anim na linggo ang maikling pahinga.',
+        'Anim na buwan, isa, dalawa o limang taon, o tuluyan na ang pagbabawal sa sarili. Para ito sa iyo bilang tao at umiiral sa lahat ng brand ng bahay na ito.',
         'Makakapag-log in ka pa rin, makikita ang records at makakapag-withdraw.',
-        'Hindi namin pinuputol nang maaga ang pahinga, kahit ikaw ang humiling.',
-        'Habang wala pa, nakakatulong ang mag-log out, burahin ang naka-save na password, at alisin ang site sa home screen.',
+        'Puwedeng pahabain ang pahinga. Walang pumuputol nito nang maaga, kahit ikaw ang humiling.',
+        'Sa parehong page, isang hiling lang ang pagsasara ng account. Babayaran ang mga tayang bukas, at puwedeng i-withdraw ang natitira.',
       ),
     ],
   }),

@@ -36,9 +36,9 @@ export const parolaHouse: readonly Promotion[] = [
       ],
       TY: ({ bonus }) => [
         'Isama ang kaibigan',
-        `${bonus} para sa iyo kapag nagrehistro ang kaibigan gamit ang code mo at nakapagdeposito.`,
+        `${bonus} para sa iyo kapag nag-sign up ang kaibigan gamit ang code mo at nakapagdeposito.`,
         p(
-          `Nasa page na ${a('/m/invite', 'Mag-imbita')} ang code mo. Ipadala lang sa mga nasa hustong gulang na gustong sumali, at hindi sa nagbabawas ng paglalaro.`,
+          `Nasa page na ${a('/m/invite', 'Mag-imbita ng kaibigan')} ang code mo. Ipadala lang sa mga nasa hustong gulang na gustong sumali, at hindi sa nagbabawas ng paglalaro.`,
         ),
       ],
     },

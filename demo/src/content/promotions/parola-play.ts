@@ -67,9 +67,7 @@ export const parolaPlay: readonly Promotion[] = [
         'Unang silip sa slots',
         `${bonus} bonus para sa unang gabi mo rito, walang deposito.`,
         p('Sadyang maliit: sapat para malaman kung gusto mo, at hindi panghihinayangan kung hindi.'),
-        p(
-          `Gusto mo lang tumingin? Nasa ${a('/m/trail', 'libreng subok')} ang parehong slots gamit ang perang panlaro.`,
-        ),
+        p(`Gusto mo lang tumingin? Nasa ${a('/m/trail', 'libreng subok')} ang parehong slots gamit ang play money.`),
       ],
     },
   ),

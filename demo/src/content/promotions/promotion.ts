@@ -28,7 +28,7 @@ interface Particulars extends DemoPromotion {
 }
 
 type Text = readonly [title: string, summary: string, ...html: string[]]
-/** Languages that the demo's longer texts are not written in have the title that the cashier shows, and the gist. */
+/** Other languages may say the title, which the cashier shows, and the gist in their own way. */
 type Short = readonly [title: string, summary: string]
 
 /** Texts are handed their figures, and the terms below them are written out from the same: what is said is what holds. */

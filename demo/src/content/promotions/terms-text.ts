@@ -96,7 +96,7 @@ const sentences: InBoth<Sentences> = {
         `Kunin ito rito sa ${period === 'day' ? 'kasunod na araw' : 'kasunod na linggo'}. Mawawalan ng bisa ang hindi nakuha.`,
       ],
       referral: ({ bonus, least }) => [
-        `${bonus} ang para sa iyo kapag gumawa ng unang depositong ${least} pataas ang kaibigang nagrehistro gamit ang code mo. Nasa reward center ito.`,
+        `${bonus} ang para sa iyo kapag gumawa ng unang depositong ${least} pataas ang kaibigang nag-sign up gamit ang code mo. Nasa reward center ito.`,
         'Walang epekto sa iyo kung ano man ang laruin, mapanalunan o matalo niya pagkatapos.',
       ],
     },

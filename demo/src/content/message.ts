@@ -1,0 +1,42 @@
+/**
+ * A sentence without its figures and addresses: `For every {1} you get <1>points</1>`. Each language says it once, puts them where its grammar
+ * wants them, and cannot get a figure wrong.
+ */
+export interface Message {
+  readonly key: string
+  readonly figures: readonly string[]
+  readonly links: readonly string[]
+}
+
+const apart = /<a href="[^"]*">|<\/a>|₱?\d+(?:[,:]\d{2,3})*(?:\.\d+)?[%×]?/g
+
+export function messageOf(text: string): Message {
+  const figures: string[] = []
+  const links: string[] = []
+  const key = text.replaceAll('\u00a0', ' ').replace(apart, (found: string) => {
+    if (found === '</a>') return `</${links.length}>`
+    return found.startsWith('<') ? `<${links.push(found)}>` : `{${figures.push(found)}}`
+  })
+  return { key, figures, links }
+}
+
+/** The message in other words, with its figures and addresses again. */
+export const fill = (words: string, { figures, links }: Message): string =>
+  words.replace(/<\/\d>|<(\d)>|\{(\d+)\}/g, (_, link?: string, figure?: string) => {
+    if (figure !== undefined) return figures[Number(figure) - 1] ?? ''
+    return link === undefined ? '</a>' : (links[Number(link) - 1] ?? '')
+  })
+
+/** What stands between the tags of a text is a message each; links belong to their sentence. */
+const blocks = /(<\/?(?:p|h3|ul|ol|li|table|thead|tbody|tr|th|td|br)\b[^>]*>)/
+
+/** Says every message of a text anew. Figures alone are the same in all languages. */
+export const reword = (text: string, say: (message: Message) => string): string =>
+  text
+    .split(blocks)
+    .map((part) => {
+      if (blocks.test(part) || !/\p{L}/u.test(part)) return part
+      const said = say(messageOf(part))
+      return part.includes('\u00a0') ? said.replaceAll(' ', '\u00a0') : said
+    })
+    .join('')

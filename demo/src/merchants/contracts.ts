@@ -1,0 +1,31 @@
+import { Minor, type agents } from '@parola/contract'
+
+interface DemoContract {
+  readonly kind: agents.ContractKind
+  /** Who is paid; the demo's leader pays. */
+  readonly payee: string
+  /** Whether it runs, or waits for an answer. */
+  readonly isAgreed: boolean
+  readonly formula: agents.Formula
+}
+
+const tier = (from: number, active: number, rate: number): agents.Tier => ({ from: Minor.parse(from), active, rate })
+
+/** A salary that runs, and a dividend that waits for the downline's answer. */
+export const demoContracts: readonly DemoContract[] = [
+  {
+    kind: 'dailySalary',
+    payee: 'amihan',
+    isAgreed: true,
+    formula: {
+      tiers: [tier(0, 0, 50), tier(1_000_000, 3, 80), tier(5_000_000, 5, 120)],
+      cap: Minor.parse(10_000_000),
+    },
+  },
+  {
+    kind: 'dividend',
+    payee: 'habagat',
+    isAgreed: false,
+    formula: { tiers: [tier(0, 0, 500), tier(10_000_000, 5, 1_000), tier(50_000_000, 10, 1_500)], cap: null },
+  },
+]
