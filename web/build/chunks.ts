@@ -10,7 +10,7 @@ const roots = { app: '/src/main.tsx', home: '/src/features/home/HomeScreen.tsx' 
  */
 function nameOf(id: string, modules: Modules): string | null {
   // The entry waits for its screen, so no screen may wait for the file that the entry is in.
-  if (id.includes('/catalogues/') || id.endsWith(roots.app)) return null
+  if (id.endsWith(roots.app)) return null
   if (isReached(id, roots.app, modules, new Set())) return 'app'
   return isReached(id, roots.home, modules, new Set()) ? 'home-screen' : null
 }
@@ -35,7 +35,9 @@ function usersOf(id: string, modules: Modules): readonly string[] {
       (user) => !user.includes('/lucide-react/'),
     )
   }
-  const domain = /\/contract\/src\/(\w+)\.ts$/.exec(id)?.[1]
+  const domain = /\/contract\/src\/([\w-]+)\.ts$/
+    .exec(id)?.[1]
+    ?.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
   const barrel = importers.find((importer) => importer.endsWith('/contract/src/index.ts'))
   const isNamespace = barrel && modules.getModuleInfo(barrel)?.code?.includes(`import * as ${domain} from`)
   if (!isNamespace) return importers

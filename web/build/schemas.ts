@@ -21,7 +21,7 @@ export function withoutSchemas(): Plugin {
       return source === 'zod/mini' && importer?.startsWith(contract) ? standIn : undefined
     },
     transform: {
-      filter: { id: /\/contract\/src\/\w+\.ts$/ },
+      filter: { id: /\/contract\/src\/[\w-]+\.ts$/ },
       handler: (code) => ({ code: slim(code), map: null }),
     },
     load(id) {

@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { build, type Plugin, type Rollup } from 'vite'
+import { languageOf } from './catalogues.ts'
 
 /** Builds src/sw.ts apart from the app, as one classic script that knows the names of this build's files. */
 export function serviceWorker(): Plugin {
@@ -38,19 +39,16 @@ export function serviceWorker(): Plugin {
 /** The app without its languages. */
 function filesOf(bundle: Rollup.OutputBundle): string[] {
   return Object.values(bundle)
-    .filter((file) => (file.type === 'chunk' ? !languageOf(file) : /\.(css|woff2)$/.test(file.fileName)))
+    .filter((file) => file.type === 'chunk' || /\.(css|woff2)$/.test(file.fileName))
     .map((file) => `/${file.fileName}`)
     .toSorted()
 }
 
 function textsOf(bundle: Rollup.OutputBundle): Record<string, string[]> {
   const texts: Record<string, string[]> = {}
-  for (const file of Object.values(bundle)) {
-    const language = file.type === 'chunk' && languageOf(file)
-    if (language) (texts[language] ??= []).push(`/${file.fileName}`)
+  for (const { fileName } of Object.values(bundle)) {
+    const language = languageOf(fileName)
+    if (language) (texts[language] ??= []).push(`/${fileName}`)
   }
   return texts
 }
-
-const languageOf = (chunk: Rollup.OutputChunk): string | undefined =>
-  /\/catalogues\/([^/]+)\//.exec(chunk.facadeModuleId ?? '')?.[1]

@@ -1,4 +1,4 @@
-import { catalogue, content, languages, type Boot, type Language, type ValueOf } from '@parola/contract'
+import { catalogue, content, type Boot, type Language, type ValueOf } from '@parola/contract'
 import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import { keyOf, wireQuery } from './api/index.ts'
@@ -8,7 +8,7 @@ import { addressOf as addressOfPage, nameOf, pageAt } from './components/page-na
 import { pictureOf } from './components/announcement-picture.ts'
 import { homeBanners } from './features/home/banner.ts'
 import { announcementsQuery, homeCalls, vendorsCall } from './features/home/home-calls.ts'
-import { createTexts, isShipped, readCatalogues, type Texts } from './i18n/index.ts'
+import { createTexts, readCatalogues, type Texts } from './i18n/index.ts'
 import { screens, type Screen, type ScreenName } from './paths.ts'
 import { prepare, type Start } from './start.ts'
 
@@ -28,9 +28,6 @@ interface Rendered {
   /** What others see of the page besides its words; null for the merchant's own picture. */
   share: string | null
 }
-
-/** Languages whose texts are part of this build. */
-export const shippedLanguages: readonly Language[] = languages.filter(isShipped)
 
 /** The address under which a document is kept and shared; empty for one that nobody knows. `vendors`: those it may name. */
 export function addressOf(url: string, vendors: readonly catalogue.VendorsOfType[]): string {

@@ -10,6 +10,8 @@ export const laterScreens = {
   service: () => import('./features/content/reading.ts').then((module) => module.ServiceScreen),
   feedback: () => import('./features/content/FeedbackScreen.tsx').then((module) => module.FeedbackScreen),
   saferPlay: () => import('./features/content/SaferPlayScreen.tsx').then((module) => module.SaferPlayScreen),
+  limits: () => import('./features/safer-play/LimitsScreen.tsx').then((module) => module.LimitsScreen),
+  takeBreak: () => import('./features/safer-play/BreakScreen.tsx').then((module) => module.BreakScreen),
   memberHome: () => import('./features/member/MemberHomeScreen.tsx').then((module) => module.MemberHomeScreen),
   deposit: () => import('./features/cashier/DepositScreen.tsx').then((module) => module.DepositScreen),
   withdraw: () => import('./features/cashier/WithdrawScreen.tsx').then((module) => module.WithdrawScreen),
@@ -26,6 +28,7 @@ export const laterScreens = {
   statement: () => import('./features/records/StatementScreen.tsx').then((module) => module.StatementScreen),
   securityCentre: () =>
     import('./features/security/SecurityCentreScreen.tsx').then((module) => module.SecurityCentreScreen),
+  identity: () => import('./features/identity/IdentityScreen.tsx').then((module) => module.IdentityScreen),
   gameRecord: () => import('./features/records/BettingRecordScreen.tsx').then((module) => module.BettingRecordScreen),
   promotions: () => import('./features/promotions/PromotionsScreen.tsx').then((module) => module.PromotionsScreen),
   vip: () => import('./features/promotions/VipScreen.tsx').then((module) => module.VipScreen),
@@ -33,4 +36,13 @@ export const laterScreens = {
     import('./features/promotions/RewardCentreScreen.tsx').then((module) => module.RewardCentreScreen),
   mall: () => import('./features/promotions/MallScreen.tsx').then((module) => module.MallScreen),
   invite: () => import('./features/promotions/InviteScreen.tsx').then((module) => module.InviteScreen),
+  agentRegister: () => import('./features/agents/AgentRegisterScreen.tsx').then((module) => module.AgentRegisterScreen),
+  team: () => import('./features/agents/TeamScreen.tsx').then((module) => module.TeamScreen),
+  teamBetting: () => import('./features/agents/TeamBettingScreen.tsx').then((module) => module.TeamBettingScreen),
+  teamOverview: () => import('./features/agents/TeamOverviewScreen.tsx').then((module) => module.TeamOverviewScreen),
+  teamProfitAndLoss: () => import('./features/agents/TeamPnlScreen.tsx').then((module) => module.TeamPnlScreen),
+  salaryContract: () => import('./features/contracts/ContractScreen.tsx').then((module) => module.SalaryContractScreen),
+  dividendContract: () =>
+    import('./features/contracts/ContractScreen.tsx').then((module) => module.DividendContractScreen),
+  hourContract: () => import('./features/contracts/ContractScreen.tsx').then((module) => module.HourContractScreen),
 } satisfies Partial<Record<ScreenName, () => Promise<ComponentType>>>

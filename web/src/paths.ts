@@ -1,26 +1,30 @@
 import type { Namespace, TextKey } from './i18n/keys.ts'
 
-/** The parts of the app that are built. A screen of any other part shows its title and what it will hold. */
+/** The parts of the app. */
 type Feature =
   | 'account'
+  | 'agents'
   | 'cashier'
   | 'content'
+  | 'contracts'
   | 'game-centre'
   | 'game-entry'
   | 'game-list'
   | 'home'
+  | 'identity'
   | 'launch'
   | 'lottery'
   | 'promotions'
   | 'member'
   | 'records'
+  | 'safer-play'
   | 'security'
 
 export interface Screen {
   /** All addresses of the screen, the one that links use first. */
   readonly paths: readonly [`/${string}`, ...`/${string}`[]]
   readonly title: TextKey
-  readonly feature: Feature | 'open-later'
+  readonly feature: Feature
   /** Who may open it. A visitor logs in first. */
   readonly guard?: 'member' | 'agent'
   /** What the screen's texts stand in, besides the shell's. */
@@ -32,8 +36,10 @@ const records = { feature: 'records', guard: 'member', texts: ['form', 'records'
 const content = { feature: 'content', texts: ['content'] } as const
 const lottery = { feature: 'lottery', texts: ['lottery'] } as const
 const play = { feature: 'lottery', texts: ['lotteryPlay'] } as const
+const contracts = { feature: 'contracts', guard: 'agent', texts: ['form', 'contracts'] } as const
 const own = { feature: 'promotions', guard: 'member', texts: ['rewards'] } as const
-const agent = { feature: 'open-later', guard: 'agent' } as const
+const saferPlay = { feature: 'safer-play', guard: 'member', texts: ['limits', 'position'] } as const
+const agent = { feature: 'agents', guard: 'agent', texts: ['form', 'records', 'agents'] } as const
 
 /** Every screen of the product. This file is read by programs too, so it imports nothing that needs a browser. */
 export const screens = {
@@ -132,6 +138,13 @@ export const screens = {
   rewardCentre: { paths: ['/m/rewardCenter'], title: 'title.rewardCentre', ...own, texts: ['promotions', 'rewards'] },
   mall: { paths: ['/m/mall/mallHome'], title: 'title.mall', ...own },
   invite: { paths: ['/m/invite'], title: 'title.invite', ...own },
+  identity: {
+    paths: ['/m/member/identity'],
+    title: 'title.identity',
+    feature: 'identity',
+    guard: 'member',
+    texts: ['form', 'identity'],
+  },
   securityCentre: {
     paths: ['/m/securityCenter'],
     title: 'title.securityCentre',
@@ -139,25 +152,20 @@ export const screens = {
     guard: 'member',
     texts: ['form', 'password', 'security'],
   },
+  limits: { paths: ['/m/member/limits'], title: 'title.limits', ...saferPlay },
+  takeBreak: { paths: ['/m/member/break'], title: 'title.takeBreak', ...saferPlay },
 
   agentRegister: { paths: ['/m/agentRegister'], title: 'title.agentRegister', ...agent },
   teamProfitAndLoss: { paths: ['/m/agent/team/pnl'], title: 'title.teamProfitAndLoss', ...agent },
   team: { paths: ['/m/member/team'], title: 'title.team', ...agent },
   teamBetting: { paths: ['/m/teamBetting'], title: 'title.teamBetting', ...agent },
   teamOverview: { paths: ['/m/agent/team/overview'], title: 'title.teamOverview', ...agent },
-  salaryContract: { paths: ['/m/member/agent/getSalaryContract'], title: 'title.salaryContract', ...agent },
-  dividendContract: { paths: ['/m/member/agent/getDevidendContract'], title: 'title.dividendContract', ...agent },
-  hourContract: { paths: ['/m/member/agent/getHourContract'], title: 'title.hourContract', ...agent },
+  salaryContract: { paths: ['/m/member/agent/getSalaryContract'], title: 'title.salaryContract', ...contracts },
+  dividendContract: { paths: ['/m/member/agent/getDevidendContract'], title: 'title.dividendContract', ...contracts },
+  hourContract: { paths: ['/m/member/agent/getHourContract'], title: 'title.hourContract', ...contracts },
 } as const satisfies Record<string, Screen>
 
 export type ScreenName = keyof typeof screens
-
-/** Screens whose feature is not built. */
-export type LaterScreen = {
-  [Name in ScreenName]: (typeof screens)[Name]['feature'] extends 'open-later' ? Name : never
-}[ScreenName]
-
-export const opensLater = (name: ScreenName): name is LaterScreen => screens[name].feature === 'open-later'
 
 export const screenNames = Object.keys(screens) as ScreenName[]
 

@@ -5,11 +5,10 @@ import { useSession } from './api/session.ts'
 import { ScreenFrame } from './components/ScreenFrame.tsx'
 import type { Wish } from './components/wanted-path.ts'
 import { useText, useTexts, type Namespace, type Texts } from './i18n/index.ts'
-import { opensLater, screenNames, screens, to, type LaterScreen, type Screen, type ScreenName } from './paths.ts'
+import { screenNames, screens, to, type Screen, type ScreenName } from './paths.ts'
 import { toast } from './ui/toast.ts'
 
 type Load = () => Promise<ComponentType>
-type BuiltScreen = Exclude<ScreenName, LaterScreen>
 
 /** The code of the screens on which visits begin, loaded when one is first asked for. */
 const firstScreens = {
@@ -28,19 +27,16 @@ const firstScreens = {
   startLottery: () => import('./features/lottery/lists.ts').then((module) => module.StartLotteryScreen),
   launchGame: () => import('./features/launch/LaunchScreen.tsx').then((module) => module.LaunchScreen),
   gameList: () => import('./features/game-list/GameListScreen.tsx').then((module) => module.GameListScreen),
-} satisfies Partial<Record<BuiltScreen, Load>>
+} satisfies Partial<Record<ScreenName, Load>>
 
 /** A visit seldom begins on the others. Where their code stands is itself fetched, once the first page is whole. */
 export const laterScreens = () => import('./later-screens.ts').then((module) => module.laterScreens)
 
-const isFirst = (name: BuiltScreen): name is keyof typeof firstScreens => name in firstScreens
+const isFirst = (name: ScreenName): name is keyof typeof firstScreens => name in firstScreens
 
 async function loadCode(name: ScreenName): Promise<ComponentType> {
-  if (opensLater(name)) return notOpenYet()
   return isFirst(name) ? firstScreens[name]() : (await laterScreens())[name]()
 }
-
-const notOpenYet: Load = () => import('./components/NotOpenYet.tsx').then((module) => module.NotOpenYet)
 
 export function ScreenRoutes() {
   const location = useLocation()
@@ -89,7 +85,7 @@ const loading = new WeakMap<Texts, Map<ScreenName, Promise<ComponentType>>>()
 
 const textsOf = (name: ScreenName): readonly Namespace[] => {
   const screen: Screen = screens[name]
-  return screen.texts ?? (opensLater(name) ? ['later'] : [])
+  return screen.texts ?? []
 }
 
 /** A screen whose code and texts are here is rendered in one pass, which is what the server and hydration need. */

@@ -71,7 +71,8 @@ async function seal(body: unknown) {
   return sealing.seal(body, serverNow(), () => ask(sessions.sealKey, {}))
 }
 
-function headersFor(call: Call, body: unknown): Record<string, string> {
+/** What goes with a call besides its body. */
+export function headersFor(call: Call, body: unknown): Record<string, string> {
   const token = call.auth === 'none' ? null : sessionToken()
   if (call.auth !== 'none') memberPaths.add(call.path)
   return {
@@ -86,7 +87,8 @@ function headersFor(call: Call, body: unknown): Record<string, string> {
 /** Started from the home screen like an app. */
 export const isStandalone = (): boolean => matchMedia('(display-mode: standalone)').matches
 
-function valueOf(call: Call, answer: unknown): unknown {
+/** What an answer holds, or throws what it says went wrong. */
+export function valueOf(call: Call, answer: unknown): unknown {
   const envelope = answer as { success?: unknown; value?: unknown; code?: string; message?: string } | null
   if (envelope?.success === true) {
     const { serverTime } = (envelope.value ?? {}) as { serverTime?: unknown }

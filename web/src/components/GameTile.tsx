@@ -142,7 +142,7 @@ function Face({ game, hotBadge, isDown }: FaceProps) {
           )}
         </span>
       </span>
-      <span className="mt-1.5 block truncate text-xs font-medium text-ink-quiet group-active:text-ink">
+      <span dir="auto" className="mt-1.5 block truncate text-xs font-medium text-ink-quiet group-active:text-ink">
         {game.gameName}
       </span>
     </>

@@ -51,7 +51,7 @@ function Lines({ lines, hidden = false }: { lines: readonly string[]; hidden?: b
     <span aria-hidden={hidden} className={`flex min-w-[24rem] shrink-0 ps-3 ${hidden ? 'motion-reduce:hidden' : ''}`}>
       {lines.map((line) => (
         <span key={line} className="shrink-0 pe-12 text-sm text-ink-quiet">
-          {line}
+          <bdi>{line}</bdi>
         </span>
       ))}
     </span>

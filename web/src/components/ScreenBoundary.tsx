@@ -1,7 +1,7 @@
 import { Component, useEffect, useState, type ReactNode } from 'react'
 import { recoverFromDeploy } from '../api/deploy.ts'
 import { report, useBoot } from '../api/index.ts'
-import { useText } from '../i18n/index.ts'
+import { CatalogueMissingError, useText } from '../i18n/index.ts'
 import { to } from '../paths.ts'
 import { Button, LinkButton } from '../ui/Button.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
@@ -75,10 +75,11 @@ function ScreenTrouble({ onRetry }: { onRetry: () => void }) {
 
 /** Every browser words a module that did not arrive in its own way. */
 const isChunkFault = (fault: unknown): boolean =>
-  fault instanceof Error &&
-  /dynamically imported module|importing a module script failed|error loading dynamically|preload css|module script/i.test(
-    fault.message,
-  )
+  fault instanceof CatalogueMissingError ||
+  (fault instanceof Error &&
+    /dynamically imported module|importing a module script failed|error loading dynamically|preload css|module script/i.test(
+      fault.message,
+    ))
 
 const nameOf = (fault: unknown): string => (fault instanceof Error ? fault.name : 'Error')
 const messageOf = (fault: unknown): string => (fault instanceof Error ? fault.message : String(fault))

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { minorOf, typedOf } from './amount.ts'
+import { minorOf, signOf, typedOf } from './amount.ts'
 
 describe('an amount as it is typed', () => {
   it.each([
@@ -30,4 +30,8 @@ describe('an amount as it is typed', () => {
     expect(typedOf(50_000, 'PHP')).toBe('500')
     expect(typedOf(50_000, 'VND')).toBe('50000')
   })
+})
+
+it('a currency has the sign that a language writes', () => {
+  expect(signOf('EN', 'PHP')).toBe('₱')
 })

@@ -1,4 +1,4 @@
-import { minorDigitsOf, type Currency, type Minor } from '@parola/contract'
+import { minorDigitsOf, tagOf, type Currency, type Language, type Minor } from '@parola/contract'
 
 /** More than any limit, and still far from where a number would be rounded. */
 const largest = 1_000_000_000_000
@@ -29,3 +29,9 @@ export function typedOf(minor: number, currency: Currency): string {
 /** Phones in Arabic or Persian type digits of their own. */
 export const latinDigits = (text: string): string =>
   text.replaceAll(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))
+
+/** The sign of a currency as a language writes it. */
+export const signOf = (language: Language, currency: Currency): string =>
+  new Intl.NumberFormat(tagOf(language), { style: 'currency', currency })
+    .formatToParts(0)
+    .find(({ type }) => type === 'currency')?.value ?? currency

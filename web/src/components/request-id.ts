@@ -3,7 +3,7 @@ import { readStored, writeStored } from '../api/index.ts'
 /** What may have reached the server without our hearing of it is asked for under the same id for this long. */
 const keptForMs = 30 * 60_000
 
-type Act = 'deposit' | 'withdrawal' | 'transfer' | 'order' | 'mall'
+type Act = 'deposit' | 'downline' | 'withdrawal' | 'transfer' | 'order' | 'mall'
 
 interface Kept {
   id: string

@@ -45,7 +45,7 @@ export function BottomMenu({ screen }: { screen: ScreenName }) {
                 onClick={fundsEntry(target)}
                 aria-current={target === screen ? 'page' : undefined}
                 className={classes(
-                  'press relative flex h-full flex-col items-center gap-1 pt-2 text-xs',
+                  'press relative flex h-full flex-col items-center gap-0.5 pt-2 text-center text-xs leading-3.5',
                   target === screen ? 'font-semibold text-ink' : 'text-ink-faint',
                 )}
               >
@@ -53,7 +53,7 @@ export function BottomMenu({ screen }: { screen: ScreenName }) {
                   <span aria-hidden="true" className="lamp absolute inset-x-0 top-0 mx-auto h-0.5 w-8" />
                 )}
                 <Icon className="size-6" strokeWidth={target === screen ? 2.25 : 1.75} />
-                <span className="max-w-full truncate px-0.5">{t(text)}</span>
+                <span className="max-w-full">{t(text)}</span>
               </Link>
             </li>
           )

@@ -48,7 +48,10 @@ export function DownloadBar() {
         </span>
       </p>
       {/* A narrow phone has no room for it beside the button. */}
-      <p className="col-start-2 row-start-2 line-clamp-2 self-start text-xs text-balance max-[413px]:col-span-3 max-[413px]:pe-3">
+      <p
+        dir="auto"
+        className="col-start-2 row-start-2 line-clamp-2 self-start text-xs text-balance max-[413px]:col-span-3 max-[413px]:pe-3"
+      >
         {mobileTemplate.app_desc}
       </p>
       <Button

@@ -56,7 +56,12 @@ function Back({ screen }: { screen: ScreenName }) {
     else void navigate(-1)
   }
   return (
-    <IconButton label={t('header.back')} icon={<ArrowLeft className="size-5.5 rtl:-scale-x-100" />} onClick={back} />
+    <IconButton
+      label={t('header.back')}
+      icon={<ArrowLeft className="size-5.5 rtl:-scale-x-100" />}
+      onClick={back}
+      className="max-[359px]:w-9"
+    />
   )
 }
 
@@ -70,8 +75,10 @@ function Title({ screen }: { screen: ScreenName }) {
   return (
     <h1
       className={classes(
-        'line-clamp-2 min-w-0 flex-1 font-semibold [overflow-wrap:break-word] max-[359px]:text-sm max-[359px]:leading-4',
-        isSmall ? 'text-sm leading-4' : 'text-base leading-5',
+        'line-clamp-4 min-w-0 flex-1 py-1 font-semibold [overflow-wrap:break-word]',
+        isSmall
+          ? 'text-sm leading-4 max-[359px]:text-xs max-[359px]:leading-3.5'
+          : 'text-base leading-5 max-[359px]:text-sm max-[359px]:leading-4',
       )}
     >
       {title}

@@ -2,7 +2,7 @@ import { languages as all, ownNameOf, tagOf, type Language } from '@parola/contr
 import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { useBoot } from '../api/index.ts'
-import { isShipped, useLanguage, useText } from '../i18n/index.ts'
+import { useLanguage, useText } from '../i18n/index.ts'
 import { Sheet } from '../ui/Sheet.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { toast } from '../ui/toast.ts'
@@ -14,7 +14,7 @@ export function LanguagePicker({ open, onClose }: { open: boolean; onClose: () =
   const { settings } = useBoot()
   const { language, direction, changeLanguage } = useLanguage()
   const [loading, setLoading] = useState<Language | null>(null)
-  const offered = settings.languages.filter((code) => all.includes(code) && isShipped(code))
+  const offered = settings.languages.filter((code) => all.includes(code))
 
   const choose = async (code: Language) => {
     setLoading(code)

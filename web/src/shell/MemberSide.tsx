@@ -36,17 +36,23 @@ function Side({ screen }: { screen: ScreenName }) {
   const fundsEntry = useFundsEntry()
   return (
     <nav aria-label={t('header.menu')} className="relative flex shrink-0 items-center">
-      <Balance />
+      <div aria-live="polite">
+        <Balance isHome={screen === 'home'} />
+      </div>
       <Link
         to={to('deposit')}
         onClick={fundsEntry('deposit')}
         aria-label={t('title.deposit')}
-        className="press grid min-h-11 place-items-center px-1 max-[359px]:px-0.5"
+        // On the smallest phones the title needs its place too, and the bottom menu leads to the same screen.
+        className={classes(
+          'press grid min-h-11 place-items-center px-1',
+          screen === 'home' ? 'max-[359px]:px-0.5' : 'max-[359px]:hidden',
+        )}
       >
         <span
           className={classes(
-            'rounded-full px-3 py-1.5 max-[359px]:px-2',
-            screen === 'home' ? 'warm-light' : 'border border-hairline-strong',
+            'rounded-full py-1.5',
+            screen === 'home' ? 'warm-light px-3 max-[359px]:px-2' : 'border border-hairline-strong px-1.5',
           )}
         >
           <Plus className="size-5" />
@@ -60,7 +66,7 @@ function Side({ screen }: { screen: ScreenName }) {
 /** Longer than this an amount is set smaller, so that the title keeps its place. */
 const wideAmount = 10
 
-function Balance() {
+function Balance({ isHome }: { isHome: boolean }) {
   const t = useText()
   const { text, isRefreshing, isPlayMoney, refresh } = useBalance()
   const hasTexts = useNamespace('member')
@@ -81,7 +87,9 @@ function Balance() {
       <RefreshCw
         aria-hidden="true"
         className={classes(
-          'size-4 text-ink-quiet max-[359px]:hidden',
+          'size-4 text-ink-quiet',
+          // A title needs the room more than a logo does.
+          isHome ? 'max-[359px]:hidden' : 'max-wide:hidden',
           isRefreshing && 'animate-[spin_0.9s_linear_infinite]',
         )}
       />

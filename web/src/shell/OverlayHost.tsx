@@ -1,3 +1,7 @@
+import { sessions } from '@parola/contract'
+import { Suspense } from 'react'
+import { useSession } from '../api/index.ts'
+import { lazyPart } from '../components/lazy-part.ts'
 import { useText } from '../i18n/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { Dialog } from '../ui/Dialog.tsx'
@@ -8,11 +12,20 @@ import type { OverlayHostProps } from './overlay.ts'
 import { ServicePopup } from './ServicePopup.tsx'
 import { SideMenu } from './SideMenu.tsx'
 
+const AgentPopup = lazyPart(() => import('../features/agents/AgentPopup.tsx').then((module) => module.AgentPopup))
+
 export function OverlayHost({ opened, onOpen, onClose }: OverlayHostProps) {
   const t = useText()
+  const session = useSession()
+  const isAgent = session !== null && sessions.roleOf(session.type) === 'agent'
   return (
     <>
       <SideMenu open={opened === 'menu'} onClose={onClose} onOpen={onOpen} />
+      {isAgent && (
+        <Suspense>
+          <AgentPopup open={opened === 'team'} onClose={onClose} />
+        </Suspense>
+      )}
       <ServicePopup open={opened === 'service'} onClose={onClose} />
       <LanguagePicker open={opened === 'language'} onClose={onClose} />
       <InstallSheet open={opened === 'install'} onClose={onClose} />

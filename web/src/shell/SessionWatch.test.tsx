@@ -6,18 +6,7 @@ import { handlerOf, mockCall, mockFailure } from '../testing/mock-call.ts'
 import { mockServer } from '../testing/mock-server.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { openSite } from '../testing/site.ts'
-
-class Socket extends EventTarget {
-  static opened: Socket[] = []
-  constructor() {
-    super()
-    Socket.opened.push(this)
-  }
-  close() {}
-  tell(event: object) {
-    this.dispatchEvent(new MessageEvent('message', { data: JSON.stringify(event) }))
-  }
-}
+import { Socket } from '../testing/socket.ts'
 
 const server = mockServer()
 vi.stubGlobal('WebSocket', Socket)

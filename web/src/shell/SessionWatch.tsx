@@ -9,9 +9,12 @@ import { useText } from '../i18n/index.ts'
 import { screenAt, to } from '../paths.ts'
 import { toast } from '../ui/toast.ts'
 
+const RealityCheck = lazyPart(() =>
+  import('../components/safer-play/RealityCheck.tsx').then((module) => module.RealityCheck),
+)
 const HandOff = lazyPart(() => import('./HandOff.tsx').then((module) => module.HandOff))
 
-/** Follows a session while there is one: renews it on home, and says so when the server no longer takes it. */
+/** Follows a session while there is one: renews it on home, asks now and then how it stands, and says so when the server no longer takes it. */
 export function SessionWatch() {
   const t = useText()
   const navigate = useNavigate()
@@ -34,5 +37,10 @@ export function SessionWatch() {
     if (isHome && token) ask(sessions.renew, {}).catch(() => undefined)
   }, [isHome, token])
 
-  return <Suspense fallback={null}>{code && <HandOff code={code} />}</Suspense>
+  return (
+    <Suspense fallback={null}>
+      {code && <HandOff code={code} />}
+      {token && <RealityCheck />}
+    </Suspense>
+  )
 }

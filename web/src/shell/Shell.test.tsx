@@ -4,7 +4,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { bootFixture } from '../testing/boot.ts'
 import { mockCall, mockFailure } from '../testing/mock-call.ts'
 import { mockServer } from '../testing/mock-server.ts'
-import { logInAs } from '../testing/member.ts'
 import { renderApp } from '../testing/render-app.tsx'
 import { openSite, SilentSocket } from '../testing/site.ts'
 
@@ -32,14 +31,6 @@ describe('the shell around a screen', () => {
     server.use(mockCall(system.status, openSite({ info })))
     await renderApp('/m/vip', { info })
     expect(screen.queryByRole('link', { name: 'Invite' })).toBeNull()
-  })
-
-  it('says what a page that is not open will hold', async () => {
-    server.use(...logInAs(1))
-    await renderApp('/m/agent/team/overview')
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Team overview')
-    expect(screen.getByText(/Here agents will see their team at a glance/)).toBeTruthy()
-    localStorage.clear()
   })
 
   it('opens the menu with register, login and the links of the merchant', async () => {

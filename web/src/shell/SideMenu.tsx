@@ -2,12 +2,14 @@ import {
   ChartNoAxesColumn,
   ChevronRight,
   CircleUserRound,
+  Gauge,
   Gift,
   Globe,
   Headset,
   HeartHandshake,
   LogOut,
   Mail,
+  Network,
   Receipt,
   ScrollText,
   ShieldCheck,
@@ -17,11 +19,11 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { ownNameOf, type system } from '@parola/contract'
+import { ownNameOf, sessions, type system } from '@parola/contract'
 import { Link } from 'react-router'
 import { useBoot, useInfo, useSession } from '../api/index.ts'
 import { UnreadDot } from '../components/UnreadDot.tsx'
-import { useFundsEntry } from '../components/funds-entry.ts'
+import { mayMoveFunds, useFundsEntry } from '../components/funds-entry.ts'
 import { useLanguage, useText } from '../i18n/index.ts'
 import { useNamespace } from '../i18n/use-namespace.ts'
 import { screens, to, type ScreenName } from '../paths.ts'
@@ -71,6 +73,7 @@ export function SideMenu({ open, onOpen, onClose }: SideMenuProps) {
       direction={direction}
     >
       {session ? <MemberCard session={session} /> : <Welcome />}
+      {session && sessions.roleOf(session.type) === 'agent' && <Team onClick={() => onOpen('team')} />}
       <ul className="mt-4 flex flex-col">
         {shown.map(({ screen, Icon }) => (
           <li key={screen}>
@@ -94,6 +97,13 @@ export function SideMenu({ open, onOpen, onClose }: SideMenuProps) {
               <Row Icon={Mail} detail={<UnreadDot className="block" />}>
                 {t('title.messages')}
               </Row>
+            </Link>
+          </li>
+        )}
+        {session && mayMoveFunds(session) && (
+          <li>
+            <Link to={to('limits')} onClick={onClose} className={rowClass}>
+              <Row Icon={Gauge}>{t('title.limits')}</Row>
             </Link>
           </li>
         )}
@@ -134,6 +144,19 @@ function Welcome() {
       </LinkButton>
       <LinkButton to={to('login')}>{t('side.login')}</LinkButton>
     </div>
+  )
+}
+
+/** An agent's own menu lies over this one. */
+function Team({ onClick }: { onClick: () => void }) {
+  const t = useText()
+  const hasTexts = useNamespace('member')
+  return (
+    hasTexts && (
+      <button type="button" className={`${rowClass} mt-3 bg-raised-more`} onClick={onClick} aria-haspopup="dialog">
+        <Row Icon={Network}>{t('member.team')}</Row>
+      </button>
+    )
   )
 }
 

@@ -15,7 +15,7 @@ export function UpdatePrompt() {
       aria-label={t('update.reload')}
       className="screen-enter column fixed inset-x-0 bottom-[calc(var(--menu-height)+var(--safe-bottom)+12px)] z-40 px-3"
     >
-      <div className="flex flex-wrap items-center gap-2 rounded-card border border-hairline bg-raised-more p-3 ps-4 shadow-[0_16px_48px_var(--shadow)]">
+      <div className="flex flex-wrap items-center gap-2 rounded-card border border-hairline bg-raised-more p-3 ps-4 shadow-[0_24px_64px_var(--shadow)]">
         <p className="min-w-40 flex-1 text-sm">
           {t(reason === 'settings' ? 'update.settings' : 'update.text', { name: merchant.name })}
         </p>

@@ -1,7 +1,7 @@
 import { createContext, use } from 'react'
 
 /** Everything that can lie over a screen of the shell; one at a time. */
-export type Overlay = 'menu' | 'service' | 'language' | 'safari' | 'ios-too-old' | 'install' | 'logout'
+export type Overlay = 'menu' | 'team' | 'service' | 'language' | 'safari' | 'ios-too-old' | 'install' | 'logout'
 
 export interface OverlayHostProps {
   opened: Overlay | null

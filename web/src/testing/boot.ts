@@ -1,6 +1,9 @@
 import type { Boot, MerchantCode } from '@parola/contract'
 
-/** A merchant as the server would describe it, for component tests and for `vite dev` without a server. */
+/** `PACK=strict pnpm test` shows the screens as a merchant of the strict pack has them. */
+const isStrict = process.env['PACK'] === 'strict'
+
+/** A merchant as the server would describe it. */
 export function bootFixture(changes: Partial<Boot> = {}): Boot {
   return {
     merchant: {
@@ -9,16 +12,16 @@ export function bootFixture(changes: Partial<Boot> = {}): Boot {
       theme: { scheme: 'dark', tokens: {} },
     },
     settings: {
-      pack: 'classic',
+      pack: isStrict ? 'strict' : 'classic',
       languages: ['CN', 'EN', 'JA', 'TH', 'VI', 'ID', 'TY'],
       defaultLanguage: 'TY',
       currency: 'PHP',
       sessionStore: 'local',
       esportsVendors: ['AV', 'AI', 'IMES', 'TF', 'IA'],
       minimumAge: 18,
-      termsPreChecked: true,
-      launchFailure: 'silent',
-      downlineTransfer: true,
+      termsPreChecked: !isStrict,
+      launchFailure: isStrict ? 'explain' : 'silent',
+      downlineTransfer: !isStrict,
       termsVersion: '1',
       registerCaptcha: false,
       trialMinor: 200_000,

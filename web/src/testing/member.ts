@@ -1,6 +1,7 @@
 import { members, wallet, type Minor, type ValueOf } from '@parola/contract'
 import type { RequestHandler } from 'msw'
 import { mockCall } from './mock-call.ts'
+import { mockSaferPlay } from './safer-play.ts'
 
 export const infoFixture: ValueOf<typeof members.info> = {
   id: '0190b6a8-7c1e-7b58-9a5e-3f2f6c1f0a11',
@@ -33,5 +34,9 @@ export const walletOf = (minor: number): ValueOf<typeof wallet.memberWallet> => 
 export function logInAs(type = 0): RequestHandler[] {
   const info = { token: 'handle', merchantCode: 'parola', userName: 'ligaya', type, firstTimeLogin: false }
   localStorage.setItem('MC_SESSION_INFO', JSON.stringify(info))
-  return [mockCall(members.info, { ...infoFixture, type }), mockCall(wallet.memberWallet, walletOf(123_450))]
+  return [
+    mockCall(members.info, { ...infoFixture, type }),
+    mockCall(wallet.memberWallet, walletOf(123_450)),
+    ...mockSaferPlay(),
+  ]
 }

@@ -17,7 +17,7 @@ export function NameField({ title, value, onChange }: NameFieldProps) {
         maxLength={catalogue.longestName}
         value={value}
         onChange={({ target }) => onChange(target.value)}
-        className="h-12 rounded-tile bg-ground px-4 text-base ring-1 ring-hairline-strong outline-none ring-inset focus:ring-accent"
+        className="h-12 rounded-tile bg-ground px-4 text-base ring-1 ring-hairline-strong outline-none ring-inset focus:ring-2 focus:ring-accent"
       />
     </label>
   )

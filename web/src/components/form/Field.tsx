@@ -73,7 +73,7 @@ export function Field({
           aria-invalid={fault ? true : undefined}
           aria-describedby={`${id}-said`}
           className={classes(
-            'min-w-0 flex-1 bg-transparent px-4 text-base text-ink outline-none placeholder:text-ink-faint',
+            'min-w-0 flex-1 bg-transparent px-4 text-base text-ellipsis text-ink outline-none placeholder:text-ink-faint',
             className,
           )}
           {...input}

@@ -5,13 +5,10 @@ import { useForm } from 'react-hook-form'
 import { ask } from '../../api/index.ts'
 import { useText } from '../../i18n/index.ts'
 import { Button } from '../../ui/Button.tsx'
-import { Field } from '../../components/form/Field.tsx'
+import { EmailField } from '../../components/form/EmailField.tsx'
 import { Form } from '../../components/form/Form.tsx'
 import { showFault } from '../../components/form/fault.ts'
 import { useProofAhead } from './proof-ahead.ts'
-
-/** Enough to spot a slip of the thumb; whether the address exists is for the mail to find out. */
-const looksLikeEmail = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
 
 export function EmailReset() {
   const t = useText()
@@ -40,20 +37,7 @@ export function EmailReset() {
     )
   return (
     <Form form={form} onSubmit={submit} submit={t('password.sendLink')}>
-      <Field
-        name="email"
-        label={t('password.email')}
-        required
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        maxLength={254}
-        dir="ltr"
-        className="rtl:text-end"
-        onInput={begin}
-        rule={(text) => looksLikeEmail.test(text) || t('password.emailUnfit')}
-      />
+      <EmailField label={t('password.email')} unfit="password.emailUnfit" onInput={begin} />
     </Form>
   )
 }

@@ -21,8 +21,12 @@ export function RegisterBanner({ banner }: { banner: content.Announcement }) {
       />
       <span className="absolute inset-0 rounded-card bg-linear-to-r from-photo-shade from-25% to-transparent to-85% rtl:bg-linear-to-l" />
       <span className="absolute inset-y-0 start-0 flex w-[62%] flex-col justify-center gap-1 ps-4 text-on-photo">
-        <span className="line-clamp-2 shrink-0 text-base leading-5 font-bold text-balance">{banner.title}</span>
-        <span className="line-clamp-3 shrink-0 text-xs text-pretty">{banner.summary}</span>
+        <span dir="auto" className="line-clamp-2 shrink-0 py-1 text-base leading-5 font-bold text-balance">
+          {banner.title}
+        </span>
+        <span dir="auto" className="line-clamp-3 shrink-0 text-xs text-pretty">
+          {banner.summary}
+        </span>
       </span>
     </BannerLink>
   )

@@ -10,9 +10,9 @@ import { useText } from '../../i18n/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { latinDigits } from '../../components/amount.ts'
-import { useMoment } from './money.ts'
-import { PaymentPassword } from './PaymentPassword.tsx'
-import { aboutPassword } from './payment-fault.ts'
+import { useMoment } from '../../components/words.ts'
+import { PaymentPassword } from '../../components/form/PaymentPassword.tsx'
+import { aboutPassword } from '../../components/form/payment-fault.ts'
 import { SelectField } from './SelectField.tsx'
 
 export type CardsAnswer = ValueOf<typeof payments.bankCards>

@@ -1,11 +1,14 @@
 import { payments, wallet } from '@parola/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { Landmark, MessageCircle, MessagesSquare, QrCode, ReceiptText, type LucideIcon } from 'lucide-react'
+import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { CallError, keyOf } from '../../api/index.ts'
+import { CallError, codeOf, keyOf } from '../../api/index.ts'
 import { Form } from '../../components/form/Form.tsx'
 import { showFault } from '../../components/form/fault.ts'
+import { isRestriction, type Restriction } from '../../components/safer-play/restriction.ts'
+import { RestrictionLink } from '../../components/safer-play/RestrictionLink.tsx'
 import { useText } from '../../i18n/index.ts'
 import { AmountField } from './AmountField.tsx'
 import { minorOf } from '../../components/amount.ts'
@@ -13,7 +16,7 @@ import { beginDeposit, type DepositValues } from './begin-deposit.ts'
 import { Choices } from './Choices.tsx'
 import { depositAddress, type PayState } from './addresses.ts'
 import { ManualFields, SendTo } from './ManualFields.tsx'
-import { useMoney } from './money.ts'
+import { useMoney } from '../../components/words.ts'
 import { PromoChoice } from './PromoChoice.tsx'
 import { SelectField } from './SelectField.tsx'
 
@@ -48,6 +51,7 @@ export function DepositForm({ channels, promos, wantedPromo }: DepositFormProps)
       slip: '',
     },
   })
+  const [restriction, setRestriction] = useState<Restriction | null>(null)
   const [code, typed] = useWatch({ control: form.control, name: ['channel', 'amount'] })
   const channelOf = (chosen: unknown) => channels.find((each) => each.code === chosen) ?? channels[0]
   const channel = channelOf(code)
@@ -59,6 +63,7 @@ export function DepositForm({ channels, promos, wantedPromo }: DepositFormProps)
   const submit = async (values: DepositValues) => {
     const minor = minorOf(values.amount, currency)
     if (minor === null) return
+    setRestriction(null)
     try {
       const chosenBank = channel.banks.length === 0 ? '' : (bank ?? values.bank)
       const { deposit, payAt } = await beginDeposit(channel, minor, { ...values, bank: chosenBank })
@@ -71,6 +76,8 @@ export function DepositForm({ channels, promos, wantedPromo }: DepositFormProps)
       await navigate(depositAddress(deposit.id), { replace: true, state: { payAt } satisfies PayState })
       if (payAt) window.location.assign(payAt)
     } catch (fault) {
+      const refusal = codeOf(fault)
+      if (isRestriction(refusal)) setRestriction(refusal)
       showFault(form, fault, { limit_reached: 'amount', claim_refused: 'promo', file_refused: 'slip' })
     }
   }
@@ -106,6 +113,7 @@ export function DepositForm({ channels, promos, wantedPromo }: DepositFormProps)
       <p className="text-sm text-pretty text-ink-quiet">
         {t(channel.kind === 'manual' ? 'cashier.manualNext' : 'cashier.gatewayNext')}
       </p>
+      {restriction && <RestrictionLink code={restriction} />}
     </Form>
   )
 }

@@ -10,7 +10,7 @@ import { depositAddress, idIn } from './addresses.ts'
 import { CashierPage } from './CashierPage.tsx'
 import { outcomeOf } from './deposit-stages.ts'
 import { DepositTracker } from './DepositTracker.tsx'
-import { useMoment, useMoney } from './money.ts'
+import { useMoment, useMoney } from '../../components/words.ts'
 import { RecordList } from './RecordList.tsx'
 
 /** All deposits with their state; each opens to how it went, on this screen. */

@@ -9,9 +9,9 @@ import { handlerOf, mockCall, mockFailure } from '../../testing/mock-call.ts'
 import { mockServer } from '../../testing/mock-server.ts'
 import { renderApp } from '../../testing/render-app.tsx'
 import { openSite, SilentSocket } from '../../testing/site.ts'
-import { shrinkSlip } from './shrink-slip.ts'
+import { shrinkPicture } from '../../components/shrink-picture.ts'
 
-vi.mock(import('./shrink-slip.ts'), () => ({ shrinkSlip: vi.fn<typeof shrinkSlip>() }))
+vi.mock(import('../../components/shrink-picture.ts'), () => ({ shrinkPicture: vi.fn<typeof shrinkPicture>() }))
 
 const server = mockServer()
 vi.stubGlobal('WebSocket', SilentSocket)
@@ -169,7 +169,7 @@ describe('paying in', () => {
   })
 
   it('FUND-02 money sent by hand: where to, who sends it, and a slip; two people look at it', async () => {
-    vi.mocked(shrinkSlip).mockRejectedValueOnce(new Error('no picture')).mockResolvedValueOnce('aGVsbG8=')
+    vi.mocked(shrinkPicture).mockRejectedValueOnce(new Error('no picture')).mockResolvedValueOnce('aGVsbG8=')
     const reviewing = (id: string) =>
       depositOf({
         id,

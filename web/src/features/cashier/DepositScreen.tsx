@@ -2,6 +2,9 @@ import { payments } from '@parola/contract'
 import { useSearchParams } from 'react-router'
 import { useCall } from '../../api/index.ts'
 import { EmptyState } from '../../components/EmptyState.tsx'
+import { useBreak } from '../../components/safer-play/break.ts'
+import { BreakNotice } from '../../components/safer-play/BreakNotice.tsx'
+import { LimitOffer } from '../../components/safer-play/LimitOffer.tsx'
 import { useText } from '../../i18n/index.ts'
 import { to } from '../../paths.ts'
 import { LinkButton } from '../../ui/Button.tsx'
@@ -18,7 +21,7 @@ export function DepositScreen() {
   const [search] = useSearchParams()
   const begun = idIn(search, 'deposit')
   return (
-    <CashierPage leadsTo={['depositRecord', 'withdraw']}>
+    <CashierPage leadsTo={['depositRecord', 'withdraw', 'limits']}>
       {begun ? <DepositTracker key={begun} id={begun} /> : <Deposit />}
     </CashierPage>
   )
@@ -31,9 +34,18 @@ function Deposit() {
   const channels = useCall(payments.banksByVendor, undefined)
   // What is not known of promotions must not keep anybody from paying in.
   const promos = useCall(payments.depositPromos, undefined, { staleTime: 0 })
+  // The server would refuse; there is nothing to fill in.
+  if (useBreak())
+    return (
+      <>
+        <BreakNotice />
+        <Funds />
+      </>
+    )
   return (
     <>
       <Funds />
+      <LimitOffer />
       <Loaded query={channels} skeleton={<FormSkeleton />}>
         {({ channels: open }) =>
           // Whoever comes from a promotion finds it chosen, so the form waits for it.

@@ -6,7 +6,7 @@ import { useText } from '../../i18n/index.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { Loaded } from '../../components/Loaded.tsx'
-import { useMoney } from './money.ts'
+import { useMoney } from '../../components/words.ts'
 
 const hiddenText = '****'
 

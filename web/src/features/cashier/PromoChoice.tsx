@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { useText } from '../../i18n/index.ts'
 import { minorOf } from '../../components/amount.ts'
 import { Choices } from './Choices.tsx'
-import { useMoney } from './money.ts'
+import { useMoney } from '../../components/words.ts'
 import { bonusOf } from './promo.ts'
 
 interface PromoChoiceProps {

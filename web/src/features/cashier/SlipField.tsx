@@ -2,10 +2,10 @@ import { Camera, Images, Trash2 } from 'lucide-react'
 import { useId, useState, type ChangeEvent, type ReactNode } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
 import { serverFault } from '../../components/form/fault.ts'
+import { shrinkPicture } from '../../components/shrink-picture.ts'
 import { useText } from '../../i18n/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { shrinkSlip } from './shrink-slip.ts'
 
 /** The picture of the slip: the field `slip` of a form, as base64. */
 export function SlipField() {
@@ -26,7 +26,7 @@ export function SlipField() {
     if (!file) return
     setBusy(true)
     try {
-      field.onChange(await shrinkSlip(file))
+      field.onChange(await shrinkPicture(file))
       clearErrors('slip')
     } catch {
       setError('slip', { type: 'unreadable', message: t('cashier.slipUnreadable') })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { quickAmounts, signOf } from './amount.ts'
+import { quickAmounts } from './amount.ts'
 
 describe('amounts to choose with one tap', () => {
   it('lie within the limits, from the smallest on', () => {
@@ -7,8 +7,4 @@ describe('amounts to choose with one tap', () => {
     expect(quickAmounts(15_000, 60_000, 'PHP')).toEqual([20_000, 50_000])
     expect(quickAmounts(50_000, 49_999, 'PHP')).toEqual([])
   })
-})
-
-it('a currency has the sign that a language writes', () => {
-  expect(signOf('EN', 'PHP')).toBe('₱')
 })

@@ -1,10 +1,4 @@
-import { minorDigitsOf, tagOf, type Currency, type Language, type Minor } from '@parola/contract'
-
-/** The sign of a currency as a language writes it. */
-export const signOf = (language: Language, currency: Currency): string =>
-  new Intl.NumberFormat(tagOf(language), { style: 'currency', currency })
-    .formatToParts(0)
-    .find(({ type }) => type === 'currency')?.value ?? currency
+import { minorDigitsOf, type Currency, type Minor } from '@parola/contract'
 
 const mostChips = 6
 

@@ -53,7 +53,7 @@ function Topics({ entries, asked }: TopicsProps) {
           aria-label={t('help.search')}
           placeholder={t('help.search')}
           maxLength={80}
-          className="min-w-0 flex-1 bg-transparent text-base text-ink outline-none placeholder:text-ink-faint"
+          className="min-w-0 flex-1 bg-transparent text-base text-ellipsis text-ink outline-none placeholder:text-ink-faint"
         />
       </label>
       <div className="no-scrollbar -mx-4 overflow-x-auto overscroll-x-contain px-4">

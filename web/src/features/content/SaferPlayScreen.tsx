@@ -44,6 +44,14 @@ export function SaferPlayScreen() {
       </section>
       <Points title={t('safer.helps')} points={helps}>
         {session && <LinkButton to={to('profitAndLoss')}>{t('safer.figures')}</LinkButton>}
+        <div className="grid grid-cols-2 gap-3">
+          <LinkButton to={to('limits')} className={half}>
+            {t('safer.limits')}
+          </LinkButton>
+          <LinkButton to={to('takeBreak')} className={half}>
+            {t('safer.break')}
+          </LinkButton>
+        </div>
       </Points>
       <Points title={t('safer.signs')} points={signs} />
       <SelfTest />
@@ -51,6 +59,9 @@ export function SaferPlayScreen() {
     </div>
   )
 }
+
+/** Two beside each other have less room for words. */
+const half = 'px-3! text-sm!'
 
 interface PointsProps {
   title: string

@@ -19,7 +19,7 @@ export function NameSearch({ name, onName, isOpen, onOpen }: NameSearchProps) {
       data-expanded={isOpen}
       className={classes(
         'flex h-11 items-center rounded-full bg-raised ring-1 ring-inset',
-        isOpen ? 'flex-1 ring-accent' : 'shrink-0 ring-hairline',
+        isOpen ? 'flex-1 ring-accent focus-within:ring-2' : 'shrink-0 ring-hairline',
       )}
     >
       <label className="flex min-w-0 flex-1 cursor-pointer items-center">

@@ -4,7 +4,7 @@ import { EmptyState } from '../../components/EmptyState.tsx'
 import { useFavourites } from '../../components/favourites.ts'
 import { usePagedGames, type GameSource } from '../../components/paged-games.ts'
 import { PagedGames } from '../../components/PagedGames.tsx'
-import { useText, type TextKey } from '../../i18n/index.ts'
+import { formatNumber, useLanguage, useText, type TextKey } from '../../i18n/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { activeFilters, openTab, type ListState, type Mode } from './list-state.ts'
 
@@ -63,6 +63,7 @@ export function askedOf({ gameType, name, vendor, classify, minBet }: ListState)
 /** The games themselves, or what stands in their place. */
 export function Games({ state, onShow }: { state: ListState; onShow: (next: ListState) => void }) {
   const t = useText()
+  const { language } = useLanguage()
   const { source, tab, picture, title, text } = looks[state.mode]
   const games = usePagedGames(source, askedOf(state))
   const { isKnown, isFavourite } = useFavourites()
@@ -75,9 +76,15 @@ export function Games({ state, onShow }: { state: ListState; onShow: (next: List
       {isNarrowed && <Button onClick={() => onShow(openTab(state, 'all'))}>{t('gameList.showAll')}</Button>}
     </EmptyState>
   )
+  const found =
+    games.data?.length === 0
+      ? t(title)
+      : `${label}: ${formatNumber(language, games.data?.length ?? 0)}${games.hasNextPage ? '+' : ''}`
   return (
     <section aria-label={label}>
       <h2 className="sr-only">{label}</h2>
+      {/* Whoever has looked for a name hears how many there are. */}
+      <output className="sr-only">{games.data && !games.isPlaceholderData ? found : ''}</output>
       <PagedGames label={label} list={games} keep={keep} hotBadge={state.mode !== 'hot'} empty={empty} />
     </section>
   )

@@ -28,7 +28,7 @@ export function SearchBox({ name, onSearch }: { name: string; onSearch: (name: s
         remember()
       }}
     >
-      <div className="flex h-11 items-center rounded-full bg-raised ring-1 ring-hairline ring-inset focus-within:ring-accent">
+      <div className="flex h-11 items-center rounded-full bg-raised ring-1 ring-hairline ring-inset focus-within:ring-2 focus-within:ring-accent">
         <Search aria-hidden className="ms-3.5 size-4.5 shrink-0 text-ink-faint" />
         <input
           type="search"

@@ -36,8 +36,12 @@ export function AnnouncementPopup({ popups, open, onClose }: AnnouncementPopupPr
         />
       )}
       <div className="flex flex-col gap-2 p-5">
-        <Dialog.Title className="text-lg font-semibold text-balance">{popup.title}</Dialog.Title>
-        <Dialog.Description className="text-sm text-pretty text-ink-quiet">{popup.summary}</Dialog.Description>
+        <Dialog.Title dir="auto" className="text-lg font-semibold text-balance">
+          {popup.title}
+        </Dialog.Title>
+        <Dialog.Description dir="auto" className="text-sm text-pretty text-ink-quiet">
+          {popup.summary}
+        </Dialog.Description>
         <div className="mt-3 flex flex-col gap-1">
           {popup.url !== null && (
             <AnnouncementLink

@@ -42,10 +42,16 @@ function Banner({ banner, first }: { banner: content.Announcement; first: boolea
       />
       <span className="absolute inset-0 rounded-card bg-linear-to-r from-photo-shade from-25% to-transparent to-85% rtl:bg-linear-to-l" />
       <span className="absolute inset-y-0 start-0 flex w-[64%] flex-col justify-center gap-1 p-4 pb-9 text-on-photo">
-        <span className="line-clamp-2 shrink-0 text-lg leading-6 font-bold text-balance max-[359px]:text-base max-[359px]:leading-5">
+        <span
+          dir="auto"
+          className="line-clamp-2 shrink-0 py-0.5 text-lg leading-6 font-bold text-balance max-[359px]:text-base max-[359px]:leading-5"
+        >
           {banner.title}
         </span>
-        <span className="line-clamp-3 shrink-0 text-sm text-pretty max-[359px]:line-clamp-2 max-[359px]:text-xs">
+        <span
+          dir="auto"
+          className="line-clamp-3 shrink-0 text-sm text-pretty max-[359px]:line-clamp-2 max-[359px]:text-xs"
+        >
           {banner.summary}
         </span>
       </span>

@@ -18,7 +18,7 @@ export function FloatingPromotion({ promotions }: { promotions: readonly content
   return (
     <aside
       aria-label={promotion.title}
-      className="fixed start-[max(12px,calc(50vw-var(--column)/2+12px))] bottom-[calc(var(--menu-height)+var(--safe-bottom)+12px)] z-20"
+      className="fixed start-[max(12px,calc(50vw-var(--column)/2+12px))] bottom-[calc(var(--menu-height)+var(--safe-bottom)+var(--above-menu,12px))] z-20"
     >
       <AnnouncementLink
         // A promotion is read among the others, wherever it leads from there.

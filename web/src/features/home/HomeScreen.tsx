@@ -1,6 +1,7 @@
 import { catalogue, content } from '@parola/contract'
 import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { memo, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { Link } from 'react-router'
 import { useBoot, useCall, useSession } from '../../api/index.ts'
 import { meantFor } from '../../components/audience.ts'
 import { categoriesOf, type Category } from '../../components/categories.ts'
@@ -13,6 +14,7 @@ import { Marquee } from '../../components/Marquee.tsx'
 import { PullToRefresh } from '../../components/PullToRefresh.tsx'
 import { whenQuiet } from '../../components/when-quiet.ts'
 import { useContentLanguage, useText } from '../../i18n/index.ts'
+import { to } from '../../paths.ts'
 import { Banners } from './Banners.tsx'
 import { Far } from './Far.tsx'
 import { GamesLoading } from './GamesLoading.tsx'
@@ -25,6 +27,9 @@ import { NoticeList } from './NoticeList.tsx'
 import { RecentGames } from './RecentGames.tsx'
 import { VendorRow } from './VendorRow.tsx'
 
+const BreakNotice = lazyPart(() =>
+  import('../../components/safer-play/at-hand.ts').then((module) => module.BreakNotice),
+)
 const Popups = lazyPart(() => import('./Popups.tsx').then((module) => module.Popups))
 
 /**
@@ -50,6 +55,11 @@ export function HomeScreen() {
       {/* What is asleep further down asks anew once it is woken. */}
       <PullToRefresh onRefresh={() => queryClient.invalidateQueries()}>
         <div className="flex flex-col gap-5 px-4 pt-3 pb-24">
+          {session && (
+            <Suspense>
+              <BreakNotice />
+            </Suspense>
+          )}
           <div className="flex flex-col gap-3">
             <Banners announcements={announcements} />
             <Marquee
@@ -153,15 +163,20 @@ function Adults() {
   const t = useText()
   const age = useBoot().settings.minimumAge
   return (
-    <p className="flex items-center gap-3 border-t border-hairline pt-5 text-xs text-ink-faint">
+    <div className="flex items-center gap-3 border-t border-hairline pt-5 text-xs text-ink-faint">
       <span
         aria-hidden
         className="grid size-9 shrink-0 place-items-center rounded-full border border-hairline-strong font-semibold"
       >
         {`${age}+`}
       </span>
-      {t('home.adults', { age })}
-    </p>
+      <p>
+        {t('home.adults', { age })}{' '}
+        <Link to={to('limits')} className="press inline-block py-3.5 font-medium text-accent underline">
+          {t('home.limits')}
+        </Link>
+      </p>
+    </div>
   )
 }
 

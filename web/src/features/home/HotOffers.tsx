@@ -2,9 +2,11 @@ import type { content } from '@parola/contract'
 import { Picture } from '../../components/Picture.tsx'
 import { AnnouncementLink } from '../../components/AnnouncementLink.tsx'
 import { pictureOf } from '../../components/announcement-picture.ts'
+import { useBreak } from '../../components/safer-play/break.ts'
 
-/** What the merchant puts forward besides games: small cards in a row. */
+/** What the merchant puts forward besides games: small cards in a row. Nobody who is on a break is put anything forward. */
 export function HotOffers({ label, offers }: { label: string; offers: readonly content.Announcement[] }) {
+  if (useBreak()) return null
   return (
     <ul
       aria-label={label}
@@ -25,8 +27,12 @@ export function HotOffers({ label, offers }: { label: string; offers: readonly c
               className="h-16 w-20 shrink-0 rounded-tile"
             />
             <span className="min-w-0">
-              <span className="block truncate text-sm font-semibold text-ink">{offer.title}</span>
-              <span className="line-clamp-2 text-xs text-ink-quiet">{offer.summary}</span>
+              <span dir="auto" className="block truncate text-sm font-semibold text-ink">
+                {offer.title}
+              </span>
+              <span dir="auto" className="line-clamp-2 text-xs text-ink-quiet">
+                {offer.summary}
+              </span>
             </span>
           </AnnouncementLink>
         </li>

@@ -1,19 +1,39 @@
-import type { content } from '@parola/contract'
-import { useState } from 'react'
-import { readStored, writeStored } from '../../api/index.ts'
+import { sessions, wallet, type content } from '@parola/contract'
+import { Suspense, useCallback, useState } from 'react'
+import { readStored, useCall, useSession, writeStored } from '../../api/index.ts'
+import { lazyPart } from '../../components/lazy-part.ts'
+import { useBreak } from '../../components/safer-play/break.ts'
 import { AnnouncementPopup } from './AnnouncementPopup.tsx'
+import { ContractPrompts } from './ContractPrompts.tsx'
 import { DownloadPopup } from './DownloadPopup.tsx'
 import { FloatingPromotion } from './FloatingPromotion.tsx'
 import { dayOf, duePopups, keepSeen, readSeen, withSeen } from './seen-popups.ts'
 
+const DrawsOnSale = lazyPart(() => import('./DrawsOnSale.tsx').then((module) => module.DrawsOnSale))
+
 const interruptedKey = 'interrupted'
 
-/** What comes up by itself: a promotion that floats, and what lies over the page. */
+/** What comes up by itself: a promotion that floats, and what lies over the page. Nothing does for whoever is on a break. */
 export function Popups({ lists }: { lists: content.Announcements }) {
+  const session = useSession()
+  // The cashier and transfers show it at once.
+  useCall(wallet.merchantWallet, undefined, { enabled: session !== null })
+  const [isAsked, setAsked] = useState(false)
+  const onDone = useCallback(() => setAsked(true), [])
+  const mayBeAsked = session !== null && sessions.isAskedAboutContracts(session.type)
+  const draws = session && (
+    <Suspense>
+      <DrawsOnSale />
+    </Suspense>
+  )
+  if (useBreak()) return draws
   return (
     <>
+      {draws}
       <FloatingPromotion promotions={lists.promotion} />
-      <Interruption announcements={lists.popup} />
+      {mayBeAsked && <ContractPrompts onDone={onDone} />}
+      {/* Whom somebody waits for hears that first: nobody is told two things at once. */}
+      {(!mayBeAsked || isAsked) && <Interruption announcements={lists.popup} />}
     </>
   )
 }

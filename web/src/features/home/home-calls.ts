@@ -3,6 +3,8 @@ import { catalogue, content, type Call, type Language } from '@parola/contract'
 export const announcementsQuery = (language: Language) => ({
   types: 'B,PL,PU,PR,H',
   groupName: 'm_home' as const,
+  // Home shows titles and pictures; whoever opens one asks for its text.
+  brief: '1' as const,
   language,
 })
 export const vendorsQuery = {}

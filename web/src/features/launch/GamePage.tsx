@@ -34,7 +34,7 @@ export function GamePage({ game, onLeave, onAgain }: GamePageProps) {
   const [asks, setAsks] = useState(false)
   const deposit = useDeposit()
   // Asked once; whoever taps back again means it, also if the question itself did not arrive.
-  const leave = () => (round.isOpen && !asks ? setAsks(true) : onLeave())
+  const leave = () => (round.isOpenNow() && !asks ? setAsks(true) : onLeave())
   const acts: Record<GameWord, () => void> = {
     ready: () => setReady(true),
     'round-open': () => round.set(true),
@@ -84,13 +84,19 @@ export function GamePage({ game, onLeave, onAgain }: GamePageProps) {
 /** Whether a round is under way. Whoever turns away in the middle of one, by whatever way, is told what becomes of it. */
 function useOpenRound() {
   const t = useText()
-  const [isOpen, set] = useState(false)
+  const [isOpen, setOpen] = useState(false)
+  // A game may open a round and close itself in one breath, before anything is drawn.
+  const isUnderWay = useRef(false)
   const isTold = useRef(false)
+  const set = (isBegun: boolean) => {
+    isUnderWay.current = isBegun
+    setOpen(isBegun)
+  }
   const sayGoodbye = useEffectEvent(() => {
     if (isOpen && !isTold.current) toast(t('launch.roundGoesOn'), 'long')
   })
   useEffect(() => () => sayGoodbye(), [])
-  return { isOpen, set, toldAlready: () => void (isTold.current = true) }
+  return { isOpen, isOpenNow: () => isUnderWay.current, set, toldAlready: () => void (isTold.current = true) }
 }
 
 /** While the app has something to say, or there is no network, the game begins no new round. */

@@ -28,6 +28,7 @@ const launched: ValueOf<typeof vendors.launchGame> = {
 
 const koi = '/m/launchGame?gameType=RNG&vendor=LNT&gameId=koi&nodeId=7&supportPlay=1&free=0&platform=MOBILE'
 const explain = { settings: { ...bootFixture().settings, launchFailure: 'explain' as const } }
+const silent = { settings: { ...bootFixture().settings, launchFailure: 'silent' as const } }
 let sent: unknown[] = []
 
 const launches = (answer: Partial<typeof launched> = {}) =>
@@ -137,7 +138,7 @@ describe('launching a vendor’s game', () => {
 
   it('LAUNCH-06 elsewhere a failure takes the loading indicator away, says nothing and leads back', async () => {
     server.use(mockFailure(vendors.launchGame, 'vendor_down'))
-    await renderApp(koi)
+    await renderApp(koi, silent)
     await waitFor(() => expect(document.querySelector('[data-screen="gameEntry"]')).toBeTruthy())
     expect(screen.queryByText('Please wait…')).toBeNull()
     expect(screen.queryByText(/not available/)).toBeNull()

@@ -5,6 +5,8 @@ import { useLocation, useNavigate } from 'react-router'
 import { CallError, useBoot, useInfo } from '../../api/index.ts'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { isOwnVendor } from '../../components/launch-address.ts'
+import { isRestriction } from '../../components/safer-play/restriction.ts'
+import { RestrictionLink } from '../../components/safer-play/RestrictionLink.tsx'
 import { useContentLanguage, useText } from '../../i18n/index.ts'
 import { to } from '../../paths.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
@@ -41,7 +43,8 @@ function Launching({ wanted }: { wanted: Wanted }) {
   const isOpening = state.kind === 'opening'
   const open = useEffectEvent(useOpen(wanted))
   const fail = useEffectEvent((fault: CallError) =>
-    launchFailure === 'explain' ? setState({ kind: 'failed', fault }) : leave(),
+    // Whoever is kept from playing for their own good is told so in every house.
+    launchFailure === 'explain' || isRestriction(fault.code) ? setState({ kind: 'failed', fault }) : leave(),
   )
   const wait = useEffectEvent(() => toast(t('shell.pleaseWait'), 'loading'))
   useEffect(() => {
@@ -60,11 +63,16 @@ function Launching({ wanted }: { wanted: Wanted }) {
   const again = () => setState({ kind: 'opening' })
   if (state.kind === 'framed') return <GamePage game={state.game} onLeave={leave} onAgain={again} />
   if (isOpening) return <Page picture="loading-boat" title={t('launch.opening')} text={t('launch.openingText')} />
+  const { code } = state.fault
   return (
-    <Page picture="error" title={t('launch.failed')} text={t(`error.${state.fault.code}`)}>
-      <Button look="light" onClick={again}>
-        {t('shell.retry')}
-      </Button>
+    <Page picture={isRestriction(code) ? 'closed-door' : 'error'} title={t('launch.failed')} text={t(`error.${code}`)}>
+      {isRestriction(code) ? (
+        <RestrictionLink code={code} look="light" />
+      ) : (
+        <Button look="light" onClick={again}>
+          {t('shell.retry')}
+        </Button>
+      )}
       <Button onClick={leave}>{t('header.back')}</Button>
     </Page>
   )

@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { useBalance } from '../../components/balance.ts'
+import { SessionClock } from '../../components/safer-play/SessionClock.tsx'
 import { SaferPlayMark } from '../../components/SaferPlayMark.tsx'
 import { useText } from '../../i18n/index.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -29,6 +30,7 @@ export function PlayBar({ game: { name, isDemo }, onBack, ...round }: PlayBarPro
         onClick={onBack}
       />
       <h1 className="min-w-0 flex-1 truncate text-sm font-semibold">{name}</h1>
+      <SessionClock className="text-ink-quiet" />
       <SaferPlayMark className="press grid size-11 shrink-0 place-items-center rounded-full text-xs font-semibold text-ink-quiet" />
       {isDemo ? (
         <p className="shrink-0 rounded-full px-2.5 py-0.5 text-xs font-medium ring-1 ring-accent ring-inset">

@@ -5,7 +5,7 @@ import { ask, codeOf } from '../../api/index.ts'
 import { useText, type TextKey } from '../../i18n/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useMoney } from './words.ts'
+import { useMoney } from '../../components/words.ts'
 
 type Step = 'offered' | 'asked' | 'sending'
 

@@ -1,6 +1,6 @@
 import './lottery-play.css'
 import type { lottery } from '@parola/contract'
-import { useParams } from 'react-router'
+import { useLocation, useParams } from 'react-router'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { Loaded } from '../../components/Loaded.tsx'
 import { useOwnTitle } from '../../components/HeaderSlot.tsx'
@@ -37,6 +37,7 @@ export function DrawScreen() {
 function Draw({ page }: { page: lottery.DrawPage }) {
   const t = useText()
   const { moment } = useMoment()
+  const isReplayed = new URLSearchParams(useLocation().search).has('again')
   useOwnTitle(`${page.remark} ${page.numero}`)
   return (
     <>
@@ -53,7 +54,7 @@ function Draw({ page }: { page: lottery.DrawPage }) {
             {moment(page.drawsAt)}
           </p>
         </div>
-        <LiveDraw gameId={page.gameId} numero={page.numero} />
+        <LiveDraw gameId={page.gameId} numero={page.numero} isReplayed={isReplayed} />
         <LinkButton to={playAddress(page.gameId)}>{t('draw.play')}</LinkButton>
       </section>
       <CheckDraw page={page} />

@@ -45,7 +45,7 @@ function History({ first, games }: Pick<HistoryOverlayProps, 'first' | 'games'>)
   const game = games.find(({ gameId }) => gameId === chosen)
   return (
     <div className="flex min-h-[62dvh] flex-col gap-3 pt-3">
-      <label className="flex h-11 shrink-0 items-center gap-2.5 rounded-full bg-ground px-3.5 ring-1 ring-hairline-strong ring-inset focus-within:ring-accent">
+      <label className="flex h-11 shrink-0 items-center gap-2.5 rounded-full bg-ground px-3.5 ring-1 ring-hairline-strong ring-inset focus-within:ring-2 focus-within:ring-accent">
         <Search aria-hidden className="size-4.5 shrink-0 text-ink-faint" />
         <input
           type="search"

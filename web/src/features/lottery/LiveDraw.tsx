@@ -1,5 +1,5 @@
 import type { lottery } from '@parola/contract'
-import { Lock, Undo2 } from 'lucide-react'
+import { Lock, RotateCcw, Undo2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useText } from '../../i18n/index.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -18,14 +18,16 @@ interface LiveDrawProps {
   numero: string
   /** In little room: the first prize alone. */
   isShort?: boolean
+  /** The drawing is shown again from its beginning. */
+  isReplayed?: boolean
 }
 
 /** A draw from the end of its sale until its numbers are there and the member's tickets are paid. */
-export function LiveDraw({ gameId, numero, isShort = false }: LiveDrawProps) {
+export function LiveDraw({ gameId, numero, isShort = false, isReplayed = false }: LiveDrawProps) {
   const { data: draw } = useDraw(gameId, numero)
   const now = useClock()
-  // Numbers that were there before the screen was are shown as they are.
-  const [waited, setWaited] = useState(false)
+  // Numbers that were there before the screen was are shown as they are, unless somebody came to see them come.
+  const [waited, setWaited] = useState(isReplayed)
   if (!draw) return <Skeleton className="h-12" />
   const phase = phaseOf(draw, now)
   if (!waited && draw.winningNumber === null) setWaited(true)
@@ -45,7 +47,7 @@ function Waiting({ draw, phase, now, isShort }: WaitingProps) {
   if (phase === 'void')
     return (
       <p className="flex items-start gap-2 text-sm text-pretty">
-        <Undo2 aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-ink-quiet" />
+        <Undo2 aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-ink-quiet rtl:-scale-x-100" />
         {t('draw.voidMeans')}
       </p>
     )
@@ -80,7 +82,7 @@ interface DrawnProps {
 
 function Drawn({ draw, tiers, isComing, isShort }: DrawnProps) {
   const t = useText()
-  const { isRevealing, skip } = useReveal(tiers, isComing)
+  const { isRevealing, skip, again } = useReveal(tiers, isComing)
   return (
     <>
       <Balls tiers={tiers} shape={draw.shape} isComing={isRevealing} isShort={isShort} />
@@ -90,7 +92,15 @@ function Drawn({ draw, tiers, isComing, isShort }: DrawnProps) {
             {t('draw.skip')}
           </Button>
         ) : (
-          <OwnOutcome gameId={draw.gameId} numero={draw.numero} />
+          <>
+            <OwnOutcome gameId={draw.gameId} numero={draw.numero} />
+            {again && !isShort && (
+              <Button size="small" className="ms-auto min-h-11 shrink-0" onClick={again}>
+                <RotateCcw aria-hidden="true" className="size-4 rtl:-scale-x-100" />
+                {t('draw.again')}
+              </Button>
+            )}
+          </>
         )}
         <output className="sr-only">
           {!isRevealing && isComing && t('draw.cameOut', { numbers: tiers[0]?.numbers.join(', ') ?? '' })}
@@ -101,15 +111,17 @@ function Drawn({ draw, tiers, isComing, isShort }: DrawnProps) {
 }
 
 /** True while numbers come up. Nobody has to wait for it, and who wants no movement does not. */
-function useReveal(tiers: Tiers, isComing: boolean): { isRevealing: boolean; skip: () => void } {
-  const [isRevealing, setRevealing] = useState(
-    () => isComing && !matchMedia('(prefers-reduced-motion: reduce)').matches,
-  )
+function useReveal(
+  tiers: Tiers,
+  isComing: boolean,
+): { isRevealing: boolean; skip: () => void; again: (() => void) | null } {
+  const [isMoving] = useState(() => !matchMedia('(prefers-reduced-motion: reduce)').matches)
+  const [isRevealing, setRevealing] = useState(isComing && isMoving)
   const { lengthMs } = revealOf(tiers)
   useEffect(() => {
     if (!isRevealing) return undefined
     const timer = setTimeout(() => setRevealing(false), lengthMs)
     return () => clearTimeout(timer)
   }, [isRevealing, lengthMs])
-  return { isRevealing, skip: () => setRevealing(false) }
+  return { isRevealing, skip: () => setRevealing(false), again: isMoving ? () => setRevealing(true) : null }
 }

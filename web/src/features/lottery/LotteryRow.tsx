@@ -65,7 +65,7 @@ export function LotteryLink({ game, serverTime, className }: LotteryLinkProps) {
       />
       <span className="flex min-w-0 flex-1 flex-col gap-0.5">
         <span className="line-clamp-2 text-base leading-5 font-semibold text-ink">{game.remark}</span>
-        <span className="line-clamp-1 text-xs text-ink-faint">{days}</span>
+        <span className="text-xs text-ink-faint">{days}</span>
         <span className="mt-1 flex flex-wrap items-center gap-x-1.5 text-sm text-ink-quiet">
           <Clock aria-hidden className="size-4 shrink-0 text-accent" />
           <span className="sr-only">{t('lottery.closesIn')}</span>

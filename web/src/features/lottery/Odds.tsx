@@ -2,7 +2,8 @@ import type { lottery } from '@parola/contract'
 import { useText } from '../../i18n/index.ts'
 import { bestFactor, prizeOf, returnOfHundred } from './odds.ts'
 import { PrizeTable } from './PrizeTable.tsx'
-import { useBetWords, useChance, useMoney, useNumber } from './words.ts'
+import { useMoney } from '../../components/words.ts'
+import { useBetWords, useChance, useNumber } from './words.ts'
 
 interface OddsProps {
   bet: lottery.BetKind

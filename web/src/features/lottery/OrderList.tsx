@@ -7,7 +7,7 @@ import { DayList, RowShape } from '../../components/period/DayList.tsx'
 import { useText } from '../../i18n/index.ts'
 import { TicketStateText } from './TicketStateText.tsx'
 import type { useOrders } from './use-orders.ts'
-import { useMoney } from './words.ts'
+import { useMoney } from '../../components/words.ts'
 
 const OrderSheet = lazyPart(() => import('./OrderSheet.tsx').then((module) => module.OrderSheet))
 

@@ -5,10 +5,10 @@ import { useContentLanguage, useLanguage, useText } from '../../i18n/index.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { drawAddress } from './addresses.ts'
+import { drawAddress, replayAddress } from './addresses.ts'
 import { CancelTicket } from './CancelTicket.tsx'
 import { TicketCard } from './TicketCard.tsx'
-import { useMoney } from './words.ts'
+import { useMoney } from '../../components/words.ts'
 
 interface OrderSheetProps {
   open: boolean
@@ -68,7 +68,11 @@ function Tickets({ detail }: { detail: lottery.OrderDetail }) {
           )}
         </TicketCard>
       ))}
-      <LinkButton to={drawAddress(order.gameId, order.numero)}>{t('bets.toDraw')}</LinkButton>
+      {detail.winningNumber === null ? (
+        <LinkButton to={drawAddress(order.gameId, order.numero)}>{t('bets.toDraw')}</LinkButton>
+      ) : (
+        <LinkButton to={replayAddress(order.gameId, order.numero)}>{t('bets.watchDraw')}</LinkButton>
+      )}
     </div>
   )
 }

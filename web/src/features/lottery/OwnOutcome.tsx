@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useText } from '../../i18n/index.ts'
 import { useOwnOrders } from './use-draw.ts'
-import { useMoney } from './words.ts'
+import { useMoney } from '../../components/words.ts'
 
 interface OwnOutcomeProps {
   gameId: string

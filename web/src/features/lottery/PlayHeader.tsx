@@ -35,7 +35,7 @@ function Balance() {
   const t = useText()
   const { text, isPlayMoney } = useBalance()
   return (
-    <p className="figures shrink-0 ps-2 text-end text-sm leading-4 font-semibold">
+    <p aria-live="polite" aria-atomic="true" className="figures shrink-0 ps-2 text-end text-sm leading-4 font-semibold">
       <span className="block text-xs font-normal text-ink-quiet">
         {t(isPlayMoney ? 'play.playMoney' : 'play.balance')}
       </span>

@@ -3,6 +3,7 @@ import { lottery } from '@parola/contract'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { useCall } from '../../api/index.ts'
+import { BreakNotice } from '../../components/safer-play/BreakNotice.tsx'
 import { Loaded } from '../../components/Loaded.tsx'
 import { useContentLanguage, useText } from '../../i18n/index.ts'
 import { EmptyState } from '../../components/EmptyState.tsx'
@@ -39,6 +40,7 @@ function Game({ rules, play: { sale, last } }: { rules: lottery.Rules; play: Pla
   return (
     <>
       <div className="flex flex-col gap-3 px-4 pt-3">
+        <BreakNotice />
         <SaleCard sale={sale} rules={rules} />
         <DrawStage gameId={rules.gameId} shape={rules.draw} watched={watched} last={last} />
       </div>

@@ -1,7 +1,8 @@
 import type { lottery, Money } from '@parola/contract'
 import { useText } from '../../i18n/index.ts'
 import { prizeOf, timesOf } from './odds.ts'
-import { useMoney, useNumber } from './words.ts'
+import { useMoney } from '../../components/words.ts'
+import { useNumber } from './words.ts'
 
 interface PrizeTableProps {
   bet: lottery.BetKind

@@ -1,5 +1,7 @@
 import { CircleAlert } from 'lucide-react'
 import { useFundsEntry } from '../../components/funds-entry.ts'
+import { isRestriction } from '../../components/safer-play/restriction.ts'
+import { RestrictionLink } from '../../components/safer-play/RestrictionLink.tsx'
 import { useText } from '../../i18n/index.ts'
 import { to } from '../../paths.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
@@ -38,6 +40,7 @@ export function Refusal({ placing, onSale, onNextDraw }: RefusalProps) {
                   {t('title.deposit')}
                 </LinkButton>
               ) : null}
+              {isRestriction(placing.code) && <RestrictionLink code={placing.code} look="light" />}
               <Button onClick={onNextDraw}>{t('play.backToSlip')}</Button>
             </>
           )}

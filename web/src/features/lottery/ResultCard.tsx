@@ -31,7 +31,9 @@ export function ResultCard({ game, result, serverTime, isShort = false, children
     >
       <header className={classes('flex items-start justify-between gap-3', isShort && 'min-h-15')}>
         <div className="min-w-0">
-          <h3 className={isShort ? 'truncate text-base font-semibold' : 'text-base font-semibold'}>{result.remark}</h3>
+          <h3 dir="auto" className={isShort ? 'truncate text-base font-semibold' : 'text-base font-semibold'}>
+            {result.remark}
+          </h3>
           {result.previousNumero !== null && <DrawDay numero={result.previousNumero} />}
         </div>
         {children}

@@ -3,7 +3,8 @@ import { useText, useLanguage, formatDate } from '../../i18n/index.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { returnOfHundred } from './odds.ts'
 import { PrizeTable } from './PrizeTable.tsx'
-import { useBetWords, useChance, useMoney, useNumber } from './words.ts'
+import { useMoney } from '../../components/words.ts'
+import { useBetWords, useChance, useNumber } from './words.ts'
 
 interface RulesSheetProps {
   open: boolean

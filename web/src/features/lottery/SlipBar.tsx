@@ -3,7 +3,7 @@ import { ListPlus } from 'lucide-react'
 import { useText } from '../../i18n/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { keyOfLine, totalOf, type Slip, type SlipLine } from './slip.ts'
-import { useMoney } from './words.ts'
+import { useMoney } from '../../components/words.ts'
 
 interface SlipBarProps {
   slip: Slip

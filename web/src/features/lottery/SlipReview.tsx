@@ -13,7 +13,8 @@ import { keyOfLine, totalOf, withoutLine, withStake, type Slip } from './slip.ts
 import type { Placing } from './place-order.ts'
 import { StakeStepper } from './StakeChoice.tsx'
 import type { OnSale } from './use-sale.ts'
-import { useBetWords, useMoney } from './words.ts'
+import { useMoney } from '../../components/words.ts'
+import { useBetWords } from './words.ts'
 
 interface SlipReviewProps {
   rules: lottery.Rules

@@ -7,7 +7,7 @@ import { Rail } from '../../components/period/Rail.tsx'
 import { formatMoney, useLanguage, useText } from '../../i18n/index.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { fittingStake, quickStakes } from './slip.ts'
-import { useMoney } from './words.ts'
+import { useMoney } from '../../components/words.ts'
 
 interface StakeChoiceProps {
   range: lottery.Rules['stake']
@@ -58,7 +58,7 @@ export function StakeStepper({ label, range, stake, onChoose }: StakeChoiceProps
     setTyped(null)
   }
   return (
-    <div className="flex w-fit items-center rounded-full bg-raised ring-1 ring-hairline-strong ring-inset">
+    <div className="flex w-fit items-center rounded-full bg-raised ring-1 ring-hairline-strong ring-inset has-[input:focus-visible]:ring-2 has-[input:focus-visible]:ring-accent">
       <IconButton
         label={t('play.lessOf', { what: label })}
         icon={<Minus className="size-4" />}

@@ -7,7 +7,8 @@ import { toast } from '../../ui/toast.ts'
 import { PickText } from './PickText.tsx'
 import { tiersOf } from './winning-tiers.ts'
 import { TicketStateText } from './TicketStateText.tsx'
-import { useBetWords, useMoment, useMoney } from './words.ts'
+import { useMoney } from '../../components/words.ts'
+import { useBetWords, useMoment } from './words.ts'
 
 interface TicketCardProps {
   detail: lottery.OrderDetail

@@ -6,6 +6,9 @@ export const drawAddress = (gameId: string, numero: string, ticket?: { order: st
   return ticket ? `${path}?${new URLSearchParams({ order: ticket.order, ticket: ticket.number })}` : path
 }
 
+/** Where a draw that was made is seen being made again. */
+export const replayAddress = (gameId: string, numero: string): string => `${drawAddress(gameId, numero)}?again=1`
+
 /** Where a lottery is played. */
 export const playAddress = (gameId: string): string =>
   to('lotteryGame')

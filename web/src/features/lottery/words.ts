@@ -1,13 +1,7 @@
-import type { lottery, Money } from '@parola/contract'
-import { formatDate, formatDateTime, formatMoney, formatNumber, useLanguage, useText } from '../../i18n/index.ts'
+import type { lottery } from '@parola/contract'
+import { formatDate, formatDateTime, formatNumber, useLanguage, useText } from '../../i18n/index.ts'
 import { familyOf, meaningOf, partsOfCode, sideNames } from './bet-kinds.ts'
 import { oneInDigits } from './odds.ts'
-
-/** Writes an amount as the member reads it. */
-export function useMoney(): (amount: Money) => string {
-  const { language } = useLanguage()
-  return ({ minor, currency }) => formatMoney(language, minor, currency)
-}
 
 /** Writes moments in the time of the member's phone. */
 export function useMoment(): { moment: (at: string) => string; toTheSecond: (at: string) => string } {

@@ -32,7 +32,9 @@ export function Balances({ isNewer }: { isNewer: boolean }) {
             {text === null ? (
               <Skeleton className="my-1 h-8 w-40" />
             ) : (
-              <output className="figures block text-xl font-semibold">{text}</output>
+              <output className="figures block text-xl font-semibold whitespace-nowrap max-[359px]:text-lg">
+                {text}
+              </output>
             )}
           </div>
           <IconButton

@@ -83,7 +83,7 @@ function Tile({ entry: { screen, Icon } }: { entry: Entry }) {
     <li>
       <Link
         to={to(screen)}
-        className="press relative flex h-full min-h-20 flex-col items-center gap-2 rounded-tile py-3 text-center text-xs text-balance"
+        className="press relative flex h-full min-h-20 flex-col items-center gap-2 rounded-tile px-1 py-3 text-center text-xs text-balance"
       >
         <Icon aria-hidden="true" strokeWidth={1.75} className="size-6 shrink-0 text-ink-quiet" />
         {t(screens[screen].title)}

@@ -3,6 +3,7 @@ import { members, promotions, wallet } from '@parola/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { keyOf, useCall, useInfo } from '../../api/index.ts'
 import { PullToRefresh } from '../../components/PullToRefresh.tsx'
+import { BreakNotice } from '../../components/safer-play/BreakNotice.tsx'
 import { Balances } from './Balances.tsx'
 import { Entries } from './Entries.tsx'
 import { useRole } from './entries.ts'
@@ -27,6 +28,7 @@ export function MemberHomeScreen() {
     <PullToRefresh onRefresh={refresh}>
       <div className="flex flex-col gap-4 px-4 pt-4 pb-24">
         <ProfileHeader info={info} />
+        <BreakNotice />
         {role !== 'trial' && <VipProgress />}
         <Balances isNewer={dep_func === 1} />
         {role === 'trial' && <TrialInvitation />}

@@ -45,7 +45,7 @@ function Profile({ info }: { info: Info }) {
       </button>
       <div className="min-w-0 flex-1">
         <div className="flex items-center">
-          <h2 className="min-w-0 truncate text-lg font-semibold">
+          <h2 dir="auto" className="min-w-0 truncate text-lg font-semibold">
             <bdi>{info.nickname ?? info.userName}</bdi>
           </h2>
           {role !== 'trial' && (

@@ -21,6 +21,7 @@ describe('MEM-01 what the member home leads to', () => {
         'mall',
         'invite',
         'securityCentre',
+        'identity',
         'saferPlay',
         'messages',
         'help',
@@ -41,7 +42,16 @@ describe('MEM-01 what the member home leads to', () => {
     const teams = screensOf('agent', all).filter(
       (screen) => 'guard' in screens[screen] && screens[screen].guard === 'agent',
     )
-    expect(teams).toEqual(['teamOverview', 'agentRegister', 'team', 'teamProfitAndLoss', 'teamBetting'])
+    expect(teams).toEqual([
+      'teamOverview',
+      'agentRegister',
+      'team',
+      'teamProfitAndLoss',
+      'teamBetting',
+      'salaryContract',
+      'dividendContract',
+      'hourContract',
+    ])
     expect(screensOf('player', all).filter((screen) => teams.includes(screen))).toEqual([])
     expect(groupsFor('trial', all).map(({ name }) => name)).toEqual(['records', 'rewards', 'safety', 'help'])
     expect(screensOf('trial', all)).not.toContain('securityCentre')

@@ -8,7 +8,8 @@ import { useLanguage, useText, type TextKey } from '../../i18n/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { hindranceOf } from './mall.ts'
-import { useMoney, useNumber } from './words.ts'
+import { useMoney } from '../../components/words.ts'
+import { useNumber } from './words.ts'
 
 interface BuySheetProps {
   item: promotions.MallItem

@@ -8,7 +8,7 @@ import { Sheet } from '../../ui/Sheet.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useAct } from './standings.ts'
-import { useMoney } from './words.ts'
+import { useMoney } from '../../components/words.ts'
 
 /** Gives a bonus up. What that costs is shown before, in amounts. */
 export function CancelBonus({ claimId }: { claimId: promotions.ClaimId }) {

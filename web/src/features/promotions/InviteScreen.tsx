@@ -3,14 +3,15 @@ import { Check, Copy, Hourglass, Share2 } from 'lucide-react'
 import { useBoot, useCall } from '../../api/index.ts'
 import { EmptyState } from '../../components/EmptyState.tsx'
 import { Loaded } from '../../components/Loaded.tsx'
+import { copy, share } from '../../components/share.ts'
 import { useText } from '../../i18n/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { dayText } from './dates.ts'
 import { OwnOnly } from './OwnOnly.tsx'
-import { copy, invitationAddress, share } from './share.ts'
-import { useMoney } from './words.ts'
+import { invitationAddress } from './invitation.ts'
+import { useMoney } from '../../components/words.ts'
 
 type Referral = ValueOf<typeof promotions.referral>
 

@@ -12,7 +12,8 @@ import { BuySheet } from './BuySheet.tsx'
 import { dayText } from './dates.ts'
 import { MallTile } from './MallTile.tsx'
 import { OwnOnly } from './OwnOnly.tsx'
-import { hundredOf, useMoney, useNumber } from './words.ts'
+import { useMoney } from '../../components/words.ts'
+import { hundredOf, useNumber } from './words.ts'
 
 /** What points buy, how they are earned, and what was bought. */
 export function MallScreen() {

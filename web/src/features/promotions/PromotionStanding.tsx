@@ -10,7 +10,7 @@ import { dayText } from './dates.ts'
 import { stateColour, stateIcons } from './state.ts'
 import { StakeMeter } from './StakeMeter.tsx'
 import { useAct } from './standings.ts'
-import { useMoment, useMoney } from './words.ts'
+import { useMoment, useMoney } from '../../components/words.ts'
 
 interface PromotionStandingProps {
   promotion: promotions.Promotion

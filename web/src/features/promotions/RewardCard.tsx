@@ -4,7 +4,7 @@ import { useText } from '../../i18n/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { dayText } from './dates.ts'
-import { useMoney } from './words.ts'
+import { useMoney } from '../../components/words.ts'
 
 interface RewardCardProps {
   reward: promotions.Reward
@@ -47,7 +47,12 @@ export function RewardCard({ reward, isFirst = false, isLit = false, isSending =
               t(`reward.${source}`, { about: source === 'rebate' ? dayText(`${about}T00:00`) : about })
             )}
           </h3>
-          <p className={classes('figures text-lg font-semibold', state === 'expired' && 'text-ink-quiet')}>
+          <p
+            className={classes(
+              'figures text-lg font-semibold whitespace-nowrap',
+              state === 'expired' && 'text-ink-quiet',
+            )}
+          >
             {money(amount)}
           </p>
           <p className="text-xs text-pretty text-ink-quiet">

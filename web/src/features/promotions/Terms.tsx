@@ -1,7 +1,8 @@
 import type { promotions } from '@parola/contract'
 import { useText } from '../../i18n/index.ts'
 import { exampleOf } from './terms.ts'
-import { useMoney, usePercent } from './words.ts'
+import { useMoney } from '../../components/words.ts'
+import { usePercent } from './words.ts'
 
 interface TermsProps {
   terms: promotions.PromoTerms

@@ -2,7 +2,7 @@ import type { promotions, ValueOf } from '@parola/contract'
 import { Crown } from 'lucide-react'
 import { useText } from '../../i18n/index.ts'
 import { StakeMeter } from './StakeMeter.tsx'
-import { useMoney } from './words.ts'
+import { useMoney } from '../../components/words.ts'
 
 interface VipPlaceProps {
   place: ValueOf<typeof promotions.vip>

@@ -2,7 +2,8 @@ import type { promotions } from '@parola/contract'
 import { Check, Gift, MapPin, Percent, Sparkles, Upload, type LucideIcon } from 'lucide-react'
 import { useText } from '../../i18n/index.ts'
 import { classes } from '../../ui/classes.ts'
-import { hundredOf, useMoney, useNumber, usePercent } from './words.ts'
+import { useMoney } from '../../components/words.ts'
+import { hundredOf, useNumber, usePercent } from './words.ts'
 
 interface VipRoadProps {
   levels: readonly promotions.VipLevel[]

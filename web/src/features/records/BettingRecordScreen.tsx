@@ -2,10 +2,13 @@ import './records.css'
 import { Suspense } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { Tabs } from '../../components/form/Tabs.tsx'
+import { lazyPart } from '../../components/lazy-part.ts'
 import { Part } from '../../components/parts.ts'
 import { useText } from '../../i18n/index.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { GameRounds } from './GameRounds.tsx'
+
+const BetsDownload = lazyPart(() => import('./BetsDownload.tsx').then((module) => module.BetsDownload))
 
 const halves = ['lottery', 'games'] as const
 
@@ -23,6 +26,9 @@ export function BettingRecordScreen() {
   }
   return (
     <div className="flex flex-col gap-3 px-4 pt-4 pb-24">
+      <Suspense fallback={<Skeleton className="h-11" />}>
+        <BetsDownload />
+      </Suspense>
       <Tabs
         label={t('title.gameRecord')}
         tabs={halves.map((key) => ({ key, title: t(`rounds.of.${key}`) }))}

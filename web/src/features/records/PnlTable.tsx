@@ -2,7 +2,8 @@ import type { Currency, Money } from '@parola/contract'
 import { ChevronDown } from 'lucide-react'
 import { formatMoney, useLanguage, useText } from '../../i18n/index.ts'
 import { classes } from '../../ui/classes.ts'
-import type { Step, Stretch } from './bars.ts'
+import type { Step } from '../../components/chart/stretches.ts'
+import type { Stretch } from './bars.ts'
 
 interface PnlTableProps {
   stretches: readonly Stretch[]

@@ -8,9 +8,11 @@ import { handlerOf, mockCall, mockFailure } from '../../testing/mock-call.ts'
 import { mockServer } from '../../testing/mock-server.ts'
 import { php, pnlOf, transactionOf } from '../../testing/money.ts'
 import { renderApp } from '../../testing/render-app.tsx'
+import { savedFiles } from '../../testing/saved-files.ts'
 import { openSite, SilentSocket } from '../../testing/site.ts'
 import { lengthOf } from '../../components/period/day.ts'
-import { readStatement, type Progress } from './read-statement.ts'
+import type { Progress } from './read-pages.ts'
+import { readStatement } from './read-statement.ts'
 
 const server = mockServer()
 vi.stubGlobal('WebSocket', SilentSocket)
@@ -53,21 +55,6 @@ afterEach(() => {
 })
 
 const main = () => within(screen.getByRole('main'))
-
-/** What the phone was given to keep. */
-function savedFiles(): { name: string; text: () => Promise<string> }[] {
-  const saved: { name: string; text: () => Promise<string> }[] = []
-  let blob: Blob | undefined
-  vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
-    blob = file as Blob
-    return 'blob:statement'
-  })
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
-    const file = blob
-    if (file) saved.push({ name: this.download, text: () => file.text() })
-  })
-  return saved
-}
 
 describe('the statement', () => {
   it('RG-11 has twelve whole months and this one, each with what it came to, and the lifetime net deposits', async () => {
@@ -227,6 +214,6 @@ describe('readStatement', () => {
 
   it('ends, also when the pages do not', async () => {
     server.use(transactions(() => ({ transactions: [], next: '1' })))
-    await expect(read([])).rejects.toThrow('More than 1500 transactions')
+    await expect(read([])).rejects.toThrow('More than 1500 lines')
   })
 })

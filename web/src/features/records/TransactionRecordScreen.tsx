@@ -1,9 +1,12 @@
 import './records.css'
-import { wallet } from '@parola/contract'
+import { sessions, wallet } from '@parola/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { ArrowLeftRight, FileText } from 'lucide-react'
+import { Suspense } from 'react'
+import { useLocation } from 'react-router'
 import { useSession } from '../../api/index.ts'
 import { mayMoveFunds } from '../../components/funds-entry.ts'
+import { lazyPart } from '../../components/lazy-part.ts'
 import { useCalendar } from '../../components/period/calendar.ts'
 import { useChoice, type Choice, type Show } from '../../components/period/choice.ts'
 import { Nothing } from '../../components/period/Nothing.tsx'
@@ -17,15 +20,31 @@ import { KindChoice } from './KindChoice.tsx'
 import { TransactionList } from './TransactionList.tsx'
 import { useTransactions } from './transactions.ts'
 
-/** Every movement of the member's money. The address says which are shown. */
+const TeamTransactions = lazyPart(() => import('./TeamTransactions.tsx').then((module) => module.TeamTransactions))
+
+const codeIn = (text: string | null | undefined) => wallet.txCodeList.find((known) => known === text)
+
+/** Every movement of the member's money, or of somebody's whose agent asks. The address says which are shown. */
 export function TransactionRecordScreen() {
+  const session = useSession()
+  const query = new URLSearchParams(useLocation().search)
+  const memberId = query.get('member')
+  if (!memberId || !session || sessions.roleOf(session.type) !== 'agent') return <OwnTransactions />
+  return (
+    <Suspense>
+      <TeamTransactions memberId={memberId} code={codeIn(query.get('code'))} />
+    </Suspense>
+  )
+}
+
+function OwnTransactions() {
   const t = useText()
   const session = useSession()
   const queryClient = useQueryClient()
   const { offsetMinutes, rangeText } = useCalendar()
   const { choice, show } = useChoice<Name>(['code'])
   const { period } = choice
-  const code = wallet.txCodeList.find((known) => known === choice.code)
+  const code = codeIn(choice.code)
   const { from, to: until } = period
   const list = useTransactions({ from, to: until, offsetMinutes, code })
   const refresh = () =>

@@ -1,5 +1,6 @@
 import type { payments } from '@parola/contract'
 import { useId } from 'react'
+import { EmptyState } from '../../components/EmptyState.tsx'
 import { InfiniteScroll } from '../../components/InfiniteScroll.tsx'
 import { formatMoney, useLanguage, useText } from '../../i18n/index.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -26,7 +27,7 @@ export function TransferList({ list, nameOf }: TransferListProps) {
       </h2>
       {!list.data && error && <Trouble error={error} onRetry={list.refetch} />}
       {!list.data && !error && <Skeleton className="h-32 rounded-card" />}
-      {list.data?.length === 0 && <p className="py-4 text-sm text-ink-quiet">{t('transfer.noEarlier')}</p>}
+      {list.data?.length === 0 && <EmptyState picture="no-payments" title={t('transfer.noEarlier')} />}
       {list.data && list.data.length > 0 && (
         <>
           <ul className="divide-y divide-hairline overflow-hidden rounded-card border border-hairline bg-raised">

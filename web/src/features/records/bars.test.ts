@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { pnlOf } from '../../testing/money.ts'
-import { chartOf, stepFor, stretchesOf } from './bars.ts'
+import { stepFor } from '../../components/chart/stretches.ts'
+import { stretchesOf } from './bars.ts'
 
 const profits = (stretches: ReturnType<typeof stretchesOf>) => stretches.map((stretch) => stretch.figures.profit.minor)
 
@@ -20,47 +21,5 @@ describe('stretches', () => {
     const weeks = stretchesOf(told, '2026-09-30', '2026-11-01', 'week')
     expect(profits(weeks)).toEqual([11, 0, 0, 0, 1_100])
     expect(weeks.at(-1)).toMatchObject({ from: '2026-10-28', to: '2026-11-01' })
-  })
-})
-
-describe('the chart', () => {
-  it('MEM-03 has gains above zero and losses below, each as long as it is large', () => {
-    const { bars, zero } = chartOf([300, -100, 0])
-    expect(zero).toBe(75)
-    expect(bars.map(({ y, height, isGain }) => [y, height, isGain])).toEqual([
-      [0, 75, true],
-      [75, 25, false],
-      [75, 0, false],
-    ])
-  })
-
-  it.each([
-    [
-      [300, -100],
-      [300, -100, 0],
-    ],
-    [
-      [300, 5],
-      [300, 0],
-    ],
-    [[-300], [-300, 0]],
-    [
-      [300, -1],
-      [300, -1],
-    ],
-    [[0, 0], [0]],
-  ])('of %j says what %j is worth, and never one over the other', (values, marked) => {
-    expect(chartOf(values).marks.map(({ value }) => value)).toEqual(marked)
-  })
-
-  it('stays inside its box, whatever the values', () => {
-    for (const values of [[], [0], [5], [-5], [1e12, -1], Array.from({ length: 31 }, (_, day) => day * 7 - 90)]) {
-      for (const { x, y, width, height } of chartOf(values).bars) {
-        for (const edge of [x, y, x + width, y + height]) {
-          expect(edge).toBeGreaterThanOrEqual(0)
-          expect(edge).toBeLessThanOrEqual(100.000001)
-        }
-      }
-    }
   })
 })

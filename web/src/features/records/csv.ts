@@ -1,4 +1,5 @@
 import { minorDigitsOf, type Money } from '@parola/contract'
+import { onClock, zoneOf } from '../../components/period/day.ts'
 import { decimalOf } from '../../i18n/index.ts'
 
 /** A text, or an amount, which stands in a sheet as a number that can be added up. */
@@ -9,6 +10,16 @@ const byteOrderMark = '\uFEFF'
 
 /** The head of a file, to be followed by rows. */
 export const csvHead = (titles: readonly string[]): string => byteOrderMark + csvRow(titles)
+
+/** A whole file, which sheet programs take as theirs. */
+export const csvFile = (titles: readonly string[], rows: readonly string[]): Blob =>
+  new Blob([csvHead(titles), ...rows], { type: 'text/csv;charset=utf-8' })
+
+/** A moment as three cells: date, time and zone on the member's clock. */
+export function whenCells(at: string, offsetMinutes: number): string[] {
+  const [date = '', time = ''] = onClock(at, offsetMinutes).toISOString().split(/[T.]/)
+  return [date, time, zoneOf(offsetMinutes)]
+}
 
 /** One line as RFC 4180 has it. */
 export const csvRow = (cells: readonly Cell[]): string => `${cells.map(written).join(',')}\r\n`

@@ -5,6 +5,9 @@ import {
   ArrowUpFromLine,
   Coins,
   Gift,
+  HandCoins,
+  Handshake,
+  Percent,
   RotateCcw,
   SlidersHorizontal,
   Ticket,
@@ -25,6 +28,10 @@ export const kindIcons: Record<wallet.TxCode, LucideIcon> = {
   to_vendor: ArrowLeftRight,
   from_vendor: ArrowLeftRight,
   adjustment: SlidersHorizontal,
+  to_downline: HandCoins,
+  from_upline: HandCoins,
+  team_rebate: Percent,
+  contract_pay: Handshake,
   grant: Coins,
 }
 

@@ -1,73 +1,26 @@
 import { wallet } from '@parola/contract'
-import { ask, codeOf } from '../../api/index.ts'
+import { ask } from '../../api/index.ts'
 import type { Texts } from '../../i18n/index.ts'
-import { csvHead, csvRow, type Cell } from './csv.ts'
-import { onClock, zoneOf } from '../../components/period/day.ts'
+import { csvFile, csvRow, whenCells, type Cell } from './csv.ts'
 import { kindText } from './kinds.ts'
+import { readPages, type ReadOptions } from './read-pages.ts'
 import type { Asked } from './transactions.ts'
 
-const pageSize = 500
-/** Two hundred thousand lines, which is what sheet programs and small phones still open. */
-const pagesInAFile = 400
-/** A long statement is more calls than a minute allows; it waits and goes on. */
-const waitMs = 5_000
-const mostWaits = 24
-
-export interface Progress {
-  lines: number
-  /** How much of the period is behind it, from 0 to 1. Nobody counts the lines beforehand. */
-  share: number
-}
-
-export class StatementTooLongError extends Error {}
-
-interface ReadOptions {
-  t: Texts['t']
-  signal: AbortSignal
-  onProgress: (progress: Progress) => void
-  wait?: (ms: number) => Promise<void>
-  mostPages?: number
-}
+const size = 500
 
 /** Reads every transaction of a period and writes them as CSV, newest first. */
-export async function readStatement(
-  asked: Asked,
-  { t, signal, onProgress, wait = sleep, mostPages = pagesInAFile }: ReadOptions,
-): Promise<Blob> {
-  const parts = [csvHead(columns.map((column) => t(column)))]
-  const newest = Date.parse(`${asked.to}T24:00:00Z`)
-  const oldest = Date.parse(`${asked.from}T00:00:00Z`)
-  let lines = 0
-  let before: string | undefined
-  for (let page = 0; page < mostPages; page += 1) {
-    const { transactions, next } = await askPatiently({ ...asked, before, size: pageSize }, signal, wait)
-    parts.push(transactions.map((transaction) => csvRow(cellsOf(transaction, asked.offsetMinutes, t))).join(''))
-    lines += transactions.length
-    const reached = transactions.at(-1)?.at
-    const share = reached && next ? (newest - Date.parse(reached)) / (newest - oldest) : 1
-    onProgress({ lines, share: Math.min(Math.max(share, 0), 1) })
-    if (next === null) return new Blob(parts, { type: 'text/csv;charset=utf-8' })
-    before = next
+export async function readStatement(asked: Asked, { t, ...options }: ReadOptions & { t: Texts['t'] }): Promise<Blob> {
+  const askPage = async (before: string | undefined) => {
+    const { signal } = options
+    const { transactions, next } = await ask(wallet.transactionDetails, { query: { ...asked, before, size }, signal })
+    return { lines: transactions.map((one) => ({ at: one.at, text: csvRow(cellsOf(one, asked, t)) })), next }
   }
-  throw new StatementTooLongError(`More than ${mostPages * pageSize} transactions`)
+  const lines = await readPages({ from: asked.from, to: asked.to, size, ask: askPage }, options)
+  return csvFile(
+    columns.map((column) => t(column)),
+    lines.map(({ text }) => text),
+  )
 }
-
-type Query = Asked & { before?: string | undefined; size: number }
-
-async function askPatiently(query: Query, signal: AbortSignal, wait: (ms: number) => Promise<void>) {
-  for (let waits = 0; ; waits += 1) {
-    try {
-      return await ask(wallet.transactionDetails, { query, signal })
-    } catch (fault) {
-      const isBusy = ['rate_limited', 'overloaded'].includes(codeOf(fault))
-      if (!isBusy || waits === mostWaits || signal.aborted) throw fault
-      await wait(waitMs)
-      signal.throwIfAborted()
-    }
-  }
-}
-
-const sleep = (ms: number) => new Promise<void>((resume) => setTimeout(resume, ms))
 
 const columns = [
   'statement.date',
@@ -83,11 +36,10 @@ const columns = [
   'records.number',
 ] as const
 
-function cellsOf(transaction: wallet.Transaction, offsetMinutes: number, t: Texts['t']): Cell[] {
+function cellsOf(transaction: wallet.Transaction, { offsetMinutes }: Asked, t: Texts['t']): Cell[] {
   const { id, at, code, book, amount, balanceAfter, heldAfter, about } = transaction
-  const [date = '', time = ''] = onClock(at, offsetMinutes).toISOString().split(/[T.]/)
-  const when = [date, time, zoneOf(offsetMinutes)]
   const what = [t(kindText(code)), t(`statement.book.${book}`)]
   // A sheet program would round a bare number of nineteen digits.
-  return [...when, ...what, amount, amount.currency, balanceAfter, heldAfter, about ?? '', `#${id}`]
+  const where = [amount, amount.currency, balanceAfter, heldAfter, about ?? '', `#${id}`]
+  return [...whenCells(at, offsetMinutes), ...what, ...where]
 }

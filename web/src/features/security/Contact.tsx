@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Mail, Phone } from 'lucide-react'
 import { useForm } from 'react-hook-form'
 import { ask, keyOf, useCall } from '../../api/index.ts'
-import { Field } from '../../components/form/Field.tsx'
+import { EmailField } from '../../components/form/EmailField.tsx'
 import { showFault } from '../../components/form/fault.ts'
 import { Form } from '../../components/form/Form.tsx'
 import { MobileField } from '../../components/form/MobileField.tsx'
@@ -53,19 +53,7 @@ function EmailForm() {
   }
   return (
     <Form form={form} onSubmit={submit} submit={t('security.save')}>
-      <Field
-        name="email"
-        label={t('security.newEmail')}
-        required
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        maxLength={254}
-        dir="ltr"
-        className="rtl:text-end"
-        rule={(text) => /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/.test(text) || t('security.emailUnfit')}
-      />
+      <EmailField label={t('security.newEmail')} unfit="security.emailUnfit" />
       <CodeField
         of="email"
         sent="security.mailSent"

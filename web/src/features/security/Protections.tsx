@@ -3,6 +3,7 @@ import {
   BadgeCheck,
   CreditCard,
   Fingerprint,
+  IdCard,
   KeyRound,
   LifeBuoy,
   Link2,
@@ -134,6 +135,7 @@ export function Protections() {
           text={info.data?.payeeName ?? t('security.payeeNameText')}
           state={isSet(info.data && info.data.payeeName !== null)}
         />
+        <Row path={to('identity')} Icon={IdCard} title={t('title.identity')} text={t('security.identityText')} />
         <Row path={to('bankCards')} Icon={CreditCard} title={t('title.bankCards')} text={t('security.bankCardsText')} />
       </Group>
       {config.data?.securityQuestions !== false && (

@@ -1,7 +1,7 @@
 /** What a slow line carries in a few seconds. The server takes more, but nobody should have to wait for it. */
 const wantedBytes = 300_000
 
-/** The longest side in pixels and the quality, from the best picture on. A slip can still be read in the last. */
+/** The longest side in pixels and the quality, from the best picture on. A paper can still be read in the last. */
 const sizes = [
   [1600, 0.8],
   [1600, 0.65],
@@ -14,7 +14,7 @@ const sizes = [
  * Draws a picture anew as a JPEG and makes it small. Only what can be seen is drawn, so where and with what it was taken stays on the
  * phone. Gives base64, or throws where the browser cannot read the file as a picture.
  */
-export async function shrinkSlip(file: Blob): Promise<string> {
+export async function shrinkPicture(file: Blob): Promise<string> {
   const picture = await createImageBitmap(file)
   try {
     for (const [side, quality] of sizes) {

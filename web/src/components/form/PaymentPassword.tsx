@@ -1,7 +1,7 @@
 import { members } from '@parola/contract'
 import { Link } from 'react-router'
 import { useCall } from '../../api/index.ts'
-import { PasswordField } from '../../components/form/PasswordField.tsx'
+import { PasswordField } from './PasswordField.tsx'
 import { useText } from '../../i18n/index.ts'
 import { to } from '../../paths.ts'
 
@@ -14,17 +14,17 @@ export function PaymentPassword() {
     <div className="flex flex-col gap-1">
       <PasswordField
         name="paymentPassword"
-        label={t('cashier.paymentPassword')}
+        label={t('form.paymentPassword')}
         kind="off"
         {...(isDigits ? { inputMode: 'numeric' } : {})}
         required
-        rule={(text) => text !== '' || t('cashier.paymentPasswordMissing')}
+        rule={(text) => text !== '' || t('form.paymentPasswordMissing')}
       />
       <Link
         to={to('securityCentre')}
         className="press -ms-1 inline-flex min-h-11 items-center self-start rounded-tile px-1 text-sm text-ink-quiet underline"
       >
-        {t('cashier.forgotPassword')}
+        {t('form.forgotPaymentPassword')}
       </Link>
     </div>
   )

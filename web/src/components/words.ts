@@ -1,5 +1,5 @@
 import type { Money } from '@parola/contract'
-import { formatDateTime, formatMoney, useLanguage } from '../../i18n/index.ts'
+import { formatDateTime, formatMoney, useLanguage } from '../i18n/index.ts'
 
 /** Writes an amount as the member reads it. */
 export function useMoney(): (amount: Money) => string {

@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+
+export type Catalogue = Record<string, string>
+
+export const folder: string = join(import.meta.dirname, '../src/i18n/catalogues')
+
+interface CatalogueFile {
+  readonly language: string
+  readonly namespace: string
+  readonly path: string
+}
+
+export const filesIn = (root: string): CatalogueFile[] =>
+  readdirSync(root).flatMap((language) =>
+    readdirSync(join(root, language)).map((file) => ({
+      language,
+      namespace: basename(file, '.json'),
+      path: join(root, language, file),
+    })),
+  )
+
+/** Nothing where there is no such file: then every key of it is missing. */
+export function readCatalogue(path: string): Catalogue {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8')) as Catalogue
+  } catch (fault) {
+    if (fault instanceof SyntaxError)
+      throw new Error(`${basename(dirname(path))}/${basename(path)}: ${fault.message}`, { cause: fault })
+    return {}
+  }
+}

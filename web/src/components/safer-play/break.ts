@@ -1,0 +1,12 @@
+import { saferPlay } from '@parola/contract'
+import { useCall, useSession } from '../../api/index.ts'
+import { mayMoveFunds } from '../funds-entry.ts'
+
+/** Limits and breaks of whoever is logged in; a visitor and whoever plays without money have none. */
+export function useSaferPlay() {
+  const session = useSession()
+  return useCall(saferPlay.saferPlay, undefined, { enabled: session !== null && mayMoveFunds(session) })
+}
+
+/** The break that the member is on, as far as the phone knows. */
+export const useBreak = (): saferPlay.Break | null => useSaferPlay().data?.break ?? null

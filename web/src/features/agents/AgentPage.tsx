@@ -1,0 +1,37 @@
+import './agents.css'
+import type { system } from '@parola/contract'
+import type { ReactNode } from 'react'
+import { useFlag } from '../../api/index.ts'
+import { EmptyState } from '../../components/EmptyState.tsx'
+import { PullToRefresh } from '../../components/PullToRefresh.tsx'
+import { useText } from '../../i18n/index.ts'
+import { to } from '../../paths.ts'
+import { LinkButton } from '../../ui/Button.tsx'
+
+interface AgentPageProps {
+  /** What the merchant must have for the screen to be open. */
+  flag: system.Flag
+  children: ReactNode
+}
+
+/** Opens a screen where the merchant has it. Elsewhere a link to it says so, and where to go on. */
+export function AgentPage({ flag, children }: AgentPageProps) {
+  const t = useText()
+  if (useFlag(flag)) return children
+  return (
+    <EmptyState picture="closed-door" title={t('agents.notOffered')} text={t('agents.notOfferedText')}>
+      <LinkButton to={to('teamOverview')} look="light">
+        {t('title.teamOverview')}
+      </LinkButton>
+    </EmptyState>
+  )
+}
+
+/** What a screen about a team stands in. */
+export function TeamBody({ onRefresh, children }: { onRefresh: () => Promise<unknown>; children: ReactNode }) {
+  return (
+    <PullToRefresh onRefresh={onRefresh}>
+      <div className="flex flex-col gap-4 px-4 pt-3 pb-24">{children}</div>
+    </PullToRefresh>
+  )
+}

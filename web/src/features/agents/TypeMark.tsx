@@ -1,0 +1,12 @@
+import type { agents } from '@parola/contract'
+import { useText } from '../../i18n/index.ts'
+
+/** Whether somebody leads a team. */
+export function TypeMark({ type }: { type: agents.TeamType }) {
+  const t = useText()
+  return (
+    <span className="shrink-0 rounded-full px-2 text-xs leading-5 font-normal text-ink-quiet ring-1 ring-hairline-strong ring-inset">
+      {t(`agents.type.${type}`)}
+    </span>
+  )
+}

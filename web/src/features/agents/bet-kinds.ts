@@ -1,0 +1,6 @@
+import type { agents } from '@parola/contract'
+
+export const betKinds = ['lottery', 'games'] as const satisfies agents.BetKind[]
+
+/** What an address asks for. */
+export const betKindOf = (text: string | null): agents.BetKind | undefined => betKinds.find((kind) => kind === text)

@@ -1,0 +1,135 @@
+import './contracts.css'
+import { agents, type ValueOf } from '@parola/contract'
+import { useState } from 'react'
+import { useCall } from '../../api/index.ts'
+import { Loaded } from '../../components/Loaded.tsx'
+import { PullToRefresh } from '../../components/PullToRefresh.tsx'
+import { useText } from '../../i18n/index.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { ContractCard } from './ContractCard.tsx'
+import { History } from './History.tsx'
+import { IncomeNote } from './IncomeNote.tsx'
+import { kinds } from './kinds.ts'
+import { KindLinks } from './KindLinks.tsx'
+import { ProposalCard } from './ProposalCard.tsx'
+import { ProposeSheet, type Addressee } from './ProposeSheet.tsx'
+
+export const SalaryContractScreen = () => <ContractScreen kind="dailySalary" />
+export const DividendContractScreen = () => <ContractScreen kind="dividend" />
+export const HourContractScreen = () => <ContractScreen kind="hourSalary" />
+
+/** Everything about one kind of contract: to answer, to be paid by, to pay, and what came of it. */
+function ContractScreen({ kind }: { kind: agents.ContractKind }) {
+  const page = useCall(kinds[kind].call, undefined, { staleTime: 0 })
+  const current = useCall(agents.dividendCurrent, { kind }, { staleTime: 0 })
+  const refresh = () => Promise.all([page.refetch(), current.refetch()])
+  return (
+    <PullToRefresh onRefresh={refresh}>
+      <div className="flex flex-col gap-6 px-4 pt-3 pb-24">
+        <KindLinks kind={kind} />
+        <Loaded query={page} skeleton={<PageShape />}>
+          {(value) => <Contracts kind={kind} page={value} periods={current.data?.periods ?? []} />}
+        </Loaded>
+      </div>
+    </PullToRefresh>
+  )
+}
+
+interface ContractsProps {
+  kind: agents.ContractKind
+  page: ValueOf<typeof agents.dividendInfo>
+  periods: readonly agents.ContractPeriod[]
+}
+
+function Contracts({ kind, page, periods }: ContractsProps) {
+  const t = useText()
+  const { currency, mine, proposals, given, upline } = page
+  const [addressee, setAddressee] = useState<Addressee | null>(null)
+  const periodOf = ({ id }: agents.Contract) => periods.find(({ contractId }) => contractId === id)
+  const waiting = proposals.toSorted((a, b) => Number(b.awaitsMe) - Number(a.awaitsMe))
+  return (
+    <>
+      {waiting.length > 0 && (
+        <section aria-labelledby="contract-proposals" className="flex flex-col gap-3">
+          <h2 id="contract-proposals" className="text-base font-semibold">
+            {t('contract.proposals')}
+          </h2>
+          {waiting.map((contract) => (
+            <ProposalCard key={contract.id} contract={contract} currency={currency} />
+          ))}
+        </section>
+      )}
+      <section aria-labelledby="contract-mine" className="flex flex-col gap-3">
+        <h2 id="contract-mine" className="text-base font-semibold">
+          {t('contract.mine')}
+        </h2>
+        <IncomeNote />
+        {mine ? (
+          <ContractCard
+            contract={mine}
+            currency={currency}
+            period={periodOf(mine)}
+            onPropose={() => setAddressee({ with: 'upline', name: upline?.userName ?? '', formula: mine.formula })}
+          />
+        ) : (
+          <None kind={kind} upline={upline} onAsk={(name) => setAddressee({ with: 'upline', name })} />
+        )}
+      </section>
+      <section aria-labelledby="contract-given" className="flex flex-col gap-3">
+        <h2 id="contract-given" className="text-base font-semibold">
+          {t('contract.given')}
+        </h2>
+        {given.length === 0 && <p className="text-sm text-ink-quiet">{t('contract.givenNone')}</p>}
+        {given.map((contract) => (
+          <ContractCard
+            key={contract.id}
+            contract={contract}
+            currency={currency}
+            period={periodOf(contract)}
+            onPropose={() =>
+              setAddressee({ with: contract.payee.memberId, name: contract.payee.userName, formula: contract.formula })
+            }
+          />
+        ))}
+        <Button onClick={() => setAddressee({ with: null, name: '' })}>{t('contract.propose')}</Button>
+      </section>
+      <History kind={kind} />
+      <ProposeSheet kind={kind} currency={currency} addressee={addressee} onClose={() => setAddressee(null)} />
+    </>
+  )
+}
+
+interface NoneProps {
+  kind: agents.ContractKind
+  upline: agents.Party | null
+  onAsk: (name: string) => void
+}
+
+/** What such a contract is, and whom to ask for one. */
+function None({ kind, upline, onAsk }: NoneProps) {
+  const t = useText()
+  return (
+    <div className="flex flex-col gap-3 rounded-card border border-hairline bg-raised p-4">
+      <div>
+        <h3 className="text-base font-semibold">{t('contract.none')}</h3>
+        <p className="mt-1 text-sm text-pretty text-ink-quiet">{t(`contract.how.${kind}`)}</p>
+      </div>
+      {upline ? (
+        <Button onClick={() => onAsk(upline.userName)}>{t('contract.ask', { name: upline.userName })}</Button>
+      ) : (
+        <p className="text-sm text-pretty">{t('contract.houseOffers')}</p>
+      )}
+    </div>
+  )
+}
+
+function PageShape() {
+  return (
+    <div className="flex flex-col gap-6">
+      <Skeleton className="h-80 rounded-card" />
+      <Skeleton className="h-40 rounded-card" />
+      <Skeleton className="h-40 rounded-card" />
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { agents, type ValueOf } from '@parola/contract'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ask, type CallError } from '../../api/index.ts'
+import { Pills } from '../../components/Pills.tsx'
+import { Trouble } from '../../components/Trouble.tsx'
+import { useText } from '../../i18n/index.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Skeleton } from '../../ui/Skeleton.tsx'
+import { PaySheet } from './PaySheet.tsx'
+import { PeriodRow } from './PeriodRow.tsx'
+
+type Role = agents.ContractPeriod['role']
+type Page = ValueOf<typeof agents.dividendHistory>
+
+/** Periods that are over, with the figures they were paid by, so that both sides can check. */
+export function History({ kind }: { kind: agents.ContractKind }) {
+  const t = useText()
+  const [role, setRole] = useState<Role>('payee')
+  const [paying, setPaying] = useState<agents.ContractPeriod | null>(null)
+  const list = useHistory(kind, role)
+  const rows = list.data?.pages.flatMap(({ periods }) => periods)
+  const currency = list.data?.pages[0]?.currency ?? 'USD'
+  return (
+    <section aria-labelledby="contract-history" className="flex flex-col gap-3">
+      <h2 id="contract-history" className="text-base font-semibold">
+        {t('contract.history')}
+      </h2>
+      <Pills
+        label={t('contract.history')}
+        entries={[
+          { key: 'payee', title: t('contract.received') },
+          { key: 'payer', title: t('contract.paidOut') },
+        ]}
+        chosen={role}
+        onChoose={setRole}
+      />
+      {list.isError && !rows && <Trouble error={list.error} onRetry={list.refetch} />}
+      {list.isPending && <Skeleton className="h-40 rounded-card" />}
+      {rows?.length === 0 && <p className="text-sm text-ink-quiet">{t('contract.historyNone')}</p>}
+      {rows && rows.length > 0 && (
+        <ul className="divide-y divide-hairline rounded-card border border-hairline bg-raised px-4">
+          {rows.map((period) => (
+            <PeriodRow key={period.id} period={period} currency={currency} onPay={() => setPaying(period)} />
+          ))}
+        </ul>
+      )}
+      {list.hasNextPage && (
+        <Button disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+          {t(list.isFetchingNextPage ? 'shell.pleaseWait' : 'contract.more')}
+        </Button>
+      )}
+      <PaySheet period={paying} currency={currency} onClose={() => setPaying(null)} />
+    </section>
+  )
+}
+
+const useHistory = (kind: agents.ContractKind, role: Role) =>
+  useInfiniteQuery<Page, CallError, { pages: Page[] }, readonly unknown[], string | null>({
+    queryKey: [agents.dividendHistory.path, kind, role],
+    queryFn: ({ pageParam, signal }) =>
+      ask(agents.dividendHistory, { query: { kind, role, before: pageParam ?? undefined }, signal }),
+    initialPageParam: null,
+    getNextPageParam: ({ next }) => next,
+    staleTime: 0,
+  })

@@ -1,0 +1,120 @@
+import { agents, type Currency } from '@parola/contract'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useForm, useWatch } from 'react-hook-form'
+import { ask } from '../../api/index.ts'
+import { showFault } from '../../components/form/fault.ts'
+import { Form } from '../../components/form/Form.tsx'
+import { useLanguage, useText } from '../../i18n/index.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Sheet } from '../../ui/Sheet.tsx'
+import { toast } from '../../ui/toast.ts'
+import { useRefresh } from './acts.ts'
+import { DownlineChoice } from './DownlineChoice.tsx'
+import { draftOf, formulaIn, mostTiers, type Draft } from './formula-draft.ts'
+import { Simulator } from './Simulator.tsx'
+import { CapField, TierFields } from './TierFields.tsx'
+
+/** To whom something is proposed; null while nobody is chosen. */
+export interface Addressee {
+  readonly with: string | null
+  readonly name: string
+  /** Where the new terms begin from. */
+  readonly formula?: agents.Formula
+}
+
+interface ProposeSheetProps {
+  kind: agents.ContractKind
+  currency: Currency
+  addressee: Addressee | null
+  onClose: () => void
+}
+
+/** Writes a proposal: to whom, by which tiers, and what that would come to. */
+export function ProposeSheet({ kind, currency, addressee, onClose }: ProposeSheetProps) {
+  const t = useText()
+  const { direction } = useLanguage()
+  // While it slides away it still shows what it was about.
+  const [last, setLast] = useState(addressee)
+  if (addressee && addressee !== last) setLast(addressee)
+  return (
+    <Sheet
+      open={addressee !== null}
+      onClose={onClose}
+      title={t('contract.proposeTitle')}
+      closeLabel={t('shell.close')}
+      direction={direction}
+    >
+      {last && (
+        <ProposeForm
+          key={`${last.with} ${JSON.stringify(last.formula)}`}
+          kind={kind}
+          currency={currency}
+          addressee={last}
+          onSent={onClose}
+        />
+      )}
+    </Sheet>
+  )
+}
+
+interface ProposeFormProps extends Omit<ProposeSheetProps, 'addressee' | 'onClose'> {
+  addressee: Addressee
+  onSent: () => void
+}
+
+function ProposeForm({ kind, currency, addressee, onSent }: ProposeFormProps) {
+  const t = useText()
+  const refresh = useRefresh()
+  const [tiers, setTiers] = useState(addressee.formula?.tiers.length ?? 1)
+  const start = addressee.formula
+    ? draftOf(addressee.formula, currency)
+    : { from0: '0', active0: '0', rate0: '', cap: '' }
+  const form = useForm<Draft>({ defaultValues: { with: addressee.with ?? '', ...start } })
+  const draft = useWatch({ control: form.control }) as Draft
+  const formula = formulaIn(draft, tiers, currency)
+  const submit = async (values: Draft) => {
+    const sent = formulaIn(values, tiers, currency)
+    const whom = values['with']
+    if (!sent || !whom) return
+    try {
+      await ask(agents.proposeContract, { body: { kind, with: whom, formula: sent } })
+      toast(t('contract.sent'), 'info')
+      refresh()
+      onSent()
+    } catch (fault) {
+      showFault(form, fault, { limit_reached: { field: 'root', text: 'contract.enough' } })
+    }
+  }
+  return (
+    <Form form={form} onSubmit={submit} submit={t('contract.send')}>
+      {addressee.with === null ? (
+        <DownlineChoice />
+      ) : (
+        <p className="text-sm text-pretty">
+          {t(addressee.with === 'upline' ? 'contract.askText' : 'contract.proposeText', { name: addressee.name })}
+        </p>
+      )}
+      <p className="text-xs text-pretty text-ink-quiet">{t(`contract.how.${kind}`)}</p>
+      {Array.from({ length: tiers }, (_, index) => (
+        <TierFields
+          key={index}
+          index={index}
+          kind={kind}
+          currency={currency}
+          {...(index > 0 && index === tiers - 1 ? { onRemove: () => setTiers(tiers - 1) } : {})}
+        />
+      ))}
+      {tiers < mostTiers && (
+        <Button size="small" className="min-h-11 self-start" onClick={() => setTiers(tiers + 1)}>
+          <Plus aria-hidden="true" className="size-4" />
+          {t('contract.addTier')}
+        </Button>
+      )}
+      <CapField currency={currency} />
+      {formula && agents.isSound(kind, formula) && (
+        <Simulator key={formula.tiers.length} kind={kind} formula={formula} currency={currency} />
+      )}
+    </Form>
+  )
+}

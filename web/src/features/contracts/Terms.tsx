@@ -1,0 +1,42 @@
+import type { agents, Currency } from '@parola/contract'
+import { ChevronDown } from 'lucide-react'
+import { useId, useState } from 'react'
+import { useText } from '../../i18n/index.ts'
+import { classes } from '../../ui/classes.ts'
+import { Simulator } from './Simulator.tsx'
+import { TierTable } from './TierTable.tsx'
+
+interface TermsProps {
+  kind: agents.ContractKind
+  formula: agents.Formula
+  currency: Currency
+  reached?: number | null
+  /** Whoever is to answer tries it out first. */
+  opensTrial?: boolean
+}
+
+/** What a contract says, in words and as a table, and what it would come to. */
+export function Terms({ kind, formula, currency, reached, opensTrial = false }: TermsProps) {
+  const t = useText()
+  const id = useId()
+  const [isOpen, setOpen] = useState(opensTrial)
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="text-sm text-pretty text-ink-quiet">{t(`contract.how.${kind}`)}</p>
+      <TierTable kind={kind} formula={formula} currency={currency} {...(reached === undefined ? {} : { reached })} />
+      <button
+        type="button"
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setOpen(!isOpen)}
+        className="press -mx-1 flex min-h-11 items-center justify-between gap-2 rounded-tile px-1 text-sm font-medium"
+      >
+        {t('contract.try')}
+        <ChevronDown aria-hidden="true" className={classes('size-4 text-ink-quiet', isOpen && 'rotate-180')} />
+      </button>
+      <div id={id} hidden={!isOpen}>
+        {isOpen && <Simulator kind={kind} formula={formula} currency={currency} />}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { agents, type Currency } from '@parola/contract'
+import { X } from 'lucide-react'
+import { minorOf } from '../../components/amount.ts'
+import { Field } from '../../components/form/Field.tsx'
+import { useText } from '../../i18n/index.ts'
+import { IconButton } from '../../ui/IconButton.tsx'
+import { faultOf, type Draft } from './formula-draft.ts'
+import { useNumber, usePercent } from './words.ts'
+
+interface TierFieldsProps {
+  index: number
+  kind: agents.ContractKind
+  currency: Currency
+  onRemove?: () => void
+}
+
+/** The three figures of one tier. What must be more than before is looked at again when that changes. */
+export function TierFields({ index, kind, currency, onRemove }: TierFieldsProps) {
+  const t = useText()
+  const number = useNumber()
+  const percent = usePercent()
+  const rule = (field: 'from' | 'active' | 'rate') => (_text: string, values: Record<string, unknown>) => {
+    const fault = faultOf(field, index, values as Draft, { kind, currency })
+    if (fault === 'tooMuch') return t('contract.tooMuch', { share: percent(agents.mostRate[kind]) })
+    if (fault === 'mustRise') return t(field === 'active' ? 'contract.notFewer' : 'contract.mustRise')
+    return fault === null || t('contract.unread')
+  }
+  const figure = { autoComplete: 'off', dir: 'ltr', className: 'figures rtl:text-end' } as const
+  const title = t('contract.tier', { tier: number(index + 1) })
+  const affects = (field: string) => [`${field}${index + 1}`]
+  return (
+    <fieldset aria-label={title} className="flex flex-col gap-3 rounded-tile p-3 ring-1 ring-hairline ring-inset">
+      <div className="flex min-h-11 items-center justify-between">
+        <p className="text-sm font-semibold">{title}</p>
+        {onRemove && <IconButton label={t('contract.removeTier')} icon={<X className="size-5" />} onClick={onRemove} />}
+      </div>
+      <Field
+        {...figure}
+        name={`from${index}`}
+        label={t(`contract.base.${kind}`)}
+        hint={t('contract.fromHint')}
+        inputMode="decimal"
+        maxLength={20}
+        rule={rule('from')}
+        affects={affects('from')}
+        before={<Unit text={currency} />}
+      />
+      <div className="grid grid-cols-2 gap-3">
+        <Field
+          {...figure}
+          name={`active${index}`}
+          label={t('contract.active')}
+          inputMode="numeric"
+          maxLength={6}
+          rule={rule('active')}
+          affects={affects('active')}
+        />
+        <Field
+          {...figure}
+          name={`rate${index}`}
+          label={t('contract.share')}
+          inputMode="decimal"
+          maxLength={5}
+          rule={rule('rate')}
+          affects={affects('rate')}
+          after={<Unit text="%" />}
+        />
+      </div>
+    </fieldset>
+  )
+}
+
+const Unit = ({ text }: { text: string }) => (
+  <span aria-hidden="true" className="self-center px-3 text-sm text-ink-quiet">
+    {text}
+  </span>
+)
+
+/** The most for one period; empty where there is no end. */
+export function CapField({ currency }: { currency: Currency }) {
+  const t = useText()
+  return (
+    <Field
+      name="cap"
+      label={t('contract.capField')}
+      hint={t('contract.capHint')}
+      inputMode="decimal"
+      autoComplete="off"
+      dir="ltr"
+      className="figures rtl:text-end"
+      maxLength={20}
+      rule={(text) => text === '' || minorOf(text, currency) !== null || t('contract.unread')}
+      before={<Unit text={currency} />}
+    />
+  )
+}

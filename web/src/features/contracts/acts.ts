@@ -1,0 +1,39 @@
+import { agents, type Call, type SentBodyOf } from '@parola/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ask, codeOf, type Input } from '../../api/index.ts'
+import { useText, type TextKey } from '../../i18n/index.ts'
+import { toast } from '../../ui/toast.ts'
+import { changedByActs } from './kinds.ts'
+
+/** Has everything about contracts asked for again. */
+export function useRefresh(): () => void {
+  const queryClient = useQueryClient()
+  return () => {
+    for (const path of changedByActs) void queryClient.invalidateQueries({ queryKey: [path] })
+  }
+}
+
+type Act = typeof agents.answerContract | typeof agents.endContract
+
+/** Does one act at a time and says how it ended. What had changed meanwhile is read again. */
+export function useAct() {
+  const t = useText()
+  const refresh = useRefresh()
+  const [isBusy, setBusy] = useState(false)
+  const act = async <C extends Act>(call: C & Call, body: SentBodyOf<C>, done: TextKey): Promise<void> => {
+    if (isBusy) return
+    setBusy(true)
+    try {
+      await ask(call, { body } as unknown as Input<C>)
+      toast(t(done), 'info')
+    } catch (fault) {
+      const code = codeOf(fault)
+      toast(t(code === 'already_settled' ? 'contract.stale' : `error.${code}`), 'info')
+    } finally {
+      setBusy(false)
+      refresh()
+    }
+  }
+  return { act, isBusy }
+}

@@ -1,0 +1,69 @@
+import { agents } from '@parola/contract'
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { readStored, useCall, writeStored } from '../../api/index.ts'
+import { useText } from '../../i18n/index.ts'
+import { useNamespace } from '../../i18n/use-namespace.ts'
+import { to, type ScreenName } from '../../paths.ts'
+import { Button } from '../../ui/Button.tsx'
+import { Dialog } from '../../ui/Dialog.tsx'
+
+const pages: Record<agents.ContractKind, ScreenName> = {
+  dailySalary: 'salaryContract',
+  dividend: 'dividendContract',
+  hourSalary: 'hourContract',
+}
+
+/** Which kinds somebody waits for an answer about; null until all are known. What could not be asked raises no alert. */
+function usePending(): readonly agents.ContractKind[] | null {
+  const fresh = { staleTime: 0, refetchOnMount: 'always' } as const
+  const daily = useCall(agents.dailySalaryRequest, undefined, fresh)
+  const dividend = useCall(agents.dividendRequest, undefined, fresh)
+  const hourly = useCall(agents.hourSalaryContract, undefined, fresh)
+  if ([daily, dividend, hourly].some(({ isFetching }) => isFetching)) return null
+  const requests: [agents.ContractKind, string | undefined][] = [
+    ['dailySalary', daily.data?.dailysalreqtype],
+    ['dividend', dividend.data?.divtypecompperiodreq],
+    ['hourSalary', hourly.data?.contracthoursalreq],
+  ]
+  return requests.flatMap(([kind, request]) => (request ? [kind] : []))
+}
+
+const storedAs = (kind: agents.ContractKind) => `contract-later-${kind}`
+
+/** Tells an agent of contracts that wait for an answer, one after the other, and each once in a visit. */
+export function ContractPrompts({ onDone }: { onDone: () => void }) {
+  const pending = usePending()
+  const [later, setLater] = useState<readonly agents.ContractKind[]>([])
+  const next = pending?.find((kind) => !later.includes(kind) && readStored('session', storedAs(kind)) === null)
+  const isDone = pending !== null && next === undefined
+  useEffect(() => {
+    if (isDone) onDone()
+  }, [isDone, onDone])
+  if (!next) return null
+  const close = () => {
+    writeStored('session', storedAs(next), '1')
+    setLater([...later, next])
+  }
+  return <Alert key={next} kind={next} onClose={close} />
+}
+
+function Alert({ kind, onClose }: { kind: agents.ContractKind; onClose: () => void }) {
+  const t = useText()
+  const navigate = useNavigate()
+  // Its words come with it: nearly nobody needs them.
+  const hasWords = useNamespace('contracts')
+  if (!hasWords) return null
+  const go = () => {
+    onClose()
+    void navigate(to(pages[kind]))
+  }
+  return (
+    <Dialog open onClose={onClose} title={t(`contract.alert.${kind}`)} text={t(`contract.alertText.${kind}`)}>
+      <Button look="light" onClick={go}>
+        {t('contract.go')}
+      </Button>
+      <Button onClick={onClose}>{t('shell.cancel')}</Button>
+    </Dialog>
+  )
+}

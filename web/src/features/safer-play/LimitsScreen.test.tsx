@@ -1,0 +1,146 @@
+import { saferPlay, sessions, system } from '@parola/contract'
+import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse } from 'msw'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { logInAs } from '../../testing/member.ts'
+import { handlerOf, mockCall, mockFailure } from '../../testing/mock-call.ts'
+import { mockServer } from '../../testing/mock-server.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { saferPlayOf } from '../../testing/safer-play.ts'
+import { openSite, SilentSocket } from '../../testing/site.ts'
+
+const server = mockServer()
+vi.stubGlobal('WebSocket', SilentSocket)
+configure({ asyncUtilTimeout: 8_000 })
+vi.setConfig({ testTimeout: 20_000 })
+
+const path = '/m/member/limits'
+let sent: unknown[] = []
+
+const limitOf = (changes: Partial<saferPlay.PlayLimit>): saferPlay.PlayLimit => ({
+  kind: 'deposit',
+  period: 'day',
+  amount: 50_000,
+  used: 12_000,
+  next: null,
+  ...changes,
+})
+
+/** Keeps what was asked and answers with a state. */
+const answers = (call: typeof saferPlay.setLimit | typeof saferPlay.confirmLimit, state: saferPlay.SaferPlay) =>
+  handlerOf(call, async (request) => {
+    sent.push(await request.json())
+    return HttpResponse.json({ success: true, value: state } as never)
+  })
+
+beforeEach(() => {
+  sent = []
+  server.use(
+    mockCall(system.status, openSite()),
+    mockCall(sessions.renew, { idleUntil: '2026-11-15T05:00:00.000Z', endsAt: '2026-11-15T16:00:00.000Z' }),
+    ...logInAs(),
+  )
+})
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+const card = (name: string) => screen.findByRole('region', { name })
+const row = async (kind: string, name: RegExp) => within(await card(kind)).getByRole('button', { name })
+const write = (label: string, text: string) =>
+  fireEvent.input(screen.getByLabelText(label), { target: { value: text } })
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+describe('limits', () => {
+  it('RG-12 each kind has its three windows, and what is used of what is set', async () => {
+    server.use(
+      mockCall(
+        saferPlay.saferPlay,
+        saferPlayOf({ limits: [limitOf({}), limitOf({ kind: 'time', period: 'week', amount: 600, used: 95 })] }),
+      ),
+    )
+    await renderApp(path)
+    for (const kind of ['Deposits', 'Losses', 'Stakes', 'Time'])
+      expect(within(await card(kind)).getAllByRole('button')).toHaveLength(3)
+    expect((await row('Deposits', /24 hours/)).textContent).toContain('₱120.00 of ₱500.00 used')
+    expect((await row('Time', /7 days/)).textContent).toContain('1 h 35 min of 10 h used')
+    expect((await row('Losses', /30 days/)).textContent).toContain('No limit')
+  })
+
+  it('RG-12 an amount is written freely, and the answer is shown', async () => {
+    server.use(answers(saferPlay.setLimit, saferPlayOf({ limits: [limitOf({ amount: 123_456, used: 0 })] })))
+    await renderApp(path)
+    fireEvent.click(await row('Deposits', /24 hours/))
+    await screen.findByLabelText('Your limit')
+    write('Your limit', 'much')
+    press('Set limit')
+    await screen.findByText('Please write an amount in figures.')
+    write('Your limit', '1,234.56')
+    await screen.findByText('Holds at once.')
+    press('Set limit')
+    await waitFor(() => expect(sent).toEqual([{ kind: 'deposit', period: 'day', amount: 123_456 }]))
+    await waitFor(async () => expect((await row('Deposits', /24 hours/)).textContent).toContain('₱1,234.56'))
+    expect(screen.getByText('Your limit holds from now on')).toBeTruthy()
+  })
+
+  it('RG-12 time is written in hours and minutes', async () => {
+    server.use(answers(saferPlay.setLimit, saferPlayOf()))
+    await renderApp(`${path}?set=time.day`)
+    await screen.findByLabelText('Hours')
+    write('Hours', '25')
+    press('Set limit')
+    await screen.findByText(/no more than the period has/)
+    write('Hours', '1')
+    write('Minutes', '30')
+    press('Set limit')
+    await waitFor(() => expect(sent).toEqual([{ kind: 'time', period: 'day', amount: 90 }]))
+  })
+
+  it('RG-13 before anything is sent it says that tightening holds at once and loosening waits', async () => {
+    server.use(mockCall(saferPlay.saferPlay, saferPlayOf({ limits: [limitOf({})] })))
+    server.use(answers(saferPlay.setLimit, saferPlayOf({ limits: [limitOf({})] })))
+    await renderApp(`${path}?set=deposit.day`)
+    await screen.findByText('This is your limit already.')
+    write('Your limit', '100')
+    await screen.findByText(/Holds at once\. You have used ₱120\.00 already/)
+    write('Your limit', '800')
+    await screen.findByText(/waits 24 hours.*₱500\.00/)
+    press('Ask to remove this limit')
+    await waitFor(() => expect(sent).toEqual([{ kind: 'deposit', period: 'day', amount: null }]))
+    expect(await screen.findByText('Noted. You can confirm it in 24 hours.')).toBeTruthy()
+  })
+
+  it('RG-13 a looser limit can be dropped while it waits, and confirmed only once it is due', async () => {
+    const waiting = limitOf({ next: { amount: 100_000, from: new Date(Date.now() + 3_600_000).toISOString() } })
+    const due = limitOf({ kind: 'stake', next: { amount: null, from: new Date(Date.now() - 1_000).toISOString() } })
+    server.use(mockCall(saferPlay.saferPlay, saferPlayOf({ limits: [waiting, due] })))
+    await renderApp(path)
+    const deposits = within(await card('Deposits'))
+    expect(deposits.getByText(/You asked for: ₱1,000\.00\. You can confirm it from/)).toBeTruthy()
+    expect(deposits.queryByRole('button', { name: 'Yes, change it' })).toBeNull()
+    expect(deposits.getByRole('button', { name: 'Keep my present limit' })).toBeTruthy()
+
+    server.use(answers(saferPlay.confirmLimit, saferPlayOf({ limits: [waiting] })))
+    fireEvent.click(within(await card('Stakes')).getByRole('button', { name: 'Yes, change it' }))
+    await waitFor(() => expect(sent).toEqual([{ kind: 'stake', period: 'day', confirm: true }]))
+    await waitFor(async () => expect((await row('Stakes', /24 hours/)).textContent).toContain('No limit'))
+  })
+
+  it('says what is the matter when a limit cannot be set, and keeps what was written', async () => {
+    server.use(mockFailure(saferPlay.setLimit, 'overloaded'))
+    await renderApp(`${path}?set=deposit.day`)
+    await screen.findByLabelText('Your limit')
+    write('Your limit', '300')
+    press('Set limit')
+    await screen.findByText(/busy|try again/i)
+    expect(screen.getByLabelText<HTMLInputElement>('Your limit').value).toBe('300')
+  })
+
+  it('whoever plays without money is led to the page about safer play', async () => {
+    server.use(...logInAs(5))
+    await renderApp(path)
+    expect(await screen.findByText('Please use a real account for deposits and withdrawals.')).toBeTruthy()
+  })
+})
