@@ -1,10 +1,11 @@
 import { members, sessions, type Call, type SentBodyOf, type SentQueryOf, type ValueOf } from '@parola/contract'
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
 import { seal } from '../web/src/api/seal.ts'
 import { sharedStack } from './ports.ts'
+import { en } from './texts.ts'
 import { newAddress, parola } from './visit.ts'
 
 export const paymentPassword = '246813'
@@ -86,6 +87,21 @@ export const memberOf = (page: Page): Promise<ValueOf<typeof members.info>> =>
     const answer = await fetch(path, { headers: { token } })
     return ((await answer.json()) as { value: never }).value
   }, members.info.path)
+
+export const randomNumber = (end: string): string => `${Date.now()}${Math.floor(Math.random() * 1_000)}${end}`
+
+/** Fills in a card of a bank that the merchant pays to, as somebody who has just been asked to add one. */
+export async function addCard(page: Page, number: string): Promise<void> {
+  const main = page.getByRole('main')
+  await main.getByRole('link', { name: en('cashier.addCard') }).click()
+  await main.getByRole('button', { name: en('cashier.addCard') }).click()
+  await page.getByLabel(en('cashier.bank'), { exact: true }).selectOption({ index: 1 })
+  await page.getByLabel(en('cashier.number')).fill(number)
+  await page.getByLabel(en('cashier.holder')).fill('Ligaya Santos')
+  await page.locator('input[name="paymentPassword"]').fill(paymentPassword)
+  await main.locator('form button[type="submit"]').click()
+  await expect(main.getByRole('listitem').first()).toContainText(`•••• ${number.slice(-4)}`)
+}
 
 async function valueOf<Value>(answer: Response): Promise<Value> {
   const said = (await answer.json()) as { success: boolean; value: Value; code?: string }

@@ -19,7 +19,15 @@ export type Happening = Movement extends infer M
 /** Moves the money of whoever is logged in on the page, as payments and games do; the oldest first. */
 export async function happen(page: Page, ...happenings: Happening[]): Promise<void> {
   const merchantCode = new URL(page.url()).hostname.startsWith('bahaghari') ? 'bahaghari' : 'parola'
-  const memberId = await memberOn(page)
+  await happenTo(await memberOn(page), merchantCode, happenings)
+}
+
+/** Moves the money of any member of the shared stack. */
+export async function happenTo(
+  memberId: string,
+  merchantCode: 'parola' | 'bahaghari',
+  happenings: readonly Happening[],
+): Promise<void> {
   const url = `postgres://127.0.0.1:5432/${sharedStack.database}`
   const pool = openPool({ url, size: 1, name: 'parola-e2e-money' })
   try {

@@ -1,3 +1,4 @@
+import type { Language } from '@parola/contract'
 import { execFile } from 'node:child_process'
 import { userInfo } from 'node:os'
 import { promisify } from 'node:util'
@@ -33,16 +34,45 @@ export async function operate(...words: string[]): Promise<void> {
   await promisify(execFile)(process.execPath, ['server/src/bin/status.ts', ...words], { cwd: root, env })
 }
 
-/** Lets parola pay to a card that was just added: a journey does not wait for a day. */
-export async function payAtOnce(database: string): Promise<void> {
+/** What both merchants of the journeys offer besides the demo's languages: what is read from the right, and what is written high. */
+export const alsoOffered: readonly Language[] = ['AR', 'FA', 'UR', 'KM', 'KO', 'LO', 'MY']
+
+/** Lets all merchants of a stack be read in these languages. */
+export async function offerMore(database: string): Promise<void> {
   const client = new pg.Client({ host: '127.0.0.1', database, user: userInfo().username })
   await client.connect()
   try {
     await client.query(
       `with changed as (
-         update merchant set settings = settings || '{"payeeCoolingHours": 0}' where code = 'parola' returning id)
+         update merchant set settings = jsonb_set(settings, '{languages}',
+           (settings -> 'languages') - $1::text[] || to_jsonb($1::text[])) returning id)
        insert into platform_event (merchant_id, name, payload) select id, 'settings.changed', '{}' from changed`,
+      [alsoOffered],
     )
+  } finally {
+    await client.end()
+  }
+}
+
+/** Lets parola pay to a card that was just added, whatever its pack says: a journey does not wait for a day. */
+export async function payAtOnce(database: string): Promise<void> {
+  const client = new pg.Client({ host: '127.0.0.1', database, user: userInfo().username })
+  await client.connect()
+  try {
+    await client.query(
+      `create function pay_at_once() returns trigger language plpgsql as
+         'begin new.payable_from = new.added_at; return new; end'`,
+    )
+    const { rows } = await client.query<{ schema: string; merchant: string }>(
+      `select table_schema as schema, (select id from merchant where code = 'parola') as merchant
+         from information_schema.tables where table_name = 'bank_card'`,
+    )
+    for (const { schema, merchant } of rows) {
+      await client.query(
+        `create trigger pay_at_once before insert on ${schema}.bank_card for each row
+           when (new.merchant_id = '${merchant}') execute function pay_at_once()`,
+      )
+    }
   } finally {
     await client.end()
   }

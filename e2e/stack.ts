@@ -1,5 +1,6 @@
 import { startStack } from '../scripts/stack.ts'
-import { operatorStack, payAtOnce, thinOut } from './operator.ts'
+import { offerMore, operatorStack, payAtOnce, thinOut } from './operator.ts'
+import { choosePack } from './pack.ts'
 import { sharedStack } from './ports.ts'
 
 /** One stack for all journeys and one for those that act as the operator, both from the seed alone. */
@@ -9,6 +10,9 @@ export default async function setup(): Promise<() => Promise<void>> {
   const env = { LIMIT_SCALE: '100', LIVE_SOCKETS_PER_IP: '1000', TRUSTED_PROXIES: '127.0.0.1,::1' }
   const shared = await startStack({ ...sharedStack, fresh: true, env })
   const operated = await startStack({ ...operatorStack, fresh: true, env: { ...env, ...operatorStack.env } })
+  await choosePack(sharedStack.database)
+  await choosePack(operatorStack.database)
+  await offerMore(sharedStack.database)
   await payAtOnce(sharedStack.database)
   await thinOut()
   return async () => {

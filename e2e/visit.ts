@@ -1,9 +1,8 @@
 import { expect, test as base, type BrowserContext, type Page } from '@playwright/test'
 import type { Language } from '@parola/contract'
-import { execFile } from 'node:child_process'
 import { randomInt } from 'node:crypto'
-import { promisify } from 'node:util'
 import { announcementIdOf, announcementsOf } from '../demo/src/content/index.ts'
+import { openSession } from './open-session.ts'
 import { sharedStack } from './ports.ts'
 import { screens, screenNames, type Screen, type ScreenName } from '../web/src/paths.ts'
 
@@ -25,7 +24,7 @@ export const test = base.extend<Visitor>({
     await context.setExtraHTTPHeaders({ 'x-forwarded-for': newAddress() })
     if (language)
       await context.addCookies(hosts.map((domain) => ({ name: 'lang', value: language, domain, path: '/' })))
-    if (!firstVisit) await context.addInitScript(rememberVisit, popupIds)
+    if (!firstVisit) await beenHere(context)
     await use(context)
   },
 })
@@ -38,6 +37,9 @@ export const newAddress = (): string => `10.${[1, 2, 3].map(() => randomInt(1, 2
 const popupIds = Object.entries(announcementsOf).flatMap(([merchantCode, announcements]) =>
   announcements.filter(({ kind }) => kind === 'PU').map(({ key }) => announcementIdOf(merchantCode, key)),
 )
+
+/** Nothing comes up by itself on this phone today. */
+export const beenHere = (context: BrowserContext): Promise<unknown> => context.addInitScript(rememberVisit, popupIds)
 
 /** What a phone remembers of an earlier visit today. */
 function rememberVisit(popups: string[]): void {
@@ -53,16 +55,20 @@ function rememberVisit(popups: string[]): void {
 }
 
 /** Makes the context's phone one on which a new member has logged in, at one merchant of the shared stack. */
-export async function logIn(context: BrowserContext, merchantCode: 'parola' | 'bahaghari' = 'parola'): Promise<void> {
-  const { sid, token } = await openSession(merchantCode)
+export async function logIn(
+  context: BrowserContext,
+  merchantCode: 'parola' | 'bahaghari' = 'parola',
+  role: 'player' | 'agent' = 'player',
+): Promise<void> {
+  const { sid, token } = await openSession(merchantCode, role)
   const url = merchantCode === 'parola' ? parola : bahaghari
   await context.addCookies([sessionCookie(url, sid)])
-  const info = { token, merchantCode, userName: 'tester', type: 0, firstTimeLogin: false }
+  const info = { token, merchantCode, userName: 'tester', type: role === 'agent' ? 1 : 0, firstTimeLogin: false }
   await context.addInitScript(rememberSession, { host: new URL(url).host, info: JSON.stringify(info) })
 }
 
 /** By its host, not its address: the browser keeps no secure cookie from an address without encryption. */
-const sessionCookie = (url: string, sid: string) =>
+export const sessionCookie = (url: string, sid: string) =>
   ({
     name: '__Host-sid',
     value: sid,
@@ -72,14 +78,6 @@ const sessionCookie = (url: string, sid: string) =>
     httpOnly: true,
     sameSite: 'Lax',
   }) as const
-
-async function openSession(merchantCode: string): Promise<{ sid: string; token: string }> {
-  const env = { ...process.env, DATABASE_URL: `postgres://127.0.0.1:5432/${sharedStack.database}`, LOG_LEVEL: 'warn' }
-  const root = new URL('..', import.meta.url).pathname
-  const script = 'server/src/bin/open-session.ts'
-  const { stdout } = await promisify(execFile)(process.execPath, [script, merchantCode], { cwd: root, env })
-  return JSON.parse(stdout) as { sid: string; token: string }
-}
 
 /** Runs in the page. One merchant keeps sessions on the phone, the other only until the tab is closed. */
 function rememberSession({ host, info }: { host: string; info: string }): void {
@@ -141,7 +139,7 @@ const walkersSessions = new WeakMap<BrowserContext, Map<string, ReturnType<typeo
 function walkersSession(context: BrowserContext, merchantCode: string): ReturnType<typeof openSession> {
   const opened = walkersSessions.get(context) ?? new Map<string, ReturnType<typeof openSession>>()
   walkersSessions.set(context, opened)
-  const session = opened.get(merchantCode) ?? openSession(merchantCode)
+  const session = opened.get(merchantCode) ?? openSession(merchantCode, 'agent')
   opened.set(merchantCode, session)
   return session
 }

@@ -2,7 +2,7 @@ import { operators, type Language } from '@parola/contract'
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
 import { findings } from '../axe.ts'
-import { memberOf, newOperator, paymentPassword, setPaymentPassword } from '../cashier.ts'
+import { addCard, memberOf, newOperator, paymentPassword, randomNumber, setPaymentPassword } from '../cashier.ts'
 import { en, text } from '../texts.ts'
 import { bahaghari, expect, go, logIn, open, parola, stands, test } from '../visit.ts'
 
@@ -88,7 +88,7 @@ test('FUND-02 RG-09 a deposit that is declined says so and why, and one that is 
   page,
   context,
 }) => {
-  test.setTimeout(90_000)
+  test.setTimeout(180_000)
   await logIn(context)
   await goToProvider(page, '500')
   await page.getByRole('button', { name: 'Decline' }).click()
@@ -208,22 +208,6 @@ test('FUND-02 RG-09 a slip that is refused shows the reason that the operator wr
   await expect(main(page)).toContainText(reason)
 })
 
-/** Fills in a card of a bank that the merchant pays to, as somebody who has just been asked to add one. */
-async function addCard(page: Page, number: string): Promise<void> {
-  await main(page)
-    .getByRole('link', { name: en('cashier.addCard') })
-    .click()
-  await main(page)
-    .getByRole('button', { name: en('cashier.addCard') })
-    .click()
-  await page.getByLabel(en('cashier.bank'), { exact: true }).selectOption({ index: 1 })
-  await page.getByLabel(en('cashier.number')).fill(number)
-  await page.getByLabel(en('cashier.holder')).fill('Ligaya Santos')
-  await page.locator('input[name="paymentPassword"]').fill(paymentPassword)
-  await submit(page).click()
-  await expect(main(page).getByRole('listitem').first()).toContainText(`•••• ${number.slice(-4)}`)
-}
-
 /** A member with money, a payment password and a card, on the withdrawal screen. Here a card can be paid at once. */
 async function readyToWithdraw(page: Page, number: string): Promise<string> {
   await goToProvider(page, '1000')
@@ -246,8 +230,6 @@ async function readyToWithdraw(page: Page, number: string): Promise<string> {
   return id
 }
 
-const randomNumber = (end: string) => `${Date.now()}${Math.floor(Math.random() * 1_000)}${end}`
-
 test('FUND-03 RG-08 money is taken out with limits, card and payment password, and followed until it is paid', async ({
   page,
   context,
@@ -267,7 +249,7 @@ test('FUND-03 RG-08 money is taken out with limits, card and payment password, a
   await amountField(page).fill('400')
   await page.locator('input[name="paymentPassword"]').fill('135792')
   await submit(page).click()
-  await expect(main(page)).toContainText(en('cashier.passwordWrong'))
+  await expect(main(page)).toContainText(en('form.paymentPasswordWrong'))
   await page.locator('input[name="paymentPassword"]').fill(paymentPassword)
   await submit(page).click()
 

@@ -74,7 +74,7 @@ test.describe('in Chrome on an iPhone', () => {
 test('DL-05 the add-to-home prompt shows and closes for good; the legacy tip is for iOS up to 11, 12.0 and 12.1; the app needs iOS 12.4', async ({
   browser,
 }) => {
-  test.setTimeout(60_000)
+  test.setTimeout(120_000)
   const versions = [
     { version: '11.4', tip: true, app: false },
     { version: '12.0', tip: true, app: false },

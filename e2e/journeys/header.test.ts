@@ -48,7 +48,7 @@ test("HDR-02 on home's addresses the logo stands in the back arrow's place", asy
 test('HDR-03 back leads home from seven screens, one step back elsewhere, and home from a game list without history', async ({
   page,
 }) => {
-  test.setTimeout(90_000)
+  test.setTimeout(180_000)
   const leadsHome = new Set(['/m/login', '/m/register', '/m/trail', '/m/notice', '/m/activity', '/m/forget', '/m/help'])
   await open(page, `${parola}/m/vip`, 'vip')
   const back = page.getByRole('banner').getByRole('button', { name: en('header.back') })

@@ -1,9 +1,10 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { flagOf, ownNameOf, tagOf, type Language } from '@parola/contract'
 import { announcementsOf } from '../../demo/src/content/index.ts'
 import { merchants } from '../../demo/src/merchants/index.ts'
-import { en, isShipped, text, textsOf } from '../texts.ts'
-import { bahaghari, expect, mark, open, parola, test } from '../visit.ts'
+import { alsoOffered } from '../operator.ts'
+import { en, text, textsOf } from '../texts.ts'
+import { bahaghari, expect, mark, open, parola, test, walk } from '../visit.ts'
 
 async function openPicker(page: Page, language: Language) {
   await page.getByRole('button', { name: text(language, 'header.menu') }).click()
@@ -29,7 +30,7 @@ test("LANG-01 the picker lists the merchant's languages by own name with their f
     const origin = code === 'parola' ? parola : bahaghari
     await open(page, `${origin}/m/home`, 'home')
     const picker = await openPicker(page, 'EN')
-    const offered = choices.languages.filter(isShipped)
+    const offered = [...new Set([...choices.languages, ...alsoOffered])]
     expect(offered).toEqual(expect.arrayContaining(['EN', 'TY']))
     await expect(picker.getByRole('listitem')).toHaveText(offered.map(ownNameOf))
     for (const language of offered) {
@@ -138,4 +139,54 @@ test('LANG-03 a new language changes every text without a reload, and lists are 
   await expect(page.getByRole('region', { name: en('home.banners') })).toContainText(EN.title)
   expect(leftovers(await wordsOn(page), 'TY', 'EN')).toEqual([])
   expect(await isSameDocument()).toBe(true)
+})
+
+/** How far a thing stands from the side on which reading begins. */
+async function fromStart(page: Page, thing: Locator): Promise<number> {
+  const { x, width } = (await thing.boundingBox())!
+  const isMirrored = (await page.locator('html').getAttribute('dir')) === 'rtl'
+  return Math.round(isMirrored ? page.viewportSize()!.width - x - width : x)
+}
+
+/** Where things of the header, the home page and the drawer stand, and to which side the drawer leaves. */
+async function landmarks(page: Page, language: Language): Promise<Record<string, number>> {
+  const t = (key: string) => text(language, key)
+  await page.context().addCookies([{ name: 'lang', value: language, url: parola }])
+  await open(page, `${parola}/m/vip`, 'vip')
+  const header = page.getByRole('banner')
+  const menu = header.getByRole('button', { name: t('header.menu') })
+  const back = await fromStart(page, header.getByRole('button', { name: t('header.back') }))
+  await walk(page, { screen: 'home', path: '/m/home' })
+  const banners = page.getByRole('region', { name: t('home.banners') })
+  const pause = banners.getByRole('button').last()
+  await expect(pause).toBeEnabled()
+  const stands = {
+    back,
+    logo: await fromStart(page, header.locator('h1 img')),
+    menu: await fromStart(page, menu),
+    pause: await fromStart(page, pause),
+    firstGame: await fromStart(page, page.getByRole('main').locator('[data-node]').first()),
+  }
+  await menu.click()
+  const drawer = page.getByRole('dialog', { name: t('side.title') })
+  await expect.poll(() => fromStart(page, drawer)).toBe(390 - 320)
+  const close = await fromStart(page, drawer.getByRole('button', { name: t('shell.close') }).first())
+  const leaves = page.evaluate(async () => {
+    for (let last = 0; ;) {
+      const sheet = document.querySelector('[data-from="end"]')
+      if (!sheet) return Math.sign(last)
+      last = new DOMMatrix(getComputedStyle(sheet).transform).e || last
+      await new Promise((resolve) => requestAnimationFrame(resolve))
+    }
+  })
+  await page.keyboard.press('Escape')
+  return { ...stands, close, leavesTo: (await leaves) * (language === 'EN' ? 1 : -1) }
+}
+
+test('LANG-05 in AR, FA and UR everything stands, and the drawer moves, as in a mirror', async ({ page }) => {
+  test.setTimeout(120_000)
+  const expected = await landmarks(page, 'EN')
+  expect(expected['leavesTo']).toBe(1)
+  for (const language of ['AR', 'FA', 'UR'] as const)
+    expect(await landmarks(page, language), language).toEqual(expected)
 })

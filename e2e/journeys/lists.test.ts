@@ -72,7 +72,7 @@ async function pullsDown(page: Page, asked: () => number): Promise<void> {
 test('LIST-01 pull to refresh, pull up and infinite scroll keep to their states, distances and times', async ({
   page,
 }) => {
-  test.setTimeout(60_000)
+  test.setTimeout(120_000)
   await bundled()
   const asked: number[] = []
   page.on('request', (request) => {

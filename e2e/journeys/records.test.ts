@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import type { Language } from '@parola/contract'
 import { findings } from '../axe.ts'
-import { happen } from '../money.ts'
+import { happen, memberWithMoney } from '../money.ts'
+import { buy, drawIsOver, gameIdOf, openGame, pickOddAndEven, quick, timeToBuy } from '../play.ts'
 import { en, text } from '../texts.ts'
 import { bahaghari, expect, go, logIn, open, parola, stands, test } from '../visit.ts'
 
@@ -127,6 +128,48 @@ test('RG-11 the statement has twelve months with every movement, and gives them 
   await expect(row(page, /DEP-7.*\+₱1,000\.00/)).toBeVisible()
   await expect(row(page, /Round 2.*\+₱120\.50/)).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`month=${monthOf}$`))
+})
+
+test('MEM-02 bets are saved as a file, and the draw of a ticket is seen once more', async ({ page, context }) => {
+  test.setTimeout(240_000)
+  await memberWithMoney(page, context)
+  const gameId = await gameIdOf(page, quick)
+  await openGame(page, parola, gameId)
+  await timeToBuy(page, gameId)
+  await pickOddAndEven(page)
+  const numero = await buy(page)
+  await page.keyboard.press('Escape')
+  await drawIsOver(page, gameId, numero)
+  await go(page, '/m/gameRecord')
+  await stands(page, 'gameRecord')
+  await expect(row(page, new RegExp(numero))).toContainText(en('ticket.state.won'), { timeout: 20_000 })
+
+  const downloading = page.waitForEvent('download')
+  await main(page)
+    .getByRole('button', { name: en('rounds.download') })
+    .click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toMatch(/^parola-bets-\d{4}-\d\d-\d\d-\d{4}-\d\d-\d\d\.csv$/)
+  const lines = readFileSync(await download.path(), 'utf8').split('\r\n')
+  expect(lines).toHaveLength(3)
+  const cells = lines[1]?.split(',') ?? []
+  expect(cells.slice(5, 11)).toEqual([numero, '2.00', '1.95', 'PHP', en('statement.book.real'), en('ticket.state.won')])
+  expect(await findings(page)).toEqual([])
+
+  await row(page, new RegExp(numero)).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: en('bets.watchDraw') })
+    .click()
+  await stands(page, 'lotteryDraw')
+  const skip = main(page).getByRole('button', { name: en('draw.skip') })
+  // It moves with the balls, and goes with the last of them.
+  await skip.dispatchEvent('click')
+  await expect(main(page)).toContainText(en('draw.won', { amount: '₱1.95' }))
+  await main(page)
+    .getByRole('button', { name: en('draw.again') })
+    .click()
+  await expect(skip).toBeVisible()
 })
 
 test('FUND-04 a movement is on the screen without a touch: balance, record, and bonus apart', async ({

@@ -157,9 +157,11 @@ test('REG-08 somebody registers, is welcome, and is logged in; nobody else gets 
   const username = newName()
   await register(page)
   await fillIn(page, username)
+  // It stays for a moment only.
+  const welcome = page.getByText(en('register.welcomeToast', { name: username })).waitFor()
   await join(page).click()
+  await welcome
   await stands(page, 'home')
-  await expect(page.getByText(en('register.welcomeToast', { name: username }))).toBeVisible()
   await expect(page.getByRole('banner').getByRole('link', { name: en('title.deposit') })).toBeVisible()
 
   const context = await browser.newContext()

@@ -27,7 +27,7 @@ for (const [merchant, origin] of Object.entries({ parola, bahaghari })) {
   test(`SHELL-01 SHELL-02 the download bar and the bottom menu are hidden exactly where the list says (${merchant})`, async ({
     page,
   }) => {
-    test.setTimeout(60_000)
+    test.setTimeout(180_000)
     await open(page, `${origin}/m/home`, 'home')
     const bar = page.getByRole('region', { name: en('download.label') })
     const menu = page.getByRole('navigation', { name: en('menu.label') })
@@ -52,7 +52,7 @@ test.describe('on an iPhone, where the add-to-home prompt comes by itself', () =
   test('SHELL-03 the floating buttons and the add-to-home prompt are hidden exactly on login and register', async ({
     page,
   }) => {
-    test.setTimeout(60_000)
+    test.setTimeout(180_000)
     await page.clock.install()
     await open(page, `${parola}/m/home`, 'home')
     const buttons = page.getByRole('button', { name: en('service.open') })
@@ -73,7 +73,7 @@ test.describe('in every window', () => {
   test('SHELL-04 nothing scrolls sideways from 320 px up, wide windows centre the column, an installed app shows the same', async ({
     page,
   }) => {
-    test.setTimeout(90_000)
+    test.setTimeout(240_000)
     await open(page, `${parola}/m/home`, 'home')
     for (const width of [320, 390, 768, 1280]) {
       await page.setViewportSize({ width, height: 844 })

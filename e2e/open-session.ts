@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process'
+import { createInterface } from 'node:readline'
+import { sharedStack } from './ports.ts'
+
+export interface Credentials {
+  sid: string
+  token: string
+}
+
+let ask: ((line: string) => Promise<Credentials>) | undefined
+
+/** Opens a session of a new member on the shared stack, or of one who is there. One process does so for all journeys of a worker, and ends with it. */
+export function openSession(
+  merchantCode: string,
+  role: 'player' | 'agent',
+  ...userName: [] | [string]
+): Promise<Credentials> {
+  ask ??= startOpener()
+  return ask(`${[merchantCode, role, ...userName].join(' ')}\n`)
+}
+
+function startOpener(): NonNullable<typeof ask> {
+  const env = { ...process.env, DATABASE_URL: `postgres://127.0.0.1:5432/${sharedStack.database}`, LOG_LEVEL: 'warn' }
+  const cwd = new URL('..', import.meta.url).pathname
+  const script = ['server/src/bin/open-session.ts']
+  const opener = spawn(process.execPath, script, { cwd, env, stdio: ['pipe', 'pipe', 'inherit'] })
+  const waiting: PromiseWithResolvers<Credentials>[] = []
+  createInterface(opener.stdout).on('line', (line) => waiting.shift()?.resolve(JSON.parse(line) as Credentials))
+  opener.once('exit', (code) => {
+    ask = undefined
+    for (const one of waiting.splice(0)) one.reject(new Error(`${script[0]} ended with ${code}`))
+  })
+  opener.unref()
+  return (line) => {
+    const one = Promise.withResolvers<Credentials>()
+    waiting.push(one)
+    opener.stdin.write(line)
+    return one.promise
+  }
+}

@@ -1,0 +1,109 @@
+import type { Language } from '@parola/contract'
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { mkdirSync } from 'node:fs'
+import { setTimeout as rest } from 'node:timers/promises'
+import type { ScreenName } from '../../web/src/paths.ts'
+import { awake, beenHere, go, mainRoutes, newAddress } from '../visit.ts'
+import { enter, originOf, type Life, type MerchantCode } from './life.ts'
+import type { Tile } from './sheet.ts'
+
+/** A small phone, a usual one, and a tablet. */
+const heights = { 320: 640, 390: 844, 768: 1024 } as const
+
+export interface Look {
+  readonly width: keyof typeof heights
+  readonly language: Language
+  /** Texts are two fifths longer than in English, as German ones are. */
+  readonly isLong?: true
+}
+
+interface Taken {
+  readonly merchant: MerchantCode
+  readonly life: Life
+  readonly look: Look
+  readonly folder: string
+  /** All where nothing is named. */
+  readonly only?: readonly ScreenName[]
+}
+
+/** Whoever is logged in is led away from these. */
+const forVisitors: ReadonlySet<ScreenName> = new Set(['login', 'register', 'trial', 'forget'])
+
+/** Every screen in one look, as a member sees it; a screen before the door as a visitor does. */
+export async function takePictures(browser: Browser, { merchant, life, look, folder, only }: Taken): Promise<Tile[]> {
+  mkdirSync(folder, { recursive: true })
+  const open = async (isMember: boolean) => {
+    const context = await phone(browser, merchant, look)
+    if (isMember) await enter(context, life)
+    const page = await context.newPage()
+    await page.goto(`${originOf[merchant]}/m/help`)
+    await awake(page)
+    await page.evaluate(wearBrand)
+    return page
+  }
+  const [visitor, member] = [await open(false), await open(true)]
+  // The free trial is over as soon as it is answered.
+  await visitor.route('**/wps/member/trialuser', () => undefined)
+  const tiles: Tile[] = []
+  for (const { screen, path } of mainRoutes.filter((route) => only?.includes(route.screen) ?? true)) {
+    const page = forVisitors.has(screen) ? visitor : member
+    await go(page, life.addresses[screen] ?? path)
+    await settled(page, screen)
+    if (look.isLong) await page.evaluate(lengthen)
+    const file = `${folder}/${screen}.png`
+    await page.screenshot({ path: file })
+    tiles.push({ name: screen, file })
+  }
+  await Promise.all([visitor, member].map((page) => page.context().close()))
+  return tiles
+}
+
+async function phone(browser: Browser, merchant: MerchantCode, look: Look): Promise<BrowserContext> {
+  const context = await browser.newContext({
+    viewport: { width: look.width, height: heights[look.width] },
+    reducedMotion: 'reduce',
+    serviceWorkers: 'block',
+    extraHTTPHeaders: { 'x-forwarded-for': newAddress() },
+  })
+  // A picture may come late on a busy machine, and is none the worse for it.
+  context.setDefaultTimeout(120_000)
+  const domain = new URL(originOf[merchant]).hostname
+  await context.addCookies([{ name: 'lang', value: look.language, domain, path: '/' }])
+  await beenHere(context)
+  // The brand's letters are worn from the second visit on.
+  await context.addInitScript(() => window.top === window && localStorage.setItem('BRAND_FONT', '1'))
+  return context
+}
+
+/** The screen is there, and with it all that it asked for. A game is, once its frame is. */
+async function settled(page: Page, screen: ScreenName): Promise<void> {
+  const sign = screen === 'launchGame' ? 'iframe' : 'main h2'
+  await page.locator(`[data-screen="${screen}"] ${sign}`).first().waitFor()
+  await page.waitForFunction(() => !document.querySelector('main .skeleton'))
+  await rest(screen === 'launchGame' ? 2_000 : 400)
+  await page.waitForFunction(() =>
+    [...document.images].every(({ complete, loading }) => complete || loading === 'lazy'),
+  )
+}
+
+/** Runs in the page: the brand's letters are worn where they come in time, and on a busy machine they do not. */
+async function wearBrand(): Promise<void> {
+  const face = [...document.fonts].find(({ family }) => family.includes('Inter Variable'))
+  if (!face) return
+  face.display = 'block'
+  await face.load()
+}
+
+/** Runs in the page: two fifths more of every text, in letters of the same text. */
+function lengthen(): void {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const texts: Text[] = []
+  while (walker.nextNode()) texts.push(walker.currentNode as Text)
+  for (const text of texts) {
+    const words = text.data.trim()
+    const isHidden = text.parentElement?.closest('script, style, svg, bdi, select')
+    // Figures, money and codes are as long in every language.
+    if (!isHidden && /^\D*[a-z]{2}\D*$/.test(words))
+      text.data += ` ${words.slice(0, Math.ceil(words.length * 0.4)).trim()}`
+  }
+}

@@ -1,0 +1,61 @@
+import type { agents } from '@parola/contract'
+import type { BrowserContext, Page } from '@playwright/test'
+import { randomBytes } from 'node:crypto'
+import { placeByAgent, takePlace } from '../server/src/agents/index.ts'
+import { createMember } from '../server/src/members/index.ts'
+import { inTransaction, openPool } from '../server/src/platform/db.ts'
+import { loadShardMap } from '../server/src/platform/shards.ts'
+import { setIdentityVerified } from '../server/src/safer-play/index.ts'
+import { findMerchant, readSite } from '../server/src/system/index.ts'
+import { openWallet } from '../server/src/wallet/index.ts'
+import { memberOn } from './money.ts'
+import { sharedStack } from './ports.ts'
+import { logIn, open, parola } from './visit.ts'
+
+export interface Team {
+  agentId: string
+  /** An agent directly below with one player, and a player directly below. */
+  leader: agents.Place
+  player: agents.Place
+  deep: agents.Place
+}
+
+/** An agent of their own for a journey, on the page of team management, with three members below. */
+export async function agentWithTeam(page: Page, context: BrowserContext): Promise<Team> {
+  await logIn(context, 'parola', 'agent')
+  await open(page, `${parola}/m/help`, 'help')
+  const agentId = await memberOn(page)
+  const mark = randomBytes(4).toString('hex')
+  const leader = await placeBelow(agentId, `lead${mark}`, 'agent', { lottery: 120, games: 40 })
+  const player = await placeBelow(agentId, `play${mark}`, 'player', { lottery: 60, games: 20 })
+  const deep = await placeBelow(leader.memberId, `deep${mark}`, 'player', { lottery: 50, games: 10 })
+  return { agentId, leader, player, deep }
+}
+
+/** Somebody new below an agent. */
+export async function placeBelow(
+  agentId: string,
+  userName: string,
+  memberType: agents.TeamType,
+  rebates: agents.Rebates,
+  merchantCode = 'parola',
+): Promise<agents.Place> {
+  const pool = openPool({ url: `postgres://127.0.0.1:5432/${sharedStack.database}`, size: 1, name: 'parola-e2e-teams' })
+  try {
+    const shards = await loadShardMap(pool)
+    const now = new Date()
+    const merchant = await inTransaction(pool, { merchantId: null, now }, (trx) => findMerchant(trx, merchantCode))
+    if (!merchant) throw new Error(`There is no merchant ${merchantCode}`)
+    return await inTransaction(pool, { merchantId: merchant.id, now }, async (trx) => {
+      const { settings } = await readSite(trx, [])
+      const customerType = memberType === 'agent' ? 1 : 0
+      const made = await createMember(trx, shards, { userName, customerType, termsVersion: '1' })
+      await openWallet(trx, made, 'real', settings.currency)
+      await setIdentityVerified(trx, made)
+      await takePlace(trx, made.id, await placeByAgent(trx, agentId, { memberType, rebates }, settings), settings)
+      return { memberId: made.id, userName }
+    })
+  } finally {
+    await pool.end()
+  }
+}
