@@ -44,7 +44,7 @@ export async function openBank({ wide = false } = {}): Promise<Bank> {
       await administrator.query(`create database ${database}`)
       await migrate({ url: url(database), shards: 1 })
       const pool = openPool({ url: url(database), size: 2, statementTimeoutMs: 0, lockTimeoutMs: 0 })
-      await pool.query(seed, [merchantId, memberPrefix, firstMember, members, openingMinor])
+      await pool.query(people, [merchantId, memberPrefix, firstMember, members, openingMinor])
       await pool.query('vacuum analyze')
       return pool
     },
@@ -58,7 +58,8 @@ export async function openBank({ wide = false } = {}): Promise<Bank> {
   }
 }
 
-const seed = `
+/** Members with a wallet each: merchant, how ids begin, the first number, how many, what each has. */
+export const people = `
   with made as (
     insert into s000.member (id, merchant_id, user_name, created_at)
     select ($2::text || ($3::bigint + n))::uuid, $1::uuid, 'bench_' || n, now() from generate_series(0, $4::int - 1) n
