@@ -32,11 +32,12 @@ describe.each(merchants)('the texts of $name', ({ code, linkHosts, choices }) =>
       expect(html).toContain(`<td>${settings.withdrawTimesADay}</td>`)
     }
     for (const html of helpText(code, 'how-long')) {
-      expect(html).toContain(`<td>${settings.reviewHours} `)
-      expect(html).toContain(`<td>${settings.payoutHours} `)
+      expect(html).toMatch(new RegExp(`<td>[^<]*\\b${settings.reviewHours}\\b`))
+      expect(html).toMatch(new RegExp(`<td>[^<]*\\b${settings.payoutHours}\\b`))
     }
-    for (const html of helpText(code, 'keep-it-safe')) expect(html).toMatch(new RegExp(` ${settings.idleMinutes} `))
-    for (const html of helpText(code, 'open-an-account')) expect(html).toMatch(new RegExp(` ${settings.minimumAge} `))
+    for (const html of helpText(code, 'keep-it-safe')) expect(html).toMatch(new RegExp(`\\b${settings.idleMinutes}\\b`))
+    for (const html of helpText(code, 'open-an-account'))
+      expect(html).toMatch(new RegExp(`\\b${settings.minimumAge}\\b`))
   })
 })
 

@@ -3,7 +3,6 @@ import { existsSync, globSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { editing, payments } from '@parola/contract'
 import { calls } from '@parola/contract/calls'
-import { planned } from '@parola/contract/planned'
 import { describe, expect, it } from 'vitest'
 import { readConfig, type Need } from '../server/src/platform/config.ts'
 import { Environment } from '../server/src/platform/environment.ts'
@@ -227,7 +226,7 @@ describe('nginx', () => {
       '/pay/callback',
       '/pictures',
     ]
-    const paths = [...[...calls.values()].map(({ path }) => path), ...planned.map(({ path }) => path), ...files]
+    const paths = [...[...calls.values()].map(({ path }) => path), ...files]
     for (const path of paths) expect(at(path), path).toContain('proxy_pass http://api;')
   })
 

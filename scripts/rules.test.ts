@@ -134,10 +134,13 @@ const slips = [
   ['colour-from-tokens', 'web/src/features/planted/Hex.tsx', screen("<p style={{ color: '#fff' }} />")],
   ['colour-from-tokens', 'web/src/features/planted/Function.tsx', screen('<p style={{ color: `rgb(0 0 0)` }} />')],
   ['colour-from-tokens', 'web/src/features/planted/Palette.tsx', screen('<p className="text-red-500" />')],
+  ['side-by-direction', 'web/src/features/planted/Margin.tsx', screen('<p className="flex ml-2" />')],
+  ['side-by-direction', 'web/src/features/planted/Place.tsx', screen('<p className="wide:-left-1/2" />')],
+  ['side-by-direction', 'web/src/features/planted/Aligned.tsx', screen('<p className={`text-right`} />')],
 ] as const
 
 describe('screens', () => {
-  it('text outside the catalogues and colours outside the tokens are refused', () => {
+  it('text outside the catalogues, colours outside the tokens and sides that stay when the page is mirrored are refused', () => {
     plant(slips)
     const { failed, output } = run(bin('oxlint'), '--format', 'unix', 'web/src/features/planted')
     for (const [, file] of slips) rmSync(join(scratch, file))

@@ -1,4 +1,8 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { readProofs } from './results.ts'
 import { readAreas } from './rows.ts'
 import { isMet, type Proof } from './verdict.ts'
 
@@ -10,8 +14,8 @@ describe('a row of the acceptance list', () => {
       '# Page\n| id | kind | requirement |\n|---|---|---|\n| AB-01 | e | x |\n## Next\n| CD-02 * | text | G1 |\ntext AB-03',
     )
     expect(areas).toEqual([
-      { title: 'Page', rows: [{ id: 'AB-01', kind: 'e' }] },
-      { title: 'Next', rows: [{ id: 'CD-02', kind: null }] },
+      { title: 'Page', rows: [{ id: 'AB-01', kind: 'e', isStrictOnly: false }] },
+      { title: 'Next', rows: [{ id: 'CD-02', kind: null, isStrictOnly: true }] },
     ])
   })
 
@@ -35,5 +39,27 @@ describe('a row of the acceptance list', () => {
   it('is proven by a title that carries several ids', () => {
     expect(isMet({ id: 'AB-02', kind: 'u' }, [proof('AB-01 AB-02 both', 'u')])).toBe(true)
     expect(isMet({ id: 'AB-03', kind: 'u' }, [proof('AB-01 AB-02 both', 'u')])).toBe(false)
+  })
+})
+
+describe('what is proven under the strict pack', () => {
+  it('is what ran under it, and what another run proved of parts that know no pack', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'results-'))
+    mkdirSync(`${folder}/strict`)
+    const report = (files: Record<string, string>) =>
+      JSON.stringify({
+        testResults: Object.entries(files).map(([name, fullName]) => ({
+          name,
+          assertionResults: [{ title: fullName, fullName, status: 'passed' }],
+        })),
+      })
+    writeFileSync(
+      `${folder}/vitest.json`,
+      report({ '/x/server/a.test.ts': 'RG-01', '/x/web/b.test.ts': 'RG-02', '/x/fair-draw/c.test.ts': 'RG-03' }),
+    )
+    writeFileSync(`${folder}/strict/vitest.json`, report({ '/x/server/a.test.ts': 'RG-04' }))
+    expect(readProofs(`${folder}/strict`, folder).map(({ title }) => title)).toEqual(['RG-04', 'RG-03'])
+    expect(readProofs(folder).map(({ title }) => title)).toEqual(['RG-01', 'RG-02', 'RG-03'])
+    rmSync(folder, { recursive: true })
   })
 })

@@ -1,8 +1,10 @@
-/** The acceptance pages are tables of `| id | kind | requirement |`; the regulation page has no kinds. */
+/** The acceptance pages are tables of `| id | kind | requirement |`; the regulation page has no kinds, and a star where only one pack must. */
 export interface Row {
   id: string
   /** u unit, a against the real API, e in a real browser; null: any test counts. */
   kind: 'u' | 'a' | 'e' | null
+  /** Asked of the strict jurisdiction pack alone. */
+  isStrictOnly: boolean
 }
 
 export interface Area {
@@ -27,8 +29,8 @@ export function readAreas(markdown: string): Area[] {
 
 function rowOf(line: string): Row | null {
   const cells = line.split('|').map((cell) => cell.trim())
-  const id = /^([A-Z]+-\d{2})(?: \*)?$/.exec(cells[1] ?? '')?.[1]
+  const [, id, star] = /^([A-Z]+-\d{2})( \*)?$/.exec(cells[1] ?? '') ?? []
   if (!id) return null
   const kind = cells[2]
-  return { id, kind: kind === 'u' || kind === 'a' || kind === 'e' ? kind : null }
+  return { id, kind: kind === 'u' || kind === 'a' || kind === 'e' ? kind : null, isStrictOnly: star !== undefined }
 }

@@ -1,5 +1,5 @@
 /**
- * Two rules that keep screens translatable and themeable. Written for oxlint, which speaks ESLint's plugin language.
+ * Three rules that keep screens translatable, mirrored and themeable. Written for oxlint, which speaks ESLint's plugin language.
  */
 
 interface Node {
@@ -66,7 +66,34 @@ const colourFromTokens = {
   },
 }
 
+/** Classes of a side that stays where it is when the page is read from the right. */
+const fixedSide =
+  /^(?:\S*:)?-?(?:(?:scroll-)?[mp][lr]-|border-[lr](?:-|$)|rounded-[tb]?[lr](?:-|$)|(?:left|right|translate-x)-|text-(?:left|right)$|bg-linear-to-[lr]$)/
+
+/** A class for right-to-left pages says itself what it means there, and speaks for its neighbours. */
+const isFixed = (text: string): boolean =>
+  !text.includes('rtl:') && text.split(/\s+/).some((name) => fixedSide.test(name))
+
+const sideByDirection = {
+  create(context: Context) {
+    const message =
+      'Sides follow the direction of reading: start and end (ms-, pe-, start-, rounded-s-), or with an rtl: twin.'
+    return {
+      Literal(node: Node) {
+        if (typeof node.value === 'string' && isFixed(node.value)) context.report({ node, message })
+      },
+      TemplateLiteral(node: Node) {
+        if (node.quasis?.some((part) => isFixed(part.value.raw))) context.report({ node, message })
+      },
+    }
+  },
+}
+
 export default {
   meta: { name: 'parola' },
-  rules: { 'text-from-catalogue': textFromCatalogue, 'colour-from-tokens': colourFromTokens },
+  rules: {
+    'text-from-catalogue': textFromCatalogue,
+    'colour-from-tokens': colourFromTokens,
+    'side-by-direction': sideByDirection,
+  },
 }
