@@ -4,8 +4,9 @@
  */
 const levels = [
   ['system', 'content', 'members', 'sessions', 'verification', 'wallet', 'messages', 'operators'],
+  ['safer-play'],
   ['catalogue', 'payments', 'agents', 'edits'],
-  ['accounts', 'lottery', 'promotions', 'vendors'],
+  ['accounts', 'contracts', 'identity', 'lottery', 'promotions', 'vendors'],
 ]
 
 const domains = levels.flat().join('|')
