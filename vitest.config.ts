@@ -7,8 +7,8 @@ const results = process.env['PACK'] === 'strict' ? 'results/strict' : 'results'
 /** One project a folder, so that screens get a DOM and servers do not. Results are kept for `pnpm acceptance`. */
 export default defineConfig({
   test: {
-    // Most tests wait for an engine more than they work: two at a time take half as long, also on a small machine.
-    maxWorkers: 2,
+    // Most tests wait for an engine more than they work: three at a time fill also a small machine.
+    maxWorkers: 3,
     reporters: ['default', ['json', { outputFile: `${results}/vitest.json` }]],
     projects: [
       { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },

@@ -3,8 +3,22 @@ import { questions } from '../../web/src/features/content/self-test.ts'
 import { en } from '../texts.ts'
 import { expect, mainRoutes, open, parola, stands, test, walk } from '../visit.ts'
 
-test('RG-16 safer play is one tap away from every screen', async ({ page }) => {
-  test.setTimeout(120_000)
+/** Words that push: towards what was lost, against the clock, or with what is about to run out. */
+const pushing = [
+  /win (it|your money) back/i,
+  /almost won/i,
+  /\bhurry (up|now|while|before)\b/i,
+  /last chance/i,
+  /only \d+ left/i,
+  /don.t miss/i,
+  /before it.s (too late|gone)/i,
+  /guaranteed win/i,
+]
+
+test('RG-16 RG-17 on every screen safer play is one tap away, nothing pushes and nothing plays by itself', async ({
+  page,
+}) => {
+  test.setTimeout(240_000)
   await open(page, `${parola}/m/home`, 'home')
   const mark = page.getByRole('link', { name: `18+ ${en('title.saferPlay')}` })
   for (const route of mainRoutes) {
@@ -12,6 +26,9 @@ test('RG-16 safer play is one tap away from every screen', async ({ page }) => {
     await expect(mark, route.path).toBeVisible()
     const { width, height } = (await mark.boundingBox())!
     expect(Math.min(width, height), `${route.path} is large enough for a thumb`).toBeGreaterThanOrEqual(44)
+    const words = await page.getByRole('main').innerText()
+    for (const wording of pushing) expect(words, `${route.path} ${String(wording)}`).not.toMatch(wording)
+    expect(await page.locator('video[autoplay], audio[autoplay]').count(), route.path).toBe(0)
   }
   // A tap is enough, also at the end of a long list.
   await walk(page, { screen: 'gameList', path: '/m/rng' })
@@ -59,29 +76,4 @@ test('RG-16 the page says what helps, the self-test answers honestly without tel
   await expect(page.getByRole('main')).toContainText('1553')
   await page.getByRole('link', { name: en('safer.talk') }).click()
   await stands(page, 'service')
-})
-
-/** Words that push: towards what was lost, against the clock, or with what is about to run out. */
-const pushing = [
-  /win (it|your money) back/i,
-  /almost won/i,
-  /\bhurry (up|now|while|before)\b/i,
-  /last chance/i,
-  /only \d+ left/i,
-  /don.t miss/i,
-  /before it.s (too late|gone)/i,
-  /guaranteed win/i,
-]
-
-test('RG-17 no screen pushes: no chasing of losses, no false scarcity, and nothing plays by itself', async ({
-  page,
-}) => {
-  test.setTimeout(120_000)
-  await open(page, `${parola}/m/home`, 'home')
-  for (const route of mainRoutes) {
-    await walk(page, route)
-    const words = await page.getByRole('main').innerText()
-    for (const wording of pushing) expect(words, `${route.path} ${String(wording)}`).not.toMatch(wording)
-    expect(await page.locator('video[autoplay], audio[autoplay]').count(), route.path).toBe(0)
-  }
 })

@@ -1,5 +1,5 @@
 import { merchants } from '../../demo/src/merchants/index.ts'
-import { awake, bahaghari, complaintsOf, expect, open, parola, routes, stands, test, walk } from '../visit.ts'
+import { awake, bahaghari, complaintsOf, expect, mainRoutes, open, parola, stands, test, walk } from '../visit.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -27,7 +27,7 @@ for (const [merchant, origin] of Object.entries({ parola, bahaghari })) {
       expect(policy).toContain(part)
     }
     expect(policy).not.toMatch(/script-src[^;]*unsafe|style-src [^;]*unsafe/)
-    for (const route of routes) await walk(page, route)
+    for (const route of mainRoutes) await walk(page, route)
     await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
     await page.waitForLoadState('networkidle')
     expect(complaints).toEqual([])

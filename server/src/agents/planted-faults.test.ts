@@ -14,11 +14,26 @@ const faults = [
   ['rebates fall below a downline’s', 'team_set_rate', '(select max(games)', '(select min(games)'],
 ] as const
 
-/** Chance seldom comes upon who joins on the day before the one above has more: this is it. */
-const joinsBeforeARaise: Act[] = [
-  { does: 'join', above: 0, isAgent: true, rebates: { lottery: 10, games: 3 } },
-  { does: 'rate', by: 0, who: 2, rebates: { lottery: 20, games: 8 }, isOwn: true },
-  { does: 'join', above: 2, isAgent: true, rebates: { lottery: 20, games: 8 } },
+const some = { lottery: 10, games: 3 }
+const more = { lottery: 20, games: 8 }
+
+/** What chance seldom comes upon: the day before the one above, or the one that moves, has more. */
+const beforeARaise: [Act[]][] = [
+  [
+    [
+      { does: 'join', above: 0, isAgent: true, rebates: some },
+      { does: 'rate', by: 0, who: 2, rebates: more, isOwn: true },
+      { does: 'join', above: 2, isAgent: true, rebates: more },
+    ],
+  ],
+  [
+    [
+      { does: 'join', above: 0, isAgent: true, rebates: some },
+      { does: 'join', above: 0, isAgent: true, rebates: some },
+      { does: 'rate', by: 0, who: 2, rebates: more, isOwn: true },
+      { does: 'move', who: 2, to: 3 },
+    ],
+  ],
 ]
 
 /** Some runs of the model, and the auditor after them. Answers whether anything was noticed. */
@@ -36,7 +51,7 @@ async function isNoticed(test: TestTeams, numRuns: number): Promise<boolean> {
   const { failed } = await fc.check(property, {
     numRuns,
     endOnFailure: true,
-    examples: [[joinsBeforeARaise]],
+    examples: beforeARaise,
   })
   return failed || (await test.findings()).length > 0
 }

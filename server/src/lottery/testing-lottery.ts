@@ -73,7 +73,7 @@ export class TestLotteries {
 
   static async open({ shards = 2, now }: { shards?: number; now: string }): Promise<TestLotteries> {
     const database = await testDatabase({ shards })
-    const { ownerPool, url } = database
+    const { ownerPool } = database
     await ownerPool.query(`
       create table test_clock (at timestamptz not null);
       insert into test_clock values (now());

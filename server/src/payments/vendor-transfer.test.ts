@@ -101,7 +101,8 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 const sequences = fc.array(fc.record({ step, alone: fc.boolean() }), { minLength: 2, maxLength: 7 })
 
 const sequencesAtOnce = 4
-const sequencesEach = 150
+/** `TRANSFER_SEQUENCES` asks for more. */
+const sequencesEach = Number(process.env['TRANSFER_SEQUENCES'] ?? 60)
 const begins = 1_000
 
 describe('random faults', () => {

@@ -7,7 +7,8 @@ import { TestPlay } from './testing-play.ts'
 
 /** Another one every time; `PLAY_SEED` asks the same again. */
 const seed = Number(process.env['PLAY_SEED'] ?? Date.now() % 1_000_000_000)
-const size = { members: 40, waves: 32, steps: 16 }
+/** `PLAY_WAVES` asks for more. */
+const size = { members: 40, waves: Number(process.env['PLAY_WAVES'] ?? 14), steps: 16 }
 const everyStatus =
   'OK INVALID_TOKEN TOKEN_EXPIRED INVALID_GAME WRONG_CURRENCY NOT_ENOUGH_MONEY USER_DISABLED BET_LIMIT_EXCEEDED DUPLICATE_TRANSACTION TRANSACTION_ROLLED_BACK ALREADY_SETTLED ROUND_CLOSED UNKNOWN_TRANSACTION INVALID_USER'.split(
     ' ',

@@ -7,13 +7,15 @@ import { testLedger } from './testing-ledger.ts'
 
 /** Another one every time; `LEDGER_SEED` repeats batches to the letter, and what came at once as nearly as the machine lets it. */
 const seed = Number(process.env['LEDGER_SEED'] ?? Date.now() % 1_000_000_000)
+/** `LEDGER_TIMES` asks for so many times more. */
+const times = Number(process.env['LEDGER_TIMES'] ?? 1)
 
 it.concurrent.each([
-  { shards: 1, commands: 36_000 },
-  { shards: 4, commands: 36_000 },
+  { shards: 1, commands: 12_000 * times },
+  { shards: 4, commands: 12_000 * times },
 ])(
   `FUND-05 FUND-06 $commands random commands in batches on $shards shards do what the model does (LEDGER_SEED=${seed})`,
-  { timeout: 300_000 },
+  { timeout: 300_000 * times },
   async ({ shards, commands }) => {
     const random = randomFrom(seed + shards)
     const ledger = await testLedger({ shards, random })
@@ -27,11 +29,11 @@ it.concurrent.each([
 )
 
 it.each([
-  { shards: 1, commands: 15_000 },
-  { shards: 4, commands: 15_000 },
+  { shards: 1, commands: 5_000 * times },
+  { shards: 4, commands: 5_000 * times },
 ])(
   `FUND-05 FUND-06 $commands random commands at once on $shards shards happen one after the other (LEDGER_SEED=${seed})`,
-  { timeout: 300_000 },
+  { timeout: 300_000 * times },
   async ({ shards, commands }) => {
     const random = randomFrom(seed - shards)
     const ledger = await testLedger({ shards, random, members: 30 })
