@@ -10,6 +10,7 @@ import { openLog } from '../platform/log.ts'
 import { loadShardMap, type ShardMap } from '../platform/shards.ts'
 import { move, openWallet, type Movement } from '../wallet/index.ts'
 import { testMerchant, type TestMerchant } from './testing-merchant.ts'
+import { writeTicket } from './testing-tickets.ts'
 import { testApp, type TestApp } from './testing.ts'
 
 const currency: Currency = 'PHP'
@@ -111,22 +112,8 @@ export class TestFigures {
 
   /** A ticket of a draw of its own, as the desk sells it, at the test's time. */
   async buy(owner: TeamMember, stake: number, closesAt: Date): Promise<TestTicket> {
-    const { ownerPool } = this.app.database
-    const [orderId, number] = [randomUUID(), randomUUID()]
-    await ownerPool.query(
-      `with sale as (
-         insert into ${owner.schema}.lottery_sale (draw_id, closes_at)
-         select coalesce(max(draw_id), 0) + 1, $1 from ${owner.schema}.lottery_sale returning draw_id
-       ), bought as (
-         insert into ${owner.schema}.lottery_order
-           (merchant_id, member_id, id, draw_id, lottery_code, book, currency, stake, rule_version, body_hash, placed_at)
-         select $2, $3, $4, draw_id, 'MINUTE', 'real', 'PHP', $5, 1, '', $6 from sale
-       )
-       insert into ${owner.schema}.lottery_ticket
-         (draw_id, merchant_id, member_id, order_id, number, bet, pick, stake, book, currency, text, salt, issued_at)
-       select draw_id, $2, $3, $4, $7, 'last2', '27', $5, 'real', 'PHP', '', '', $6 from sale`,
-      [closesAt, this.merchant.id, owner.id, orderId, stake, this.now, number],
-    )
+    const about = { merchantId: this.merchant.id, owner, stake, closesAt, at: this.now }
+    const { orderId, number } = await writeTicket(this.app.database.ownerPool, about)
     await this.#post(owner, movements.lottery(stake, orderId))
     return { owner, number, stake, closesAt }
   }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { AnnouncementId, Minor, type Currency, type promotions } from '@parola/contract'
 import { testMerchant, type TestMember, type TestMerchant } from './testing-merchant.ts'
 import { proveIdentity } from './testing-pack.ts'
+import { writeTicket } from './testing-tickets.ts'
 import { testApp, type TestApp } from './testing.ts'
 import { publishAnnouncement } from '../content/index.ts'
 import { createMember } from '../members/index.ts'
@@ -116,11 +117,23 @@ export class TestPromotions {
   }
 
   /** Stakes so much of real money, or gets so much of a stake back. */
-  play = (owner: OwnerRef, minor: number): Promise<unknown> =>
+  play = (owner: OwnerRef, minor: number): Promise<unknown> => {
+    this.played += 1
+    return this.post(owner, minor, `staked:${this.played}`)
+  }
+
+  /** Buys a ticket of a draw of its own, and answers how to give it back. */
+  async buy(owner: OwnerRef, stake: number, closesAt: Date): Promise<() => Promise<unknown>> {
+    const about = { merchantId: this.merchant.id, owner, stake, closesAt, at: this.now }
+    const { orderId, number } = await writeTicket(this.app.database.ownerPool, about)
+    await this.post(owner, stake, `stake:${orderId}`)
+    return () => this.post(owner, -stake, `cancel:${number}`)
+  }
+
+  private post = (owner: OwnerRef, minor: number, key: string): Promise<unknown> =>
     this.act(async (trx) => {
       const wallet = await openWallet(trx, owner, 'real', currency)
-      this.played += 1
-      const named = { act: 'post', amountMinor: Math.abs(minor), key: `staked:${this.played}` } as const
+      const named = { act: 'post', amountMinor: Math.abs(minor), key } as const
       return move(
         trx,
         wallet,

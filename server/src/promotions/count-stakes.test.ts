@@ -139,6 +139,27 @@ it('a rebate is paid of the day before, once all of that is counted, and never m
   expect(await test.balances(player)).toEqual({ real: 1_000_000 - 559 + 55, bonus: 0 })
 })
 
+it('T20 a ticket counts for the day on which it can no longer be given back', async () => {
+  const id = await test.offer({
+    terms: { kind: 'rebate', rateBp: 1_000, bonus: php(90), least: php(100), wagering: 0, period: 'day' },
+  })
+  const [turncoat, player] = [await test.player(), await test.player()]
+  const claim = (who: OwnerRef) => test.act((trx) => claimPromotion(trx, who, id))
+  test.now = new Date('2027-03-01T10:00:00Z')
+  const closesAt = new Date('2027-03-02T20:00:00Z')
+  const giveBack = await test.buy(turncoat, 90_000, closesAt)
+  await test.buy(player, 500, closesAt)
+  await test.count()
+  test.now = new Date('2027-03-02T00:01:00Z')
+  await test.count()
+  for (const who of [turncoat, player]) await expect(claim(who)).rejects.toMatchObject({ code: 'claim_refused' })
+  await giveBack()
+  test.now = new Date('2027-03-03T00:01:00Z')
+  await test.count()
+  await expect(claim(turncoat)).rejects.toMatchObject({ code: 'claim_refused' })
+  expect((await claim(player)).bonusMinor).toBe(50)
+})
+
 it('what is staked after a bonus has ended does not count for it', async () => {
   const id = await test.offer({ terms: { wagering: 1, days: 1 } })
   const player = await test.player()

@@ -40,7 +40,7 @@ export const countingStakes =
       const reached = await countShard(context, schema)
       if (reached < countedAt) countedAt = reached
       await endDue(needs, context, schema, reached)
-      await tell(needs.onCounted ?? [], context, schema)
+      await tell(needs, context, schema)
     }
     needs.onPass?.((context.clock.now().getTime() - countedAt.getTime()) / 1_000)
   }
@@ -83,7 +83,7 @@ async function allBefore(trx: Trx, schema: string, end: LedgerPlace): Promise<Da
 async function add(trx: Trx, schema: string, stakes: readonly Stake[]): Promise<void> {
   const members = [...new Set(stakes.map(({ memberId }) => memberId))]
   const meters = await store.lockMeters(trx, schema, members)
-  const days = stakes.map(({ memberId, at }) => ({ memberId, day: dayOf(at) }))
+  const days = stakes.map(({ memberId, firmAt }) => ({ memberId, day: dayOf(firmAt) }))
   const result = turned(stakes, {
     meters,
     turnovers: await store.readTurnovers(trx, schema, members),
@@ -101,19 +101,29 @@ async function add(trx: Trx, schema: string, stakes: readonly Stake[]): Promise<
 }
 
 async function tell(
-  hooks: readonly OnCounted[],
+  { onCounted = [], revocable }: CountNeeds,
   { pool, ownerPool, clock }: JobContext,
   schema: string,
 ): Promise<void> {
-  if (hooks.length === 0) return
+  if (onCounted.length === 0) return
   const now = clock.now()
-  const news = await inTransaction(ownerPool, { merchantId: null, now }, (trx) =>
-    store.readNews(trx, schema, newsAtATime),
-  )
-  for (const { memberId, merchantId } of news)
-    await inTransaction(pool, { merchantId, now }, async (trx) => {
-      const owner = { id: memberId, schema }
-      const turnover = await store.takeNews(trx, owner)
-      if (turnover) for (const hook of hooks) await hook(trx, owner, turnover)
-    })
+  let after: string | undefined = '00000000-0000-0000-0000-000000000000'
+  while (after !== undefined) {
+    const from: string = after
+    const news = await inTransaction(ownerPool, { merchantId: null, now }, (trx) =>
+      store.readNews(trx, schema, from, newsAtATime),
+    )
+    for (const { memberId, merchantId } of news)
+      await inTransaction(pool, { merchantId, now }, async (trx) => {
+        const owner = { id: memberId, schema }
+        const turnover = await store.takeNews(trx, owner)
+        if (!turnover) return
+        const unsure = (await revocable?.(trx, owner)) ?? 0
+        // What can still be taken back is told once it cannot.
+        if (unsure > 0) await store.keepNews(trx, owner)
+        const stakedMinor = Math.max(0, turnover.stakedMinor - unsure)
+        for (const hook of onCounted) await hook(trx, owner, { ...turnover, stakedMinor })
+      })
+    after = news.length < newsAtATime ? undefined : news.at(-1)?.memberId
+  }
 }

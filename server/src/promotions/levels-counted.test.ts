@@ -42,6 +42,17 @@ it('VIP-01 MEM-06 what is staked with real money brings points, a level and its 
   expect(await rewardsOf(member)).toMatchObject([{ source: 'level', about: '2', amount: { minor: 1_000 } }])
 }, 240_000)
 
+it('VIP-01 T20 a stake that can still be taken back raises nobody; once it cannot, it does', async () => {
+  const member = await test.member()
+  await test.play(member, 100_000)
+  await test.count({ onCounted: [raiseLevel], revocable: async () => 99_000 })
+  expect(await shown(member)).toMatchObject({ level: 1, points: 0 })
+  expect(await rewardsOf(member)).toEqual([])
+  await count()
+  expect(await shown(member)).toMatchObject({ level: 2, points: 10 })
+  expect(await rewardsOf(member)).toMatchObject([{ source: 'level', about: '2' }])
+})
+
 it('VIP-01 passes that run at the same time count once', async () => {
   const member = await test.member()
   for (let times = 0; times < 10; times += 1) await test.play(member, 20_000)

@@ -168,10 +168,10 @@ export interface News {
 }
 
 /** Members whose turnover has changed and nobody has acted on it yet; over all merchants. */
-export async function readNews(trx: Trx, schema: string, limit: number): Promise<News[]> {
+export async function readNews(trx: Trx, schema: string, after: string, limit: number): Promise<News[]> {
   const { rows } = await sql<News>`
     select member_id as "memberId", merchant_id as "merchantId" from ${sql.id(schema, 'member_turnover')}
-    where is_news order by member_id limit ${limit}`.execute(trx.db)
+    where is_news and member_id > ${after}::uuid order by member_id limit ${limit}`.execute(trx.db)
   return rows
 }
 
@@ -187,4 +187,10 @@ export async function takeNews(
   )
   const [row] = rows
   return row ? { stakedMinor: Number(row.staked), currency: row.currency } : null
+}
+
+/** Somebody is to look at it again. */
+export async function keepNews(trx: Trx, { id, schema }: OwnerRef): Promise<void> {
+  await sql`update ${sql.id(schema, 'member_turnover')} set is_news = true
+    where merchant_id = ${own(trx)} and member_id = ${id}`.execute(trx.db)
 }

@@ -32,7 +32,8 @@ export function turned(stakes: readonly Stake[], before: Counted): Turned {
     turnovers.set(memberId, inAll)
     // One sum has one currency: the first in which the member played.
     if (inAll.currency !== currency) continue
-    const day = dayOf(stake.at)
+    // By the day on which it is for good: whoever is paid for a day cannot take back afterwards what it was paid for.
+    const day = dayOf(stake.firmAt)
     const name = `${memberId} ${day}`
     const onDay = days.get(name) ?? { memberId, merchantId, currency, day, stakedMinor: kept.get(name) ?? 0 }
     days.set(name, onDay)

@@ -16,6 +16,8 @@ export interface Stake {
   readonly currency: Currency
   readonly minor: number
   readonly at: Date
+  /** When it can no longer be taken back: at once, but for a lottery's ticket, which is given back while its draw is on sale. */
+  readonly firmAt: Date
 }
 
 interface Row extends LedgerPlace {
@@ -24,6 +26,7 @@ interface Row extends LedgerPlace {
   readonly currency: Currency
   readonly minor: string | null
   readonly at: Date
+  readonly firmAt: Date
 }
 
 /**
@@ -37,7 +40,7 @@ export async function readStakes(
   most: number,
 ): Promise<{ stakes: Stake[]; end: LedgerPlace; read: number }> {
   const { rows } = await sql<Row>`
-    select t.xid::text, t.id::text, w.merchant_id as "merchantId", w.member_id as "memberId", w.currency, t.at,
+    select t.xid::text, t.id::text, w.merchant_id as "merchantId", w.member_id as "memberId", w.currency, t.at, coalesce(firm.closes_at, t.at) as "firmAt",
       case when w.book <> 'real' or t.code not in ('stake', 'refund') then null
         when t.credit not in ('free', 'held') then t.amount when t.debit not in ('free', 'held') then -t.amount end as minor
     from (
@@ -45,9 +48,12 @@ export async function readStakes(
       where (xid, id) > (${after.xid}::xid8, ${after.id}::bigint) and xid < pg_snapshot_xmin(pg_current_snapshot())
       order by xid, id limit ${most}
     ) t join ${sql.id(schema, 'wallet')} w on w.id = t.wallet_id
+    left join lateral ${sql.id(schema, 'lottery_firm')}(w.member_id, t.key) firm on t.code in ('stake', 'refund')
     order by t.xid, t.id`.execute(trx.db)
-  const stakes = rows.flatMap(({ id, minor, merchantId, memberId, currency, at }) =>
-    minor === null ? [] : [{ transferId: Number(id), merchantId, memberId, currency, minor: Number(minor), at }],
+  const stakes = rows.flatMap(({ id, minor, merchantId, memberId, currency, at, firmAt }) =>
+    minor === null
+      ? []
+      : [{ transferId: Number(id), merchantId, memberId, currency, minor: Number(minor), at, firmAt }],
   )
   const last = rows.at(-1)
   return { stakes, end: last ? { xid: last.xid, id: last.id } : after, read: rows.length }
