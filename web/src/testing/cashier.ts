@@ -68,7 +68,7 @@ export const cardOf = (changes: Partial<payments.BankCard> = {}): payments.BankC
   id: '0190b6a8-7c1e-4b58-9a5e-3f2f6c1f0c01',
   bank: 'Mayon Bank',
   number: '**** 7890',
-  holder: 'Ligaya Santos',
+  holder: 'Account Holder',
   payableFrom: '2026-11-14T04:00:00.000Z',
   isPayable: true,
   ...changes,
@@ -112,7 +112,7 @@ export const mockCashier = (): RequestHandler[] => [
     cards: [cardOf()],
     banks: channelsFixture[0]!.banks,
     room: 2,
-    holder: 'Ligaya Santos',
+    holder: 'Account Holder',
   }),
   mockCall(members.securityConfig, {
     paymentPassword: { ...rule, field: 'paymentPassword', pattern: '[0-9]{6}' },

@@ -194,7 +194,7 @@ describe('paying in', () => {
     type(/^Amount/, '500')
     press('I have sent ₱500.00')
     expect(await screen.findByText('Please add a picture of the slip.')).toBeTruthy()
-    type(/^Name of the sender/, 'Ligaya Santos')
+    type(/^Name of the sender/, 'Account Holder')
     const pick = () =>
       fireEvent.change(screen.getByLabelText('Choose a picture'), {
         target: { files: [new File(['x'], 'slip.png', { type: 'image/png' })] },
@@ -211,7 +211,7 @@ describe('paying in', () => {
         depositId: expect.any(String) as string,
         channel: 'by-hand',
         amount: 50_000,
-        payerName: 'Ligaya Santos',
+        payerName: 'Account Holder',
         slip: 'aGVsbG8=',
       },
     ])

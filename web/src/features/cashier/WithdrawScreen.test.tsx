@@ -259,7 +259,7 @@ describe('bank cards', () => {
         cardId: expect.any(String) as string,
         bank: 'MAYON',
         number: '123456789012',
-        holder: 'Ligaya Santos',
+        holder: 'Account Holder',
         grant: 'granted',
       },
     ])
@@ -292,7 +292,7 @@ describe('bank cards', () => {
     await renderApp('/m/member/bankCards')
     expect(await screen.findByText('Set a payment password first')).toBeTruthy()
     cleanup()
-    server.use(mockCall(payments.bankCards, { cards: [cardOf()], banks, room: 0, holder: 'Ligaya Santos' }))
+    server.use(mockCall(payments.bankCards, { cards: [cardOf()], banks, room: 0, holder: 'Account Holder' }))
     await renderApp('/m/member/bankCards')
     expect(await screen.findByText(/^You have as many cards as you can have/)).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Add a bank card' })).toBeNull()

@@ -1,7 +1,8 @@
-import { system, wallet } from '@parola/contract'
+import { lottery, system, wallet } from '@parola/contract'
 import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { groupOf, lotteryOf, menuOf } from '../../testing/lottery.ts'
 import { logInAs, walletOf } from '../../testing/member.ts'
 import { handlerOf, mockCall, mockFailure } from '../../testing/mock-call.ts'
 import { mockServer } from '../../testing/mock-server.ts'
@@ -76,6 +77,17 @@ describe('the record', () => {
       .getAllByRole('heading', { level: 3 })
       .map(({ textContent }) => textContent)
     expect(days).toEqual(['Today', 'Yesterday', 'Thu, Nov 12'])
+  })
+
+  it('MEM-03 calls a lottery by its name, not by its code', async () => {
+    const game = lotteryOf(1, { gameCode: 'MONSOON_PICK', remark: 'Monsoon Pick' })
+    const stake = transactionOf(2, { code: 'stake', amount: php(-1_050), about: 'MONSOON_PICK 20261114-0007' })
+    server.use(
+      mockCall(lottery.gameMenu, menuOf([groupOf('quick', 'Quick', [game])])),
+      transactions(() => ({ transactions: [stake], next: null })),
+    )
+    await openRecord()
+    expect(await row(/^Bet.*Monsoon Pick 20261114-0007/)).toBeTruthy()
   })
 
   it('MEM-03 asks for the chosen kind and days, and an address asks for the same', async () => {

@@ -4,6 +4,7 @@ import { useBalanceText } from '../../components/balance.ts'
 import { formatMoney, useLanguage, useText } from '../../i18n/index.ts'
 import { classes } from '../../ui/classes.ts'
 import { useCalendar } from '../../components/period/calendar.ts'
+import { useAboutText } from './about.ts'
 import { kindIcons, kindText, noteOf } from './kinds.ts'
 
 interface TransactionRowProps {
@@ -16,6 +17,7 @@ export function TransactionRow({ transaction, onOpen }: TransactionRowProps) {
   const t = useText()
   const { timeText } = useCalendar()
   const balanceText = useBalanceText()
+  const aboutText = useAboutText()
   const { at, code, book, amount, balanceAfter, about } = transaction
   const Icon = kindIcons[code] ?? CircleEllipsis
   const note = noteOf(transaction)
@@ -39,7 +41,7 @@ export function TransactionRow({ transaction, onOpen }: TransactionRowProps) {
           {about && (
             <>
               {' · '}
-              <bdi>{about}</bdi>
+              <bdi>{aboutText(about)}</bdi>
             </>
           )}
         </span>

@@ -3,6 +3,7 @@ import { useBalanceText } from '../../components/balance.ts'
 import { useLanguage, useText } from '../../i18n/index.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { useCalendar } from '../../components/period/calendar.ts'
+import { useAboutText } from './about.ts'
 import { Fact, NumberFact } from './Fact.tsx'
 import { kindText, noteOf } from './kinds.ts'
 import { BonusMark, SignedAmount } from './TransactionRow.tsx'
@@ -19,6 +20,7 @@ export function TransactionSheet({ open, transaction, onClose }: TransactionShee
   const { direction } = useLanguage()
   const { momentText, zone } = useCalendar()
   const balanceText = useBalanceText()
+  const aboutText = useAboutText()
   const { id, at, code, book, amount, balanceAfter, heldAfter, about } = transaction
   const note = noteOf(transaction)
   return (
@@ -34,7 +36,7 @@ export function TransactionSheet({ open, transaction, onClose }: TransactionShee
         </Fact>
         {about && (
           <Fact name={t('records.about')}>
-            <bdi>{about}</bdi>
+            <bdi>{aboutText(about)}</bdi>
           </Fact>
         )}
         <Fact name={t('records.balanceAfter')}>
