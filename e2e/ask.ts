@@ -1,6 +1,6 @@
 import { sessions, type Call, type SentBodyOf, type SentQueryOf, type ValueOf } from '@parola/contract'
 import type { Page } from '@playwright/test'
-import { seal } from '../../web/src/api/seal.ts'
+import { seal } from '../web/src/api/seal.ts'
 
 type Sent<C extends Call> = ([SentQueryOf<C>] extends [undefined] ? unknown : { query: SentQueryOf<C> }) &
   ([SentBodyOf<C>] extends [undefined] ? unknown : { body: SentBodyOf<C> })

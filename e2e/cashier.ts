@@ -97,7 +97,7 @@ export async function addCard(page: Page, number: string): Promise<void> {
   await main.getByRole('button', { name: en('cashier.addCard') }).click()
   await page.getByLabel(en('cashier.bank'), { exact: true }).selectOption({ index: 1 })
   await page.getByLabel(en('cashier.number')).fill(number)
-  await page.getByLabel(en('cashier.holder')).fill('Ligaya Santos')
+  await page.getByLabel(en('cashier.holder')).fill('Account Holder')
   await page.locator('input[name="paymentPassword"]').fill(paymentPassword)
   await main.locator('form button[type="submit"]').click()
   await expect(main.getByRole('listitem').first()).toContainText(`•••• ${number.slice(-4)}`)

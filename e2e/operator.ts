@@ -1,8 +1,7 @@
 import type { Language } from '@parola/contract'
 import { execFile } from 'node:child_process'
-import { userInfo } from 'node:os'
 import { promisify } from 'node:util'
-import pg from 'pg'
+import { changeMerchants, inDatabase } from './database.ts'
 import { changedStack } from './ports.ts'
 
 export const secondCdn = `http://pictures.localhost:${changedStack.port}/cdn`
@@ -38,27 +37,16 @@ export async function operate(...words: string[]): Promise<void> {
 export const alsoOffered: readonly Language[] = ['AR', 'FA', 'UR', 'KM', 'KO', 'LO', 'MY']
 
 /** Lets all merchants of a stack be read in these languages. */
-export async function offerMore(database: string): Promise<void> {
-  const client = new pg.Client({ host: '127.0.0.1', database, user: userInfo().username })
-  await client.connect()
-  try {
-    await client.query(
-      `with changed as (
-         update merchant set settings = jsonb_set(settings, '{languages}',
-           (settings -> 'languages') - $1::text[] || to_jsonb($1::text[])) returning id)
-       insert into platform_event (merchant_id, name, payload) select id, 'settings.changed', '{}' from changed`,
-      [alsoOffered],
-    )
-  } finally {
-    await client.end()
-  }
-}
+export const offerMore = (database: string): Promise<unknown> =>
+  changeMerchants(
+    database,
+    `settings = jsonb_set(settings, '{languages}', (settings -> 'languages') - $1::text[] || to_jsonb($1::text[]))`,
+    [alsoOffered],
+  )
 
 /** Lets parola pay to a card that was just added, whatever its pack says: a journey does not wait for a day. */
-export async function payAtOnce(database: string): Promise<void> {
-  const client = new pg.Client({ host: '127.0.0.1', database, user: userInfo().username })
-  await client.connect()
-  try {
+export const payAtOnce = (database: string): Promise<void> =>
+  inDatabase(database, async (client) => {
     await client.query(
       `create function pay_at_once() returns trigger language plpgsql as
          'begin new.payable_from = new.added_at; return new; end'`,
@@ -73,16 +61,11 @@ export async function payAtOnce(database: string): Promise<void> {
            when (new.merchant_id = '${merchant}') execute function pay_at_once()`,
       )
     }
-  } finally {
-    await client.end()
-  }
-}
+  })
 
 /** Leaves bahaghari one banner, no announcement, a second CDN, a provider that says who somebody is, and the usual registration. */
-export async function thinOut(): Promise<void> {
-  const client = new pg.Client({ host: '127.0.0.1', database: operatorStack.database, user: userInfo().username })
-  await client.connect()
-  try {
+export const thinOut = (): Promise<void> =>
+  inDatabase(operatorStack.database, async (client) => {
     const { rows } = await client.query<{ id: string }>(`select id from merchant where code = 'bahaghari'`)
     const id = rows[0]?.id
     await client.query(`delete from announcement where merchant_id = $1 and kind = 'PL'`, [id])
@@ -101,7 +84,4 @@ export async function thinOut(): Promise<void> {
     for (const name of ['content.changed', 'settings.changed', 'registration.changed']) {
       await client.query(`insert into platform_event (merchant_id, name, payload) values ($1, $2, '{}')`, [id, name])
     }
-  } finally {
-    await client.end()
-  }
-}
+  })

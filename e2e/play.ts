@@ -1,5 +1,6 @@
 import { lottery } from '@parola/contract'
 import { expect, type Page } from '@playwright/test'
+import { ask } from './ask.ts'
 import { en } from './texts.ts'
 import { open } from './visit.ts'
 
@@ -14,17 +15,8 @@ interface OnSale {
   leftSeconds: number
 }
 
-const ask = <Value>(page: Page, address: string): Promise<Value> =>
-  page.evaluate(async (path) => {
-    const response = await fetch(path)
-    return ((await response.json()) as { value: unknown }).value
-  }, address) as Promise<Value>
-
 export async function gameIdOf(page: Page, code: string): Promise<string> {
-  const { groups } = await ask<{ groups: Record<string, lottery.LotteryGroup> }>(
-    page,
-    `${lottery.gameMenu.path}?language=EN`,
-  )
+  const { groups } = await ask(page, lottery.gameMenu, { query: { language: 'EN' } })
   const game = Object.values(groups)
     .flatMap(({ gameMenus }) => gameMenus)
     .find(({ gameCode }) => gameCode === code)
@@ -33,10 +25,7 @@ export async function gameIdOf(page: Page, code: string): Promise<string> {
 }
 
 async function onSale(page: Page, gameId: string): Promise<OnSale> {
-  const { results } = await ask<{ results: lottery.LotteryResult[] }>(
-    page,
-    `${lottery.results.path}?gameId=${gameId}&language=EN`,
-  )
+  const { results } = await ask(page, lottery.results, { query: { gameId, language: 'EN' } })
   const [result] = results
   return { numero: result?.numero ?? '', leftSeconds: result?.isSale ? result.remainTime - result.lockTime : 0 }
 }
@@ -54,11 +43,9 @@ export const saleIsOver = (page: Page, gameId: string, numero: string): Promise<
 /** Waits until a draw is over and paid. */
 export const drawIsOver = (page: Page, gameId: string, numero: string): Promise<void> =>
   expect
-    .poll(
-      async () =>
-        (await ask<lottery.DrawPage>(page, `${lottery.draw.path}?gameId=${gameId}&numero=${numero}&language=EN`)).state,
-      { timeout: 120_000 },
-    )
+    .poll(async () => (await ask(page, lottery.draw, { query: { gameId, numero, language: 'EN' } })).state, {
+      timeout: 120_000,
+    })
     .toBe('published')
 
 export const openGame = (page: Page, origin: string, gameId: string, search = ''): Promise<void> =>

@@ -1,15 +1,13 @@
 import type { Page } from '@playwright/test'
-import { userInfo } from 'node:os'
 import pg from 'pg'
+import { inDatabase } from './database.ts'
 import { memberOn } from './money.ts'
 import { sharedStack } from './ports.ts'
 
 /** Puts the beginning of the page's session back, as if its member had been here for so long. */
 export async function beenHereFor(page: Page, hours: number): Promise<void> {
   const memberId = await memberOn(page)
-  const client = new pg.Client({ host: '127.0.0.1', database: sharedStack.database, user: userInfo().username })
-  await client.connect()
-  try {
+  await inDatabase(sharedStack.database, async (client) => {
     const { rows } = await client.query<{ schema: string }>(
       `select table_schema as schema from information_schema.tables where table_name = 'session' and table_schema like 's%'`,
     )
@@ -18,7 +16,5 @@ export async function beenHereFor(page: Page, hours: number): Promise<void> {
         `update ${pg.escapeIdentifier(schema)}.session set opened_at = opened_at - $2::interval where member_id = $1`,
         [memberId, `${hours} hours`],
       )
-  } finally {
-    await client.end()
-  }
+  })
 }

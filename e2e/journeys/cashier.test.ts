@@ -146,7 +146,7 @@ test('FUND-02 T22 a transfer by hand: the slip leaves the phone as a bare pictur
   await choose(page, 'Bank transfer')
   await expect(main(page)).toContainText('001234567890')
   await amountField(page).fill('750')
-  await page.getByLabel(en('cashier.payerName')).fill('Ligaya Santos')
+  await page.getByLabel(en('cashier.payerName')).fill('Account Holder')
   // As large as a phone takes them, with where it was taken.
   const noise = {
     create: {
@@ -192,7 +192,7 @@ test('FUND-02 RG-09 a slip that is refused shows the reason that the operator wr
   await open(page, `${parola}/m/voucherCenter`, 'deposit')
   await choose(page, 'Bank transfer')
   await amountField(page).fill('750')
-  await page.getByLabel(en('cashier.payerName')).fill('Ligaya Santos')
+  await page.getByLabel(en('cashier.payerName')).fill('Account Holder')
   const buffer = await sharp({ create: { width: 300, height: 500, channels: 4, background: 'rgba(0,0,0,0)' } })
     .png()
     .toBuffer()

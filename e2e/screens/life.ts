@@ -4,6 +4,7 @@ import { expect, type Browser, type BrowserContext, type Page } from '@playwrigh
 import { randomUUID } from 'node:crypto'
 import { launchAddress } from '../../web/src/components/launch-address.ts'
 import type { ScreenName } from '../../web/src/paths.ts'
+import { ask } from '../ask.ts'
 import { paymentPassword, setPaymentPassword } from '../cashier.ts'
 import { owedDividend, propose } from '../contracts.ts'
 import { gameOf } from '../games.ts'
@@ -11,7 +12,6 @@ import { openSession } from '../open-session.ts'
 import { happenTo, memberOn, type Happening } from '../money.ts'
 import { placeBelow } from '../teams.ts'
 import { bahaghari, beenHere, newAddress, open, parola, sessionCookie } from '../visit.ts'
-import { ask } from './ask.ts'
 
 export type MerchantCode = 'parola' | 'bahaghari'
 
@@ -116,7 +116,7 @@ async function payInAndOut(page: Page): Promise<void> {
     cardId: randomUUID(),
     bank: there(banks[index]).code,
     number,
-    holder: 'Ligaya Santos',
+    holder: 'Account Holder',
   }))
   for (const card of cards) {
     const { grant } = await ask(page, members.stepUp, { body: { paymentPassword, for: { act: 'bankCard' } } })

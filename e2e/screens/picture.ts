@@ -3,6 +3,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { mkdirSync } from 'node:fs'
 import { setTimeout as rest } from 'node:timers/promises'
 import type { ScreenName } from '../../web/src/paths.ts'
+import { speakLonger } from '../longer.ts'
 import { awake, beenHere, go, mainRoutes, newAddress } from '../visit.ts'
 import { enter, originOf, type Life, type MerchantCode } from './life.ts'
 import type { Tile } from './sheet.ts'
@@ -36,6 +37,7 @@ export async function takePictures(browser: Browser, { merchant, life, look, fol
     const context = await phone(browser, merchant, look)
     if (isMember) await enter(context, life)
     const page = await context.newPage()
+    if (look.isLong) await speakLonger(page)
     await page.goto(`${originOf[merchant]}/m/help`)
     await awake(page)
     await page.evaluate(wearBrand)
@@ -49,7 +51,6 @@ export async function takePictures(browser: Browser, { merchant, life, look, fol
     const page = forVisitors.has(screen) ? visitor : member
     await go(page, life.addresses[screen] ?? path)
     await settled(page, screen)
-    if (look.isLong) await page.evaluate(lengthen)
     const file = `${folder}/${screen}.png`
     await page.screenshot({ path: file })
     tiles.push({ name: screen, file })
@@ -92,18 +93,4 @@ async function wearBrand(): Promise<void> {
   if (!face) return
   face.display = 'block'
   await face.load()
-}
-
-/** Runs in the page: two fifths more of every text, in letters of the same text. */
-function lengthen(): void {
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-  const texts: Text[] = []
-  while (walker.nextNode()) texts.push(walker.currentNode as Text)
-  for (const text of texts) {
-    const words = text.data.trim()
-    const isHidden = text.parentElement?.closest('script, style, svg, bdi, select')
-    // Figures, money and codes are as long in every language.
-    if (!isHidden && /^\D*[a-z]{2}\D*$/.test(words))
-      text.data += ` ${words.slice(0, Math.ceil(words.length * 0.4)).trim()}`
-  }
 }
