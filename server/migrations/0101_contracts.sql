@@ -63,7 +63,7 @@ create table contract_period (
 );
 create index contract_period_of_payee on contract_period (payee_id, kind, starts_at desc, id desc);
 create index contract_period_of_payer on contract_period (payer_id, kind, starts_at desc, id desc) where payer_id is not null;
-create index contract_period_to_try on contract_period (next_try, id) where next_try is not null;
+create index contract_period_to_try on contract_period (next_try, ends_at, kind, id) where next_try is not null;
 
 call keep_merchants_apart('contract', 'contract_period');
 grant insert, update (state, answered_at, starts_at, ends_at, next_due) on contract to parola_app;

@@ -128,18 +128,24 @@ export interface ToTry {
   readonly id: string
   readonly merchantId: string
   readonly nextTry: Date
+  readonly endsAt: Date
+  readonly kind: agents.ContractKind
 }
 
-/** Over all merchants, so only the owner of the table sees them. */
+/** Over all merchants, so only the owner of the table sees them. Where money is short, what fell due first is paid first. */
 export async function listToTry(trx: Trx, after: ToTry | null, limit: number): Promise<ToTry[]> {
   return tables(trx)
     .selectFrom('contract_period')
-    .select(['id', 'merchant_id as merchantId', 'next_try as nextTry'])
+    .select(['id', 'merchant_id as merchantId', 'next_try as nextTry', 'ends_at as endsAt', 'kind'])
     .where('next_try', '<=', trx.now)
     .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(next_try, id) > (${after?.nextTry}::timestamptz, ${after?.id}::uuid)`),
+      query.where(
+        sql<boolean>`(next_try, ends_at, kind, id) > (${after?.nextTry}::timestamptz, ${after?.endsAt}::timestamptz, ${after?.kind}, ${after?.id}::uuid)`,
+      ),
     )
     .orderBy('next_try')
+    .orderBy('ends_at')
+    .orderBy('kind')
     .orderBy('id')
     .limit(limit)
     .$narrowType<{ nextTry: Date }>()

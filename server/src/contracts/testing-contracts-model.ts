@@ -23,6 +23,7 @@ interface ModelPeriod {
   readonly kind: Kind
   readonly payer: number
   readonly startsAt: number
+  readonly endsAt: number
   readonly pay: number
   isPaid: boolean
   nextTry: number
@@ -82,7 +83,10 @@ export class ContractsModel {
 
   work(): void {
     for (const one of this.contracts) this.close(one)
-    for (const period of this.periods.toSorted((a, b) => a.nextTry - b.nextTry))
+    const inTurn = this.periods.toSorted(
+      (a, b) => a.nextTry - b.nextTry || a.endsAt - b.endsAt || a.kind.localeCompare(b.kind),
+    )
+    for (const period of inTurn)
       if (!period.isPaid && period.nextTry <= this.now && !this.pay(period)) period.nextTry = this.now + tryAgainMs
   }
 
@@ -93,7 +97,8 @@ export class ContractsModel {
       if (until > this.now || until > one.endsAt) return
       const { pay } = agents.payOf(one.kind, one.formula, this.played({ from: new Date(from), until: new Date(until) }))
       const nextTry = one.kind === 'dividend' ? Infinity : this.now
-      if (pay > 0) this.periods.push({ kind: one.kind, payer: one.payer, startsAt: from, pay, isPaid: false, nextTry })
+      const { kind, payer } = one
+      if (pay > 0) this.periods.push({ kind, payer, startsAt: from, endsAt: until, pay, isPaid: false, nextTry })
       one.closed = until
     }
   }
