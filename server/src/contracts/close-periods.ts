@@ -31,7 +31,7 @@ export const closingPeriods =
       ...(await eachOf(
         context,
         (trx, after: store.DueContract | null) => store.listDue(trx, until, after, batch),
-        (due) => inMerchant(context, due, (trx) => closePeriod(trx, figures, due)),
+        (due) => closeAllOf(context, figures, due, until),
       )),
       ...(await eachOf(
         context,
@@ -53,7 +53,6 @@ async function eachOf<T>(
   for (let times = 0; times < mostBatches; times += 1) {
     const found: T[] = await asOwner(context, (trx) => list(trx, after))
     const last = found.at(-1)
-    // Who was away for long finds the next period of a contract behind its last one.
     if (last === undefined) break
     for (const one of found) await work(one).catch((failure: unknown) => failures.push(failure))
     after = last
@@ -61,10 +60,24 @@ async function eachOf<T>(
   return failures
 }
 
-/** Writes down what a period came to and what it pays, by what both had agreed to. */
-async function closePeriod(trx: Trx, figures: TeamFigures, due: store.DueContract): Promise<void> {
+/** One period after the other: a worker that was away finds many. */
+async function closeAllOf(
+  context: JobContext,
+  figures: TeamFigures,
+  first: store.DueContract,
+  until: Date,
+): Promise<void> {
+  let nextDue: Date | null = first.nextDue
+  while (nextDue !== null && nextDue <= until) {
+    const due: store.DueContract = { ...first, nextDue }
+    nextDue = await inMerchant(context, due, (trx) => closePeriod(trx, figures, due))
+  }
+}
+
+/** Writes down what a period came to and what it pays, by what both had agreed to. Answers when the next one is due. */
+async function closePeriod(trx: Trx, figures: TeamFigures, due: store.DueContract): Promise<Date | null> {
   const contract = await store.takeDue(trx, due)
-  if (!contract) return
+  if (!contract) return null
   const { id, kind, payerId, payeeId, formula, currency, endsAt } = contract
   const span = periodBefore(kind, due.nextDue)
   const outcome = await figures.readOutcome(trx, payeeId, span)
@@ -88,7 +101,9 @@ async function closePeriod(trx: Trx, figures: TeamFigures, due: store.DueContrac
     isDue && paysByItself(contract) ? trx.now : null,
   )
   const next = periodAt(kind, due.nextDue).until
-  await store.setNextDue(trx, id, endsAt === null || next <= endsAt ? next : null)
+  const nextDue = endsAt === null || next <= endsAt ? next : null
+  await store.setNextDue(trx, id, nextDue)
+  return nextDue
 }
 
 /** Who has not enough money is asked again later, and sees until then what is due. */

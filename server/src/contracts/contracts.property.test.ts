@@ -100,7 +100,7 @@ it('T18 whatever is done in whatever order, both have agreed to what is paid, fo
         ends_at = (select max(ends_at) from contract_period where contract_id = contract.id) where next_due is not null`)
       await test.rows('update contract_period set next_try = null where next_try is not null')
     }),
-    { numRuns: Number(process.env['CONTRACT_RUNS'] ?? 6), endOnFailure: true },
+    { numRuns: Number(process.env['CONTRACT_RUNS'] ?? 20), endOnFailure: true },
   )
   expect(await test.findings()).toEqual([])
 }, 3_600_000)
