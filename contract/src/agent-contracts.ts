@@ -156,6 +156,8 @@ const OfKind = { kind: z._default(ContractKind, 'dividend') }
 
 export const dividendCurrent = call({
   ...read,
+  // Who has played in a team is counted anew for every contract that is shown.
+  limit: 'report',
   path: '/wps/agent/dividend/current',
   about: 'How the period that is running stands, and what it would pay now',
   query: z.object(OfKind),
@@ -191,7 +193,14 @@ export const dividendPayout = call({
   /** `grant` is of `members.stepUp`, for the amount that is due. */
   body: z.strictObject({ periodId: z.uuid(), grant: z.string().check(z.maxLength(100)) }),
   value: Period,
-  errors: ['insufficient_funds', 'step_up_required', 'already_settled', 'excluded', 'free_account_refused'],
+  errors: [
+    'insufficient_funds',
+    'payee_cooling_off',
+    'step_up_required',
+    'already_settled',
+    'excluded',
+    'free_account_refused',
+  ],
 })
 
 /** Proposals of one kind that one side can make to the other in a day (UTC): each is an alert on a phone. */

@@ -188,22 +188,25 @@ export const rebateQuotas = call({
   errors: [],
 })
 
+const Grant = z.string().check(z.maxLength(100))
+
 export const updateDownlineRebates = call({
   method: 'POST',
   path: '/wps/agent/updateDownlineRebates',
   about: 'Sets the rebates of a direct downline, from the next day on',
   auth: 'agent',
   limit: 'write',
-  body: z.strictObject({ memberId: z.uuid(), rebates: Rebates }),
+  stepUp: true,
+  /** `grant` is of `members.stepUp`, for `rebates`. */
+  body: z.strictObject({ memberId: z.uuid(), rebates: Rebates, grant: Grant }),
   value: z.object({ rebates: Rebates }),
-  errors: ['field_invalid'],
+  errors: ['field_invalid', 'step_up_required'],
 })
 
 const Share = { memberId: z.uuid(), amount: Minor.check(z.positive(), z.lte(1_000_000_000_000)) }
-/** From `members.stepUp`, for `transferDownline` and the sum. Asked again with the same id, it is not looked at. */
-const Grant = z.string().check(z.maxLength(100))
 const transferErrors = [
   'insufficient_funds',
+  'payee_cooling_off',
   'step_up_required',
   'id_reused',
   'limit_reached',
@@ -222,6 +225,7 @@ export const transferDownline = call({
   limit: 'money',
   sealed: true,
   stepUp: true,
+  /** `grant` is of `members.stepUp`, for `transferDownline` and the sum. Asked again with the same id, it is not looked at. */
   body: z.strictObject({ requestId: z.uuid(), ...Share, grant: Grant }),
   value: z.object({ balance: Money }),
   errors: transferErrors,

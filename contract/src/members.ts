@@ -153,6 +153,7 @@ export const resetPaymentPassword = call({
 export const StepUpFor = z.discriminatedUnion('act', [
   z.object({ act: z.literal('withdraw'), amount: z.int().check(z.positive()) }),
   z.object({ act: z.literal('bankCard') }),
+  z.object({ act: z.literal('rebates') }),
   z.object({ act: z.literal('contractPay'), amount: z.int().check(z.positive()) }),
   /** The amount is what all receivers get together. */
   z.object({ act: z.literal('transferDownline'), amount: z.int().check(z.positive()) }),

@@ -16,6 +16,9 @@ export const hoursOf: Readonly<Record<LimitPeriod, number>> = { day: 24, week: 1
 /** Money in minor units or minutes; the most is what no member reaches. */
 const Amount = z.int().check(z.nonnegative(), z.lte(1_000_000_000_000))
 
+/** The minutes of the longest period: a limit on time that is higher would be none. */
+const mostMinutes = 43_200
+
 export const PlayLimit = z.object({
   kind: LimitKind,
   period: LimitPeriod,
@@ -72,7 +75,9 @@ export const setLimit = call({
   method: 'POST',
   path: '/wps/saferPlay/limit',
   about: 'Sets a limit. A tighter one holds at once; a looser one, or none, can be confirmed after 24 hours',
-  body: z.object({ kind: LimitKind, period: LimitPeriod, amount: z.nullable(Amount) }),
+  body: z
+    .object({ kind: LimitKind, period: LimitPeriod, amount: z.nullable(Amount) })
+    .check(z.refine(({ kind, amount }) => kind !== 'time' || amount === null || amount <= mostMinutes)),
   errors: [],
 })
 

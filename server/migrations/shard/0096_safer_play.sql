@@ -9,6 +9,8 @@ create table safer_play (
   break_kind text constraint safer_play_break_known check (break_kind in ('timeout', 'exclusion', 'closed')),
   break_since timestamptz,
   break_until timestamptz,
+  -- Until when the member has excluded himself here: what he shows of himself later carries that on. What came from elsewhere it is not.
+  self_excluded_until timestamptz,
   close_reason text,
   identity_verified_at timestamptz,
   reality_minutes smallint,
@@ -27,6 +29,8 @@ create table play_limit (
   next_amount bigint constraint play_limit_next_not_negative check (next_amount >= 0),
   next_from timestamptz,
   constraint play_limit_pk primary key (member_id, kind, period),
+  -- The minutes of the longest window: more limits nothing, and moments have an end.
+  constraint play_limit_time_in_window check (kind <> 'time' or greatest(amount, next_amount) <= 43200),
   constraint play_limit_next_whole check (next_from is not null or next_amount is null)
 );
 
@@ -90,12 +94,25 @@ begin
   if merchant <> coalesce(platform_merchant_id(), merchant)
     or not exists (select from member own where own.id = play_take_break.member and own.merchant_id = merchant and not own.trial) then return; end if;
   perform play_break(member, kind, at, until);
+  if kind = 'exclusion' then
+    update safer_play set self_excluded_until = play_take_break.until
+    where member_id = play_take_break.member and coalesce(self_excluded_until < play_take_break.until, true);
+  end if;
   if reason is not null then update safer_play set close_reason = reason where member_id = play_take_break.member and break_kind = 'closed'; end if;
 end $$;
 
--- Whoever has excluded himself anywhere is excluded here: any merchant may ask, and can do nothing to anybody else by it.
-create function play_exclude(member uuid, at timestamptz) returns void
+-- Whoever is staking is waited for, in the order in which everybody locks wallets: whoever begins the breaks of several begins here.
+create function play_lock(members uuid[]) returns void
   language plpgsql security definer set search_path from current
+  as $$
+begin
+  perform from wallet where member_id = any (members) and book = 'real' order by id for no key update;
+end $$;
+
+-- Whoever has excluded himself anywhere is excluded here: any merchant may ask, and can do nothing to anybody else by it. It is the house
+-- that does it: who has asked for it, perhaps at another merchant, is nothing for this one's log.
+create function play_exclude(member uuid, at timestamptz) returns void
+  language plpgsql security definer set search_path from current set parola.who = 'house'
   as $$
 declare
   known record;
@@ -115,7 +132,8 @@ create function play_seconds(member uuid, period text, at timestamptz) returns n
   as $$
     select coalesce(sum(extract(epoch from upper(span) - lower(span))), 0) from (
       select unnest(range_agg(tstzrange(greatest(opened_at, at - play_hours(period)), least(until, at)))) as span from play_session
-      where member_id = member and until > at - play_hours(period) and opened_at < least(until, at)
+      where member_id = member and merchant_id = coalesce((select platform_merchant_id()), merchant_id)
+        and until > at - play_hours(period) and opened_at < least(until, at)
     ) spans
   $$;
 
@@ -183,5 +201,5 @@ create function play_is_gone(merchant uuid, member uuid, at timestamptz) returns
       )
   $$;
 
-revoke all on function play_break, play_take_break, play_exclude, play_seconds, play_time_refresh, play_time_begin, play_is_gone from public;
-grant execute on function play_take_break, play_exclude, play_seconds, play_time_begin, play_is_gone to parola_app;
+revoke all on function play_break, play_take_break, play_lock, play_exclude, play_seconds, play_time_refresh, play_time_begin, play_is_gone from public;
+grant execute on function play_take_break, play_lock, play_exclude, play_seconds, play_time_begin, play_is_gone to parola_app;

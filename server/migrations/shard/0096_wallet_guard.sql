@@ -92,11 +92,12 @@ create function play_used(wallet bigint, kind text, period text, at timestamptz)
   as $$
 declare
   first timestamptz := date_trunc('hour', at, 'UTC') - play_hours(period);
+  house uuid := platform_merchant_id();
 begin
   return (
     select greatest(0, coalesce(sum(staked), 0)
       - coalesce(sum(refunded + case when play_used.kind = 'loss' then won else 0 end) filter (where hour > first), 0))
-    from wallet_hour where wallet_id = play_used.wallet and hour >= first
+    from wallet_hour where wallet_id = play_used.wallet and hour >= first and (house is null or merchant_id = house)
   );
 end $$;
 
@@ -107,8 +108,9 @@ create function play_deposited(wallet bigint, period text, at timestamptz) retur
     select coalesce((
         select sum(amount) from wallet_transfer t
         where wallet_id = wallet and code in ('deposit', 'from_upline') and credit = 'free' and t.at > play_deposited.at - play_hours(period)
+          and merchant_id = coalesce((select platform_merchant_id()), merchant_id)
       ), 0) + coalesce((
-        select sum(amount_minor) from deposit join wallet own on own.id = wallet
+        select sum(amount_minor) from deposit join wallet own on own.id = wallet and own.merchant_id = coalesce(platform_merchant_id(), own.merchant_id)
         where deposit.member_id = own.member_id and deposit.currency = own.currency and state in ('started', 'reviewing', 'approved')
       ), 0)
   $$;
@@ -125,7 +127,8 @@ declare
 begin
   select w.member_id, play.break_until, play.plays_until, play.identity_verified_at is not null or not house.identity_before_play as is_known into own
   from wallet w join merchant house on house.id = w.merchant_id left join safer_play play on play.member_id = w.member_id
-  where w.id = wallet_objection.wallet;
+  where w.id = wallet_objection.wallet and w.merchant_id = coalesce(platform_merchant_id(), w.merchant_id);
+  if not found then return 'excluded'; end if;
   if own.break_until > moment then return 'excluded'; end if;
   if code = 'from_upline' then
     return (
@@ -344,7 +347,7 @@ begin
 end $$;
 
 -- What suppliers are told: a limit is one, a break and a missing proof are a player who may not play. Nothing else of the function changes;
--- also what costs nothing is no play for who has a break.
+-- also what costs nothing is no play for who has a break, unless it belongs to a round in progress, which finishes.
 do $patch$
 declare
   body text := pg_get_functiondef('vendor_apply'::regproc);
@@ -357,13 +360,22 @@ begin
     [$a$select book, currency, free from wallet$a$, $b$select id, book, currency, free, guarded from wallet$b$],
     [$a$when own.status <> 'active' then 'USER_DISABLED'$a$,
      $b$when own.status <> 'active' then 'USER_DISABLED'
-            when asked.amount = 0 and purse.guarded and wallet_objection(purse.id, vendor_apply.at, 'stake', 0) is not null then 'USER_DISABLED'$b$]
+            when asked.amount = 0 and coalesce(play.bets, 0) = 0 and purse.guarded and wallet_objection(purse.id, vendor_apply.at, 'stake', 0) is not null then 'USER_DISABLED'$b$]
   ] loop
     if strpos(body, change[1]) = 0 then raise exception 'vendor_apply has no %', change[1]; end if;
     body := replace(body, change[1], change[2]);
   end loop;
   execute body;
 end $patch$;
+
+-- Who is a member already where nobody plays before the identity is proven: no setting changes there, so no job would come to them.
+do $guard$
+begin
+  perform wallet_guard(member_id) from (
+    select distinct member_id from wallet join merchant on merchant.id = merchant_id
+    where book = 'real' and member_id is not null and identity_before_play
+  ) members;
+end $guard$;
 
 revoke all on function wallet_staked, wallet_refunded, wallet_won, wallet_guard, play_used, play_deposited, wallet_objection, deposit_objection from public;
 grant execute on function wallet_objection, play_used, play_deposited, deposit_objection to parola_app;

@@ -8,10 +8,11 @@ create or replace function play_deposited(wallet bigint, period text, at timesta
     select coalesce((
         select sum(amount) from wallet_transfer t
         where wallet_id = wallet and code in ('deposit', 'from_upline') and credit = 'free' and t.at > play_deposited.at - play_hours(period)
+          and merchant_id = coalesce((select platform_merchant_id()), merchant_id)
           -- Looked for once. An id may be somewhat older than its neighbours' times say.
           and id >= (select wallet_statement_place(wallet, play_deposited.at - play_hours(period) - interval '10 minutes'))
       ), 0) + coalesce((
-        select sum(amount_minor) from deposit join wallet own on own.id = wallet
+        select sum(amount_minor) from deposit join wallet own on own.id = wallet and own.merchant_id = coalesce(platform_merchant_id(), own.merchant_id)
         where deposit.member_id = own.member_id and deposit.currency = own.currency and state in ('started', 'reviewing', 'approved')
       ), 0)
   $$;

@@ -11,7 +11,7 @@ const batch = 50_000
 const mostBatches = 40
 /** Nothing takes longer than this from its time to its place in the ledger. */
 const marginMs = 60_000
-/** Contracts by the hour are paid long before. */
+/** Contracts by the hour are paid long before, as a rule. */
 const hoursKeptMs = 8 * 86_400_000
 
 /** Adds to the figures of teams what the ledgers hold since the last time. */

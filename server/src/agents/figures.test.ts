@@ -46,8 +46,8 @@ afterAll(() => test.close())
 
 type Query = Record<string, string>
 const ask = (path: string, query: Query, as = agent) => as.ask(path, { query })
-async function valueOf<C extends Call>(call: C, query: Query): Promise<ValueOf<C>> {
-  const { status, answer } = await ask(call.path, query)
+async function valueOf<C extends Call>(call: C, query: Query, as = agent): Promise<ValueOf<C>> {
+  const { status, answer } = await ask(call.path, query, as)
   expect(answer).toMatchObject({ success: true })
   expect(status).toBe(200)
   return (answer as unknown as { value: ValueOf<C> }).value
@@ -183,6 +183,42 @@ describe('200', () => {
     expect(await deposits(first, today)).toBe(100)
     expect(await deposits(second, today)).toBe(7)
     expect(await deposits(second, { ...today, memberId: mover.id })).toBe(7)
+  })
+
+  it('AG-08 whoever gets somebody reads nothing of the time before, and whoever is moved along reads on', async () => {
+    const [first, second] = [await test.join(null), await test.join(null)]
+    const leader = await test.join(first)
+    const mover = await test.join(leader)
+    const played = async (minor: number) => {
+      test.now = new Date(test.now.getTime() + 1)
+      await test.play(mover, 'deposit', minor)
+      await test.app.database.ownerPool.query(
+        `insert into ${mover.schema}.vendor_round (merchant_id, member_id, supplier, round, vendor_code, game_type, game_code, book,
+           currency, stake, bets, won, state, opened_at, closed_at)
+         values ($1, $2, 'studio', $3, 'STUDIO', 'SLOT', 'x', 'real', 'PHP', $4, 1, 0, 'closed', $5, $5)`,
+        [test.merchant.id, mover.id, randomUUID(), minor, test.now],
+      )
+      test.now = new Date(test.now.getTime() + 1)
+    }
+    const seen = async (who: TeamMember) => {
+      const as = await test.merchant.logIn({ id: who.id, customerType: 1 })
+      const query = { memberId: mover.id, from: nameOf(dayAgo(1)), to: nameOf(begun) }
+      const { transactions } = await valueOf(agents.teamTransactions, query, as)
+      const { bets } = await valueOf(agents.memberBets, { memberId: mover.id, kind: 'games' }, as)
+      const amounts = transactions.map(({ amount }) => amount.minor)
+      expect(bets.map(({ stake }) => stake)).toEqual(amounts)
+      return amounts
+    }
+    await played(1)
+    expect(await seen(first)).toEqual([1])
+    await test.moveTo(leader, second)
+    await played(2)
+    expect([await seen(second), await seen(leader), await seen(mover)]).toEqual([[2], [2, 1], [2, 1]])
+    await test.moveTo(mover, first)
+    await played(3)
+    await test.moveTo(mover, leader)
+    await played(4)
+    expect([await seen(second), await seen(leader), await seen(mover)]).toEqual([[4], [4], [4, 3, 2, 1]])
   })
 })
 

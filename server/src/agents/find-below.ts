@@ -28,6 +28,12 @@ export async function findBelow(
   return { agent, found }
 }
 
+/** From when on the agent may see what somebody did: what was done in another team is none of its business. All of its own. */
+export const belowSince = async (
+  trx: Trx,
+  { agent, found }: { agent: TeamNode; found: TeamNode },
+): Promise<Date | undefined> => (agent.node === found.node ? undefined : await store.readBelowSince(trx, agent, found))
+
 /** From the agent down to somebody below, both included. */
 export async function wayTo(
   trx: Trx,

@@ -128,11 +128,19 @@ describe('refused', () => {
       ) insert into ${schema}.withdrawal (merchant_id, member_id, id, card_id, amount, currency, state, reference, requested_at, due_at)
       select $2, $1, gen_random_uuid(), id, 100, 'PHP', 'requested', gen_random_uuid()::text, now(), now() from card`,
     ],
+    [
+      'a round of a game',
+      (
+        schema: string,
+      ) => `insert into ${schema}.vendor_round (merchant_id, member_id, supplier, round, vendor_code, game_type, game_code,
+        book, currency, stake, bets, won, state, opened_at, due_at)
+      values ($2, $1, 'studio', gen_random_uuid()::text, 'STUDIO', 'SLOT', 'x', 'real', 'PHP', 100, 1, 0, 'open', now(), now())`,
+    ],
   ])('while %s of somebody below is on its way', async (_what, insert) => {
     const { right, agent, deep } = await teams()
     await test.app.database.ownerPool.query(insert(deep.schema), [deep.id, test.merchant.id])
     expect(await test.move(agent, right)).toMatchObject({ status: 503, code: 'overloaded' })
-    for (const table of ['deposit', 'withdrawal', 'bank_card', 'vendor_transfer'])
+    for (const table of ['deposit', 'withdrawal', 'bank_card', 'vendor_transfer', 'vendor_round'])
       await test.app.database.ownerPool.query(`delete from ${deep.schema}.${table} where member_id = $1`, [deep.id])
     expect((await test.move(agent, right)).status).toBe(200)
   })

@@ -20,7 +20,12 @@ export interface TeamNeeds {
   readonly hasMoneyOnItsWay: (trx: Trx, schema: string, memberIds: readonly string[]) => Promise<boolean>
 }
 
-/** What a merchant has not bought, its agents cannot use. */
-export async function needFlag(trx: Trx, { site }: Pick<TeamNeeds, 'site'>, flag: system.Flag): Promise<void> {
-  if (!(await site(trx)).flags.includes(flag)) throw new DomainError('no_permission')
+/** What a merchant has not bought, its agents cannot use. What several screens ask for, each of them is enough to have. */
+export async function needFlag(
+  trx: Trx,
+  { site }: Pick<TeamNeeds, 'site'>,
+  ...anyOf: [system.Flag, ...system.Flag[]]
+): Promise<void> {
+  const { flags } = await site(trx)
+  if (!anyOf.some((flag) => flags.includes(flag))) throw new DomainError('no_permission')
 }

@@ -11,7 +11,7 @@ import { isWithin, lower, mostOf } from './team.ts'
 export async function setRebates(
   trx: Trx,
   { id }: Pick<MemberRef, 'id'>,
-  { memberId, rebates }: BodyOf<typeof agents.updateDownlineRebates>,
+  { memberId, rebates }: Omit<BodyOf<typeof agents.updateDownlineRebates>, 'grant'>,
   settings: HouseSettings,
 ): Promise<{ rebates: agents.Rebates }> {
   const { found } = await findBelow(trx, id, memberId)

@@ -4,7 +4,7 @@ import type { Trx } from '../platform/db.ts'
 import { DomainError } from '../platform/errors.ts'
 import type { MemberRef, OwnerRef } from '../platform/http.ts'
 import { readStatement } from '../wallet/index.ts'
-import { findBelow, namesOf, placeOf, wayTo } from './find-below.ts'
+import { belowSince, findBelow, namesOf, placeOf, wayTo } from './find-below.ts'
 import type { FigureNeeds } from './show-figures.ts'
 import { spanOf } from './span.ts'
 import * as store from './store-figures.ts'
@@ -13,7 +13,12 @@ import * as store from './store-figures.ts'
 export type ListBets = (
   trx: Trx,
   owner: OwnerRef,
-  page: { readonly before: string | undefined; readonly size: number; readonly language: Language },
+  page: {
+    readonly since: Date | undefined
+    readonly before: string | undefined
+    readonly size: number
+    readonly language: Language
+  },
 ) => Promise<{ readonly bets: readonly Omit<agents.TeamBet, 'kind'>[]; readonly next: string | null }>
 
 export interface BetNeeds extends FigureNeeds {
@@ -65,9 +70,10 @@ export async function showBets(
   { memberId, kind, before }: QueryOf<typeof agents.memberBets>,
   language: Language,
 ): Promise<ValueOf<typeof agents.memberBets>> {
-  const { found } = await findBelow(trx, id, memberId)
-  const owner = { id: found.memberId, schema: shards.schemaOf(found.memberId) }
-  const page = await bets[kind](trx, owner, { before, size: pageSize, language })
+  const asked = await findBelow(trx, id, memberId)
+  const owner = { id: asked.found.memberId, schema: shards.schemaOf(asked.found.memberId) }
+  const since = await belowSince(trx, asked)
+  const page = await bets[kind](trx, owner, { since, before, size: pageSize, language })
   return { currency: await currency(trx), bets: page.bets.map((bet) => ({ ...bet, kind })), next: page.next }
 }
 
@@ -82,6 +88,7 @@ export async function showTransactions(
   const span = spanOf(query)
   const asked = await findBelow(trx, id, memberId)
   const owner = { id: asked.found.memberId, schema: shards.schemaOf(asked.found.memberId) }
-  const page = { ...span, offsetMinutes: 0, code, before, size: pageSize }
+  const since = await belowSince(trx, asked)
+  const page = { ...span, offsetMinutes: 0, code, since, before, size: pageSize }
   return { path: await wayTo(trx, shards, asked), ...(await readStatement(trx, owner, ['real'], page)) }
 }

@@ -90,8 +90,13 @@ export async function recountDay(trx: Trx, schemas: readonly string[], day: stri
   await sql`with ${counting(given, joins)} ${readTo}`.execute(trx.db)
 }
 
+/** Hours that a contract is still to be paid by stay, however long nobody counted or closed. */
 export async function pruneHours(trx: Trx, before: Date): Promise<void> {
-  await sql`delete from public.team_hour where hour < ${before}::timestamptz`.execute(trx.db)
+  await sql`
+    delete from public.team_hour
+    where hour < least(
+      ${before}::timestamptz, (select min(next_due) from public.contract where kind = 'hourSalary') - interval '1 hour'
+    )`.execute(trx.db)
 }
 
 interface ReadRow {

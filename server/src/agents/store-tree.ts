@@ -85,6 +85,27 @@ export async function readBelow(
   return rows.map(nodeOf)
 }
 
+/**
+ * Since when somebody who stands below an agent has done so without a break. Who is moved together with the agent stays below it, and
+ * its node is still part of the path. A moment that a place was given within counts from its end.
+ */
+export async function readBelowSince(
+  trx: Trx,
+  agent: Pick<TeamNode, 'path'>,
+  found: Pick<TeamNode, 'node'>,
+): Promise<Date> {
+  const { rows } = await sql<{ since: Date | null }>`
+    with place as (
+      select since, path ~ ('^(.{8})*' || right(${agent.path}, 8)) as is_below from team_place
+      where merchant_id = ${own(trx)} and node = ${found.node}
+    )
+    select date_trunc('milliseconds', min(since) + interval '999 microseconds') as since from place
+    where since > coalesce((select max(since) from place where not is_below), '-infinity')`.execute(trx.db)
+  const since = rows[0]?.since
+  invariant(since, 'who stands below has a place there')
+  return since
+}
+
 /** Directly below, the newest first. */
 export async function listDownlines(
   trx: Trx,

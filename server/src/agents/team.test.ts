@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { agents } from '@parola/contract'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { TestTeams, type TestTeamMember } from '../app/testing-teams.ts'
+import { issueGrant } from '../sessions/index.ts'
 import { foldingTeamCounts } from './index.ts'
 
 let test: TestTeams
@@ -111,8 +112,12 @@ describe('reads', () => {
 })
 
 describe('rebates', () => {
-  const set = (by: TestTeamMember, memberId: string, lottery: number, games: number) =>
-    by.ask(agents.updateDownlineRebates.path, { method: 'POST', payload: { memberId, rebates: { lottery, games } } })
+  const send = (by: TestTeamMember, payload: object) =>
+    by.ask(agents.updateDownlineRebates.path, { method: 'POST', payload })
+  const set = async (by: TestTeamMember, memberId: string, lottery: number, games: number) => {
+    const { grant } = await test.act((trx) => issueGrant(trx, by.ref, { act: 'rebates' }))
+    return send(by, { memberId, rebates: { lottery, games }, grant })
+  }
 
   it('AG-05 are set between the highest of its own downlines and the agent’s own', async () => {
     const { top, leader, agent } = await team()
@@ -156,6 +161,17 @@ describe('rebates', () => {
     const late = await test.player(agent, { rebates: { lottery: 185, games: 65 } })
     expect(await on(late, today)).toEqual({ lottery: 150, games: 50 })
     expect(await on(late, tomorrow)).toEqual({ lottery: 185, games: 65 })
+  })
+
+  it('AG-05 nobody sets them without proving again that it is the agent', async () => {
+    const { leader, agent } = await team()
+    const rate = { memberId: agent.id, rebates: { lottery: 160, games: 60 } }
+    const refused = { status: 403, answer: { code: 'step_up_required' } }
+    for (const grant of ['', await leader.grant(160)])
+      expect(await send(leader, { ...rate, grant })).toMatchObject(refused)
+    const { grant } = await test.act((trx) => issueGrant(trx, leader.ref, { act: 'rebates' }))
+    expect((await send(leader, { ...rate, grant })).status).toBe(200)
+    expect(await send(leader, { ...rate, grant })).toMatchObject(refused)
   })
 
   it('AG-08 T17 are for direct downlines alone', async () => {

@@ -110,6 +110,26 @@ describe('refused', () => {
     expect(await top.give(list, { grant })).toMatchObject({ status: 403, code: 'step_up_required' })
   })
 
+  it('T17 nothing for a day after a reset of the payment password, and what was given before is still answered', async () => {
+    const { top, players } = await team()
+    const [before, after] = [randomUUID(), randomUUID()]
+    const first = await top.give(shares(players, 100), { requestId: before })
+    const reset = (at: Date) =>
+      test.app.database.ownerPool.query(`update ${top.schema}.member set payment_reset_at = $1 where id = $2`, [
+        at,
+        top.id,
+      ])
+    await reset(test.now)
+    expect(await top.give(shares(players, 100), { requestId: after })).toMatchObject({
+      status: 409,
+      code: 'payee_cooling_off',
+      value: { until: new Date(test.now.getTime() + 86_400_000).toISOString() },
+    })
+    expect(await top.give(shares(players, 100), { requestId: before })).toEqual(first)
+    await reset(new Date(test.now.getTime() - 86_400_000))
+    expect((await top.give(shares(players, 100), { requestId: after })).status).toBe(200)
+  })
+
   it.each([[0], [-1], [1.5], [1e13], ['5']])('T17 an amount of %j', async (amount) => {
     const { top, players } = await team()
     expect((await top.give(shares(players, amount as number), { grant: 'x' })).status).toBe(400)

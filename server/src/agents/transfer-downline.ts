@@ -1,5 +1,5 @@
 import type { Currency, Money } from '@parola/contract'
-import { lockStanding, readStanding } from '../members/index.ts'
+import { lockStanding, mustNotBeCooling, readStanding } from '../members/index.ts'
 import type { Trx } from '../platform/db.ts'
 import { DomainError, invariant } from '../platform/errors.ts'
 import type { MemberRef, OwnerRef } from '../platform/http.ts'
@@ -19,7 +19,8 @@ const fundTypes: ReadonlySet<number> = new Set([0, 1, 2])
 /** Gives money of the agent's own to members below, to all of them or to none. Answers what the agent has left. */
 export async function transferDownline(needs: Needs, trx: Trx, agent: MemberRef, giving: Giving): Promise<Money> {
   await needFlag(trx, needs, 'DOWNMAN')
-  const { downlineTransfer, currency } = (await needs.site(trx)).settings
+  const { settings } = await needs.site(trx)
+  const { downlineTransfer, currency } = settings
   if (!downlineTransfer) throw new DomainError('no_permission')
   // One request of an agent at a time, so that one that is sent twice is found the second time.
   const standing = await lockStanding(trx, agent)
@@ -32,6 +33,7 @@ export async function transferDownline(needs: Needs, trx: Trx, agent: MemberRef,
     if (!isSame(byMember(earlier), shares)) throw new DomainError('id_reused')
     return moved(trx, agent, { ...giving, shares }, [], currency)
   }
+  mustNotBeCooling(standing, settings, trx.now)
   const sum = sumOf(shares)
   if (sum > largestSum) throw new FieldsInvalidError(['amount'])
   const receivers = await receiversOf(needs, trx, agent, shares)

@@ -171,7 +171,8 @@ export async function buildApp({ config, clock, log, metrics, engines, outside }
   })
   pictureRoute(server, outside?.farPictures ?? createFarPictures())
   membersRoutes(server, { site: (trx) => sites.siteIn(trx) })
-  const currency = async (trx: Trx) => (await sites.siteIn(trx)).settings.currency
+  const site = (trx: Trx) => sites.siteIn(trx)
+  const currency = async (trx: Trx) => (await site(trx)).settings.currency
   walletRoutes(server, { currency, elsewhere: readVendorBalances })
   catalogueRoutes(server)
   lotteryRoutes(server, {
@@ -180,8 +181,8 @@ export async function buildApp({ config, clock, log, metrics, engines, outside }
     beacon: { chain: config.beaconChain, mirrors: config.beaconMirrors },
     currencyOf: async ({ id }) => (await sites.siteOf(id)).settings.currency,
   })
-  figureRoutes(server, { shards, currency, bets: { lottery: listBets, games: listRoundBets } })
-  contractsRoutes(server, { shards, currency, figures: { readOutcome, countedUntil } })
+  figureRoutes(server, { shards, currency, site, bets: { lottery: listBets, games: listRoundBets } })
+  contractsRoutes(server, { shards, currency, site, figures: { readOutcome, countedUntil } })
   editRoutes(server, { shards })
   sessionRoutes(server, { seal, sessions })
   const exclusions = createExclusions({ secrets, shards })
@@ -205,7 +206,7 @@ export async function buildApp({ config, clock, log, metrics, engines, outside }
   })
   const originAt = (host: string) => config.linkOrigin.replace('{host}', host)
   const originIn = async (trx: Trx) => originAt(await mainHost(trx))
-  agentsRoutes(server, { clock, shards, sessions, site: (trx) => sites.siteIn(trx), originIn, hasMoneyOnItsWay })
+  agentsRoutes(server, { clock, shards, sessions, site, originIn, hasMoneyOnItsWay })
   paymentsRoutes(server, {
     promotions: depositPromotions,
     psp: outside?.psp ?? createPsp(config, clock),
@@ -225,6 +226,7 @@ export async function buildApp({ config, clock, log, metrics, engines, outside }
     views: createViews(secrets),
     site: (trx) => sites.siteIn(trx),
     exclusions,
+    verification,
   })
   promotionsRoutes(server, { shards, currency, merchantLanguage })
   walletRoute(server, { suppliers: config.gameSuppliers, shards })

@@ -88,8 +88,8 @@ export class TestContracts {
     })
 
   /** The worker's run, on a pool that a test may break. */
-  work = (pool: Pool = this.app.engines.pool): Promise<void> =>
-    closingPeriods(this.figures)(null, {
+  work = (pool: Pool = this.app.engines.pool, figures: TeamFigures = this.figures): Promise<void> =>
+    closingPeriods(figures)(null, {
       pool,
       ownerPool: this.app.database.ownerPool,
       clock: { now: () => this.now },

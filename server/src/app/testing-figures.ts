@@ -10,6 +10,7 @@ import { openLog } from '../platform/log.ts'
 import { loadShardMap, type ShardMap } from '../platform/shards.ts'
 import { move, openWallet, type Movement } from '../wallet/index.ts'
 import { testMerchant, type TestMerchant } from './testing-merchant.ts'
+import { teamFlags } from './testing-teams.ts'
 import { writeTicket } from './testing-tickets.ts'
 import { testApp, type TestApp } from './testing.ts'
 
@@ -68,7 +69,7 @@ export class TestFigures {
       clock: { now: () => own.test?.now ?? new Date() },
       environment: { LIMIT_SCALE: '1000' },
     })
-    const merchant = await testMerchant(app, 'lantern')
+    const merchant = await testMerchant(app, 'lantern', { flags: [...teamFlags] })
     own.test = new TestFigures(app, merchant, await loadShardMap(app.engines.pool))
     return own.test
   }

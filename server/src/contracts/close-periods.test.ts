@@ -1,10 +1,12 @@
 import { agents } from '@parola/contract'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import type { TestMember } from '../app/testing-merchant.ts'
 import type { Pool } from '../platform/db.ts'
 import { DomainError } from '../platform/errors.ts'
 import { answerContract } from './answer-contract.ts'
 import { endContract } from './end-contract.ts'
+import type { TeamFigures } from './needs.ts'
 import { periodAt } from './period.ts'
 import { offerContract, proposeContract } from './propose-contract.ts'
 import { formula, outcome, TestContracts } from '../app/testing-contracts.ts'
@@ -88,6 +90,22 @@ it('nothing is closed before everything of it is counted', async () => {
   test.counted = null
 })
 
+it('a team that takes long to read is closed all the same', async () => {
+  const payee = await test.agent(top)
+  await agreed(top, payee, 'hourSalary')
+  wait(2 * hourMs)
+  const allowed: unknown[] = []
+  const figures: TeamFigures = {
+    ...test.figures,
+    async readOutcome(trx) {
+      allowed.push(...(await sql`show statement_timeout`.execute(trx.db)).rows)
+      return outcome(0)
+    },
+  }
+  await test.work(test.app.engines.pool, figures)
+  expect(allowed).toEqual([{ statement_timeout: '1min' }])
+})
+
 it('who has not enough money owes it, and it is paid when there is some', async () => {
   const payer = await test.agent(top, { money: 50 })
   const payee = await test.agent(payer)
@@ -105,6 +123,25 @@ it('who has not enough money owes it, and it is paid when there is some', async 
   wait(11 * 60_000)
   await test.work()
   expect((await periodsOf(again))[0]?.state).toBe('paid')
+})
+
+it('the longer somebody owes, the more rarely they are asked', async () => {
+  const payer = await test.agent(top)
+  const payee = await test.agent(payer)
+  test.played = () => outcome(20_000)
+  const id = await agreed(payer, payee, 'hourSalary')
+  const { until } = periodAt('hourSalary', periodAt('hourSalary', test.now).until)
+  test.now = new Date(until.getTime() - 60_000)
+  await test.act((trx) => endContract(trx, payee.id, id))
+  test.now = new Date(until.getTime() + 16 * hourMs)
+  await test.work()
+  await test.fund(payer, 1_000)
+  wait(2 * hourMs - 60_000)
+  await test.work()
+  expect((await periodsOf(id)).map(({ state }) => state)).toEqual(['due'])
+  wait(60_000)
+  await test.work()
+  expect((await periodsOf(id)).map(({ state }) => state)).toEqual(['paid'])
 })
 
 it('the house pays at once, dividends too; an agent’s dividend waits for the agent', async () => {

@@ -6,7 +6,7 @@ import type { JobContext, Task } from '../platform/jobs.ts'
 import { loadShardMap, type ShardMap } from '../platform/shards.ts'
 import type { TeamFigures } from './needs.ts'
 import { payPeriod } from './pay-period.ts'
-import { paysByItself } from './paid-period.ts'
+import { nextTry, paysByItself } from './paid-period.ts'
 import { periodAt, periodBefore } from './period.ts'
 import * as periods from './store-periods.ts'
 import * as store from './store.ts'
@@ -16,7 +16,6 @@ export const closePeriods = 'close-contract-periods'
 /** What is left goes on in the next run. */
 const batch = 200
 const mostBatches = 10_000
-const tryAgainMs = 10 * 60_000
 
 /**
  * Closes every period of which everything is counted, and pays what pays by itself. Each is a transaction of its own, which only the first
@@ -80,6 +79,7 @@ async function closePeriod(trx: Trx, figures: TeamFigures, due: store.DueContrac
   if (!contract) return null
   const { id, kind, payerId, payeeId, formula, currency, endsAt } = contract
   const span = periodBefore(kind, due.nextDue)
+  await periods.takeTime(trx)
   const outcome = await figures.readOutcome(trx, payeeId, span)
   const { pay } = agents.payOf(kind, formula, outcome)
   const isDue = pay > 0
@@ -112,9 +112,7 @@ async function tryToPay(context: JobContext, shards: ShardMap, period: periods.T
     await inMerchant(context, period, (trx) => payPeriod(trx, shards, period.id))
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== 'insufficient_funds') throw error
-    await inMerchant(context, period, (trx) =>
-      periods.tryAgainAt(trx, period.id, new Date(trx.now.getTime() + tryAgainMs)),
-    )
+    await inMerchant(context, period, (trx) => periods.tryAgainAt(trx, period.id, nextTry(period, trx.now)))
   }
 }
 

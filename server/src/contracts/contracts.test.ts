@@ -164,6 +164,12 @@ describe('200', () => {
       code: 'step_up_required',
     })
     expect(await pay(2_999)).toMatchObject({ code: 'step_up_required' })
+    // Whoever has got hold of the account and its payment password pays nobody today.
+    const reset = (at: Date) =>
+      test.rows(`update ${agent.schema}.member set payment_reset_at = $2 where id = $1`, [agent.id, at])
+    await reset(new Date())
+    expect(await pay()).toMatchObject({ status: 409, code: 'payee_cooling_off' })
+    await reset(new Date(Date.now() - 86_400_000))
     const before = await test.balance(agent)
     const answers = await Promise.all([pay(), pay(), pay()])
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 409, 409])

@@ -93,3 +93,17 @@ it('T18 who is moved before a ticket is given back takes nothing along', async (
     expect((await paid(one)).every(([turnover, active, pay]) => turnover === 0 && active === 0 && pay === 0)).toBe(true)
   expect((await paid(other)).length).toBeGreaterThan(1)
 })
+
+it('T18 an hour salary is paid by what was played, however long nobody counted', async () => {
+  const { payee, player } = await agreed('hourSalary', hourMs)
+  await test.play(player, 'game', 30_000)
+  await after(9 * 24 * hourMs)
+  expect((await paid(payee))[0]).toEqual([30_000, 1, 300])
+  // What is closed is not looked at again, so after the next pass only eight days are left.
+  await after(0)
+  const { rows } = await test.app.database.ownerPool.query<{ kept: string }>(
+    `select count(*) as kept from team_hour where hour < $1`,
+    [inMs(-8 * 24 * hourMs)],
+  )
+  expect(rows).toEqual([{ kept: '0' }])
+}, 120_000)

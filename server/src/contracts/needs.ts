@@ -1,4 +1,4 @@
-import type { agents, Currency } from '@parola/contract'
+import type { agents, Currency, system } from '@parola/contract'
 import type { Trx } from '../platform/db.ts'
 import type { ShardMap } from '../platform/shards.ts'
 import type { Span } from './period.ts'
@@ -14,5 +14,6 @@ export interface TeamFigures {
 export interface ContractsNeeds {
   readonly shards: ShardMap
   readonly currency: (trx: Trx) => Promise<Currency>
+  readonly site: (trx: Trx) => Promise<{ readonly settings: Pick<system.HouseSettings, 'payeeCoolingHours'> }>
   readonly figures: TeamFigures
 }

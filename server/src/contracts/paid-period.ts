@@ -41,3 +41,12 @@ export function shownPeriod(row: Shown, memberId: string, nameOf: Names): agents
     paidAt: row.paidAt?.toISOString() ?? null,
   }
 }
+
+const leastWaitMs = 10 * 60_000
+const mostWaitMs = 24 * 3_600_000
+
+/** When to ask a payer without money again: soon in the beginning, then ever more rarely. Who never has any is not asked all day long. */
+export function nextTry({ endsAt }: Pick<PeriodRow, 'endsAt'>, now: Date): Date {
+  const owedMs = now.getTime() - endsAt.getTime()
+  return new Date(now.getTime() + Math.min(Math.max(owedMs / 8, leastWaitMs), mostWaitMs))
+}

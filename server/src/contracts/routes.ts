@@ -45,7 +45,7 @@ export function contractsRoutes(app: FastifyInstance, needs: ContractsNeeds): vo
     return showContract(trx, needs, member.id, body.id)
   })
   serve(app, agents.dividendPayout, async ({ trx, member, body }) => {
-    const paid = await payDue(trx, needs.shards, member, body)
+    const paid = await payDue(trx, needs, member, body)
     return shownPeriod(paid, member.id, await nameParties(trx, needs.shards, [paid.payeeId]))
   })
 

@@ -92,6 +92,11 @@ export async function insertPeriod(
   return numInsertedOrUpdatedRows === 1n
 }
 
+/** Half a month of a very large team takes longer to read than somebody who waits for a page would be kept waiting. */
+export async function takeTime(trx: Trx): Promise<void> {
+  await sql`select set_config('statement_timeout', '60s', true)`.execute(trx.db)
+}
+
 /** Whoever else would pay it waits. */
 export async function lockPeriod(trx: Trx, id: string): Promise<PeriodRow | null> {
   const row = await selected(trx).where('id', '=', id).forUpdate().executeTakeFirst()

@@ -29,7 +29,9 @@ interface ModelPeriod {
   nextTry: number
 }
 
-const tryAgainMs = 10 * 60_000
+const minuteMs = 60_000
+/** An eighth of the time since it fell due, but ten minutes at least and a day at most. */
+const waitMs = (owedMs: number) => Math.max(10 * minuteMs, Math.min(24 * 60 * minuteMs, owedMs / 8))
 
 /** What contracts of one payee should do, in plain numbers and without a database: one thing after the other. */
 export class ContractsModel {
@@ -87,7 +89,8 @@ export class ContractsModel {
       (a, b) => a.nextTry - b.nextTry || a.endsAt - b.endsAt || a.kind.localeCompare(b.kind),
     )
     for (const period of inTurn)
-      if (!period.isPaid && period.nextTry <= this.now && !this.pay(period)) period.nextTry = this.now + tryAgainMs
+      if (!period.isPaid && period.nextTry <= this.now && !this.pay(period))
+        period.nextTry = this.now + waitMs(this.now - period.endsAt)
   }
 
   private close(one: ModelContract): void {

@@ -34,9 +34,9 @@ async function letPlay(
   owner: OwnerRef,
   submission: Submission,
 ): Promise<void> {
-  const { documentNumber: document } = safe.openDetails(submission.detailsSealed, submission)
+  const document = safe.openDetails(submission.detailsSealed, submission)
   // One person, one account: the second of them cannot be verified, whatever an operator overlooks.
-  if (!(await store.claimDocument(trx, owner.id, safe.hashes(submission.documentKind, document))))
+  if (!(await store.claimDocument(trx, owner.id, safe.hashes(submission.documentKind, document.documentNumber))))
     throw new FieldsInvalidError(['documentNumber'])
   await setIdentityVerified(trx, owner)
   await exclusions.applyExclusions(trx, owner, { document })

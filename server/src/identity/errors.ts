@@ -25,6 +25,12 @@ export class AlreadySettledError extends DomainError {
   }
 }
 
+export class TriedTooOftenError extends DomainError {
+  constructor() {
+    super('rate_limited', { retryAfterMs: 60 * 60_000 })
+  }
+}
+
 export class NotFoundError extends DomainError {
   constructor() {
     super('not_found')

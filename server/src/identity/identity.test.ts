@@ -3,6 +3,8 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { disableOperator } from '../operators/index.ts'
 import { TestIdentity, told } from '../app/testing-identity.ts'
+import { testMerchant } from '../app/testing-merchant.ts'
+import { testApp } from '../app/testing.ts'
 
 let now = new Date()
 let test: TestIdentity
@@ -94,6 +96,21 @@ describe('what is refused', () => {
     expect(await test.send(ana, { fullName: '12 34' })).toMatchObject({ value: { fields: ['fullName'] } })
     expect(await test.send(ana, { documentNumber: '????' })).toMatchObject({ value: { fields: ['documentNumber'] } })
     expect(await test.send(ana, { fullName: 'Ana\u202e Dalisay' })).toMatchObject({ code: 'field_invalid' })
+  })
+
+  it('T22 who sends pictures that do not open again and again: after ten in an hour, and nobody else with him', async () => {
+    const scarce = await testApp({})
+    try {
+      const there = await TestIdentity.at(scarce, await testMerchant(scarce, 'scarce'))
+      const [ana, ben] = [await there.merchant.logIn(), await there.merchant.logIn()]
+      const pictures = { front: 'AAAA', back: 'AAAA', selfie: 'AAAA' }
+      const codes = []
+      for (let times = 0; times < 11; times += 1) codes.push((await there.send(ana, { pictures })).code)
+      expect(codes).toEqual([...Array.from({ length: 10 }, () => 'file_refused'), 'rate_limited'])
+      expect((await there.send(ben)).status).toBe(200)
+    } finally {
+      await scarce.close()
+    }
   })
 
   it('trial users, who are nobody', async () => {

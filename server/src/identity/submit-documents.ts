@@ -2,12 +2,14 @@ import { randomUUID } from 'node:crypto'
 import type { BodyOf, identity } from '@parola/contract'
 import type { Act, Trx } from '../platform/db.ts'
 import type { OwnerRef } from '../platform/http.ts'
-import { AlreadySettledError } from './errors.ts'
+import { AlreadySettledError, TriedTooOftenError } from './errors.ts'
 import type { IdentityNeeds } from './needs.ts'
 import { readPictures } from './read-pictures.ts'
 import { showVerification } from './show-verification.ts'
 import { checkedDetails } from './submission.ts'
 import * as store from './store.ts'
+
+const triesAnHour = 10
 
 /** Takes the documents of a member and puts them where an operator looks at them. Opening the pictures keeps no transaction waiting. */
 export async function submitDocuments(
@@ -21,6 +23,8 @@ export async function submitDocuments(
     const { minimumAge } = (await needs.site(trx)).settings
     return checkedDetails(typed, { minimumAge, today: trx.now })
   })
+  // One picture is opened at a time: whoever sends broken ones without end would keep everybody else from sending theirs.
+  if (!(await needs.verification.spend('identity', owner.id, triesAnHour, 3600))) throw new TriedTooOftenError()
   const drawn = await readPictures(sent)
   const at = { memberId: owner.id, id: randomUUID() }
   const { safe } = needs

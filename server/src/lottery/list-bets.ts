@@ -9,10 +9,14 @@ import { orderState, ticketState } from './ticket.ts'
 export async function listBets(
   trx: Trx,
   owner: OwnerRef,
-  { before, size }: { readonly before: string | undefined; readonly size: number },
+  {
+    since,
+    before,
+    size,
+  }: { readonly since: Date | undefined; readonly before: string | undefined; readonly size: number },
 ): Promise<{ bets: Omit<agents.TeamBet, 'kind'>[]; next: string | null }> {
   const after = before === undefined ? undefined : placeIn(before)
-  const rows = await store.readOrders(trx, owner, { after, most: size + 1 })
+  const rows = await store.readOrders(trx, owner, { since, after, most: size + 1 })
   const shown = rows.slice(0, size)
   const last = shown.at(-1)
   return { bets: shown.map(betOf), next: last && rows.length > size ? nameOfPlace(last) : null }

@@ -8,6 +8,7 @@ export {
   type Profile,
   type Registered,
 } from './account.ts'
+export { coolingUntil, mustNotBeCooling, PayeeCoolingOffError } from './cooling-off.ts'
 export { createMember } from './create-member.ts'
 export { findByLogin, isFree, readAccount } from './find-account.ts'
 export { findTrial } from './find-trial.ts'

@@ -175,7 +175,7 @@ export async function readMember(
     .where('merchant_id', '=', own(trx))
     .where('id', '=', id)
     .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>', trx.now)]))
-  if (lock) query = query.forUpdate()
+  if (lock) query = query.forNoKeyUpdate()
   const row = await query.executeTakeFirst()
   return row
     ? {

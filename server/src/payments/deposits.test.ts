@@ -180,6 +180,22 @@ describe('FUND-02 through the gateway', () => {
     await vi.waitFor(async () => expect(await balanceOf(member)).toEqual({ real: 100_000, bonus: 0 }))
   })
 
+  it('RG-14 who is on a break is not led to pay what was begun before it; what was paid is told as ever', async () => {
+    const member = await merchant.logIn()
+    const [paid, open, away] = [gatewayBody(), gatewayBody(), gatewayBody()]
+    await press(await gateway(member, paid), 'pay')
+    await vi.waitFor(async () => expect((await recordOf(member, paid.depositId))?.state).toBe('paid'))
+    await gateway(member, open)
+    isAway = true
+    await gateway(member, away)
+    isAway = false
+    valueOf(await post(member, '/wps/saferPlay/timeout', { hours: 24 }))
+    begun = []
+    expect([codeOf(await gateway(member, open)), codeOf(await gateway(member, away))]).toEqual(['excluded', 'excluded'])
+    expect(begun).toEqual([])
+    expect(valueOf<{ deposit: object }>(await gateway(member, paid)).deposit).toMatchObject({ state: 'paid' })
+  })
+
   it.each([
     [{ amount: 9_999 }, 'amount'],
     [{ amount: 5_000_001 }, 'amount'],

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testMerchant, type TestOperator } from '../app/testing-merchant.ts'
 import { testWithdrawals, told, type TestPayee, type TestWithdrawals } from '../app/testing-withdrawals.ts'
 import { openLog } from '../platform/log.ts'
-import { move, walletOf } from '../wallet/index.ts'
+import { move, openWallet, walletOf } from '../wallet/index.ts'
 import { holdKey } from './hold-key.ts'
 import { suspicionsAbout, type Taken } from './laundering.ts'
 import { lookingForLaundering } from './look-for-laundering.ts'
@@ -68,6 +68,18 @@ describe('RG-30 money that comes and goes without play', () => {
     expect(await flagsOf(member)).toMatchObject([{ kind: 'no_play', facts: { takenMinor: 60_000, stakedMinor: 0 } }])
   })
 
+  it('RG-30 is seen where an agent paid it in and gave it on', async () => {
+    const member = await test.member()
+    await test.merchant.act(async (trx) => {
+      const wallet = await openWallet(trx, member.ref, 'real', 'PHP')
+      await move(trx, wallet, { act: 'post', key: 'given', from: 'agents', amountMinor: 60_000, code: 'from_upline' })
+    })
+    await takeOut(member, 60_000)
+    await look()
+    const facts = { depositedMinor: 60_000, takenMinor: 60_000, stakedMinor: 0 }
+    expect(await flagsOf(member)).toMatchObject([{ kind: 'no_play', facts }])
+  })
+
   it('RG-30 who has played, or leaves most of it here, is left in peace', async () => {
     const player = await test.member({ balance: 100_000 })
     await stake(player, 50_000)
@@ -116,7 +128,7 @@ describe('RG-30 accounts of a few days', () => {
     const kinds = (lastDay: string, today: string) =>
       suspicionsAbout(
         { openedAt: new Date('2026-11-01T12:00:00Z'), takenMinor: 500, currency: 'PHP' } as Taken,
-        { days: [{ day: lastDay, ...period }], period } as never,
+        { days: [{ day: lastDay, ...period }], period, givenMinor: 0 } as never,
         new Date(today),
       ).map(({ kind }) => kind)
     expect(kinds('2026-11-08', '2026-11-15T00:00:00Z')).toEqual(['short_lived'])

@@ -20,7 +20,10 @@ export interface Suspicion {
   readonly currency: Currency | null
 }
 
-type Pnl = Pick<ValueOf<typeof wallet.memberPnl>, 'days' | 'period'>
+type Pnl = Pick<ValueOf<typeof wallet.memberPnl>, 'days' | 'period'> & {
+  /** What came from the agent above. */
+  readonly givenMinor: number
+}
 
 /** A month of the ledger is looked at: who waits longer than that keeps the money here for nothing. */
 export const daysLookedAt = 30
@@ -35,9 +38,10 @@ export const daysBefore = (moment: Date, days: number): Date => new Date(moment.
 const daysBetween = (from: string, to: string): number => (Date.parse(to) - Date.parse(from)) / dayMs
 
 /** What is odd about money that was taken out, by the days of the ledger before it. */
-export function suspicionsAbout(taken: Taken, { days, period }: Pnl, now: Date): Suspicion[] {
+export function suspicionsAbout(taken: Taken, { days, period, givenMinor }: Pnl, now: Date): Suspicion[] {
   const { currency } = taken
-  const depositedMinor = period.deposited.minor
+  // Whoever pays in and has others take it out has it given to them by an agent.
+  const depositedMinor = period.deposited.minor + givenMinor
   // What came back unplayed, a ticket that was given back, was not staked.
   const stakedMinor = period.won.minor - period.profit.minor
   if (depositedMinor <= 0) return []

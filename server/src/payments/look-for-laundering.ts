@@ -1,7 +1,7 @@
 import { inTransaction, type Trx } from '../platform/db.ts'
 import type { JobContext, Task } from '../platform/jobs.ts'
 import { loadShardMap } from '../platform/shards.ts'
-import { readPnl } from '../wallet/index.ts'
+import { readFigures } from '../wallet/index.ts'
 import { dayOf, daysBefore, daysLookedAt, manyMembers, onOnePayee, suspicionsAbout, type Taken } from './laundering.ts'
 import * as store from './store-laundering.ts'
 
@@ -42,8 +42,9 @@ async function lookAtTaken(context: JobContext, schema: string, since: Date): Pr
 async function judge(trx: Trx, schema: string, taken: Taken): Promise<void> {
   const owner = { id: taken.memberId, schema }
   const period = { from: dayOf(daysBefore(trx.now, daysLookedAt)), to: dayOf(trx.now), offsetMinutes: 0 }
-  const pnl = await readPnl(trx, owner, ['real'], taken.currency, period)
-  for (const suspicion of suspicionsAbout(taken, pnl, trx.now)) await store.insertFlag(trx, taken.memberId, suspicion)
+  const { pnl, givenMinor } = await readFigures(trx, owner, ['real'], taken.currency, period)
+  for (const suspicion of suspicionsAbout(taken, { ...pnl, givenMinor }, trx.now))
+    await store.insertFlag(trx, taken.memberId, suspicion)
 }
 
 async function lookAtPayees(context: JobContext, since: Date): Promise<void> {

@@ -1,17 +1,18 @@
 import type { BodyOf, payments } from '@parola/contract'
+import { coolingUntil, PayeeCoolingOffError } from '../members/index.ts'
 import type { Trx } from '../platform/db.ts'
 import { DomainError } from '../platform/errors.ts'
 import type { MemberRef } from '../platform/http.ts'
 import { takeGrant } from '../sessions/index.ts'
 import { move, openWallet } from '../wallet/index.ts'
-import { LimitReachedError, PayeeCoolingOffError } from './errors.ts'
+import { LimitReachedError } from './errors.ts'
 import { holdKey } from './hold-key.ts'
 import { mayMoveFundsAlone } from './may-move-funds.ts'
 import { showWithdrawals } from './list-withdrawals.ts'
 import { newReference } from './reference.ts'
 import * as cards from './store-bank-cards.ts'
 import * as store from './store-withdrawals.ts'
-import { beginOfDay, brokenLimit, coolingUntil, hoursAfter, roomToday, type WithdrawalRules } from './withdrawal.ts'
+import { beginOfDay, brokenLimit, hoursAfter, roomToday, type WithdrawalRules } from './withdrawal.ts'
 
 type Body = BodyOf<typeof payments.withdraw>
 

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { Minor, type payments } from '@parola/contract'
 import type { Trx } from '../platform/db.ts'
-import { invariant } from '../platform/errors.ts'
+import { DomainError, invariant } from '../platform/errors.ts'
 import type { OwnerRef } from '../platform/http.ts'
 import { isSameBytes } from '../platform/secrets.ts'
-import { mayDeposit } from '../safer-play/index.ts'
+import { isOnBreak, mayDeposit } from '../safer-play/index.ts'
 import { faultsOf } from './channel.ts'
 import { mostOpen, nextCheckAt, type Deposit } from './deposit.ts'
 import { FieldsInvalidError, IdReusedError, TooManyOpenError } from './errors.ts'
@@ -38,7 +38,12 @@ export async function startDeposit(
   await mayMoveFundsAlone(trx, owner)
   const bodyHash = hashOfWish(wish)
   const earlier = await store.readDeposit(trx, owner, wish.depositId)
-  if (earlier) return { deposit: sameAs(earlier, bodyHash), isNew: false }
+  if (earlier) {
+    const deposit = sameAs(earlier, bodyHash)
+    // Who is on a break is not led to pay, also not for what was begun before it. What is paid already is told as ever.
+    if (deposit.state === 'started' && (await isOnBreak(trx, owner))) throw new DomainError('excluded')
+    return { deposit, isNew: false }
+  }
 
   const channel = (await readChannels(trx)).find(({ code }) => code === wish.channel)
   const faults = faultsOf(channel, wish)

@@ -1,13 +1,20 @@
 import { sql } from 'kysely'
 import type { Trx } from '../platform/db.ts'
 
-/** Whether members of one shard have a deposit, a withdrawal or a transfer with a vendor that has not ended. */
+/**
+ * Whether members of one shard have a deposit, a withdrawal, a transfer with a vendor or a round of a game that has not ended. Of rounds
+ * there are very many; those that are not closed are few, and have an index of their own by when they are due.
+ */
 export async function hasMoneyOnItsWay(trx: Trx, schema: string, memberIds: readonly string[]): Promise<boolean> {
   const open = (table: string, ended: string) =>
     sql`exists (select from ${sql.id(schema, table)} one
       where one.member_id = any (${memberIds}::uuid[]) and one.merchant_id = ${trx.merchantId} and one.state <> all (${ended}::text[]))`
   const { rows } = await sql<{ found: boolean }>`
     select ${open('deposit', '{paid,failed,refused,expired}')} or ${open('withdrawal', '{paid,refused,failed}')}
-      or ${open('vendor_transfer', '{done,failed}')} as found`.execute(trx.db)
+      or ${open('vendor_transfer', '{done,failed}')} or exists (
+        select from ${sql.id(schema, 'vendor_round')} round
+        where round.due_at is not null and round.state = 'open' and round.merchant_id = ${trx.merchantId}
+          and round.member_id = any (${memberIds}::uuid[])
+      ) as found`.execute(trx.db)
   return rows[0]?.found ?? false
 }

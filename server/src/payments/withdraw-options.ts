@@ -1,10 +1,11 @@
 import { Minor, type Money, type payments, type ValueOf } from '@parola/contract'
+import { coolingUntil } from '../members/index.ts'
 import type { Trx } from '../platform/db.ts'
 import type { MemberRef } from '../platform/http.ts'
 import { readBalances } from '../wallet/index.ts'
 import { mayMoveFunds } from './may-move-funds.ts'
 import * as store from './store-withdrawals.ts'
-import { beginOfDay, coolingUntil, roomToday, type WithdrawalRules } from './withdrawal.ts'
+import { beginOfDay, roomToday, type WithdrawalRules } from './withdrawal.ts'
 
 /** What can be taken out now, and what stands against it. */
 export async function withdrawOptions(

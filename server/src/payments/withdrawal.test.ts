@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import {
   beginOfDay,
   brokenLimit,
-  coolingUntil,
   isOver,
   mayAskAgain,
   mayFollow,
@@ -57,14 +56,6 @@ describe('limits', () => {
   it('a day begins at midnight of the world’s clock', () => {
     expect(beginOfDay(now)).toEqual(new Date('2026-11-15T00:00:00Z'))
     expect(beginOfDay(beginOfDay(now))).toEqual(beginOfDay(now))
-  })
-})
-
-describe('cooling off', () => {
-  it('lasts a day after a reset', () => {
-    expect(coolingUntil(null, rules, now)).toBeNull()
-    expect(coolingUntil(ago(60), rules, now)).toEqual(new Date('2026-11-16T11:34:56.789Z'))
-    expect(coolingUntil(ago(24 * 60), rules, now)).toBeNull()
   })
 })
 

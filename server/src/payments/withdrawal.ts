@@ -109,12 +109,6 @@ export const beginOfDay = (now: Date): Date => new Date(now.getTime() - (now.get
 
 export const hoursAfter = (moment: Date, hours: number): Date => new Date(moment.getTime() + hours * 3_600_000)
 
-/** Until when nothing goes out after a reset of the payment password; null when it may. */
-export function coolingUntil(resetAt: Date | null, rules: Pick<WithdrawalRules, 'payeeCoolingHours'>, now: Date) {
-  const until = resetAt && hoursAfter(resetAt, rules.payeeCoolingHours)
-  return until && until > now ? until : null
-}
-
 const leastWaitMs = 30_000
 const mostWaitMs = 15 * 60_000
 

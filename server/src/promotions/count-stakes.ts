@@ -27,6 +27,8 @@ const batch = 2_000
 /** What is left beyond this waits for the next minute. */
 const mostBatches = 500
 const newsAtATime = 1_000
+/** Whoever holds tickets on sale is looked at so often. */
+const lookAgainMs = 10 * 60_000
 /** Nothing takes longer than this from its time to its place in the ledger. */
 const marginMs = 60_000
 
@@ -120,7 +122,7 @@ async function tell(
         if (!turnover) return
         const unsure = (await revocable?.(trx, owner)) ?? 0
         // What can still be taken back is told once it cannot.
-        if (unsure > 0) await store.keepNews(trx, owner)
+        if (unsure > 0) await store.keepNews(trx, owner, new Date(now.getTime() + lookAgainMs))
         const stakedMinor = Math.max(0, turnover.stakedMinor - unsure)
         for (const hook of onCounted) await hook(trx, owner, { ...turnover, stakedMinor })
       })

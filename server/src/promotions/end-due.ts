@@ -18,17 +18,13 @@ const mostAtATime = 1_000
 
 /** Pays bonuses that were staked often enough, issues goals that are reached, and ends what was not in time. */
 export async function endDue(needs: EndNeeds, context: JobContext, schema: string, countedAt: Date): Promise<void> {
-  const { pool, ownerPool, clock } = context
+  const { pool, clock } = context
   const now = clock.now()
-  const due = await inTransaction(ownerPool, { merchantId: null, now }, async (trx) => ({
-    bonuses: await bonuses.dueBonuses(trx, schema, countedAt, mostAtATime),
-    claims: await claims.dueClaims(trx, schema, countedAt, mostAtATime),
-  }))
   const isSure = async (trx: Trx, owner: OwnerRef, meter: { stakedMinor: number; neededMinor: number }) => {
     const revocable = (await needs.revocable?.(trx, owner)) ?? 0
     return isReached({ ...meter, stakedMinor: meter.stakedMinor - revocable })
   }
-  for (const { id, memberId, merchantId } of due.bonuses)
+  for await (const { id, memberId, merchantId } of dueIn(context, schema, bonuses.dueBonuses, countedAt))
     await inTransaction(pool, { merchantId, now }, async (trx) => {
       const owner = { id: memberId, schema }
       await endBonus(trx, owner, id, async (bonus) => {
@@ -36,7 +32,7 @@ export async function endDue(needs: EndNeeds, context: JobContext, schema: strin
         return bonus.expiresAt <= countedAt ? 'expired' : null
       })
     })
-  for (const { id, memberId, merchantId } of due.claims)
+  for await (const { id, memberId, merchantId } of dueIn(context, schema, claims.dueClaims, countedAt))
     await inTransaction(pool, { merchantId, now }, async (trx) => {
       const owner = { id: memberId, schema }
       const claim = await claims.lockClaim(trx, owner, id)
@@ -51,4 +47,24 @@ export async function endDue(needs: EndNeeds, context: JobContext, schema: strin
         await giveBack(trx, claim)
       }
     })
+}
+
+/** All of them, in the order of their ids: one that still has to wait keeps no other waiting. */
+async function* dueIn(
+  { ownerPool, clock }: JobContext,
+  schema: string,
+  list: typeof claims.dueClaims,
+  countedAt: Date,
+): AsyncGenerator<claims.DueClaim> {
+  let after = '00000000-0000-0000-0000-000000000000'
+  for (;;) {
+    const asked = { countedAt, after }
+    const found = await inTransaction(ownerPool, { merchantId: null, now: clock.now() }, (trx) =>
+      list(trx, schema, asked, mostAtATime),
+    )
+    yield* found
+    const last = found.at(-1)
+    if (!last || found.length < mostAtATime) return
+    after = last.id
+  }
 }

@@ -49,6 +49,10 @@ it('VIP-01 T20 a stake that can still be taken back raises nobody; once it canno
   expect(await shown(member)).toMatchObject({ level: 1, points: 0 })
   expect(await rewardsOf(member)).toEqual([])
   await count()
+  expect(await shown(member)).toMatchObject({ level: 1, points: 0 })
+  // Looked at again after ten minutes.
+  test.now = new Date(test.now.getTime() + 10 * 60_000)
+  await count()
   expect(await shown(member)).toMatchObject({ level: 2, points: 10 })
   expect(await rewardsOf(member)).toMatchObject([{ source: 'level', about: '2' }])
 })

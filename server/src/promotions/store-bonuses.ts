@@ -103,10 +103,15 @@ export async function setEnded(
 }
 
 /** Over all merchants, so only the owner of the tables sees them: those that were staked often enough, and those whose days are over. */
-export async function dueBonuses(trx: Trx, schema: string, countedAt: Date, limit: number): Promise<DueClaim[]> {
+export async function dueBonuses(
+  trx: Trx,
+  schema: string,
+  { countedAt, after }: { countedAt: Date; after: string },
+  limit: number,
+): Promise<DueClaim[]> {
   const { rows } = await sql<DueClaim>`
     select id, member_id as "memberId", merchant_id as "merchantId" from ${sql.id(schema, 'bonus')}
-    where state = 'running' and (staked_minor >= needed_minor or expires_at <= ${countedAt})
+    where state = 'running' and (staked_minor >= needed_minor or expires_at <= ${countedAt}) and id > ${after}::uuid
     order by id limit ${limit}`.execute(trx.db)
   return rows
 }

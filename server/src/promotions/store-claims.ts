@@ -165,10 +165,16 @@ export interface DueClaim {
 }
 
 /** Over all merchants, so only the owner of the tables sees them: goals that are reached, and what nobody took in time. */
-export async function dueClaims(trx: Trx, schema: string, countedAt: Date, limit: number): Promise<DueClaim[]> {
+export async function dueClaims(
+  trx: Trx,
+  schema: string,
+  { countedAt, after }: { countedAt: Date; after: string },
+  limit: number,
+): Promise<DueClaim[]> {
   const { rows } = await sql<DueClaim>`
     select id, member_id as "memberId", merchant_id as "merchantId" from ${sql.id(schema, 'claim')}
-    where state = 'joined' and staked_minor >= needed_minor or state in ('joined', 'issued') and expires_at <= ${countedAt}
+    where (state = 'joined' and staked_minor >= needed_minor or state in ('joined', 'issued') and expires_at <= ${countedAt})
+      and id > ${after}::uuid
     order by id limit ${limit}`.execute(trx.db)
   return rows
 }

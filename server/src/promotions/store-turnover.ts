@@ -171,7 +171,9 @@ export interface News {
 export async function readNews(trx: Trx, schema: string, after: string, limit: number): Promise<News[]> {
   const { rows } = await sql<News>`
     select member_id as "memberId", merchant_id as "merchantId" from ${sql.id(schema, 'member_turnover')}
-    where is_news and member_id > ${after}::uuid order by member_id limit ${limit}`.execute(trx.db)
+    where is_news and news_from <= ${trx.now} and member_id > ${after}::uuid order by member_id limit ${limit}`.execute(
+    trx.db,
+  )
   return rows
 }
 
@@ -189,8 +191,8 @@ export async function takeNews(
   return row ? { stakedMinor: Number(row.staked), currency: row.currency } : null
 }
 
-/** Somebody is to look at it again. */
-export async function keepNews(trx: Trx, { id, schema }: OwnerRef): Promise<void> {
-  await sql`update ${sql.id(schema, 'member_turnover')} set is_news = true
+/** Somebody is to look at it again from then on. */
+export async function keepNews(trx: Trx, { id, schema }: OwnerRef, from: Date): Promise<void> {
+  await sql`update ${sql.id(schema, 'member_turnover')} set is_news = true, news_from = ${from}
     where merchant_id = ${own(trx)} and member_id = ${id}`.execute(trx.db)
 }

@@ -51,7 +51,6 @@ const launch = async (player: TestPlayerAt) => {
   return (await player.call(vendors.launchGame, { ...body, ...rest })).code ?? 'done'
 }
 const timeout = (player: TestPlayerAt, hours: number) => player.call(saferPlay.takeTimeout, { hours })
-const exclude = (player: TestPlayerAt, months: number | null) => player.call(saferPlay.excludeSelf, { months })
 const breakOf = async (player: TestPlayerAt) => (await player.call(saferPlay.saferPlay))['break']
 const inMs = (ms: number) => new Date(world.clock.now().getTime() + ms).toISOString()
 
@@ -135,101 +134,6 @@ describe('a break', () => {
     const said = await Promise.all([...Array.from({ length: 6 }, () => player.stake(1)), timeout(player, 24)])
     expect(said.slice(0, 6).every((one) => one === 'done' || one === 'excluded')).toBe(true)
     expect(await player.stake(1)).toBe('excluded')
-  })
-})
-
-describe('an exclusion', () => {
-  const mobile = () => `63917${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`
-
-  it('RG-14 holds on every brand: for who is a member there, and for who becomes one', async () => {
-    const mobileNum = mobile()
-    const here = await world.player(world.lantern, { mobileNum })
-    const there = await world.player(world.harbour, { mobileNum })
-    const stranger = await world.player(world.harbour, { mobileNum: mobile() })
-    await there.logIn()
-    await exclude(here, 6)
-    expect([await here.stake(1), await there.stake(1), await stranger.stake(1)]).toEqual([
-      'excluded',
-      'excluded',
-      'done',
-    ])
-    expect(await breakOf(there)).toMatchObject({
-      kind: 'exclusion',
-      until: ((await breakOf(here)) as { until: string }).until,
-    })
-    const late = await world.player(world.harbour, { email: `${mobileNum}@example.test` })
-    expect(await late.stake(1)).toBe('done')
-    await late.merchant.act((trx) => changeMobile(trx, late, mobileNum))
-    await late.logIn()
-    expect(await late.stake(1)).toBe('excluded')
-  })
-
-  const changeMobile = async (
-    trx: Parameters<typeof setIdentityVerified>[0],
-    { id, schema }: TestPlayerAt,
-    to: string,
-  ) => {
-    const { setMobileNum } = await import('../members/index.ts')
-    await setMobileNum(trx, { id, schema }, to)
-  }
-
-  it('RG-14 a time-out is of one brand alone', async () => {
-    const mobileNum = mobile()
-    const here = await world.player(world.lantern, { mobileNum })
-    const there = await world.player(world.harbour, { mobileNum })
-    await timeout(here, 24)
-    await there.logIn()
-    expect(await there.stake(1)).toBe('done')
-  })
-
-  it('RG-14 of somebody who only says to have another’s address or name does nothing to the other', async () => {
-    const email = `${randomUUID()}@example.test`
-    const registered = { payeeName: 'Ana Reyes', birthday: '1990-01-31' }
-    const victim = await world.player(world.lantern, { email, registered })
-    const liar = await world.player(world.harbour, { email, registered })
-    await exclude(liar, null)
-    await victim.logIn()
-    expect(await victim.stake(1)).toBe('done')
-    // Once somebody has looked at the documents, it is the person.
-    await liar.merchant.act((trx) => setIdentityVerified(trx, liar))
-    await exclude(liar, null)
-    expect(await victim.stake(1)).toBe('excluded')
-    expect(await breakOf(victim)).toMatchObject({ kind: 'exclusion', until: null })
-  })
-
-  it('RG-14 is known again by a document', async () => {
-    const { exclusions, clock } = world
-    const [here, there] = [await world.player(), await world.player(world.harbour)]
-    const document = `P${randomUUID()}`
-    for (const one of [here, there])
-      await one.merchant.act((trx) => exclusions.applyExclusions(trx, one, { document }), clock.now())
-    await exclude(here, 12)
-    expect(await there.stake(1)).toBe('excluded')
-  })
-
-  it('RG-14 can only be made longer, also after an account was closed', async () => {
-    const mobileNum = mobile()
-    const here = await world.player(world.lantern, { mobileNum })
-    const there = await world.player(world.harbour, { mobileNum })
-    await here.call(saferPlay.closeAccount, {})
-    await exclude(here, 6)
-    expect(await breakOf(here)).toMatchObject({ kind: 'closed', until: null })
-    await exclude(there, null)
-    await exclude(here, 6)
-    expect(await breakOf(there)).toMatchObject({ until: null })
-  })
-
-  it('keeps no names and numbers, and no merchant reads what it keeps', async () => {
-    const mobileNum = mobile()
-    await exclude(await world.player(world.lantern, { mobileNum }), 6)
-    const { pool, ownerPool } = world.app.database
-    for (const table of ['person_key', 'excluded_person']) {
-      const { rows } = await ownerPool.query<{ text: string }>(`select row_to_json(t)::text as text from ${table} t`)
-      expect(rows.length).toBeGreaterThan(0)
-      expect(rows.some(({ text }) => text.includes(mobileNum))).toBe(false)
-    }
-    expect((await pool.query('select * from person_key')).rows).toEqual([])
-    await expect(pool.query('select * from excluded_person')).rejects.toThrow('permission')
   })
 })
 

@@ -214,6 +214,7 @@ describe('changes', () => {
     for (const wrong of [
       { kind: 'stake', period: 'year', amount: 1 },
       { kind: 'stake', period: 'day', amount: -1 },
+      { kind: 'time', period: 'month', amount: 43_201 },
       { kind: 'stake', period: 'day', amount: 1, memberId: other.id },
     ])
       expect((await one.call(saferPlay.setLimit, wrong)).code).toBe('bad_request')

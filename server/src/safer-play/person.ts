@@ -11,30 +11,43 @@ export interface PersonKey {
   readonly isProven: boolean
 }
 
-/** What a member has told of himself, as keys. A name alone is many people's; with the birth date it is one's. */
-export function keysOf(person: Person, isIdentityVerified: boolean): PersonKey[] {
+/** What a member has told of himself, as keys. His name is only said, also once a document was looked at: that may say another. */
+export function keysOf(person: Person): PersonKey[] {
   const { mobileNum, saidMobileNum, email, isEmailProven, payeeName, birthday } = person
-  const name = payeeName !== null && birthday !== null ? `${foldedWords(payeeName)}|${birthday}` : null
+  const name = payeeName !== null && birthday !== null ? nameText(payeeName, birthday) : null
   return [
     ...key('mobile', mobileNum && foldedName('mobile', mobileNum), true),
     ...key('mobile', saidMobileNum !== mobileNum ? saidMobileNum && foldedName('mobile', saidMobileNum) : null, false),
     ...key('email', email && foldedName('email', email), isEmailProven),
-    ...key('name', name, isIdentityVerified),
+    ...key('name', name, false),
   ]
 }
 
 const key = (kind: KeyKind, text: string | null, isProven: boolean): PersonKey[] =>
   text === null || text.trim() === '' ? [] : [{ kind, text, isProven }]
 
-/** A document is one's own once somebody has looked at it. */
-export const documentKey = (number: string): PersonKey => ({
-  kind: 'document',
-  text: number
-    .normalize('NFKC')
-    .toLocaleUpperCase('en')
-    .replace(/[^\p{L}\p{N}]/gu, ''),
-  isProven: true,
-})
+/** What stands on a document that somebody has looked at. */
+export interface ShownDocument {
+  readonly documentNumber: string
+  readonly fullName: string
+  readonly birthday: string
+}
+
+/** A document, and the name on it, are one's own once somebody has looked at it. */
+export const keysOfDocument = ({ documentNumber, fullName, birthday }: ShownDocument): PersonKey[] => [
+  {
+    kind: 'document',
+    text: documentNumber
+      .normalize('NFKC')
+      .toLocaleUpperCase('en')
+      .replace(/[^\p{L}\p{N}]/gu, ''),
+    isProven: true,
+  },
+  { kind: 'name', text: nameText(fullName, birthday), isProven: true },
+]
+
+/** A name alone is many people's; with the birth date it is one's. */
+const nameText = (name: string, birthday: string) => `${foldedWords(name)}|${birthday}`
 
 /** However the same name was typed. */
 const foldedWords = (name: string) => foldedName('username', name).replace(/\s+/g, ' ')

@@ -10,6 +10,11 @@ export interface HashedKey {
   readonly isProven: boolean
 }
 
+/** Waits for whoever is becoming known, or is excluded, by a key that this member has or is about to have. Comes before anything else. */
+export async function lockKeys(trx: Trx, { id }: OwnerRef, keys: readonly HashedKey[]): Promise<void> {
+  await sql`select person_lock(${own(trx)}, ${id}, ${keys.map(({ hash }) => hash)}::bytea[])`.execute(trx.db)
+}
+
 /** Of each of the noted kinds the member has these keys from now on, and no others. */
 export async function noteKeys(
   trx: Trx,
@@ -29,6 +34,11 @@ export async function excludePerson(trx: Trx, { id }: OwnerRef, until: Date | nu
     trx.db,
   )
   return rows.map((row) => row.id)
+}
+
+/** Has nobody of the members of one shard stake until the transaction ends. */
+export async function lockPlay(trx: Trx, schema: string, memberIds: readonly string[]): Promise<void> {
+  await sql`select ${sql.id(schema, 'play_lock')}(${memberIds}::uuid[])`.execute(trx.db)
 }
 
 /** Begins the break of somebody who is known to have excluded himself, at whichever merchant. */

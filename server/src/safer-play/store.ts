@@ -53,6 +53,8 @@ export async function onBreakAmong(trx: Trx, schema: string, memberIds: readonly
 
 export interface Known {
   readonly break: Break | null
+  /** Whether the member has excluded himself here, and until when; null for ever. */
+  readonly ownExclusion: { readonly until: Date | null } | null
   readonly isIdentityVerified: boolean
   readonly realityMinutes: number | null
 }
@@ -63,18 +65,26 @@ export async function readKnown(trx: Trx, { id, schema }: OwnerRef): Promise<Kno
     kind: Break['kind'] | null
     since: Date
     until: Date | number
+    ownUntil: Date | number | null
     isIdentityVerified: boolean
     realityMinutes: number | null
   }>`
     select case when break_until > ${trx.now} then break_kind end as kind, break_since as since, break_until as until,
+      case when self_excluded_until > ${trx.now} then self_excluded_until end as "ownUntil",
       identity_verified_at is not null as "isIdentityVerified", reality_minutes as "realityMinutes"
     from ${sql.id(schema, 'safer_play')} where member_id = ${id} and merchant_id = ${own(trx)}`.execute(trx.db)
   const [row] = rows
-  if (!row) return { break: null, isIdentityVerified: false, realityMinutes: null }
-  const { kind, since, until, ...rest } = row
-  // The driver has a number for what is infinite.
-  return { ...rest, break: kind && { kind, since, until: until instanceof Date ? until : null } }
+  if (!row) return { break: null, ownExclusion: null, isIdentityVerified: false, realityMinutes: null }
+  const { kind, since, until, ownUntil, ...rest } = row
+  return {
+    ...rest,
+    break: kind && { kind, since, until: endOf(until) },
+    ownExclusion: ownUntil === null ? null : { until: endOf(ownUntil) },
+  }
 }
+
+/** The driver has a number for what is infinite. */
+const endOf = (until: Date | number): Date | null => (until instanceof Date ? until : null)
 
 export async function insertBreak(
   trx: Trx,

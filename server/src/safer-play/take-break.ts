@@ -18,9 +18,7 @@ export async function excludeSelf(
   owner: OwnerRef,
   months: number | null,
 ): Promise<void> {
-  const until = exclusionUntil(trx.now, months)
-  await store.insertBreak(trx, owner, { kind: 'exclusion', until })
-  await excludePerson(trx, owner, until)
+  await excludePerson(trx, owner, exclusionUntil(trx.now, months))
 }
 
 /** No more play here, for ever. What is left can be taken out; then nobody logs in any more. */

@@ -6,7 +6,7 @@ import { manualBody, offerTenth, testWays } from '../app/testing-deposits.ts'
 import { furnishLevels, levelsFlags } from '../app/testing-levels.ts'
 import { openTestDraw, untilShown } from '../app/testing-lottery.ts'
 import { testMerchant, type TestMember, type TestMerchant } from '../app/testing-merchant.ts'
-import { furnishTeam } from '../app/testing-teams.ts'
+import { furnishTeam, teamFlags } from '../app/testing-teams.ts'
 import { systemClock } from '../platform/clock.ts'
 import { openLog } from '../platform/log.ts'
 import { anyVisitor } from '../platform/visitor.ts'
@@ -58,7 +58,7 @@ async function furnished(code: string, number: number): Promise<Furnished> {
       currency: number === 1 ? 'JPY' : 'THB',
       payeeCoolingHours: 0,
     },
-    flags: [number === 1 ? 'CHAT3' : 'TRANSREC3', 'REGCEN', 'DOWNMAN', ...levelsFlags],
+    flags: [number === 1 ? 'CHAT3' : 'FREEPLAY3', ...teamFlags, ...levelsFlags],
     imageCdns: ['/cdn'],
     dialingCodes: [`${number}${number}`],
     customerService: [{ type: 'ONLINE', url: `https://${code}.example/service` }],
@@ -523,7 +523,7 @@ describe('STAT-04 through every call', () => {
         [north, south].map((one) => askerFor(one, auth)(path, { query: sentBy(name, one) })),
       )
       expect([ofNorth?.status, ofSouth?.status]).toEqual([200, 200])
-      expect(ofNorth?.body).not.toMatch(/south|TRANSREC3|THB/i)
+      expect(ofNorth?.body).not.toMatch(/south|FREEPLAY3|THB/i)
       expect(ofSouth?.body).not.toMatch(/north|CHAT3|JPY|"value":{"success":true}/i)
       expect(ofNorth?.body).toMatch(/north|CHAT3|JPY|"ids":\[(1,11|11,1)\]|"value":{"success":true}/i)
     }

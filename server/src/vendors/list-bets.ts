@@ -7,7 +7,12 @@ import { showRounds } from './show-rounds.ts'
 export async function listRoundBets(
   trx: Trx,
   owner: OwnerRef,
-  page: { readonly before: string | undefined; readonly size: number; readonly language: Language },
+  page: {
+    readonly since: Date | undefined
+    readonly before: string | undefined
+    readonly size: number
+    readonly language: Language
+  },
 ): Promise<{ bets: Omit<agents.TeamBet, 'kind'>[]; next: string | null }> {
   const { rounds, next } = await showRounds(trx, owner, { ...page, offsetMinutes: 0 })
   return {

@@ -1,11 +1,16 @@
 import type { QueryOf, vendors } from '@parola/contract'
 import type { Trx } from '../platform/db.ts'
 import type { OwnerRef } from '../platform/http.ts'
-import { stretchOf } from '../wallet/index.ts'
+import { laterFrom, stretchOf } from '../wallet/index.ts'
 import { nameOfPlace, placeIn, roundOfId } from './round.ts'
 import * as store from './store-play.ts'
 
-type Asked = Omit<QueryOf<typeof vendors.rounds>, 'language'>
+/** Nothing of the time before, whatever day was asked for. */
+export interface RoundsSince {
+  readonly since?: Date | undefined
+}
+
+type Asked = Omit<QueryOf<typeof vendors.rounds>, 'language'> & RoundsSince
 
 /** Who names no day means all. */
 const [firstDay, lastDay] = ['1970-01-02', '9999-12-31']
@@ -14,10 +19,10 @@ const [firstDay, lastDay] = ['1970-01-02', '9999-12-31']
 export async function listRounds(
   trx: Trx,
   member: OwnerRef,
-  { state, gameType, from = firstDay, to = lastDay, offsetMinutes, before, size }: Asked,
+  { state, gameType, from = firstDay, to = lastDay, offsetMinutes, since, before, size }: Asked,
 ): Promise<{ readonly rounds: readonly store.RoundRow[]; readonly next: string | null }> {
   const after = before === undefined ? undefined : placeIn(before)
-  const stretch = stretchOf({ from, to, offsetMinutes })
+  const stretch = laterFrom(stretchOf({ from, to, offsetMinutes }), since)
   const rows = await store.readRounds(trx, member, { state, gameType, ...stretch, after, most: size + 1 })
   const rounds = rows.slice(0, size)
   const last = rounds.at(-1)

@@ -4,7 +4,7 @@ import type { Trx } from '../platform/db.ts'
 import { DomainError } from '../platform/errors.ts'
 import type { OwnerRef } from '../platform/http.ts'
 import { moneyOf } from '../wallet/index.ts'
-import { listRounds, readRound } from './list-rounds.ts'
+import { listRounds, readRound, type RoundsSince } from './list-rounds.ts'
 import { idOfRound } from './round.ts'
 import type { RoundRow } from './store-play.ts'
 
@@ -12,7 +12,7 @@ import type { RoundRow } from './store-play.ts'
 export async function showRounds(
   trx: Trx,
   member: OwnerRef,
-  { language, ...query }: QueryOf<typeof vendors.rounds>,
+  { language, ...query }: QueryOf<typeof vendors.rounds> & RoundsSince,
 ): Promise<ValueOf<typeof vendors.rounds>> {
   const { rounds, next } = await listRounds(trx, member, query)
   return { rounds: await described(trx, rounds, language), next }

@@ -23,6 +23,12 @@ export function stretchOf({ from, to, offsetMinutes }: Period, mostDays = Infini
   return { since: new Date(first - ahead), until: new Date(last + dayMs - ahead) }
 }
 
+/** The part of a stretch from some moment on, all of it where none is named. */
+export const laterFrom = ({ since, until }: Stretch, moment: Date | undefined): Stretch => ({
+  since: moment && moment > since ? moment : since,
+  until,
+})
+
 /** When a day begins in Greenwich. A thirtieth of February is no day, nor is one before there were any for us. */
 function startOf(day: string, field: string): number {
   const start = Date.parse(`${day}T00:00:00Z`)

@@ -33,6 +33,10 @@ export function figuresOf(flows: readonly Flow[], currency: Currency): Figures {
 const sum = (flows: readonly Flow[], code: wallet.TxCode, minorOf: (flow: Flow) => number) =>
   flows.reduce((total, flow) => (flow.code === code ? total + minorOf(flow) : total), 0)
 
+/** What came from the agent above. */
+export const givenOf = (flows: readonly Flow[]): number =>
+  sum(flows, 'from_upline', ({ cameMinor, wentMinor }) => cameMinor - wentMinor)
+
 export function lifetimeOf(flows: readonly Flow[], currency: Currency): Pnl['lifetime'] {
   const { deposited, withdrawn } = figuresOf(flows, currency)
   const netDeposits = { minor: Minor.parse(deposited.minor - withdrawn.minor), currency }

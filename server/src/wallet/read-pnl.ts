@@ -2,20 +2,22 @@ import type { Currency, ValueOf, wallet } from '@parola/contract'
 import type { Trx } from '../platform/db.ts'
 import type { OwnerRef } from '../platform/http.ts'
 import { stretchOf, type Period } from './period.ts'
-import { figuresOf, lifetimeOf, type Flow } from './pnl.ts'
+import { figuresOf, givenOf, lifetimeOf, type Flow } from './pnl.ts'
 import * as store from './store-statement.ts'
 
 /** A year, also when it leaps. */
 const mostDays = 366
 
+type Pnl = ValueOf<typeof wallet.memberPnl>
+type Asked = [trx: Trx, owner: OwnerRef, books: readonly wallet.Book[], currency: Currency, period: Period]
+
 /** What the member paid in, staked and won: by day where something happened, for the period, and in all what was paid in and out. */
-export async function readPnl(
-  trx: Trx,
-  owner: OwnerRef,
-  books: readonly wallet.Book[],
-  currency: Currency,
-  period: Period,
-): Promise<ValueOf<typeof wallet.memberPnl>> {
+export const readPnl = async (...asked: Asked): Promise<Pnl> => (await readFigures(...asked)).pnl
+
+/** The same for who looks after the house, with what came from the agent above in the period. */
+export async function readFigures(
+  ...[trx, owner, books, currency, period]: Asked
+): Promise<{ readonly pnl: Pnl; readonly givenMinor: number }> {
   const stretch = stretchOf(period, mostDays)
   const flows: store.DayFlow[] = []
   const ever: Flow[] = []
@@ -26,9 +28,10 @@ export async function readPnl(
     ever.push(...(await store.readPayments(trx, owner.schema, part)))
   }
   const days = [...Map.groupBy(flows, ({ day }) => day)].toSorted(([a], [b]) => (a < b ? -1 : 1))
-  return {
+  const pnl = {
     days: days.map(([day, ofDay]) => Object.assign({ day }, figuresOf(ofDay, currency))),
     period: figuresOf(flows, currency),
     lifetime: lifetimeOf(ever, currency),
   }
+  return { pnl, givenMinor: givenOf(flows) }
 }

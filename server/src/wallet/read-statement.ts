@@ -1,11 +1,13 @@
 import type { ValueOf, wallet } from '@parola/contract'
 import type { Trx } from '../platform/db.ts'
 import type { OwnerRef } from '../platform/http.ts'
-import { stretchOf, type Period } from './period.ts'
+import { laterFrom, stretchOf, type Period } from './period.ts'
 import * as store from './store-statement.ts'
 
 interface StatementQuery extends Period {
   readonly code?: wallet.TxCode | undefined
+  /** Nothing of the time before, whatever day it was asked for. */
+  readonly since?: Date | undefined
   /** Only what is older than this transfer. */
   readonly before?: string | undefined
   readonly size: number
@@ -16,9 +18,9 @@ export async function readStatement(
   trx: Trx,
   owner: OwnerRef,
   books: readonly wallet.Book[],
-  { code, before, size, ...period }: StatementQuery,
+  { code, since, before, size, ...period }: StatementQuery,
 ): Promise<ValueOf<typeof wallet.transactionDetails>> {
-  const stretch = stretchOf(period)
+  const stretch = laterFrom(stretchOf(period), since)
   const page = { ...stretch, code, before: before && smaller(before, largestId), size: size + 1 }
   const transactions: wallet.Transaction[] = []
   for (const part of await store.partsOf(trx, owner, books, stretch))
