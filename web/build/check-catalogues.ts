@@ -8,7 +8,7 @@ import { folder, readCatalogue, type Catalogue } from './catalogue-files.ts'
 export function checkCatalogues(root: string = folder): string[] {
   const english = join(root, 'EN')
   const namespaces = readdirSync(english)
-  return languages.flatMap((language) =>
+  const different = languages.flatMap((language) =>
     namespaces.flatMap((file) => {
       const path = join(root, language, file)
       return checkCatalogue(
@@ -19,6 +19,18 @@ export function checkCatalogues(root: string = folder): string[] {
       )
     }),
   )
+  return [...different, ...inTwo(namespaces.map((file) => [file, readCatalogue(join(english, file))]))]
+}
+
+/** All that a phone has loaded stands in one table: of a key in two files, whichever comes last would be read everywhere. */
+export function inTwo(catalogues: readonly (readonly [file: string, catalogue: Catalogue])[]): string[] {
+  const filesOf = Map.groupBy(
+    catalogues.flatMap(([file, catalogue]) => Object.keys(catalogue).map((key) => ({ key, file }))),
+    ({ key }) => key,
+  )
+  return [...filesOf.values()]
+    .filter((found) => found.length > 1)
+    .map((found) => `${found[0]?.key}: stands in ${found.map(({ file }) => file).join(' and ')}`)
 }
 
 export function checkCatalogue(name: string, english: Catalogue, other: Catalogue, tag = 'en'): string[] {

@@ -1,4 +1,5 @@
 import { sessions, wallet, type Money } from '@parola/contract'
+import { useQueryClient } from '@tanstack/react-query'
 import { useCall, useSession, useStored, writeStored } from '../api/index.ts'
 import { formatMoney, useLanguage, useText } from '../i18n/index.ts'
 import { toast } from '../ui/toast.ts'
@@ -27,6 +28,7 @@ export function useBalance(): Balance {
   const session = useSession()
   const isHidden = useIsHidden()
   const shown = useBalanceText()
+  const queryClient = useQueryClient()
   const { data, isFetching, refetch } = useCall(wallet.memberWallet, undefined, {
     enabled: session !== null,
     staleTime: freshMs,
@@ -34,6 +36,8 @@ export function useBalance(): Balance {
   })
   const shownIfAny = (money: Money | undefined) => (money && money.minor !== 0 ? shown(money) : null)
   const refresh = async () => {
+    // What stands apart on member home is reckoned from both: they are renewed together.
+    void queryClient.invalidateQueries({ queryKey: [wallet.merchantWallet.path] })
     const { error } = await refetch()
     if (error) toast(t(`error.${error.code}`), 'info')
   }

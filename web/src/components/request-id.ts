@@ -21,12 +21,20 @@ const keyOf = (act: Act): string => `REQUEST_${act.toUpperCase()}`
  * once however often somebody presses. `about` tells one request from another; it stays on the phone, so it holds nothing personal.
  */
 export function requestIdFor(act: Act, about: string, now = Date.now()): string {
-  const kept = onThisPage.get(act) ?? read(act)
-  if (kept && kept.about === about && now - kept.at < keptForMs) return kept.id
+  const kept = keptFor(act, about, now)
+  if (kept) return kept.id
   const made: Kept = { id: crypto.randomUUID(), about, at: now }
   onThisPage.set(act, made)
   writeStored('session', keyOf(act), JSON.stringify(made))
   return made.id
+}
+
+/** The same was asked for and nobody heard the answer: the money may be gone from the balance already. */
+export const isUnheard = (act: Act, about: string, now = Date.now()): boolean => keptFor(act, about, now) !== null
+
+function keptFor(act: Act, about: string, now: number): Kept | null {
+  const kept = onThisPage.get(act) ?? read(act)
+  return kept && kept.about === about && now - kept.at < keptForMs ? kept : null
 }
 
 /** The next request is another one, even for the same amount. */

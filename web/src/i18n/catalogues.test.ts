@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { errorCodes, languages, messageKeyOf, statusOf, tagOf, directionOf } from '@parola/contract'
 import { describe, expect, it } from 'vitest'
 import { folder } from '../../build/catalogue-files.ts'
-import { checkCatalogue, checkCatalogues } from '../../build/check-catalogues.ts'
+import { checkCatalogue, checkCatalogues, inTwo } from '../../build/check-catalogues.ts'
 import { createTexts } from './texts.ts'
 
 describe('the catalogues', () => {
@@ -26,6 +26,14 @@ describe('the catalogues', () => {
     // A code without a text of its own would be read as unknown.
     expect(errorCodes.filter((code) => texts.t(messageKeyOf(code)) === unknown)).toEqual(['unknown'])
   })
+})
+
+it('a key stands in one file: loaded together, the last one would be read everywhere', () => {
+  const home = ['home.json', { 'home.title': 'Home', 'check.title': 'Look' }] as const
+  expect(inTwo([home, ['play.json', { 'play.title': 'Play' }]])).toEqual([])
+  expect(inTwo([home, ['play.json', { 'check.title': 'Check' }]])).toEqual([
+    'check.title: stands in home.json and play.json',
+  ])
 })
 
 describe('checkCatalogue', () => {

@@ -1,5 +1,5 @@
 import type { Language } from '@parola/contract'
-import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { createContext, use, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { createTexts, type Texts } from './texts.ts'
 
 /** Lists are fetched again this long after a choice, so that leafing through languages does not fetch each one. */
@@ -9,13 +9,15 @@ const yearSeconds = 365 * 24 * 60 * 60
 interface LanguageChoice {
   texts: Texts
   contentLanguage: Language
-  changeLanguage: (language: Language) => Promise<void>
+  /** Says whether this language is shown now: nobody waits any more for one after which another was chosen. */
+  changeLanguage: (language: Language) => Promise<boolean>
 }
 
 const Choice = createContext<LanguageChoice | null>(null)
 
 export function LanguageProvider({ initial, children }: { initial: Texts; children: ReactNode }) {
   const [texts, setTexts] = useState(initial)
+  const wanted = useRef(initial)
   const contentLanguage = useLate(texts.language, listsFollowAfterMs)
 
   useEffect(() => {
@@ -31,9 +33,16 @@ export function LanguageProvider({ initial, children }: { initial: Texts; childr
       contentLanguage,
       async changeLanguage(language) {
         const next = createTexts(language)
-        await Promise.all(texts.namespaces().map((namespace) => next.load(namespace)))
+        wanted.current = next
+        try {
+          await Promise.all(texts.namespaces().map((namespace) => next.load(namespace)))
+        } catch (fault) {
+          if (wanted.current === next) throw fault
+        }
+        if (wanted.current !== next) return false
         rememberLanguage(language)
         setTexts(next)
+        return true
       },
     }),
     [texts, contentLanguage],

@@ -4,6 +4,7 @@ import { forgetMemberAnswers, useImageBase, useSession, writeStored } from '../a
 import { handOffCode } from '../api/hand-off.ts'
 import { keepOffline, updateKey } from '../api/service-worker.ts'
 import { useLanguage } from '../i18n/index.ts'
+import { untilArrived } from '../i18n/until-arrived.ts'
 
 /** Opens the live stream once the page stands, follows a session where there is one, and fills the offline store. */
 export function BackgroundWork() {
@@ -18,10 +19,10 @@ export function BackgroundWork() {
     void keepOffline(language, base.startsWith('/') ? drawings : [])
   }, [language, base])
   useEffect(() => {
-    if (!isWatched) return
-    import('./SessionWatch.tsx').then(
+    if (!isWatched) return undefined
+    return untilArrived(
+      () => import('./SessionWatch.tsx'),
       ({ SessionWatch }) => setWatch(() => SessionWatch),
-      () => undefined,
     )
   }, [isWatched])
   useEffect(() => {

@@ -19,12 +19,11 @@ export function LanguagePicker({ open, onClose }: { open: boolean; onClose: () =
   const choose = async (code: Language) => {
     setLoading(code)
     try {
-      await changeLanguage(code)
-      onClose()
+      if (await changeLanguage(code)) onClose()
     } catch {
       toast(t('language.failed'), 'info')
     } finally {
-      setLoading(null)
+      setLoading((latest) => (latest === code ? null : latest))
     }
   }
 

@@ -1,5 +1,5 @@
 import { verification, type ValueOf } from '@parola/contract'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { serverNow, codeOf } from '../../api/index.ts'
 import { useText, type TextKey } from '../../i18n/index.ts'
@@ -51,10 +51,21 @@ export function CodeField({ of, sent: said, send, remembered = false }: CodeFiel
   const t = useText()
   const form = useFormContext()
   const [sending, setSending] = useState(false)
+  const isBusy = useRef(false)
   const { seconds, countTo } = useCountdown()
 
   async function sendCode(): Promise<void> {
-    if (sending || !(await form.trigger([of], { shouldFocus: true }))) return
+    // Before the first wait: what checks a number may have to be fetched, and a thumb is quicker.
+    if (isBusy.current) return
+    isBusy.current = true
+    try {
+      if (await form.trigger([of], { shouldFocus: true })) await sendTo()
+    } finally {
+      isBusy.current = false
+    }
+  }
+
+  async function sendTo(): Promise<void> {
     setSending(true)
     const hide = toast(t('form.sending'), 'loadingSms')
     try {

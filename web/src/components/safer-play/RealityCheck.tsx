@@ -46,7 +46,7 @@ function Question({ position }: { position: saferPlay.Position }) {
     void logOut('header')
   }
   return (
-    <Dialog open onClose={stayOpen} title={t('check.title', { time: elapsed })} text={t('check.text')}>
+    <Dialog open onClose={stayOpen} title={t('check.hereFor', { time: elapsed })} text={t('check.text')}>
       <Figures position={position} />
       {/* None is brighter than the others: stopping is as near as going on. */}
       <Button disabled={isBusy} onClick={() => void answer()} className="mt-2">

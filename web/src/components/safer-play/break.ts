@@ -3,9 +3,12 @@ import { useCall, useSession } from '../../api/index.ts'
 import { mayMoveFunds } from '../funds-entry.ts'
 
 /** Limits and breaks of whoever is logged in; a visitor and whoever plays without money have none. */
-export function useSaferPlay() {
+export function useSaferPlay(options: { staleTime?: number } = {}) {
   const session = useSession()
-  return useCall(saferPlay.saferPlay, undefined, { enabled: session !== null && mayMoveFunds(session) })
+  return useCall(saferPlay.saferPlay, undefined, {
+    enabled: session !== null && mayMoveFunds(session),
+    ...options,
+  })
 }
 
 /** The break that the member is on, as far as the phone knows. */

@@ -1,4 +1,5 @@
 import { useText } from '../../i18n/index.ts'
+import { zoneOf } from '../period/day.ts'
 import { SpanChoice } from '../period/SpanChoice.tsx'
 import { teamPeriods, teamSpans, teamToday, type TeamPeriod } from './period.ts'
 
@@ -19,4 +20,9 @@ export function TeamPeriodChoice({ period, onChoose }: TeamPeriodChoiceProps) {
       onEnd={(end, day) => onChoose(teamPeriods.withEnd(period, end, day, today))}
     />
   )
+}
+
+/** A team's days are those of one clock, wherever its members live. */
+export function TeamZone() {
+  return <bdi className="text-sm font-normal text-ink-quiet">{zoneOf(0)}</bdi>
 }

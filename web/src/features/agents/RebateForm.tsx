@@ -1,12 +1,16 @@
-import { agents } from '@parola/contract'
+import { agents, members } from '@parola/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ask, codeOf } from '../../api/index.ts'
+import { useForm } from 'react-hook-form'
+import { ask } from '../../api/index.ts'
+import { showFault } from '../../components/form/fault.ts'
+import { Form } from '../../components/form/Form.tsx'
+import { PaymentPassword } from '../../components/form/PaymentPassword.tsx'
+import { aboutPassword } from '../../components/form/payment-fault.ts'
 import { Trouble } from '../../components/Trouble.tsx'
 import { useText } from '../../i18n/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { Spinner } from '../../ui/Spinner.tsx'
 import { toast } from '../../ui/toast.ts'
 import { RebateFields } from './RebateFields.tsx'
 import { useRange, withinRange, type Range } from './rebates.ts'
@@ -29,31 +33,30 @@ function Filled({ downline, range, onDone, onCancel }: RebateFormProps & { range
   const t = useText()
   const queryClient = useQueryClient()
   const [rebates, setRebates] = useState(() => within(downline.rebates, range))
-  const [isSending, setIsSending] = useState(false)
-  const save = async () => {
-    if (isSending) return
-    setIsSending(true)
+  const form = useForm({ defaultValues: { paymentPassword: '' } })
+  const save = async ({ paymentPassword }: { paymentPassword: string }) => {
     try {
-      await ask(agents.updateDownlineRebates, { body: { memberId: downline.memberId, rebates } })
-      await queryClient.invalidateQueries({ queryKey: [agents.downlines.path] })
+      const { grant } = await ask(members.stepUp, { body: { paymentPassword, for: { act: 'rebates' } } })
+      await ask(agents.updateDownlineRebates, { body: { memberId: downline.memberId, rebates, grant } })
+      // A downline that was found by its name comes from a call of its own.
+      for (const { path } of [agents.downlines, agents.subordinates])
+        await queryClient.invalidateQueries({ queryKey: [path] })
       toast(t('rebate.saved'), 'saved')
       onDone()
     } catch (fault) {
-      toast(t(`error.${codeOf(fault)}`), 'info')
-      setIsSending(false)
+      // A password that was sent is typed again: nobody else on this phone should find it there.
+      form.resetField('paymentPassword')
+      showFault(form, fault, aboutPassword)
     }
   }
   return (
-    <div className="flex flex-col gap-4 pt-1">
-      <RebateFields range={range} rebates={rebates} onChange={setRebates} />
-      <p className="text-sm text-pretty text-ink-quiet">{t('rebate.fromTomorrow')}</p>
-      <div className="grid grid-cols-2 gap-2">
-        <Button onClick={onCancel}>{t('shell.cancel')}</Button>
-        <Button look="light" aria-disabled={isSending} onClick={() => void save()}>
-          {isSending && <Spinner className="border-current border-t-transparent" />}
-          {t(isSending ? 'shell.pleaseWait' : 'rebate.save')}
-        </Button>
-      </div>
+    <div className="flex flex-col gap-2 pt-1">
+      <Form form={form} onSubmit={save} submit={t('rebate.save')}>
+        <RebateFields range={range} rebates={rebates} onChange={setRebates} />
+        <p className="text-sm text-pretty text-ink-quiet">{t('rebate.fromTomorrow')}</p>
+        <PaymentPassword />
+      </Form>
+      <Button onClick={onCancel}>{t('shell.cancel')}</Button>
     </div>
   )
 }

@@ -3,7 +3,7 @@ import { useCall } from '../../api/index.ts'
 import { ChartSkeleton } from '../../components/chart/Bars.tsx'
 import { Loaded } from '../../components/Loaded.tsx'
 import { TeamPath } from '../../components/team/TeamPath.tsx'
-import { TeamPeriodChoice } from '../../components/team/TeamPeriodChoice.tsx'
+import { TeamPeriodChoice, TeamZone } from '../../components/team/TeamPeriodChoice.tsx'
 import { useText } from '../../i18n/index.ts'
 import { useTeamChoice } from './addresses.ts'
 import { AgentPage, TeamBody } from './AgentPage.tsx'
@@ -38,7 +38,9 @@ function TeamPnl() {
     <TeamBody onRefresh={() => Promise.all([list.refetch(), days.refetch()])}>
       {first && <TeamPath path={first.path} addressOf={choice.addressAt} />}
       <TeamPeriodChoice period={choice.period} onChoose={choice.choose} />
-      <h2 className="text-base font-semibold">{choice.title}</h2>
+      <h2 className="text-base font-semibold">
+        {choice.title} <TeamZone />
+      </h2>
       {first && <Total page={first} />}
       {first && (
         <Loaded query={days} skeleton={<ChartSkeleton />}>

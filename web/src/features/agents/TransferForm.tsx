@@ -12,7 +12,7 @@ import { aboutPassword } from '../../components/form/payment-fault.ts'
 import { Pills } from '../../components/Pills.tsx'
 import { useText } from '../../i18n/index.ts'
 import { classes } from '../../ui/classes.ts'
-import { give, isUnanswered } from './give.ts'
+import { give, isUnanswered, mayBeGiven } from './give.ts'
 import { fieldOf, sharesOf, sumOf, type Split } from './shares.ts'
 import { useMoney } from './words.ts'
 
@@ -32,7 +32,8 @@ export function TransferForm({ receivers, balance, onGiven }: TransferFormProps)
   const [split, setSplit] = useState<Split>('same')
   const form = useForm<Values>({ defaultValues: { amount: '', paymentPassword: '' } })
   const typed = useWatch({ control: form.control })
-  const sum = sumOf(sharesOf(typed, receivers, split, currency))
+  const shares = sharesOf(typed, receivers, split, currency)
+  const sum = sumOf(shares)
   const submit = useSubmit(form, { receivers, balance, onGiven }, split)
   const count = receivers.length
   const isSeveral = count > 1
@@ -47,7 +48,11 @@ export function TransferForm({ receivers, balance, onGiven }: TransferFormProps)
       {isSeveral && <SplitChoice split={split} onChoose={setSplit} />}
       {split === 'same' && <Names receivers={receivers} />}
       <Amounts key={split} receivers={receivers} split={split} currency={currency} />
-      <Sum sum={{ minor: sum, currency } as Money} balance={balance} />
+      <Sum
+        sum={{ minor: sum, currency } as Money}
+        balance={balance}
+        isTooMuch={sum > balance.minor && !mayBeGiven(shares)}
+      />
       <PaymentPassword />
       <p className="text-xs text-pretty text-ink-quiet">{t(isSeveral ? 'give.allOrNone' : 'give.final')}</p>
     </Form>
@@ -58,7 +63,9 @@ function useSubmit(form: UseFormReturn<Values>, { receivers, balance, onGiven }:
   const queryClient = useQueryClient()
   return async (values: Values) => {
     const shares = sharesOf(values, receivers, split, balance.currency)
-    if (sumOf(shares) > balance.minor) return form.setError('root', { type: 'server', message: 'insufficient_funds' })
+    // What was given already has left the balance: whether it has, the server knows.
+    if (sumOf(shares) > balance.minor && !mayBeGiven(shares))
+      return form.setError('root', { type: 'server', message: 'insufficient_funds' })
     try {
       onGiven(await give(shares, values['paymentPassword'] ?? ''))
     } catch (fault) {
@@ -140,10 +147,9 @@ function Amounts({ receivers, split, currency }: AmountsProps) {
 }
 
 /** What it comes to, against what the agent has. */
-function Sum({ sum, balance }: { sum: Money; balance: Money }) {
+function Sum({ sum, balance, isTooMuch }: { sum: Money; balance: Money; isTooMuch: boolean }) {
   const t = useText()
   const money = useMoney()
-  const isTooMuch = sum.minor > balance.minor
   return (
     <dl className="grid grid-cols-2 gap-4 rounded-tile bg-ground px-4 py-3 text-sm ring-1 ring-hairline ring-inset">
       <div>

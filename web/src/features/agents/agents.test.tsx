@@ -80,8 +80,9 @@ describe('team management', () => {
   })
 
   it('AG-05 sets rebates of a direct downline within the quota, and says from when they hold', async () => {
-    const sent: unknown[] = []
+    const [proofs, sent]: [unknown[], unknown[]] = [[], []]
     server.use(
+      mockSealed(members.stepUp, () => ({ value: { grant: 'g', expiresAt: '2026-11-15T04:05:00.000Z' } }), proofs),
       handlerOf(agents.updateDownlineRebates, async (request) => {
         sent.push(await request.json())
         return HttpResponse.json({ success: true, value: { rebates: { lottery: 81, games: 20 } } })
@@ -95,8 +96,11 @@ describe('team management', () => {
     expect([slider.getAttribute('min'), slider.getAttribute('max')]).toEqual(['0', '200'])
     fireEvent.click(opened.getByRole('button', { name: 'More: Rebate, lottery' }))
     expect(opened.getByText(/holds from tomorrow/)).toBeTruthy()
+    fireEvent.change(opened.getByLabelText(/^Payment password/), { target: { value: '246810' } })
     fireEvent.click(opened.getByRole('button', { name: 'Save' }))
-    await waitFor(() => expect(sent).toEqual([{ memberId: jose.memberId, rebates: { lottery: 81, games: 20 } }]))
+    const rebates = { lottery: 81, games: 20 }
+    await waitFor(() => expect(sent).toEqual([{ memberId: jose.memberId, rebates, grant: 'g' }]))
+    expect(proofs).toEqual([{ paymentPassword: '246810', for: { act: 'rebates' } }])
   })
 
   it('AG-05 offers no rebates for whoever stands further down', async () => {

@@ -1,11 +1,14 @@
 import { agents, members, type Minor, type Money } from '@parola/contract'
 import { ask, codeOf, type CallErrorCode } from '../../api/index.ts'
-import { closeRequest, requestIdFor } from '../../components/request-id.ts'
+import { closeRequest, isUnheard, requestIdFor } from '../../components/request-id.ts'
 import { sumOf, type Share } from './shares.ts'
 
 /** Whoever hears these does not know whether the money has moved; everything else is an answer. */
 export const isUnanswered = (code: CallErrorCode): boolean =>
   code === 'network' || code === 'unknown' || code === 'overloaded'
+
+/** The same was sent before, and it is not known whether it was done. */
+export const mayBeGiven = (shares: readonly Share[]): boolean => isUnheard('downline', JSON.stringify(shares))
 
 /**
  * Proves that it is the agent, then gives all their shares, or nobody anything. Pressing again after an answer that was lost asks for the

@@ -16,7 +16,7 @@ export const valueOf = (figures: agents.Figures, kpi: Kpi): number =>
 /** By what part a figure has changed; null where there was nothing before to compare with, or the sign has turned. */
 export function changeOf(now: number, before: number): number | null {
   if (before === 0 || Math.sign(now) === -Math.sign(before)) return null
-  return (now - before) / before
+  return (now - before) / Math.abs(before)
 }
 
 interface Told extends Days {

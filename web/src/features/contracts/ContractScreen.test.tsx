@@ -1,5 +1,6 @@
 import { agents, Minor, system, wallet } from '@parola/contract'
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { onlineManager } from '@tanstack/react-query'
+import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { logInAs } from '../../testing/member.ts'
@@ -49,6 +50,7 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  onlineManager.setOnline(true)
   vi.unstubAllGlobals()
   localStorage.clear()
   sessionStorage.clear()
@@ -64,6 +66,14 @@ it('what is tried out is what the formula pays', async () => {
   expect(main().getByText('₱37.50')).toBeTruthy()
   fireEvent.change(main().getByRole('slider', { name: 'Active members' }), { target: { value: '1' } })
   expect(main().getByText('₱15.00')).toBeTruthy()
+})
+
+it('periods that cannot be asked for without a network say so', async () => {
+  await renderApp('/m/member/agent/getSalaryContract')
+  await main().findByText('No period is over yet.')
+  act(() => onlineManager.setOnline(false))
+  fireEvent.click(main().getByRole('button', { name: 'Paid by you' }))
+  expect(await main().findByText('The network is slow or you are offline.')).toBeTruthy()
 })
 
 it('agreeing sends the version that was read', async () => {

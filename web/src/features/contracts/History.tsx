@@ -3,7 +3,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ask, type CallError } from '../../api/index.ts'
 import { Pills } from '../../components/Pills.tsx'
-import { Trouble } from '../../components/Trouble.tsx'
+import { Trouble, troubleOf } from '../../components/Trouble.tsx'
 import { useText } from '../../i18n/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -20,6 +20,7 @@ export function History({ kind }: { kind: agents.ContractKind }) {
   const [paying, setPaying] = useState<agents.ContractPeriod | null>(null)
   const list = useHistory(kind, role)
   const rows = list.data?.pages.flatMap(({ periods }) => periods)
+  const error = rows ? null : troubleOf(list)
   const currency = list.data?.pages[0]?.currency ?? 'USD'
   return (
     <section aria-labelledby="contract-history" className="flex flex-col gap-3">
@@ -35,8 +36,8 @@ export function History({ kind }: { kind: agents.ContractKind }) {
         chosen={role}
         onChoose={setRole}
       />
-      {list.isError && !rows && <Trouble error={list.error} onRetry={list.refetch} />}
-      {list.isPending && <Skeleton className="h-40 rounded-card" />}
+      {error && <Trouble error={error} onRetry={list.refetch} />}
+      {!rows && !error && <Skeleton className="h-40 rounded-card" />}
       {rows?.length === 0 && <p className="text-sm text-ink-quiet">{t('contract.historyNone')}</p>}
       {rows && rows.length > 0 && (
         <ul className="divide-y divide-hairline rounded-card border border-hairline bg-raised px-4">

@@ -21,8 +21,11 @@ export function PictureField({ name, title, hint }: PictureFieldProps) {
   const id = useId()
   const t = useText()
   const [busy, setBusy] = useState(false)
-  const { control, setError, clearErrors } = useFormContext<Record<identity.IdentityPicture, string>>()
-  const { field, fieldState } = useController({
+  const { control, setError, clearErrors, setFocus } = useFormContext<Record<identity.IdentityPicture, string>>()
+  const {
+    field: { ref, value, onChange },
+    fieldState,
+  } = useController({
     control,
     name,
     rules: { validate: (picture) => picture !== '' || t('identity.missing') },
@@ -34,30 +37,40 @@ export function PictureField({ name, title, hint }: PictureFieldProps) {
     if (!file) return
     setBusy(true)
     try {
-      field.onChange(await takePicture(file, { isFromCamera }))
+      const picture = await takePicture(file, { isFromCamera })
+      const isHere = document.activeElement === currentTarget
+      onChange(picture)
       clearErrors(name)
+      // What was pressed is gone. Whoever went on meanwhile is not called back.
+      if (isHere) setFocus(name)
     } catch (fault) {
       setError(name, { type: 'text', message: faultTexts[fault instanceof PictureFault ? fault.why : 'unreadable'] })
     } finally {
       setBusy(false)
     }
   }
+  const retake = () => {
+    onChange('')
+    setFocus(name)
+  }
   const fault = fieldState.error && serverFault(fieldState.error, t)
   const Drawing = slotDrawings[name]
   return (
     <fieldset
+      ref={ref}
+      tabIndex={-1}
       aria-describedby={`${id}-said`}
       className={classes(
         'min-w-0 rounded-card bg-raised p-3 ring-1 ring-inset',
-        fault ? 'ring-trouble' : field.value ? 'ring-gain' : 'ring-hairline',
+        fault ? 'ring-trouble' : value ? 'ring-gain' : 'ring-hairline',
       )}
     >
       <legend className="sr-only">{title}</legend>
       <div className="flex gap-3">
         <div className="grid h-24 w-32 shrink-0 place-items-center overflow-hidden rounded-tile bg-ground-deep max-[359px]:w-24">
-          {field.value ? (
+          {value ? (
             <img
-              src={`data:image/jpeg;base64,${field.value}`}
+              src={`data:image/jpeg;base64,${value}`}
               alt={t('identity.pictureOf', { name: title })}
               className="size-full object-contain"
             />
@@ -82,8 +95,8 @@ export function PictureField({ name, title, hint }: PictureFieldProps) {
           </p>
         </div>
       </div>
-      {field.value ? (
-        <Button size="small" className="mt-3 min-h-11 w-full" onClick={() => field.onChange('')}>
+      {value ? (
+        <Button size="small" className="mt-3 min-h-11 w-full" onClick={retake}>
           <RotateCcw aria-hidden="true" className="size-4" />
           {t('identity.retake')} <span className="sr-only">{title}</span>
         </Button>

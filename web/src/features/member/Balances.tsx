@@ -63,14 +63,16 @@ export function Balances({ isNewer }: { isNewer: boolean }) {
 function Apart() {
   const t = useText()
   const shown = useBalanceText()
-  const own = useCall(wallet.merchantWallet, undefined, { staleTime: 30_000 })
+  const own = useCall(wallet.merchantWallet, undefined, { staleTime: 30_000, refetchOnWindowFocus: true })
   const sum = useCall(wallet.memberWallet, undefined, { staleTime: 30_000 })
   if (!own.data || !sum.data) return <Skeleton className="h-10" />
   const { balance, bonus, held } = own.data
   const elsewhere: Money = { ...balance, minor: (sum.data.sumBalance.minor - balance.minor) as Minor }
+  // Two answers of two moments: nobody has less than nothing with a vendor.
+  const isElsewhere = elsewhere.minor > 0
   const apart = [
-    { name: 'memberHome.free', money: balance, isShown: elsewhere.minor !== 0 },
-    { name: 'memberHome.withVendors', money: elsewhere, isShown: elsewhere.minor !== 0 },
+    { name: 'memberHome.free', money: balance, isShown: isElsewhere },
+    { name: 'memberHome.withVendors', money: elsewhere, isShown: isElsewhere },
     { name: 'memberHome.bonus', money: bonus, isShown: true },
     { name: 'memberHome.held', money: held, isShown: held.minor !== 0 },
   ] as const

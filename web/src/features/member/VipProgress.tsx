@@ -2,6 +2,7 @@ import { promotions } from '@parola/contract'
 import { ChevronRight, Crown } from 'lucide-react'
 import { Link } from 'react-router'
 import { useCall } from '../../api/index.ts'
+import { troubleOf } from '../../components/Trouble.tsx'
 import { formatMoney, useContentLanguage, useLanguage, useText } from '../../i18n/index.ts'
 import { to } from '../../paths.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -13,7 +14,8 @@ export function VipProgress() {
   const levels = useCall(promotions.vipLevels, { language: useContentLanguage() })
   const own = useCall(promotions.vip, undefined, { staleTime: 30_000 })
   // Without an answer the rest of the screen stands all the same.
-  if (levels.error || own.error || levels.data?.levels.length === 0) return null
+  const isMissing = [levels, own].some((one) => !one.data && troubleOf(one))
+  if (isMissing || levels.data?.levels.length === 0) return null
   if (!levels.data || !own.data) return <Skeleton className="h-18 rounded-card" />
   const { level, staked, next } = own.data
   const nameOf = (asked: number) => levels.data.levels.find((one) => one.level === asked)?.name ?? String(asked)

@@ -35,13 +35,7 @@ export function BettingRecordScreen() {
         chosen={chosen}
         onChoose={choose}
       >
-        {chosen === 'games' ? (
-          <GameRounds />
-        ) : (
-          <Suspense fallback={<Skeleton className="h-72 rounded-card" />}>
-            <Part name="lotteryBets" />
-          </Suspense>
-        )}
+        {chosen === 'games' ? <GameRounds /> : <Part name="lotteryBets" />}
       </Tabs>
     </div>
   )

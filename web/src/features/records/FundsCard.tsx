@@ -3,20 +3,22 @@ import { Hourglass, Gift } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useCall } from '../../api/index.ts'
 import { useBalanceText } from '../../components/balance.ts'
+import { troubleOf } from '../../components/Trouble.tsx'
 import { useText } from '../../i18n/index.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 
 /** What is free to use, and what is not and why. Without an answer the record below stands all the same. */
 export function FundsCard({ children }: { children: ReactNode }) {
   const t = useText()
-  const { data } = useCall(wallet.merchantWallet, undefined, { staleTime: 30_000 })
+  const funds = useCall(wallet.merchantWallet, undefined, { staleTime: 30_000 })
+  const { data } = funds
   const balanceText = useBalanceText()
   const apart = data ? apartIn(data) : []
   return (
     <section aria-label={t('records.wallet')} className="rounded-card border border-hairline bg-raised p-4">
       <p className="text-sm text-ink-quiet">{t(data?.book === 'trial' ? 'records.playMoney' : 'records.free')}</p>
-      {data ? (
-        <p className="figures text-xl font-semibold">{balanceText(data.balance)}</p>
+      {data || troubleOf(funds) ? (
+        <p className="figures text-xl font-semibold">{data ? balanceText(data.balance) : '–'}</p>
       ) : (
         <Skeleton className="my-1 h-7 w-36" />
       )}

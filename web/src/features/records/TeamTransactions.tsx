@@ -8,7 +8,7 @@ import { useCalendar } from '../../components/period/calendar.ts'
 import { PullToRefresh } from '../../components/PullToRefresh.tsx'
 import { teamPeriods, teamToday, type TeamPeriod } from '../../components/team/period.ts'
 import { TeamPath } from '../../components/team/TeamPath.tsx'
-import { TeamPeriodChoice } from '../../components/team/TeamPeriodChoice.tsx'
+import { TeamPeriodChoice, TeamZone } from '../../components/team/TeamPeriodChoice.tsx'
 import { useText } from '../../i18n/index.ts'
 import { to } from '../../paths.ts'
 import { KindChoice } from './KindChoice.tsx'
@@ -70,7 +70,9 @@ export function TeamTransactions({ memberId, code }: { memberId: string; code: w
           <TeamPeriodChoice period={period} onChoose={choose} />
           <KindChoice code={code} onChoose={narrow} />
         </div>
-        <h2 className="text-base font-semibold">{rangeText(period.from, period.to)}</h2>
+        <h2 className="text-base font-semibold">
+          {rangeText(period.from, period.to)} <TeamZone />
+        </h2>
         <TransactionList
           key={JSON.stringify(asked)}
           list={list}

@@ -196,6 +196,12 @@ describe('the record without anything to list', () => {
     expect(await row(/^Deposit ./)).toBeTruthy()
   })
 
+  it('says nothing of the money when nobody knows it', async () => {
+    server.use(mockFailure(wallet.merchantWallet, 'overloaded'))
+    await openRecord()
+    expect(await within(main().getByRole('region', { name: 'Your money' })).findByText('–')).toBeTruthy()
+  })
+
   it('says when there is no network', async () => {
     server.use(http.get(`*${wallet.transactionDetails.path}`, () => HttpResponse.error()))
     await openRecord()

@@ -2,16 +2,15 @@ import './records.css'
 import { sessions, wallet } from '@parola/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { ArrowLeftRight, FileText } from 'lucide-react'
-import { Suspense } from 'react'
 import { useLocation } from 'react-router'
 import { useSession } from '../../api/index.ts'
 import { mayMoveFunds } from '../../components/funds-entry.ts'
-import { lazyPart } from '../../components/lazy-part.ts'
 import { useCalendar } from '../../components/period/calendar.ts'
 import { useChoice, type Choice, type Show } from '../../components/period/choice.ts'
 import { Nothing } from '../../components/period/Nothing.tsx'
 import { PeriodChoice } from '../../components/period/PeriodChoice.tsx'
 import { PullToRefresh } from '../../components/PullToRefresh.tsx'
+import { wholePart } from '../../components/whole-part.tsx'
 import { useText } from '../../i18n/index.ts'
 import { to } from '../../paths.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
@@ -20,7 +19,7 @@ import { KindChoice } from './KindChoice.tsx'
 import { TransactionList } from './TransactionList.tsx'
 import { useTransactions } from './transactions.ts'
 
-const TeamTransactions = lazyPart(() => import('./TeamTransactions.tsx').then((module) => module.TeamTransactions))
+const TeamTransactions = wholePart(() => import('./TeamTransactions.tsx').then((module) => module.TeamTransactions))
 
 const codeIn = (text: string | null | undefined) => wallet.txCodeList.find((known) => known === text)
 
@@ -30,11 +29,7 @@ export function TransactionRecordScreen() {
   const query = new URLSearchParams(useLocation().search)
   const memberId = query.get('member')
   if (!memberId || !session || sessions.roleOf(session.type) !== 'agent') return <OwnTransactions />
-  return (
-    <Suspense>
-      <TeamTransactions memberId={memberId} code={codeIn(query.get('code'))} />
-    </Suspense>
-  )
+  return <TeamTransactions memberId={memberId} code={codeIn(query.get('code'))} />
 }
 
 function OwnTransactions() {

@@ -5,7 +5,7 @@ import { useState, type FormEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { ask, codeOf, type CallErrorCode } from '../../api/index.ts'
 import { minorOf, typedOf } from '../../components/amount.ts'
-import { closeRequest, requestIdFor } from '../../components/request-id.ts'
+import { closeRequest, isUnheard, requestIdFor } from '../../components/request-id.ts'
 import { useText, type TextKey } from '../../i18n/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -58,10 +58,12 @@ export function TransferForm({ balance, wallets, onSent }: TransferFormProps) {
     event.preventDefault()
     if (isSending) return
     const amount = minorOf(text, currency)
-    const wrong = faultOf(amount, available)
+    const [from, to] = isOut ? (['merchant', vendor.vendor] as const) : ([vendor.vendor, 'merchant'] as const)
+    // What was moved already has left the balance: whether it has, the server knows.
+    const isAgain = amount !== null && isUnheard('transfer', JSON.stringify({ from, to, amount }))
+    const wrong = isAgain ? null : faultOf(amount, available)
     setFault(wrong)
     if (wrong || amount === null) return event.currentTarget.querySelector('input')?.focus()
-    const [from, to] = isOut ? (['merchant', vendor.vendor] as const) : ([vendor.vendor, 'merchant'] as const)
     void send({ from, to, amount })
   }
   const edit = (next: string) => {

@@ -19,7 +19,7 @@ import { RealityChoice } from './RealityChoice.tsx'
 /** What the member may pay in, lose, stake and play at most. Setting a limit takes a moment; loosening one takes a day. */
 export function LimitsScreen() {
   const t = useText()
-  const answer = useSaferPlay()
+  const answer = useSaferPlay({ staleTime: 0 })
   return (
     <OwnOnly>
       <div className="flex flex-col gap-5 px-4 pt-5 pb-24">

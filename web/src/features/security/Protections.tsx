@@ -15,6 +15,7 @@ import {
 import { useCall } from '../../api/index.ts'
 import { ErrorState } from '../../components/ErrorState.tsx'
 import { useOfferedChannels } from '../../components/social.ts'
+import { troubleOf } from '../../components/Trouble.tsx'
 import { formatDateTime, useLanguage, useText } from '../../i18n/index.ts'
 import { to } from '../../paths.ts'
 import { Group, Row, type RowState } from './Row.tsx'
@@ -32,14 +33,15 @@ export function Protections() {
   const offered = useOfferedChannels()
   const { language } = useLanguage()
 
-  const failed = [info, config, passkeys, linked, questions].filter(({ error }) => error)
-  const [first] = failed
-  if (first?.error)
+  // What is known stays, also when asking again fails.
+  const missing = [info, config, passkeys, linked, questions].filter(({ data }) => !data)
+  const error = missing.map((one) => troubleOf(one)).find(Boolean)
+  if (error)
     return (
       <div className="p-4">
         {/* Also without its states the screen says what it is. */}
         <h2 className="sr-only">{t('title.securityCentre')}</h2>
-        <ErrorState error={first.error} onRetry={() => failed.forEach(({ refetch }) => void refetch())} />
+        <ErrorState error={error} onRetry={() => missing.forEach(({ refetch }) => void refetch())} />
       </div>
     )
 

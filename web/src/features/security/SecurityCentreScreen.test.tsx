@@ -1,5 +1,6 @@
 import { members, sessions, system, wallet, type ValueOf } from '@parola/contract'
-import { cleanup, configure, fireEvent, screen, within } from '@testing-library/react'
+import { onlineManager } from '@tanstack/react-query'
+import { act, cleanup, configure, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { infoFixture } from '../../testing/member.ts'
 import { mockCall, mockFailure } from '../../testing/mock-call.ts'
@@ -45,6 +46,8 @@ beforeEach(() => {
 })
 afterEach(() => {
   cleanup()
+  vi.useRealTimers()
+  onlineManager.setOnline(true)
   localStorage.clear()
   sessionStorage.clear()
 })
@@ -92,6 +95,31 @@ describe('the list', () => {
     server.use(mockCall(sessions.passkeys, { passkeys: [] }))
     press('Try again')
     expect(await screen.findByText('1 of 3 protections are on')).toBeTruthy()
+  })
+
+  it.each(['', '?part=passkeys', '?part=sessions'])('says so where there is no network%s', async (part) => {
+    logInAs()
+    onlineManager.setOnline(false)
+    await renderApp(`/m/securityCenter${part}`)
+    expect((await main().findAllByText('The network is slow or you are offline.')).length).toBeGreaterThan(0)
+  })
+
+  it('keeps what it knows when asking again fails', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] })
+    logInAs()
+    await renderApp('/m/securityCenter')
+    await screen.findByText('1 of 3 protections are on')
+    server.use(mockFailure(sessions.passkeys, 'unknown'))
+    const refused = new Promise((resume) => {
+      server.events.on('response:mocked', ({ response }) => void (response.ok || resume(response)))
+    })
+    vi.setSystemTime(Date.now() + 24 * 60 * 60_000)
+    act(() => onlineManager.setOnline(false))
+    act(() => onlineManager.setOnline(true))
+    await refused
+    await act(() => new Promise((resume) => setTimeout(resume, 600)))
+    server.events.removeAllListeners()
+    expect(screen.getByText('1 of 3 protections are on')).toBeTruthy()
   })
 
   it('has nothing for a trial account', async () => {

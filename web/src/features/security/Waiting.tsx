@@ -1,16 +1,18 @@
 import type { CallError } from '../../api/index.ts'
 import { ErrorState } from '../../components/ErrorState.tsx'
+import { troubleOf } from '../../components/Trouble.tsx'
 import { useText } from '../../i18n/index.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 
 interface WaitingProps {
-  answer: { error: CallError | null; refetch: () => unknown }
+  answer: { error: CallError | null; isPaused: boolean; refetch: () => unknown }
 }
 
 /** Stands in a part until what it shows is known: its shape, or what went wrong. */
-export function Waiting({ answer: { error, refetch } }: WaitingProps) {
+export function Waiting({ answer }: WaitingProps) {
   const t = useText()
-  if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+  const error = troubleOf(answer)
+  if (error) return <ErrorState error={error} onRetry={() => void answer.refetch()} />
   return (
     <output aria-label={t('shell.loading')} className="flex flex-col gap-4">
       <Skeleton className="h-18 rounded-card" />
