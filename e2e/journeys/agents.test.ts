@@ -198,6 +198,7 @@ test('AG-05 rebates are set within the quota, and money is given to one and to s
   await expect(slider).toHaveAttribute('max', '200')
   await slider.fill('130')
   await expect(sheet).toContainText(en('rebate.fromTomorrow'))
+  await sheet.locator('input[name="paymentPassword"]').fill(paymentPassword)
   await sheet.getByRole('button', { name: en('rebate.save') }).click()
   await expect(sheet).toHaveCount(0)
   await expect(row(leader.userName)).toContainText('1.30%')
