@@ -471,8 +471,9 @@ test('going back returns to the same tile of the same list', async ({ page, cont
   await page.waitForFunction(() =>
     Object.values(JSON.parse(sessionStorage.getItem('SCROLL_POSITIONS') ?? '{}')).includes(2_000),
   )
-  const link = page.locator('main [data-node] a').nth(7)
-  const address = await link.getAttribute('href')
+  const address = await page.locator('main [data-node] a').nth(7).getAttribute('href')
+  // By its address: rows come and go, and the seventh may be another by then.
+  const link = page.locator(`main [data-node] a[href="${address}"]`)
   await launchedBy(page, () => link.evaluate((element: HTMLElement) => element.click()))
   expect(page.url()).toBe(parola + address)
   await page.goBack()
