@@ -214,10 +214,13 @@ describe('T8 budgets', () => {
     expect(sent).toHaveLength(10)
   })
 
-  it('T8 2,000 parallel sends to one prefix never pass its budget', async () => {
-    const asked = numbers(2_000).map((to, index) => send({ to, visitor: address(index) }))
-    const results = await Promise.allSettled(asked)
-    expect(results.filter(({ status }) => status === 'rejected')).toEqual([])
+  it('T8 2,000 sends to one prefix, 400 at once, never pass its budget', async () => {
+    const all = numbers(2_000).map((to, index) => ({ to, visitor: address(index) }))
+    // More would wait for a connection longer than anybody may.
+    for (let first = 0; first < all.length; first += 400) {
+      const results = await Promise.allSettled(all.slice(first, first + 400).map(send))
+      expect(results.filter(({ status }) => status === 'rejected')).toEqual([])
+    }
     expect(sent).toHaveLength(100)
   })
 
