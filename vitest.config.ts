@@ -4,6 +4,9 @@ import { catalogues } from './web/build/catalogues.ts'
 /** What is proven under each jurisdiction pack is kept apart. */
 const results = process.env['PACK'] === 'strict' ? 'results/strict' : 'results'
 
+/** As in the browser: a test that fails now and then is mended, but where changes land it is tried once more and named. */
+const tries = { retry: process.env['CI'] ? 1 : 0 }
+
 /** One project a folder, so that screens get a DOM and servers do not. Results are kept for `pnpm acceptance`. */
 export default defineConfig({
   test: {
@@ -16,6 +19,7 @@ export default defineConfig({
       {
         test: {
           name: 'server',
+          ...tries,
           root: 'server',
           include: ['src/**/*.test.ts'],
           testTimeout: 20_000,
@@ -26,6 +30,7 @@ export default defineConfig({
       {
         test: {
           name: 'studio',
+          ...tries,
           root: 'studio',
           include: ['{src,client}/**/*.test.ts'],
           testTimeout: 60_000,
@@ -36,13 +41,14 @@ export default defineConfig({
         plugins: [catalogues()],
         test: {
           name: 'web',
+          ...tries,
           root: 'web',
           environment: 'happy-dom',
           include: ['src/**/*.test.{ts,tsx}', 'build/*.test.ts'],
           testTimeout: 20_000,
         },
       },
-      { test: { name: 'faults', root: 'faults', include: ['**/*.test.ts'], testTimeout: 300_000 } },
+      { test: { name: 'faults', ...tries, root: 'faults', include: ['**/*.test.ts'], testTimeout: 300_000 } },
       { test: { name: 'scripts', root: 'scripts', include: ['**/*.test.ts'], testTimeout: 60_000 } },
     ],
   },
