@@ -4,7 +4,7 @@ import { catalogues } from './web/build/catalogues.ts'
 /** What is proven under each jurisdiction pack is kept apart. */
 const results = process.env['PACK'] === 'strict' ? 'results/strict' : 'results'
 
-/** As in the browser: a test that fails now and then is mended, but where changes land it is tried once more and named. */
+/** As in the browser: a test that fails now and then is mended, but where changes land it is tried once more. */
 const tries = { retry: process.env['CI'] ? 1 : 0 }
 
 /** One project a folder, so that screens get a DOM and servers do not. Results are kept for `pnpm acceptance`. */
@@ -22,7 +22,7 @@ export default defineConfig({
           ...tries,
           root: 'server',
           include: ['src/**/*.test.ts'],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
@@ -45,7 +45,7 @@ export default defineConfig({
           root: 'web',
           environment: 'happy-dom',
           include: ['src/**/*.test.{ts,tsx}', 'build/*.test.ts'],
-          testTimeout: 20_000,
+          testTimeout: 60_000,
         },
       },
       { test: { name: 'faults', ...tries, root: 'faults', include: ['**/*.test.ts'], testTimeout: 300_000 } },
