@@ -3,6 +3,7 @@ import { calls } from '@parola/contract/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { disableOperator } from '../operators/index.ts'
 import { levelsFlags } from './testing-levels.ts'
+import { teamFlags } from './testing-teams.ts'
 import { testMerchant, type Asked, type TestMember, type TestMerchant } from './testing-merchant.ts'
 import { testApp, type TestApp } from './testing.ts'
 
@@ -22,7 +23,7 @@ const people = {
 beforeAll(async () => {
   app = await testApp({ environment: { LIMIT_SCALE: '1000' } })
   merchant = await testMerchant(app, 'lantern', {
-    flags: ['USERNAMEREG3', 'MOBILENUMREG3', 'FREEPLAY3', ...levelsFlags],
+    flags: ['USERNAMEREG3', 'MOBILENUMREG3', 'FREEPLAY3', ...levelsFlags, ...teamFlags],
   })
   for (const [name, as] of Object.entries(people)) roles.set(name, await merchant.logIn(as))
 })
