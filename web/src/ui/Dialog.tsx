@@ -18,7 +18,7 @@ export function Dialog({ open, onClose, title, text, children }: DialogProps) {
     <Base.Root open={open} onOpenChange={onOpenChange}>
       <Base.Portal>
         <Base.Backdrop className="mask fixed inset-0 z-40 bg-scrim" />
-        <Base.Popup className="dialog-popup fixed inset-0 z-50 m-auto flex h-fit max-h-[calc(100dvh-2rem)] w-[min(20rem,calc(100vw-2rem))] flex-col gap-4 overflow-y-auto overscroll-contain rounded-sheet border border-hairline bg-raised p-6 shadow-[0_24px_64px_var(--shadow)] outline-none">
+        <Base.Popup className="dialog-popup fixed inset-0 z-50 m-auto flex h-fit max-h-[85dvh] w-[min(20rem,calc(100vw-2rem))] flex-col gap-4 overflow-y-auto rounded-sheet border border-hairline bg-raised p-6 shadow-[0_24px_64px_var(--shadow)] outline-none">
           <div className="flex flex-col gap-2">
             <Base.Title className="text-lg font-semibold text-balance">{title}</Base.Title>
             {text && <Base.Description className="text-sm text-pretty text-ink-quiet">{text}</Base.Description>}
