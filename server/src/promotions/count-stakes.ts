@@ -4,6 +4,7 @@ import type { OwnerRef } from '../platform/http.ts'
 import { loadShardMap } from '../platform/shards.ts'
 import { oldestAfter, readStakes, type LedgerPlace, type Stake } from '../wallet/index.ts'
 import { endDue, type EndNeeds } from './end-due.ts'
+import { inPages } from './in-pages.ts'
 import { dayOf } from './promotion.ts'
 import * as store from './store-turnover.ts'
 import { turned } from './turnover.ts'
@@ -109,23 +110,17 @@ async function tell(
 ): Promise<void> {
   if (onCounted.length === 0) return
   const now = clock.now()
-  let after: string | undefined = '00000000-0000-0000-0000-000000000000'
-  while (after !== undefined) {
-    const from: string = after
-    const news = await inTransaction(ownerPool, { merchantId: null, now }, (trx) =>
-      store.readNews(trx, schema, from, newsAtATime),
-    )
-    for (const { memberId, merchantId } of news)
-      await inTransaction(pool, { merchantId, now }, async (trx) => {
-        const owner = { id: memberId, schema }
-        const turnover = await store.takeNews(trx, owner)
-        if (!turnover) return
-        const unsure = (await revocable?.(trx, owner)) ?? 0
-        // What can still be taken back is told once it cannot.
-        if (unsure > 0) await store.keepNews(trx, owner, new Date(now.getTime() + lookAgainMs))
-        const stakedMinor = Math.max(0, turnover.stakedMinor - unsure)
-        for (const hook of onCounted) await hook(trx, owner, { ...turnover, stakedMinor })
-      })
-    after = news.length < newsAtATime ? undefined : news.at(-1)?.memberId
-  }
+  const list = (after: string, size: number) =>
+    inTransaction(ownerPool, { merchantId: null, now }, (trx) => store.readNews(trx, schema, after, size))
+  for await (const { memberId, merchantId } of inPages(newsAtATime, list, (one) => one.memberId))
+    await inTransaction(pool, { merchantId, now }, async (trx) => {
+      const owner = { id: memberId, schema }
+      const turnover = await store.takeNews(trx, owner)
+      if (!turnover) return
+      const unsure = (await revocable?.(trx, owner)) ?? 0
+      // What can still be taken back is told once it cannot.
+      if (unsure > 0) await store.keepNews(trx, owner, new Date(now.getTime() + lookAgainMs))
+      const stakedMinor = Math.max(0, turnover.stakedMinor - unsure)
+      for (const hook of onCounted) await hook(trx, owner, { ...turnover, stakedMinor })
+    })
 }

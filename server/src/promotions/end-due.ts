@@ -4,6 +4,7 @@ import type { JobContext } from '../platform/jobs.ts'
 import { isReached } from './bonus.ts'
 import { giveBack } from './budget.ts'
 import { endBonus } from './end-bonus.ts'
+import { inPages } from './in-pages.ts'
 import { daysAfter } from './promotion.ts'
 import { tellDecided } from './tell-decided.ts'
 import * as bonuses from './store-bonuses.ts'
@@ -18,13 +19,20 @@ const mostAtATime = 1_000
 
 /** Pays bonuses that were staked often enough, issues goals that are reached, and ends what was not in time. */
 export async function endDue(needs: EndNeeds, context: JobContext, schema: string, countedAt: Date): Promise<void> {
-  const { pool, clock } = context
+  const { pool, ownerPool, clock } = context
   const now = clock.now()
+  const dueIn = (list: typeof claims.dueClaims) =>
+    inPages(
+      mostAtATime,
+      (after, size) =>
+        inTransaction(ownerPool, { merchantId: null, now }, (trx) => list(trx, schema, { countedAt, after }, size)),
+      ({ id }) => id,
+    )
   const isSure = async (trx: Trx, owner: OwnerRef, meter: { stakedMinor: number; neededMinor: number }) => {
     const revocable = (await needs.revocable?.(trx, owner)) ?? 0
     return isReached({ ...meter, stakedMinor: meter.stakedMinor - revocable })
   }
-  for await (const { id, memberId, merchantId } of dueIn(context, schema, bonuses.dueBonuses, countedAt))
+  for await (const { id, memberId, merchantId } of dueIn(bonuses.dueBonuses))
     await inTransaction(pool, { merchantId, now }, async (trx) => {
       const owner = { id: memberId, schema }
       await endBonus(trx, owner, id, async (bonus) => {
@@ -32,7 +40,7 @@ export async function endDue(needs: EndNeeds, context: JobContext, schema: strin
         return bonus.expiresAt <= countedAt ? 'expired' : null
       })
     })
-  for await (const { id, memberId, merchantId } of dueIn(context, schema, claims.dueClaims, countedAt))
+  for await (const { id, memberId, merchantId } of dueIn(claims.dueClaims))
     await inTransaction(pool, { merchantId, now }, async (trx) => {
       const owner = { id: memberId, schema }
       const claim = await claims.lockClaim(trx, owner, id)
@@ -47,24 +55,4 @@ export async function endDue(needs: EndNeeds, context: JobContext, schema: strin
         await giveBack(trx, claim)
       }
     })
-}
-
-/** All of them, in the order of their ids: one that still has to wait keeps no other waiting. */
-async function* dueIn(
-  { ownerPool, clock }: JobContext,
-  schema: string,
-  list: typeof claims.dueClaims,
-  countedAt: Date,
-): AsyncGenerator<claims.DueClaim> {
-  let after = '00000000-0000-0000-0000-000000000000'
-  for (;;) {
-    const asked = { countedAt, after }
-    const found = await inTransaction(ownerPool, { merchantId: null, now: clock.now() }, (trx) =>
-      list(trx, schema, asked, mostAtATime),
-    )
-    yield* found
-    const last = found.at(-1)
-    if (!last || found.length < mostAtATime) return
-    after = last.id
-  }
 }

@@ -3,6 +3,7 @@ import { inTransaction, type Trx } from '../platform/db.ts'
 import type { JobContext, Task } from '../platform/jobs.ts'
 import { loadShardMap } from '../platform/shards.ts'
 import { readSite } from '../system/index.ts'
+import { noId } from './in-pages.ts'
 import { levelOf } from './show-vip.ts'
 import { readLevels } from './store-levels.ts'
 import * as store from './store-rebates.ts'
@@ -33,7 +34,7 @@ const asOwner = <T>({ ownerPool, clock }: JobContext, act: (trx: Trx) => Promise
 
 async function giveRebatesOf(context: JobContext, schema: string, day: string): Promise<void> {
   const { pool, clock } = context
-  let after = '00000000-0000-0000-0000-000000000000'
+  let after = noId
   for (let times = 0; times < mostBatches; times += 1) {
     const staked = await asOwner(context, (trx) => store.stakedOn(trx, schema, day, after, batch))
     for (const [merchantId, ofMerchant] of Map.groupBy(staked, (one) => one.merchantId))

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../api/index.ts'
+import { readStored, writeStored, type CallErrorCode } from '../api/index.ts'
 
 /** What may have reached the server without our hearing of it is asked for under the same id for this long. */
 const keptForMs = 30 * 60_000
@@ -28,6 +28,10 @@ export function requestIdFor(act: Act, about: string, now = Date.now()): string 
   writeStored('session', keyOf(act), JSON.stringify(made))
   return made.id
 }
+
+/** Whoever hears these does not know whether it was done; everything else is an answer. */
+export const isUnanswered = (code: CallErrorCode): boolean =>
+  code === 'network' || code === 'unknown' || code === 'overloaded'
 
 /** The same was asked for and nobody heard the answer: the money may be gone from the balance already. */
 export const isUnheard = (act: Act, about: string, now = Date.now()): boolean => keptFor(act, about, now) !== null

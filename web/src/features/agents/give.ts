@@ -1,11 +1,7 @@
 import { agents, members, type Minor, type Money } from '@parola/contract'
-import { ask, codeOf, type CallErrorCode } from '../../api/index.ts'
-import { closeRequest, isUnheard, requestIdFor } from '../../components/request-id.ts'
+import { ask, codeOf } from '../../api/index.ts'
+import { closeRequest, isUnanswered, isUnheard, requestIdFor } from '../../components/request-id.ts'
 import { sumOf, type Share } from './shares.ts'
-
-/** Whoever hears these does not know whether the money has moved; everything else is an answer. */
-export const isUnanswered = (code: CallErrorCode): boolean =>
-  code === 'network' || code === 'unknown' || code === 'overloaded'
 
 /** The same was sent before, and it is not known whether it was done. */
 export const mayBeGiven = (shares: readonly Share[]): boolean => isUnheard('downline', JSON.stringify(shares))

@@ -1,6 +1,6 @@
 import { lottery, type SentBodyOf, type ValueOf } from '@parola/contract'
 import { ask, codeOf, type CallErrorCode } from '../../api/index.ts'
-import { closeRequest, requestIdFor } from '../../components/request-id.ts'
+import { closeRequest, isUnanswered, requestIdFor } from '../../components/request-id.ts'
 
 export type Wanted = Omit<SentBodyOf<typeof lottery.placeOrder>, 'id'>
 export type Placed = ValueOf<typeof lottery.placeOrder>
@@ -12,10 +12,6 @@ export type Placing =
   | { step: 'unanswered'; wanted: Wanted }
   | { step: 'refused'; wanted: Wanted; code: CallErrorCode }
   | { step: 'placed'; placed: Placed }
-
-/** Whoever hears these does not know whether the tickets were bought; everything else is an answer. */
-export const isUnanswered = (code: CallErrorCode): boolean =>
-  code === 'network' || code === 'unknown' || code === 'overloaded'
 
 /**
  * Buys the tickets. Where no answer comes, asking again asks for the same order, also after the page was loaded anew: however often

@@ -3,9 +3,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ArrowUpDown } from 'lucide-react'
 import { useState, type FormEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { ask, codeOf, type CallErrorCode } from '../../api/index.ts'
+import { ask, codeOf } from '../../api/index.ts'
 import { minorOf, typedOf } from '../../components/amount.ts'
-import { closeRequest, isUnheard, requestIdFor } from '../../components/request-id.ts'
+import { closeRequest, isUnanswered, isUnheard, requestIdFor } from '../../components/request-id.ts'
 import { useText, type TextKey } from '../../i18n/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -15,9 +15,6 @@ import { refreshWallets, type VendorWallet } from './transfers.ts'
 import { WalletEnd } from './WalletEnd.tsx'
 
 type Move = Omit<SentBodyOf<typeof payments.transfer>, 'transferId'>
-
-/** Whoever hears these does not know whether the money has moved; everything else is an answer. */
-const isUnanswered = (code: CallErrorCode) => code === 'network' || code === 'unknown' || code === 'overloaded'
 
 interface TransferFormProps {
   balance: Money

@@ -1,0 +1,18 @@
+/** Before every id there is. */
+export const noId = '00000000-0000-0000-0000-000000000000'
+
+/** A long list page by page, in the order of its ids: what stays in it keeps nothing behind it waiting. */
+export async function* inPages<T>(
+  size: number,
+  list: (after: string, size: number) => Promise<readonly T[]>,
+  idOf: (one: T) => string,
+): AsyncGenerator<T> {
+  let after = noId
+  for (;;) {
+    const page = await list(after, size)
+    yield* page
+    const last = page.at(-1)
+    if (last === undefined || page.length < size) return
+    after = idOf(last)
+  }
+}
