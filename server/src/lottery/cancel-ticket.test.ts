@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { inTransaction } from '../platform/db.ts'
 import { DomainError } from '../platform/errors.ts'
+import { haveTicketsInPlay } from './store-member.ts'
 import { testSales, type TestBuyer, type TestSales } from './testing-sales.ts'
 
 let sales: TestSales
@@ -93,6 +95,15 @@ it('a ticket is given back once, however often and however many at once ask for 
   await refund(sale.id)
   await expect(sales.cancel(buyer, second)).rejects.toMatchObject({ code: 'already_settled' })
   expect(await sales.free(buyer)).toBe(1_000)
+  // Both count in the hour in which they were bought.
+  const counted = await sales.column<string>(
+    (
+      s,
+    ) => `select t.key from ${s}.wallet_transfer t join ${s}.lottery_ticket own on t.key in ('cancel:' || own.number, 'void:' || own.number)
+      where own.number = any($1) and t.staked_at = own.issued_at order by 1`,
+    [first, second],
+  )
+  expect(counted).toEqual([`cancel:${first}`, `void:${second}`])
 })
 
 it('nobody gives another’s ticket back', async () => {
@@ -104,4 +115,27 @@ it('nobody gives another’s ticket back', async () => {
   await expect(sales.cancel(other, ticket)).rejects.toMatchObject({ code: 'not_found' })
   await expect(sales.cancel(buyer, 'ZZZZ-ZZZZ-ZZZZ-ZZZZ')).rejects.toMatchObject({ code: 'not_found' })
   expect([await sales.free(buyer), await sales.free(other)]).toEqual([900, 1_000])
+})
+
+it('AG-08 a ticket is in play until it is given back or its draw is over', async () => {
+  const areInPlay = ({ id, schema }: TestBuyer) =>
+    inTransaction(sales.pool, { merchantId: sales.merchantId, now: new Date() }, (trx) =>
+      haveTicketsInPlay(trx, schema, [id]),
+    )
+  const [cancels, stays] = [await sales.open(), await sales.open()]
+  const buyer = await sales.buyer(1_000)
+  expect(await areInPlay(buyer)).toBe(false)
+  const order = sales.order(buyer, cancels)
+  await sales.desk.sell(order)
+  expect(await areInPlay(buyer)).toBe(true)
+  await sales.cancel(buyer, order.tickets[0]?.number ?? '')
+  expect(await areInPlay(buyer)).toBe(false)
+  await sales.desk.sell(sales.order(buyer, stays))
+  await sales.lock(stays, true)
+  await refund(stays.id)
+  expect(await areInPlay(buyer)).toBe(true)
+  await sales.database.ownerPool.query(`update lottery_draw set state = 'refunded', due_at = null where id = $1`, [
+    stays.id,
+  ])
+  expect(await areInPlay(buyer)).toBe(false)
 })

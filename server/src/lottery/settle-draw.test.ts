@@ -76,6 +76,16 @@ async function expectPaidOnce() {
     const paid = (await test.transfersOf(player, 'win')).filter(({ key }) => known.has(key))
     expect(paid.toSorted(byKey)).toEqual(expected.toSorted(byKey))
   }
+  const isLate = await Promise.all(
+    test.schemas.map((schema) =>
+      test.database.ownerPool.query(
+        `select from ${schema}.wallet_transfer t join ${schema}.lottery_ticket own on t.key = 'win:' || own.number
+         where own.draw_id = $1 and t.staked_at is distinct from own.issued_at`,
+        [draw.id],
+      ),
+    ),
+  )
+  expect(isLate.map(({ rowCount }) => rowCount)).toEqual(test.schemas.map(() => 0))
   expect(await test.broken(lotteryInvariants)).toEqual([])
 }
 const byKey = (one: { key: string }, other: { key: string }) => one.key.localeCompare(other.key)

@@ -66,3 +66,15 @@ export async function stakesOnSale(trx: Trx, { id, schema }: OwnerRef): Promise<
   )
   return Number(rows[0]?.stake ?? 0)
 }
+
+/** Whether members of one shard have tickets of draws that are not over. */
+export async function haveTicketsInPlay(trx: Trx, schema: string, memberIds: readonly string[]): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (
+      select from lottery_draw draw
+      join ${sql.id(schema, 'lottery_ticket')} ticket on ticket.draw_id = draw.id and ticket.member_id = any (${memberIds}::uuid[])
+      where draw.due_at is not null and ticket.book = 'real' and ticket.merchant_id = ${own(trx)} and not exists (
+        select from ${sql.id(schema, 'lottery_cancelled')} gone where gone.draw_id = draw.id and gone.ticket_id = ticket.id)
+    ) as found`.execute(trx.db)
+  return rows[0]?.found ?? false
+}

@@ -83,7 +83,29 @@ describe('money', () => {
     await act({ ...out, key: 'two' })
     await act({ act: 'capture', code: 'to_vendor', key: 'two:done', hold: 'two', to: 'vendor:x' })
     expect(await player.stake(201)).toBe('limit_reached')
-    expect(await player.stake(200)).toBe('done')
+    await act({ act: 'hold', code: 'to_vendor', amountMinor: 200, key: 'three' })
+    world.later(26 * hour)
+    await player.logIn()
+    expect(await player.stake(1_000)).toBe('done')
+    await act({ act: 'release', code: 'to_vendor', key: 'three:failed', hold: 'three' })
+    expect(await player.stake(1)).toBe('limit_reached')
+  })
+
+  it('RG-12 money that lay at a vendor makes no room when it comes back', async () => {
+    const player = await world.player()
+    await player.limit('loss', 'day', 1_000)
+    const send = (amountMinor: number) => player.post({ code: 'to_vendor', to: 'vendor:x', amountMinor })
+    const fetch = (amountMinor: number) => player.post({ code: 'from_vendor', from: 'vendor:x', amountMinor })
+    expect(await send(1_000)).toBe('done')
+    world.later(26 * hour)
+    await player.logIn()
+    expect(await player.stake(700)).toBe('done')
+    expect(await fetch(5_000)).toBe('done')
+    expect(await player.stake(301)).toBe('limit_reached')
+    // What goes there again lay there before.
+    expect(await send(300)).toBe('done')
+    expect(await player.stake(300)).toBe('done')
+    expect(await player.stake(1)).toBe('limit_reached')
   })
 
   it('RG-12 of many stakes at once no more go through than the limit allows, and a repeated one is the first', async () => {

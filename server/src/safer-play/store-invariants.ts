@@ -3,28 +3,31 @@ import { movedLately, type Invariant } from '../wallet/index.ts'
 /** Longer than any request waits: whoever was staking when a break began is done by then. */
 const slack = `interval '1 minute'`
 
-/** Hours that differ from what the ledger says, as far as any window of now reaches. */
+/** Hours that differ from what the ledger says, as far as any window of now reaches. What came back is in the hour of its stake. */
 const wrongHours = (schema: string, wallets: string) => `
-  select w.id, hour, kept.staked, kept.refunded, kept.won, played.staked as was_staked, played.refunded as was_refunded, played.won as was_won
+  select w.id, hour, kept.staked, kept.won, kept.sent, kept.returned, played.staked as was_staked, played.won as was_won,
+    played.sent as was_sent, played.returned as was_returned
   from ${wallets} w
   cross join lateral (
     select at - interval '30 days' as moment from ${schema}.wallet_transfer t where t.wallet_id = w.id order by t.id desc limit 1
   ) since
   cross join (
-    lateral (select hour, staked, refunded, won from ${schema}.wallet_hour where wallet_id = w.id and hour > since.moment) kept
+    lateral (select * from ${schema}.wallet_hour where wallet_id = w.id and hour > since.moment) kept
     full join lateral (
-      select date_trunc('hour', t.at, 'UTC') as hour, sum(${schema}.wallet_staked(played, t.debit, t.amount)) as staked,
-        sum(${schema}.wallet_refunded(played, t.debit, t.credit, t.amount)) as refunded, sum(${schema}.wallet_won(played, t.debit, t.credit, t.amount)) as won
+      select part.hour, -sum(came) filter (where played in ('stake', 'refund')) as staked, sum(came) filter (where played = 'win') as won,
+        -sum(came) filter (where played = 'to_vendor') as sent, sum(came) filter (where played = 'from_vendor') as returned
       from ${schema}.wallet_transfer t
       left join ${schema}.wallet_transfer target on target.wallet_id = t.wallet_id and target.key = t.ends
-      cross join lateral (select coalesce(target.code, t.code) as played) part
-      where t.wallet_id = w.id and date_trunc('hour', t.at, 'UTC') > since.moment
-        and played in ('stake', 'to_vendor', 'refund', 'win', 'from_vendor')
+      cross join lateral (
+        select coalesce(target.code, t.code) as played, ${schema}.wallet_came(t.debit, t.credit, t.amount) as came,
+          date_trunc('hour', coalesce(t.staked_at, target.staked_at, target.at, t.at), 'UTC') as hour
+      ) part
+      where t.wallet_id = w.id and part.hour > since.moment and played in ('stake', 'to_vendor', 'refund', 'win', 'from_vendor')
       group by 1
     ) played using (hour)
   )
-  where (coalesce(kept.staked, 0), coalesce(kept.refunded, 0), coalesce(kept.won, 0))
-    <> (coalesce(played.staked, 0), coalesce(played.refunded, 0), coalesce(played.won, 0))`
+  where (coalesce(kept.staked, 0), coalesce(kept.won, 0), coalesce(kept.sent, 0), coalesce(kept.returned, 0))
+    <> (coalesce(played.staked, 0), coalesce(played.won, 0), coalesce(played.sent, 0), coalesce(played.returned, 0))`
 
 const stakesInBreak = (schema: string, transfers: string) => `
   select t.id, t.wallet_id, t.code, t.at, play.break_kind from ${transfers} t

@@ -11,10 +11,13 @@ type Period = saferPlay.LimitPeriod
 type Verdict = 'done' | 'excluded' | 'limit_reached'
 
 interface Played {
+  /** When it was staked, whenever it came back. */
   readonly at: number
   readonly staked: number
-  readonly refunded: number
   readonly won: number
+  /** To a vendor that keeps money itself, and from it. */
+  readonly sent: number
+  readonly returned: number
 }
 
 interface Seen {
@@ -22,6 +25,8 @@ interface Seen {
   seenAt: number
   endedAt: number | null
 }
+
+const sumOf = (played: readonly Played[], what: keyof Played) => played.reduce((sum, one) => sum + one[what], 0)
 
 const periods = Object.entries(saferPlay.hoursOf).map(([period, hours]) => ({
   period: period as Period,
@@ -63,7 +68,7 @@ export class GuardModel {
   passed(at: number): boolean {
     if (this.breakUntil > at) return true
     const isTooLong = this.amounts('time').some(({ amount, ms }) => this.secondsIn(at, ms) > amount * 60)
-    return isTooLong || this.money(at, (ms) => at - ms, 1).some((left) => left < 0)
+    return isTooLong || this.money(at, (ms) => at - ms, 0).some((left) => left < 0)
   }
 
   judgeDeposit(at: number, amount: number): Verdict {
@@ -74,8 +79,8 @@ export class GuardModel {
     return this.amounts('deposit').some((limit) => amount > limit.amount - used(limit.ms)) ? 'limit_reached' : 'done'
   }
 
-  note(at: number, { staked = 0, refunded = 0, won = 0 }: Partial<Omit<Played, 'at'>>): void {
-    this.played.push({ at, staked, refunded, won })
+  note(at: number, { staked = 0, won = 0, sent = 0, returned = 0 }: Partial<Omit<Played, 'at'>>): void {
+    this.played.push({ at, staked, won, sent, returned })
   }
 
   noteDeposit(at: number, amount: number): void {
@@ -102,17 +107,16 @@ export class GuardModel {
     })
   }
 
-  /** What each limit on money leaves, with the window from `since` on; what comes back counts `later` than what is staked. */
+  /** What each limit on money leaves, with the window from `since` on; what was won counts `later` than what is staked. */
   private money(at: number, since: (ms: number) => number, later: number): number[] {
     return (['stake', 'loss'] as const).flatMap((kind) =>
       this.amounts(kind).map(({ amount, ms }) => {
         const from = since(ms)
-        let used = 0
-        for (const one of this.played) {
-          if (one.at >= from) used += one.staked
-          if (one.at >= from + (later === 1 ? 0 : later)) used -= one.refunded + (kind === 'loss' ? one.won : 0)
-        }
-        return amount - Math.max(0, used)
+        const inside = this.played.filter((one) => one.at >= from)
+        const after = inside.filter((one) => one.at >= from + later)
+        const [staked, sent] = [sumOf(inside, 'staked'), sumOf(inside, 'sent')]
+        const lost = staked - sumOf(after, 'won') + Math.max(0, sent - sumOf(after, 'returned'))
+        return amount - Math.max(0, kind === 'stake' ? staked + sent : lost)
       }),
     )
   }

@@ -22,18 +22,22 @@ const hour = 60 * minute
 const kinds = saferPlay.LimitKind.options
 const periods = saferPlay.LimitPeriod.options
 
-interface Bet {
+interface Ticket {
+  readonly at: number
+  readonly amount: number
+}
+
+interface Bet extends Ticket {
   readonly id: string
   readonly round: string
-  readonly amount: number
 }
 
 /** A member, what the model says of it, and what can still happen to what it began. */
 class Walker {
   readonly model = new GuardModel()
   readonly bets: Bet[] = []
-  readonly tickets: number[] = []
-  readonly holds: { key: string; amount: number }[] = []
+  readonly tickets: Ticket[] = []
+  readonly holds: (Ticket & { readonly key: string })[] = []
   readonly failed: { id: string; amount: number }[] = []
   readonly id: string
   other: Walker | null = null
@@ -47,7 +51,7 @@ class Walker {
 class Step {
   readonly moves: { mover: Mover; expected: string; onDone: () => void; walker: Walker; isStake: boolean }[] = []
   readonly asks: { ask: VendorAsk; expected: string; onDone: () => void; walker: Walker; isStake: boolean }[] = []
-  readonly paid: { member: string; amount: number }[] = []
+  readonly paid: { member: string; amount: number; stakedAt: Date }[] = []
   readonly begun: { member: string; id: string; amount: number; expected: string; onDone: () => void }[] = []
   readonly ended = { paid: [] as string[], failed: [] as string[] }
   readonly limits: (Pick<MemberLimit, 'kind' | 'period'> & { member: string; limit: HeldLimit })[] = []
@@ -123,10 +127,8 @@ function plan(step: Step, walker: Walker, random: Random): void {
   const amount = 1 + random(400)
   if (chance < 22) post(step, walker, 'stake', amount)
   else if (chance < 26) giveBack(step, walker, random)
-  else if (chance < 30) {
-    step.paid.push({ member, amount })
-    model.note(at, { won: amount })
-  } else if (chance < 42) bet(step, walker, random(12) === 0 ? 0 : amount, random(3) === 0 ? random(600) : null)
+  else if (chance < 30) draw(step, walker, amount * 2, random)
+  else if (chance < 42) bet(step, walker, random(12) === 0 ? 0 : amount, random(3) === 0 ? random(600) : null)
   else if (chance < 48) settle(step, walker, random)
   else if (chance < 53) toVendor(step, walker, amount, random)
   else if (chance < 62) deposit(step, walker, amount * 2, random)
@@ -156,24 +158,32 @@ function post(step: Step, walker: Walker, code: 'stake', amount: number): void {
     walker.model.judgeStake(at, amount),
     () => {
       walker.model.note(at, { staked: amount })
-      walker.tickets.push(amount)
+      walker.tickets.push({ at, amount })
     },
   )
 }
 
 function giveBack(step: Step, walker: Walker, random: Random): void {
-  const [amount] = walker.tickets.splice(random(walker.tickets.length), 1)
-  if (amount === undefined) return
-  const { at } = step
-  const mover = { ...ofHouse, key: `cancel:${randomUUID()}`, debit: 'game', credit: 'free', amount, code: 'refund' }
-  add(step, walker, mover, 'done', () => walker.model.note(at, { refunded: amount }))
+  const [ticket] = walker.tickets.splice(random(walker.tickets.length), 1)
+  if (!ticket) return
+  const { at, amount } = ticket
+  const back = { debit: 'game', credit: 'free', amount, code: 'refund', stakedAt: new Date(at) }
+  const mover = { ...ofHouse, key: `cancel:${randomUUID()}`, ...back }
+  add(step, walker, mover, 'done', () => walker.model.note(at, { staked: -amount }))
+}
+
+function draw(step: Step, { id: member, model, tickets }: Walker, won: number, random: Random): void {
+  const [ticket] = tickets.splice(random(tickets.length), 1)
+  if (!ticket) return
+  step.paid.push({ member, amount: won, stakedAt: new Date(ticket.at) })
+  model.note(ticket.at, { won })
 }
 
 function bet(step: Step, walker: Walker, amount: number, win: number | null): void {
   const { at } = step
   const verdict = walker.model.judgeStake(at, amount)
   const refused = amount > 0 && verdict === 'limit_reached' ? 'BET_LIMIT_EXCEEDED' : 'USER_DISABLED'
-  const one: Bet = { id: randomUUID(), round: randomUUID(), amount }
+  const one: Bet = { at, id: randomUUID(), round: randomUUID(), amount }
   const ask = { member: walker.id, ref: null, kind: win === null ? 'bet' : 'betwin', win: win ?? 0, ...one } as const
   const onDone = () => {
     walker.model.note(at, { staked: amount, won: win ?? 0 })
@@ -185,11 +195,10 @@ function bet(step: Step, walker: Walker, amount: number, win: number | null): vo
 function settle(step: Step, walker: Walker, random: Random): void {
   const [one] = walker.bets.splice(random(walker.bets.length), 1)
   if (!one) return
-  const { at } = step
   const isWin = random(2) === 0
   const amount = isWin ? random(800) : 0
   const ask = { member: walker.id, kind: isWin ? 'win' : 'rollback', id: randomUUID(), ref: one.id, win: 0 } as const
-  const onDone = () => walker.model.note(at, isWin ? { won: amount } : { refunded: one.amount })
+  const onDone = () => walker.model.note(one.at, isWin ? { won: amount } : { staked: -one.amount })
   step.asks.push({ ask: { ...ask, round: one.round, amount }, expected: 'OK', onDone, walker, isStake: false })
 }
 
@@ -197,24 +206,24 @@ function toVendor(step: Step, walker: Walker, amount: number, random: Random): v
   const { at } = step
   const { model, holds } = walker
   const chance = random(4)
-  const held = chance === 0 ? undefined : holds.pop()
-  if (held && chance < 3) {
+  // The oldest first: it may have lain longer than a window.
+  const held = chance === 1 || chance === 2 ? holds.shift() : undefined
+  if (held) {
     const isDone = chance === 1
     const ending = { key: `${held.key}:end`, code: 'to_vendor', ending: held.key } as const
     const mover = isDone ? { ...ending, act: 'capture', credit: 'vendor:x' } : { ...ending, act: 'release' }
     add(step, walker, mover as Omit<Mover, 'member'>, 'done', () => {
-      if (!isDone) model.note(at, { refunded: held.amount })
+      if (!isDone) model.note(held.at, { sent: -held.amount })
     })
   } else if (chance === 3) {
-    if (held) holds.push(held)
     const mover = { ...ofHouse, key: randomUUID(), debit: 'vendor:x', credit: 'free', amount, code: 'from_vendor' }
-    add(step, walker, mover, 'done', () => model.note(at, { won: amount }))
+    add(step, walker, mover, 'done', () => model.note(at, { returned: amount }))
   } else {
     const key = randomUUID()
     const mover = { act: 'hold', key, debit: 'free', credit: 'held', amount, code: 'to_vendor' } as const
     add(step, walker, mover, model.judgeStake(at, amount), () => {
-      model.note(at, { staked: amount })
-      holds.push({ key, amount })
+      model.note(at, { sent: amount })
+      holds.push({ key, at, amount })
     })
   }
 }

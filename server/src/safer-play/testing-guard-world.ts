@@ -12,6 +12,7 @@ export interface Mover {
   readonly amount?: number
   readonly code: string
   readonly ending?: string
+  readonly stakedAt?: Date
 }
 
 export interface VendorAsk {
@@ -103,7 +104,7 @@ export class GuardWorld {
   async move(movers: readonly Mover[], at: Date): Promise<string[]> {
     const { rows } = await this.pool.query<{ place: number; outcome: string }>({
       name: 'move',
-      text: `select place, outcome from ${schema}.wallet_apply(true, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
+      text: `select place, outcome from ${schema}.wallet_apply(true, $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
       values: [
         at,
         movers.map(({ member }) => this.merchantOf.get(member)),
@@ -119,6 +120,7 @@ export class GuardWorld {
         movers.map(({ code }) => code),
         movers.map(({ ending }) => ending ?? null),
         movers.map(() => null),
+        movers.map(({ stakedAt }) => stakedAt ?? null),
       ],
     })
     return rows.toSorted((one, other) => one.place - other.place).map(({ outcome }) => outcome)
@@ -152,8 +154,11 @@ export class GuardWorld {
   }
 
   /** As settlement pays. */
-  async pay(paid: readonly { readonly member: string; readonly amount: number }[], at: Date): Promise<void> {
-    await this.pool.query(`select ${schema}.wallet_credit($1, 'game', 'win', 'a draw', $2, $3, $4, $5, $6, $7)`, [
+  async pay(
+    paid: readonly { readonly member: string; readonly amount: number; readonly stakedAt: Date }[],
+    at: Date,
+  ): Promise<void> {
+    await this.pool.query(`select ${schema}.wallet_credit($1, 'game', 'win', 'a draw', $2, $3, $4, $5, $6, $7, $8)`, [
       at,
       paid.map(({ member }) => this.merchantOf.get(member)),
       paid.map(({ member }) => member),
@@ -161,6 +166,7 @@ export class GuardWorld {
       paid.map(() => 'PHP'),
       paid.map(() => randomUUID()),
       paid.map(({ amount }) => amount),
+      paid.map(({ stakedAt }) => stakedAt),
     ])
   }
 

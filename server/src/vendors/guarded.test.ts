@@ -46,6 +46,22 @@ it('RG-12 a bet above a limit is BET_LIMIT_EXCEEDED for good, and wins and rollb
   expect(await bet(seat, 1_000, { win_amount: 5_000 }, 'betwin')).toMatchObject({ status: 'OK', balance: 14_000 })
 })
 
+it('RG-12 what comes back of bets of other days makes no room for today’s', async () => {
+  const seat = await play.seat(await play.player(10_000))
+  await limit(seat, 'loss', 1_000)
+  const open = { transaction_uuid: randomUUID(), round: randomUUID() }
+  const won = { transaction_uuid: randomUUID(), round: randomUUID() }
+  expect(await bet(seat, 500, open)).toMatchObject({ status: 'OK' })
+  expect(await bet(seat, 500, won)).toMatchObject({ status: 'OK' })
+  play.later(26 * 3_600_000)
+  const again = await play.seat(seat)
+  expect(await bet(again, 600)).toMatchObject({ status: 'OK' })
+  expect(await settle('rollback', seat, open.transaction_uuid, open.round)).toMatchObject({ balance: 8_900 })
+  expect(await settle('win', seat, won.transaction_uuid, won.round, 5_000)).toMatchObject({ balance: 13_900 })
+  expect(await bet(again, 401)).toMatchObject({ status: 'BET_LIMIT_EXCEEDED' })
+  expect(await bet(again, 400)).toMatchObject({ status: 'OK' })
+})
+
 it('RG-14 in a break no bet is taken, not even a free one, and what is owed is paid', async () => {
   const seat = await play.seat(await play.player(10_000))
   const [transaction, round] = [randomUUID(), randomUUID()]

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { runBatches } from './testing-ledger-batches.ts'
 import { runClients } from './testing-ledger-clients.ts'
@@ -37,8 +35,8 @@ const replays = `          when first.body_hash = asked.hash then 'repeated'
           when first.id is not null then 'id_reused'
 `
 const alreadyEnded = `          when ended.id is not null then 'already_ended'\n`
-const decides = `when new_free < 0 or new_held < 0 then 'insufficient_funds' `
-const draws = `when verdict = 'fits' and new_free >= 0 and new_held >= 0 then nextval`
+const decides = `when new_free < 0 or new_held < 0 then 'insufficient_funds'`
+const draws = `when verdict = 'fits' and new_free >= 0 and new_held >= 0 and objection is null then nextval`
 const posts = `from decided where outcome = 'done'\n    )`
 const findsMerchant = 'merchant_id = asked.merchant_id and '
 const findsBook = 'book = asked.book and '
@@ -170,18 +168,16 @@ const bugs: readonly Bug[] = [
   },
 ]
 
-const migration = readFileSync(join(import.meta.dirname, '../../migrations/shard/0051_ledger.sql'), 'utf8')
-
 async function plant({ database }: TestLedger, { in: name = 'wallet_apply', instead, without = '' }: Bug) {
-  const from = migration.indexOf(`create function ${name}(`)
-  let text = migration.slice(from, migration.indexOf('end $$;', from)) + 'end $$;'
+  const { rows } = await database.ownerPool.query<{ text: string }>('select pg_get_functiondef($1::regproc) as text', [
+    `s000.${name}`,
+  ])
+  let text = rows[0]?.text ?? ''
   for (const [right, wrong] of instead) {
     expect(text.split(right), right).toHaveLength(2)
     text = text.replace(right, () => wrong)
   }
-  await database.ownerPool.query(
-    `begin; set local search_path = s000, public, pg_temp; ${text.replace('create function', 'create or replace function')}; ${without}; commit`,
-  )
+  await database.ownerPool.query(`begin; set local search_path = s000, public, pg_temp; ${text}; ${without}; commit`)
 }
 
 /** Who notices, given a thousand movements or so. */
