@@ -14,6 +14,8 @@ export interface PaymentOrder {
   readonly bank?: string
   readonly returnUrl: string
   readonly notifyUrl: string
+  /** ISO; after it nothing is paid. */
+  readonly expiresAt: string
 }
 
 export interface PayoutOrder {
@@ -65,9 +67,10 @@ export function createBook<Order extends { readonly reference: string }>(): Book
 
 /** An order as it may be sent, in one spelling, so that two of them can be compared; null for what is none. */
 export function readPaymentOrder(sent: unknown): PaymentOrder | null {
-  const { reference, amount, method, bank, returnUrl, notifyUrl } = fieldsOf(sent)
+  const { reference, amount, method, bank, returnUrl, notifyUrl, expiresAt } = fieldsOf(sent)
   if (!isReference(reference) || !isAmount(amount) || !isText(method) || !isUrl(returnUrl) || !isUrl(notifyUrl))
     return null
+  if (typeof expiresAt !== 'string' || Number.isNaN(Date.parse(expiresAt))) return null
   return {
     reference,
     amount: { minor: amount.minor, currency: amount.currency },
@@ -75,6 +78,7 @@ export function readPaymentOrder(sent: unknown): PaymentOrder | null {
     ...(isText(bank) ? { bank } : {}),
     returnUrl,
     notifyUrl,
+    expiresAt,
   }
 }
 

@@ -42,7 +42,15 @@ export function createPspDesk({ key, lateMs = 8_000, payoutMs = 1_500 }: PspOpti
   const tell = ({ order, state }: Booked<PaymentOrder> | Booked<PayoutOrder>, kind: 'payment' | 'payout') =>
     callbacks.send(order.notifyUrl, { kind, reference: order.reference, state, amount: order.amount })
 
+  /** Whatever is done with a payment whose time is over: it comes to nothing. */
+  function expire(payment: Booked<PaymentOrder>): void {
+    if (payment.state !== 'pending' || Date.now() < Date.parse(payment.order.expiresAt)) return
+    payment.state = 'failed'
+    tell(payment, 'payment')
+  }
+
   function end(payment: Booked<PaymentOrder>, ending: Ending): void {
+    expire(payment)
     if (payment.state !== 'pending') return
     if (ending === 'late') return callbacks.later(lateMs, () => end(payment, 'pay'))
     payment.state = ending === 'decline' ? 'failed' : 'succeeded'
@@ -89,6 +97,7 @@ export function createPspDesk({ key, lateMs = 8_000, payoutMs = 1_500 }: PspOpti
   async function page(request: IncomingMessage, response: ServerResponse, token: string) {
     const payment = payments.byToken(token)
     if (!payment) return send(response, 404, '')
+    expire(payment)
     if (request.method !== 'POST') return send(response, 200, paymentPage(payment), 'text/html')
     const ending = new URLSearchParams(await bodyOf(request)).get('ending')
     if (!isEnding(ending)) return send(response, 400, '')

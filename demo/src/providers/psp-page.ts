@@ -19,7 +19,7 @@ export function paymentPage({ order, state }: Booked<PaymentOrder>): string {
     <dl><dt>By</dt><dd>${escaped(where)}</dd><dt>Reference</dt><dd><code>${escaped(order.reference)}</code></dd></dl>`
   const rest = (['late', 'twice', 'lose'] as const).map((ending) => `<li>${button(ending, 'plain')}</li>`).join('')
   const choice = `${button('pay')}${button('decline', 'plain')}<h2>Or see what can go wrong</h2><ol>${rest}</ol>`
-  const end = `<p role="status"><b>This payment has been ${state === 'succeeded' ? 'made' : 'declined'}.</b></p>`
+  const end = `<p role="status"><b>This payment has ${state === 'succeeded' ? 'been made' : 'come to nothing'}.</b></p>`
   return page(
     'Demo payment',
     `<h1>Demo payment</h1><p>Stands in for a real payment service. No money moves.</p>

@@ -26,6 +26,8 @@ export interface PaymentOrder {
   readonly returnUrl: string
   /** Where callbacks go to. */
   readonly notifyUrl: string
+  /** Until when it can be paid: what nobody waits for any more would pass a limit on deposits. */
+  readonly expiresAt: Date
 }
 
 export interface PayoutOrder {

@@ -38,6 +38,7 @@ afterAll(async () => {
 const psp = (with_: { key?: string; timeoutMs?: number; url?: string; clock?: typeof systemClock } = {}) =>
   sandboxPsp({ url: `${providers.origin}/psp`, key, timeoutMs: 2_000, clock: systemClock, ...with_ })
 const amount = { minor: Minor.parse(50_000), currency: 'PHP' } as const
+const tomorrow = new Date(Date.now() + 86_400_000)
 const payment = (reference: string = randomUUID()) => ({
   reference,
   amount,
@@ -45,6 +46,7 @@ const payment = (reference: string = randomUUID()) => ({
   bank: 'tala',
   returnUrl: 'http://localhost:3000/m/deposit',
   notifyUrl,
+  expiresAt: tomorrow,
 })
 const payout = (number: string, reference: string = randomUUID()) => ({
   reference,
@@ -96,6 +98,13 @@ describe('a payment', () => {
     await press((await psp().begin(order)).redirectUrl, ending)
     await vi.waitFor(async () => expect((await psp().payment(order.reference))?.state).toBe(state))
     await vi.waitFor(() => expect(callbacksOf(order.reference)).toHaveLength(callbacks))
+  })
+
+  it('RG-12 is not made when its time is over', async () => {
+    const order = { ...payment(), expiresAt: new Date() }
+    await press((await psp().begin(order)).redirectUrl, 'pay')
+    expect(await psp().payment(order.reference)).toMatchObject({ state: 'failed' })
+    await vi.waitFor(() => expect(callbacksOf(order.reference)).toMatchObject([{ state: 'failed' }]))
   })
 
   it('is told again when the merchant did not take it', async () => {
