@@ -136,11 +136,25 @@ describe('refused', () => {
         book, currency, stake, bets, won, state, opened_at, due_at)
       values ($2, $1, 'studio', gen_random_uuid()::text, 'STUDIO', 'SLOT', 'x', 'real', 'PHP', 100, 1, 0, 'open', now(), now())`,
     ],
+    [
+      'a ticket',
+      (schema: string) => `with vendor as (insert into vendor values ('SEA', 'Sea')), game as (
+        insert into game (node_id, slug, vendor_code, game_type, game_id, min_bet_minor, support_play, is_new)
+        values (1, 'soon', 'SEA', 'LOTT', 'soon', 100, 1, false)
+      ), lottery as (
+        insert into lottery (code, node_id, kind, rule_version, source, timetable, lock_seconds, patience_seconds)
+        values ('SOON', 1, 'fast', 1, 'external', '{}', 15, 60)
+      ), draw as (
+        insert into lottery_draw (lottery_code, numero, kind, rule_version, opens_at, closes_at, draws_at, state, due_at)
+        values ('SOON', '20261116', 'fast', 1, now(), now() + interval '1 day', now() + interval '2 days', 'open', now()) returning id
+      ) insert into ${schema}.lottery_ticket (draw_id, merchant_id, member_id, order_id, number, bet, pick, stake, book, currency, text, salt, issued_at)
+      select id, $2, $1, gen_random_uuid(), gen_random_uuid()::text, 'last2', '27', 100, 'real', 'PHP', '', '', now() from draw`,
+    ],
   ])('while %s of somebody below is on its way', async (_what, insert) => {
     const { right, agent, deep } = await teams()
     await test.app.database.ownerPool.query(insert(deep.schema), [deep.id, test.merchant.id])
     expect(await test.move(agent, right)).toMatchObject({ status: 503, code: 'overloaded' })
-    for (const table of ['deposit', 'withdrawal', 'bank_card', 'vendor_transfer', 'vendor_round'])
+    for (const table of ['deposit', 'withdrawal', 'bank_card', 'vendor_transfer', 'vendor_round', 'lottery_ticket'])
       await test.app.database.ownerPool.query(`delete from ${deep.schema}.${table} where member_id = $1`, [deep.id])
     expect((await test.move(agent, right)).status).toBe(200)
   })

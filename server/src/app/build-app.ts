@@ -9,7 +9,7 @@ import { createChat, createFarPictures, pictureRoute, type Chat, type FarPicture
 import { contentRoutes } from '../content/routes.ts'
 import { contractsRoutes } from '../contracts/routes.ts'
 import { editRoutes } from '../edits/routes.ts'
-import { listBets } from '../lottery/index.ts'
+import { haveTicketsInPlay, listBets } from '../lottery/index.ts'
 import { createDocumentSafe, createViews } from '../identity/index.ts'
 import { identityRoutes } from '../identity/routes.ts'
 import { lotteryRoutes } from '../lottery/routes.ts'
@@ -206,7 +206,14 @@ export async function buildApp({ config, clock, log, metrics, engines, outside }
   })
   const originAt = (host: string) => config.linkOrigin.replace('{host}', host)
   const originIn = async (trx: Trx) => originAt(await mainHost(trx))
-  agentsRoutes(server, { clock, shards, sessions, site, originIn, hasMoneyOnItsWay })
+  agentsRoutes(server, {
+    clock,
+    shards,
+    sessions,
+    site,
+    originIn,
+    hasMoneyOnItsWay: async (...asked) => (await hasMoneyOnItsWay(...asked)) || haveTicketsInPlay(...asked),
+  })
   paymentsRoutes(server, {
     promotions: depositPromotions,
     psp: outside?.psp ?? createPsp(config, clock),
