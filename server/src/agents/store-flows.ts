@@ -12,11 +12,11 @@ export const transfersWithin = (schema: string, since: string, until: string): s
   union select ${columns} from ${schema}.lottery_firm_transfers(
     (${since})::timestamp at time zone 'UTC', (${until})::timestamp at time zone 'UTC')`
 
-/** At the place where somebody stood when a transaction gave or took. */
-const placeBy = (xid: string) => `
-  cross join lateral (
-    select path from public.team_place given where given.node = t.node and given.xid <= ${xid} order by number desc limit 1
-  ) place`
+/** The path of where a member stood when a transaction gave or took: mostly where it stands. */
+const pathBy = (member: string, xid: string) => `
+  case when ${member}.placed_xid <= ${xid} then ${member}.path
+    else (select path from public.team_place given where given.node = ${member}.node and given.xid <= ${xid} order by number desc limit 1)
+  end`
 
 /**
  * What transfers (`tail`) of real money did for members, each at the place where the member stood: `came` is what it brought, below zero
@@ -25,7 +25,8 @@ const placeBy = (xid: string) => `
  */
 export const flowsOf = (schema: string): string => `
   with moved as (
-    select t.xid, t.wallet_id, t.key, t.at, t.code, w.member_id, m.merchant_id, m.node, own.came, starts_with(t.key, 'play:') as is_game
+    select t.wallet_id, t.key, t.at, t.code, w.member_id, m.merchant_id, m.node, ${pathBy('m', 't.xid')} as path, own.came,
+      starts_with(t.key, 'play:') as is_game
     from tail t
     cross join lateral (
       select case when t.debit not in ('free', 'held') then t.amount when t.credit not in ('free', 'held') then -t.amount end as came
@@ -35,15 +36,17 @@ export const flowsOf = (schema: string): string => `
     where own.came is not null and t.code in (
       'deposit', 'withdrawal', 'withdrawal_returned', 'stake', 'refund', 'win', 'bonus', 'team_rebate', 'contract_pay')
   )
-  select t.merchant_id, t.node, place.path, t.at, t.came, t.code, t.is_game, false as is_join
-  from moved t ${placeBy('t.xid')}
+  select merchant_id, node, path, at, came, code, is_game, false as is_join from moved where path is not null
   union all
-  select t.merchant_id, t.node, place.path, greatest(t.at, sale.closes_at), t.came, 'firm', false, false
+  select t.merchant_id, t.node, coalesce(staked.path, t.path), greatest(t.at, sale.closes_at), t.came, 'firm', false, false
   from moved t
   left join lateral ${schema}.lottery_firm(t.member_id, t.key) sale on true
-  left join ${schema}.wallet_transfer begun on begun.wallet_id = t.wallet_id and begun.key = sale.stake_key
-  ${placeBy('coalesce(begun.xid, t.xid)')}
-  where t.code in ('stake', 'refund') and not t.is_game`
+  left join lateral (
+    -- A stake is where it is itself; only what ends one is looked up.
+    select ${pathBy('m', 'begun.xid')} as path from ${schema}.wallet_transfer begun join public.team_member m on m.node = t.node
+    where sale.stake_key <> t.key and begun.wallet_id = t.wallet_id and begun.key = sale.stake_key
+  ) staked on true
+  where t.code in ('stake', 'refund') and not t.is_game and coalesce(staked.path, t.path) is not null`
 
 /** Who joined, among places (`tail`): whose place is the first. */
 export const joins = `
