@@ -9,8 +9,11 @@ begin
   new.placed_xid := pg_current_xact_id();
   return new;
 end $$;
+-- Nobody decided it: it follows from the place.
+drop trigger team_member_edits on team_member;
+call keep_edits('team_member', '', 'path,depth,lottery,games,rated_from,placed_xid');
 create trigger team_member_placed before update of path on team_member for each row execute function team_note_placing();
 
 -- One index for who played and for whose stakes became firm: nearly all are both, and each new row of a day is written into each index.
-create index team_day_in_play on team_day (merchant_id, day, path) include (node) where has_bets or is_firm;
+create index team_day_in_play on team_day (merchant_id, day, path) include (node, is_firm) where has_bets or is_firm;
 drop index team_day_played, team_day_firm;

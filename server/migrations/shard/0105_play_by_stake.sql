@@ -1,13 +1,16 @@
 -- As in the ledger: functions below work with the owner's rights and find tables by this path, a caller's temporary tables last.
 select set_config('search_path', format('%I, public, pg_temp', current_schema()), true);
 
+-- Whoever moves money locks wallets first; so do we.
+lock table wallet in exclusive mode;
+
 -- When that was staked which comes back: what somebody kept for days and then took back must not pay for what is staked today.
 alter table wallet_transfer add column staked_at timestamptz;
 
 -- What a guarded wallet staked in an hour (UTC) less what was given back of it, whenever that was, and what it won with it; and what it sent
 -- to vendors that keep money themselves, and what came back from them in this hour.
-delete from wallet_hour;
-alter table wallet_hour drop column refunded, add column sent bigint not null, add column returned bigint not null;
+update wallet_hour set staked = staked - refunded;
+alter table wallet_hour drop column refunded, add column sent bigint not null default 0, add column returned bigint not null default 0;
 
 -- What a movement brings to the money that can be spent.
 create function wallet_came(debit text, credit text, amount bigint) returns bigint
@@ -255,7 +258,7 @@ drop function wallet_staked, wallet_refunded, wallet_won;
 revoke all on function wallet_apply, wallet_credit, wallet_came from public;
 grant execute on function wallet_apply to parola_app;
 
--- Whoever pays knows the bet. Nothing else of these functions changes; the last one answers with whole transfers, so it is made anew.
+-- Whoever pays knows the bet. What a round pays counts from its first: it may be paid for all of them with the last. Nothing else of these functions changes; the last one answers with whole transfers, so it is made anew.
 do $patch$
 declare
   body text;
@@ -265,9 +268,9 @@ begin
     ['lottery_cancel', 'array[null::text], array[ticket]', 'array[null::text], array[ticket], array[given.issued_at]'],
     ['lottery_pay_next', 'array_agg(amount) as amounts', 'array_agg(amount) as amounts, array_agg(issued_at) as staked_ats'],
     ['lottery_pay_next', 'owed.books, owed.currencies, owed.keys, owed.amounts)', 'owed.books, owed.currencies, owed.keys, owed.amounts, owed.staked_ats)'],
-    ['vendor_apply', 'bet.amount as bet_amount,', 'bet.amount as bet_amount, bet.at as bet_at,'],
+    ['vendor_apply', 'bet.amount as bet_amount,', 'bet.amount as bet_amount, bet.at as bet_at, play.opened_at,'],
     ['vendor_apply', 'array_agg(coalesce(game || '' '' || round, campaign)) as abouts',
-      'array_agg(coalesce(game || '' '' || round, campaign)) as abouts, array_agg(case when not is_bet then bet_at end) as staked_ats'],
+      'array_agg(coalesce(game || '' '' || round, campaign)) as abouts, array_agg(case kind when ''win'' then least(bet_at, opened_at) when ''rollback'' then bet_at end) as staked_ats'],
     ['vendor_apply', 'amounts, codes, endings, abouts
       )
       where keys is not null
@@ -301,11 +304,18 @@ create function lottery_firm_transfers(since timestamptz, until timestamptz) ret
   end;
 revoke all on function lottery_firm_transfers from public;
 
--- Hours are reckoned anew for whoever has them. What came back before is not known by its stake, and counts when it came.
+-- Where money went to vendors and came back, or something was ended, hours are reckoned anew. What came back before is not known by its
+-- stake, and counts when it came.
 do $reckon$
 declare
-  guarded_members uuid[] := array(select distinct member_id from wallet where guarded);
+  members uuid[] := array(
+    select distinct member_id from wallet own where guarded and exists (
+      select from wallet_transfer t
+      where t.wallet_id = own.id and t.code not in ('stake', 'win') and (t.code in ('to_vendor', 'from_vendor') or t.ends is not null)
+    )
+  );
 begin
-  update wallet set guarded = false where guarded;
-  perform wallet_guard(member) from unnest(guarded_members) member;
+  delete from wallet_hour where wallet_id in (select id from wallet where guarded and member_id = any (members));
+  update wallet set guarded = false where guarded and member_id = any (members);
+  perform wallet_guard(member) from unnest(members) member;
 end $reckon$;

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { agents, type Call, type ValueOf } from '@parola/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestMember } from '../app/testing-merchant.ts'
-import { TestFigures, type TeamMember } from '../app/testing-figures.ts'
+import { TestFigures, type TeamMember, type TestTicket } from '../app/testing-figures.ts'
+import type { OwnerRef } from '../platform/http.ts'
 import { spanBefore } from './span.ts'
 
 /** top ─ left ─ leaf, top ─ right; other stands alone. */
@@ -164,6 +165,25 @@ describe('200', () => {
         bets: [],
         next: null,
       })
+  })
+
+  it('what was staked without a place comes to nothing also when it is given back in one', async () => {
+    const bought: TestTicket<OwnerRef>[] = []
+    const closesAt = new Date(test.now.getTime() + 3_600_000)
+    const late = await test.join(top, {
+      before: async (member) => {
+        await test.play(member, 'deposit', 1_000)
+        bought.push(await test.buy(member, 700, closesAt))
+      },
+    })
+    for (const ticket of bought) await test.returned(ticket, 'cancel')
+    await test.play(late, 'game', 30)
+    await test.count()
+    const { rows } = await test.app.database.ownerPool.query(
+      'select sum(own_firm_lottery)::int as firm, sum(own_game_stake)::int as games from team_day where node = $1',
+      [late.node],
+    )
+    expect(rows).toEqual([{ firm: 0, games: 30 }])
   })
 
   it('what was played in another team stays there', async () => {

@@ -54,6 +54,11 @@ describe('200', () => {
       [deep.id],
     )
     expect(rows[0].places).toBe(2)
+    // One was moved; the others came along.
+    const edits = await test.app.database.ownerPool.query(
+      `select from edit where noun = 'team_member' and xid in (select xid from edit where noun = 'team_member' and before ? 'parent')`,
+    )
+    expect(edits.rowCount).toBe(1)
     expect(await test.move(agent, right)).toMatchObject({ status: 200, value: { moved: 4 } })
   })
 
@@ -147,14 +152,25 @@ describe('refused', () => {
       ), draw as (
         insert into lottery_draw (lottery_code, numero, kind, rule_version, opens_at, closes_at, draws_at, state, due_at)
         values ('SOON', '20261116', 'fast', 1, now(), now() + interval '1 day', now() + interval '2 days', 'open', now()) returning id
+      ), sold as (
+        insert into ${schema}.lottery_order (merchant_id, member_id, id, draw_id, lottery_code, book, currency, stake, rule_version, body_hash, placed_at)
+        select $2, $1, gen_random_uuid(), id, 'SOON', 'real', 'PHP', 100, 1, '', now() from draw returning id, draw_id
       ) insert into ${schema}.lottery_ticket (draw_id, merchant_id, member_id, order_id, number, bet, pick, stake, book, currency, text, salt, issued_at)
-      select id, $2, $1, gen_random_uuid(), gen_random_uuid()::text, 'last2', '27', 100, 'real', 'PHP', '', '', now() from draw`,
+      select draw_id, $2, $1, id, gen_random_uuid()::text, 'last2', '27', 100, 'real', 'PHP', '', '', now() from sold`,
     ],
   ])('while %s of somebody below is on its way', async (_what, insert) => {
     const { right, agent, deep } = await teams()
     await test.app.database.ownerPool.query(insert(deep.schema), [deep.id, test.merchant.id])
     expect(await test.move(agent, right)).toMatchObject({ status: 503, code: 'overloaded' })
-    for (const table of ['deposit', 'withdrawal', 'bank_card', 'vendor_transfer', 'vendor_round', 'lottery_ticket'])
+    for (const table of [
+      'deposit',
+      'withdrawal',
+      'bank_card',
+      'vendor_transfer',
+      'vendor_round',
+      'lottery_ticket',
+      'lottery_order',
+    ])
       await test.app.database.ownerPool.query(`delete from ${deep.schema}.${table} where member_id = $1`, [deep.id])
     expect((await test.move(agent, right)).status).toBe(200)
   })

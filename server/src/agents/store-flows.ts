@@ -38,15 +38,16 @@ export const flowsOf = (schema: string): string => `
   )
   select merchant_id, node, path, at, came, code, is_game, false as is_join from moved where path is not null
   union all
-  select t.merchant_id, t.node, coalesce(staked.path, t.path), greatest(t.at, sale.closes_at), t.came, 'firm', false, false
+  select t.merchant_id, t.node, firm.path, greatest(t.at, sale.closes_at), t.came, 'firm', false, false
   from moved t
   left join lateral ${schema}.lottery_firm(t.member_id, t.key) sale on true
   left join lateral (
     -- A stake is where it is itself; only what ends one is looked up.
-    select ${pathBy('m', 'begun.xid')} as path from ${schema}.wallet_transfer begun join public.team_member m on m.node = t.node
+    select true as is_found, ${pathBy('m', 'begun.xid')} as path from ${schema}.wallet_transfer begun join public.team_member m on m.node = t.node
     where sale.stake_key <> t.key and begun.wallet_id = t.wallet_id and begun.key = sale.stake_key
   ) staked on true
-  where t.code in ('stake', 'refund') and not t.is_game and coalesce(staked.path, t.path) is not null`
+  cross join lateral (select case when staked.is_found then staked.path else t.path end as path) firm
+  where t.code in ('stake', 'refund') and not t.is_game and firm.path is not null`
 
 /** Who joined, among places (`tail`): whose place is the first. */
 export const joins = `

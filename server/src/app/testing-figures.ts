@@ -22,8 +22,8 @@ export interface TeamMember extends OwnerRef {
   readonly node: number
 }
 
-export interface TestTicket {
-  readonly owner: TeamMember
+export interface TestTicket<Owner extends OwnerRef = TeamMember> {
+  readonly owner: Owner
   readonly number: string
   readonly stake: number
   readonly closesAt: Date
@@ -83,14 +83,22 @@ export class TestFigures {
   asOwner = <T>(work: (trx: Trx) => Promise<T>): Promise<T> =>
     inTransaction(this.app.database.ownerPool, { merchantId: null, now: this.now }, work)
 
-  /** A new member below another, or at the top, with rebates in hundredths of a percent. */
+  /** A new member below another, or at the top, with rebates in hundredths of a percent; `before` comes what it does without a place. */
   async join(
     above: TeamMember | null,
-    { isAgent = true, lottery = 0, games = 0 }: { isAgent?: boolean; lottery?: number; games?: number } = {},
+    {
+      isAgent = true,
+      lottery = 0,
+      games = 0,
+      before = async () => {},
+    }: { isAgent?: boolean; lottery?: number; games?: number; before?: (member: OwnerRef) => Promise<unknown> } = {},
   ): Promise<TeamMember> {
     const userName = `member_${randomUUID().slice(0, 12)}`
+    const { id, schema } = await this.act((trx) =>
+      createMember(trx, this.shards, { userName, customerType: isAgent ? 1 : 0 }),
+    )
+    await before({ id, schema })
     return this.act(async (trx) => {
-      const { id, schema } = await createMember(trx, this.shards, { userName, customerType: isAgent ? 1 : 0 })
       const { rows } = await sql<{ node: string | null }>`
         select team_join(${this.merchant.id}, ${id}, ${above?.id ?? null}, ${isAgent}, ${lottery}::smallint, ${games}::smallint, 10,
           ${trx.now}) as node`.execute(trx.db)
@@ -112,7 +120,7 @@ export class TestFigures {
     this.#post(owner, movements[act](amountMinor, randomUUID()))
 
   /** A ticket of a draw of its own, as the desk sells it, at the test's time. */
-  async buy(owner: TeamMember, stake: number, closesAt: Date): Promise<TestTicket> {
+  async buy<Owner extends OwnerRef>(owner: Owner, stake: number, closesAt: Date): Promise<TestTicket<Owner>> {
     const about = { merchantId: this.merchant.id, owner, stake, closesAt, at: this.now }
     const { orderId, number } = await writeTicket(this.app.database.ownerPool, about)
     await this.#post(owner, movements.lottery(stake, orderId))
@@ -120,7 +128,7 @@ export class TestFigures {
   }
 
   /** Its stake comes back: given back by the member, or because the draw is void. */
-  returned = ({ owner, number, stake }: TestTicket, why: 'cancel' | 'void'): Promise<unknown> =>
+  returned = ({ owner, number, stake }: TestTicket<OwnerRef>, why: 'cancel' | 'void'): Promise<unknown> =>
     this.#post(owner, { ...movements.cancel(stake, number), key: `${why}:${number}` })
 
   #post = (owner: OwnerRef, movement: Movement): Promise<unknown> =>

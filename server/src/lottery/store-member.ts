@@ -67,14 +67,16 @@ export async function stakesOnSale(trx: Trx, { id, schema }: OwnerRef): Promise<
   return Number(rows[0]?.stake ?? 0)
 }
 
-/** Whether members of one shard have tickets of draws that are not over. */
+/** Whether members of one shard have tickets of draws that are not over: such draws are younger than the first of them. */
 export async function haveTicketsInPlay(trx: Trx, schema: string, memberIds: readonly string[]): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`
     select exists (
-      select from lottery_draw draw
-      join ${sql.id(schema, 'lottery_ticket')} ticket on ticket.draw_id = draw.id and ticket.member_id = any (${memberIds}::uuid[])
-      where draw.due_at is not null and ticket.book = 'real' and ticket.merchant_id = ${own(trx)} and not exists (
-        select from ${sql.id(schema, 'lottery_cancelled')} gone where gone.draw_id = draw.id and gone.ticket_id = ticket.id)
+      select from ${sql.id(schema, 'lottery_order')} sold
+      join lottery_draw draw on draw.id = sold.draw_id and draw.due_at is not null
+      join ${sql.id(schema, 'lottery_ticket')} ticket on ticket.member_id = sold.member_id and ticket.order_id = sold.id
+      where sold.member_id = any (${memberIds}::uuid[]) and sold.merchant_id = ${own(trx)} and sold.book = 'real'
+        and sold.placed_at >= (select min(opens_at) from lottery_draw where due_at is not null) and not exists (
+          select from ${sql.id(schema, 'lottery_cancelled')} gone where gone.draw_id = draw.id and gone.ticket_id = ticket.id)
     ) as found`.execute(trx.db)
   return rows[0]?.found ?? false
 }

@@ -2,7 +2,7 @@ import type { Act } from '../platform/db.ts'
 import type { payments } from '@parola/contract'
 import { invariant } from '../platform/errors.ts'
 import type { OwnerRef } from '../platform/http.ts'
-import { expiresAt, type Deposit } from './deposit.ts'
+import { payableUntil, type Deposit } from './deposit.ts'
 import { PaymentFailedError } from './errors.ts'
 import type { DepositNeeds } from './needs.ts'
 import { startDeposit, type Wish } from './start-deposit.ts'
@@ -39,7 +39,7 @@ export async function beginDeposit(
     bank: bank ?? undefined,
     returnUrl,
     notifyUrl,
-    expiresAt: expiresAt(deposit.begunAt),
+    expiresAt: payableUntil(deposit.begunAt),
   })
   await act((trx) => store.setRedirect(trx, deposit, redirectUrl))
   return { deposit, redirectUrl }

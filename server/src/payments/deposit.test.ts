@@ -2,7 +2,7 @@ import { payments } from '@parola/contract'
 import { describe, expect, it } from 'vitest'
 import { shardOf } from '../platform/shards.ts'
 import { faultsOf, type Channel } from './channel.ts'
-import { canBecome, isExpired, nextCheckAt } from './deposit.ts'
+import { canBecome, isExpired, nextCheckAt, payableUntil } from './deposit.ts'
 import { newReference, shardInReference } from './reference.ts'
 
 const hour = 3_600_000
@@ -32,7 +32,9 @@ describe('a deposit', () => {
     expect(Math.max(...waits)).toBe(6 * hour)
     expect(waits.length).toBeLessThan(120)
     expect(now.getTime() - begun.getTime()).toBeGreaterThanOrEqual(8 * 24 * hour)
-    expect([isExpired(begun, after(24 * hour - 1)), isExpired(begun, after(24 * hour))]).toEqual([false, true])
+    const ends = after(24 * hour + 10 * 60_000)
+    expect([isExpired(begun, new Date(ends.getTime() - 1)), isExpired(begun, ends)]).toEqual([false, true])
+    expect(payableUntil(begun)).toEqual(after(24 * hour))
   })
 
   it('has a reference that leads to its shard, and nothing else is one', () => {

@@ -50,13 +50,15 @@ export const mostOpen = { started: 30, reviewing: 5 } as const
 
 const minute = 60_000
 const day = 24 * 60 * minute
-/** After this nobody expects a payment any more, and the provider takes none. */
-const expiresAfterMs = day
+/** After this the provider takes no payment. */
+const payableForMs = day
+/** And some minutes later nobody expects one any more: clocks differ, and an answer takes its time. */
+const expiresAfterMs = payableForMs + 10 * minute
 /** And after this nobody looks for it any more. */
 const givenUpAfterMs = 8 * day
 
-export const expiresAt = (begunAt: Date): Date => new Date(begunAt.getTime() + expiresAfterMs)
-export const isExpired = (begunAt: Date, now: Date): boolean => now >= expiresAt(begunAt)
+export const payableUntil = (begunAt: Date): Date => new Date(begunAt.getTime() + payableForMs)
+export const isExpired = (begunAt: Date, now: Date): boolean => now.getTime() - begunAt.getTime() >= expiresAfterMs
 
 /** When the provider is asked again: soon at first, then ever more seldom, and no more after a week. */
 export function nextCheckAt(begunAt: Date, now: Date): Date | null {

@@ -36,6 +36,7 @@ let one: TestOperator
 let two: TestOperator
 /** How often the provider was asked to begin a payment. */
 let begun: string[] = []
+let payableUntil: Date | undefined
 let isAway = false
 
 beforeAll(async () => {
@@ -59,6 +60,7 @@ beforeAll(async () => {
     ...sandbox,
     begin: async (order) => {
       begun.push(order.reference)
+      payableUntil = order.expiresAt
       return (
         isAway ? sandboxPsp({ url: 'http://127.0.0.1:1', key, timeoutMs: 500, clock: systemClock }) : sandbox
       ).begin({
@@ -133,6 +135,7 @@ describe('FUND-02 through the gateway', () => {
       const again = await post(member, path, sent)
       expect(asked.map(({ answer }) => answer)).toEqual([again.answer, again.answer])
       expect(new Set(begun).size).toBe(1)
+      expect((payableUntil?.getTime() ?? 0) - Date.now()).toBeLessThanOrEqual(86_400_000)
       expect(valueOf<{ deposit: object }>(again).deposit).toMatchObject({ id: sent.depositId, state: 'started', kind })
       const other = await post(member, path, { ...sent, amount: 100_001 })
       expect([other.status, codeOf(other)]).toEqual([409, 'id_reused'])

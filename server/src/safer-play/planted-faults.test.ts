@@ -27,12 +27,7 @@ it.each([
   ],
   ['what a draw pays is not counted', 'wallet_credit', 'where guarded and', 'where false and'],
   ['what is given back counts when it is', 'wallet_apply', 'coalesce(asked.staked_at, ', 'coalesce('],
-  [
-    'what a supplier pays counts when it is paid',
-    'vendor_apply',
-    'case when not is_bet then bet_at end',
-    'null::timestamptz',
-  ],
+  ['what a supplier pays counts when it is paid', 'vendor_apply', 'least(bet_at, opened_at)', 'null::timestamptz'],
   ['what a vendor gives back is a win', 'play_used', 'greatest(0, sent - returned)', 'sent - returned'],
   ['what was played before is not counted', 'wallet_guard', 'where t.wallet_id = own.id and', 'where false and'],
   ['deposits on their way are forgotten', 'play_deposited', "'started', ", ''],

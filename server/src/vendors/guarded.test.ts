@@ -51,6 +51,7 @@ it('RG-12 what comes back of bets of other days makes no room for today’s', as
   await limit(seat, 'loss', 1_000)
   const open = { transaction_uuid: randomUUID(), round: randomUUID() }
   const won = { transaction_uuid: randomUUID(), round: randomUUID() }
+  const last = randomUUID()
   expect(await bet(seat, 500, open)).toMatchObject({ status: 'OK' })
   expect(await bet(seat, 500, won)).toMatchObject({ status: 'OK' })
   play.later(26 * 3_600_000)
@@ -58,8 +59,11 @@ it('RG-12 what comes back of bets of other days makes no room for today’s', as
   expect(await bet(again, 600)).toMatchObject({ status: 'OK' })
   expect(await settle('rollback', seat, open.transaction_uuid, open.round)).toMatchObject({ balance: 8_900 })
   expect(await settle('win', seat, won.transaction_uuid, won.round, 5_000)).toMatchObject({ balance: 13_900 })
-  expect(await bet(again, 401)).toMatchObject({ status: 'BET_LIMIT_EXCEEDED' })
-  expect(await bet(again, 400)).toMatchObject({ status: 'OK' })
+  // A round is paid with its last bet for all of them: what it pays counts from its first.
+  expect(await bet(again, 100, { transaction_uuid: last, round: open.round })).toMatchObject({ status: 'OK' })
+  expect(await settle('win', seat, last, open.round, 5_000)).toMatchObject({ balance: 18_800 })
+  expect(await bet(again, 301)).toMatchObject({ status: 'BET_LIMIT_EXCEEDED' })
+  expect(await bet(again, 300)).toMatchObject({ status: 'OK' })
 })
 
 it('RG-14 in a break no bet is taken, not even a free one, and what is owed is paid', async () => {
