@@ -9,6 +9,9 @@ export interface Credentials {
 
 let ask: ((line: string) => Promise<Credentials>) | undefined
 
+/** A worker of the journeys is ended from outside; whoever is not must let go of the process. */
+export let closeOpener = (): void => {}
+
 /** Opens a session of a new member on the shared stack, or of one who is there. One process does so for all journeys of a worker, and ends with it. */
 export function openSession(
   merchantCode: string,
@@ -31,6 +34,7 @@ function startOpener(): NonNullable<typeof ask> {
     for (const one of waiting.splice(0)) one.reject(new Error(`${script[0]} ended with ${code}`))
   })
   opener.unref()
+  closeOpener = () => opener.stdin.end()
   return (line) => {
     const one = Promise.withResolvers<Credentials>()
     waiting.push(one)

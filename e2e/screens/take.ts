@@ -6,6 +6,7 @@
 import { chromium, type Browser } from '@playwright/test'
 import { browserOptions } from '../../scripts/browser.ts'
 import { startStack } from '../../scripts/stack.ts'
+import { closeOpener } from '../open-session.ts'
 import { sharedStack } from '../ports.ts'
 import { live, type MerchantCode } from './life.ts'
 import { takePictures, type Look } from './picture.ts'
@@ -40,6 +41,7 @@ try {
   await offerAll(sharedStack.database)
   await Promise.all((['parola', 'bahaghari'] as const).map((merchant) => takeMerchant(browser, merchant)))
 } finally {
+  closeOpener()
   await browser.close()
   await stack.stop()
 }
