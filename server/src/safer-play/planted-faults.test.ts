@@ -29,6 +29,12 @@ it.each([
   ['what is given back counts when it is', 'wallet_apply', 'coalesce(asked.staked_at, ', 'coalesce('],
   ['what a supplier pays counts when it is paid', 'vendor_apply', 'least(bet_at, opened_at)', 'null::timestamptz'],
   ['what a vendor gives back is a win', 'play_used', 'greatest(0, sent - returned)', 'sent - returned'],
+  [
+    'a win of a draw is paid less one',
+    'wallet_credit',
+    'own.free + sum(asked.amount)',
+    'own.free - 1 + sum(asked.amount)',
+  ],
   ['what was played before is not counted', 'wallet_guard', 'where t.wallet_id = own.id and', 'where false and'],
   ['deposits on their way are forgotten', 'play_deposited', "'started', ", ''],
   ['time is no limit', 'wallet_objection', 'own.plays_until <= moment', 'false'],

@@ -83,6 +83,15 @@ export class GuardModel {
     this.played.push({ at, staked, won, sent, returned })
   }
 
+  /** What all of it has brought the member: whoever is owed something has it. */
+  came(): number {
+    const { played } = this
+    const deposited = this.deposited.reduce((sum, { amount }) => sum + amount, 0)
+    return (
+      deposited + sumOf(played, 'won') + sumOf(played, 'returned') - sumOf(played, 'staked') - sumOf(played, 'sent')
+    )
+  }
+
   noteDeposit(at: number, amount: number): void {
     this.deposited.push({ at, amount })
   }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { saferPlay } from '@parola/contract'
 import { limitAfter, limitConfirmed, type HeldLimit, type MemberLimit } from './limit.ts'
 import { GuardModel } from './testing-guard-model.ts'
-import type { GuardWorld, Mover, VendorAsk } from './testing-guard-world.ts'
+import { opening, type GuardWorld, type Mover, type VendorAsk } from './testing-guard-world.ts'
 
 export type Random = (below: number) => number
 
@@ -101,6 +101,11 @@ export async function runSequences(
       if (difference)
         return { sequences: wave * persons, counts, difference: `wave ${wave}, step ${number}: ${difference}` }
     }
+    const free = await world.free()
+    const wrong = walkers.flat().filter(({ id, model }) => free.get(id) !== opening + model.came())
+    const broken = [...wrong.map(({ id }) => `${id} has ${free.get(id)}`), ...(await world.findings())].slice(0, 3)
+    if (broken.length > 0)
+      return { sequences: wave * persons, counts, difference: `wave ${wave}: ${JSON.stringify(broken)}` }
     onWave((wave + 1) * persons)
   }
   return { sequences: waves * persons, counts, difference: null }

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { openPool, type Pool } from '../platform/db.ts'
 import { testDatabase, type TestDatabase } from '../platform/testing.ts'
+import { audit } from '../wallet/index.ts'
 import type { HeldLimit, MemberLimit } from './limit.ts'
+import { saferPlayInvariants } from './store-invariants.ts'
+
+/** Rich: nobody is refused for want of money. */
+export const opening = 1_000_000_000
 
 export interface Mover {
   readonly member: string
@@ -89,7 +94,7 @@ export class GuardWorld {
            sha256(convert_to(id::text, 'UTF8')), 'infinity' from made
        )
        insert into ${schema}.wallet (merchant_id, member_id, book, currency, trial, opened_at, free)
-       select merchant_id, id, 'real', 'PHP', false, $3, 1000000000 from made`,
+       select merchant_id, id, 'real', 'PHP', false, $3, ${opening} from made`,
       [ids, merchants, at],
     )
     await this.pool.query(
@@ -98,6 +103,20 @@ export class GuardWorld {
       [ids, merchants, people.flatMap(({ members: [first] }) => [first, first])],
     )
     return people
+  }
+
+  /** What each has that can be spent. */
+  async free(): Promise<Map<string, number>> {
+    const { rows } = await this.pool.query<{ id: string; free: string }>(
+      `select member_id as id, free from ${schema}.wallet where book = 'real'`,
+    )
+    return new Map(rows.map(({ id, free }) => [id, Number(free)]))
+  }
+
+  /** What the auditor says of all there is now. */
+  async findings(): Promise<unknown[]> {
+    const audited = await audit(this.database.ownerPool, { schemas: [schema], invariants: saferPlayInvariants })
+    return audited.flatMap(({ findings }) => findings)
   }
 
   /** The outcome of each. */
