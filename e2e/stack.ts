@@ -1,5 +1,5 @@
 import { startStack } from '../scripts/stack.ts'
-import { offerMore, operatorStack, payAtOnce, thinOut } from './operator.ts'
+import { offerAll, offerMore, operatorStack, payAtOnce, thinOut } from './operator.ts'
 import { choosePack } from './pack.ts'
 import { sharedStack } from './ports.ts'
 
@@ -13,6 +13,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   await choosePack(sharedStack.database)
   await choosePack(operatorStack.database)
   await offerMore(sharedStack.database)
+  await offerAll(sharedStack.database)
   await payAtOnce(sharedStack.database)
   await thinOut()
   return async () => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { directionOf, type Language } from '@parola/contract'
 import { findings } from '../axe.ts'
-import { speakLonger } from '../longer.ts'
+import { ownMark, speakLonger } from '../longer.ts'
 import { unmirrored } from '../mirrored.ts'
 import { squeezed } from '../squeezed.ts'
 import { en, text } from '../texts.ts'
@@ -37,6 +37,8 @@ async function lookAtAll(page: Page, origin: string, look: () => Promise<string[
   const found: string[] = []
   for (const route of mainRoutes) {
     await walk(page, route)
+    // The content, not a shape of it.
+    await page.waitForFunction(() => !document.querySelector('main .skeleton'))
     found.push(...(await look()))
   }
   return found
@@ -56,6 +58,9 @@ for (const { name, origin, merchant, language, isLonger = false, isByHand = fals
       test.setTimeout(300_000)
       if (isLonger) await speakLonger(page)
       const found = await lookAtAll(page, origin, async () => [
+        ...(isLonger && !(await page.locator('body').innerText()).includes(ownMark)
+          ? [`${page.url()} is not longer`]
+          : []),
         ...(isMirrored ? await unmirrored(page) : []),
         ...(await squeezed(page, widths)),
         ...(await findings(page)),
@@ -133,6 +138,27 @@ test.describe('in Chrome on an iPhone', () => {
     await expect(page.getByRole('dialog', { name: en('download.safari') })).toBeVisible()
     expect(await findings(page)).toEqual([])
   })
+})
+
+test('a text that is cut off, one that runs out of its button and two that overlap are found', async ({ page }) => {
+  await open(page, `${parola}/m/vip`, 'vip')
+  expect(await squeezed(page, [390])).toEqual([])
+  await page.evaluate(() => {
+    const place = (style: string, words: string, tag = 'div') => {
+      const element = document.createElement(tag)
+      element.style.cssText = style
+      element.textContent = words
+      document.querySelector('main')?.append(element)
+    }
+    place('width:40px;overflow:hidden;white-space:nowrap', 'Planted and cut off')
+    place('width:40px;white-space:nowrap;background:red', 'Planted in a button', 'button')
+    for (const words of ['Planted one', 'Planted two']) place('position:absolute;top:0;left:20px', words)
+  })
+  expect((await squeezed(page, [390])).filter((fault) => fault.includes('Planted'))).toEqual([
+    expect.stringContaining('"Planted and cut off" is cut off'),
+    expect.stringContaining('"Planted in a button" runs out of its button'),
+    expect.stringContaining('"Planted one" and "Planted two" overlap'),
+  ])
 })
 
 test('focus stays inside the drawer and returns to what opened it', async ({ page }) => {

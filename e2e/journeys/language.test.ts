@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import { flagOf, ownNameOf, tagOf, type Language } from '@parola/contract'
+import { flagOf, languages, ownNameOf, tagOf, type Language } from '@parola/contract'
 import { announcementsOf } from '../../demo/src/content/index.ts'
 import { merchants } from '../../demo/src/merchants/index.ts'
 import { alsoOffered } from '../operator.ts'
@@ -96,6 +96,25 @@ function leftovers(words: readonly string[], from: Language, to: Language): stri
 interface Change {
   at: number
 }
+
+test('LANG-04 what home loads to run holds no sentence of any language: one more makes it no larger', async ({
+  page,
+}) => {
+  const scripts: Promise<string>[] = []
+  page.on('response', (response) => {
+    if (response.request().resourceType() === 'script') scripts.push(response.text())
+  })
+  await page.goto(`${parola}/m/home`, { waitUntil: 'networkidle' })
+  const code = (await Promise.all(scripts))
+    .join('\n')
+    .replaceAll(/\\u([0-9a-f]{4})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  expect(code.length).toBeGreaterThan(100_000)
+  for (const language of languages) {
+    const sentences = Object.values(textsOf(language)).filter((one) => one.length > 24 && !/[{}"'`\\]/.test(one))
+    expect(sentences.length).toBeGreaterThan(50)
+    expect(sentences.filter((one) => code.includes(one))).toEqual([])
+  }
+})
 
 test('LANG-03 a new language changes every text without a reload, and lists are fetched again 250 ms later', async ({
   page,

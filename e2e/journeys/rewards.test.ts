@@ -3,10 +3,12 @@ import type { Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 import { findings } from '../axe.ts'
 import { memberOf, newOperator } from '../cashier.ts'
+import { logInAs, newMember } from '../members.ts'
 import { happen } from '../money.ts'
+import { operated } from '../operator.ts'
 import { countedWithinMs } from '../promotions.ts'
 import { en } from '../texts.ts'
-import { bahaghari, expect, logIn, open, parola, stands, test } from '../visit.ts'
+import { expect, logIn, open, parola, stands, test } from '../visit.ts'
 
 test.describe.configure({ timeout: 120_000 })
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -85,8 +87,9 @@ test('MEM-06 points come with stakes and are spent after a question; the mall re
   expect(found).toEqual([])
 })
 
-test('MEM-06 without their flags the mall and invitations say so kindly and lead on', async ({ page, context }) => {
-  await logIn(context, 'bahaghari')
+test('MEM-06 without their flags the mall and invitations say so kindly and lead on', async ({ page }) => {
+  const { bahaghari } = operated
+  await logInAs(page, bahaghari, await newMember(bahaghari))
   for (const [path, screen] of [
     ['/m/mall/mallHome', 'mall'],
     ['/m/invite', 'invite'],

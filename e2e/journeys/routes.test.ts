@@ -46,7 +46,7 @@ test('ROUTE-02 an unknown address shows home and is replaced by /m/home', async 
   await stands(page, 'vip')
 })
 
-test('every address opens its own screen when it is loaded directly, without a complaint of the browser', async ({
+test('ROUTE-03 every address opens its own screen when it is loaded directly, without a complaint of the browser', async ({
   page,
 }) => {
   test.setTimeout(180_000)

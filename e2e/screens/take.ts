@@ -7,10 +7,10 @@ import { chromium, type Browser } from '@playwright/test'
 import { browserOptions } from '../../scripts/browser.ts'
 import { startStack } from '../../scripts/stack.ts'
 import { closeOpener } from '../open-session.ts'
+import { offerAll } from '../operator.ts'
 import { sharedStack } from '../ports.ts'
 import { live, type MerchantCode } from './life.ts'
 import { takePictures, type Look } from './picture.ts'
-import { offerAll } from './offer-all.ts'
 import { makePicture, makeSheet } from './sheet.ts'
 
 const looks: Record<MerchantCode, readonly Look[]> = {
