@@ -89,5 +89,12 @@ export const thinOut = (): Promise<void> =>
 const flags = ['REGCEN', 'AGETEAMPNL3', 'DOWNMAN', 'TEAMBETTING3', 'POINTS3', 'REFERRAL']
 
 /** Lets the light merchant of a stack offer what the dark one has for members and agents: a screen it has not is a closed door. */
-export const offerAll = (database: string): Promise<unknown> =>
-  changeMerchants(database, `flags = flags || $1::text[] where code = 'bahaghari'`, [flags])
+export async function offerAll(database: string): Promise<void> {
+  await inDatabase(database, (client) =>
+    client.query(`
+      insert into referral_terms (merchant_id, reward_minor, least_deposit_minor, currency, wagering, budget_minor)
+      select light.id, reward_minor, least_deposit_minor, currency, wagering, budget_minor
+      from referral_terms, merchant light where light.code = 'bahaghari' on conflict do nothing`),
+  )
+  await changeMerchants(database, `flags = flags || $1::text[] where code = 'bahaghari'`, [flags])
+}

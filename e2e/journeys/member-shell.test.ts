@@ -1,6 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { members, sessions, wallet } from '@parola/contract'
 import { merchants } from '../../demo/src/merchants/index.ts'
+import { logInAs, newMember } from '../members.ts'
+import { operated } from '../operator.ts'
 import { en } from '../texts.ts'
 import { bahaghari, expect, logIn, open, parola, stands, test, walk } from '../visit.ts'
 
@@ -130,9 +132,9 @@ test('SIDE-03 the drawer has its links, the flagged ones by their flags, sign ou
     'securityCentre',
   ]
   await logIn(context, 'parola')
-  await logIn(context, 'bahaghari')
+  await logInAs(page, operated.bahaghari, await newMember(operated.bahaghari))
   for (const merchant of merchants) {
-    await open(page, `${merchant.code === 'parola' ? parola : bahaghari}/m/vip`, 'vip')
+    await open(page, `${merchant.code === 'parola' ? parola : operated.bahaghari}/m/vip`, 'vip')
     const drawer = await openMenu(page)
     for (const screen of always) await expect(drawer.getByRole('link', { name: en(`title.${screen}`) })).toBeVisible()
     for (const [flag, key] of Object.entries(flagged)) {

@@ -1,5 +1,6 @@
 import { content } from '@parola/contract'
 import { merchants } from '../../demo/src/merchants/index.ts'
+import { operated } from '../operator.ts'
 import { en } from '../texts.ts'
 import { bahaghari, expect, logIn, open, parola, stands, test } from '../visit.ts'
 
@@ -112,7 +113,7 @@ test('logged out, SIDE 01, SIDE 02, SIDE 03: the drawer welcomes, offers registe
   page,
 }) => {
   for (const merchant of merchants) {
-    const origin = merchant.code === 'parola' ? parola : bahaghari
+    const origin = merchant.code === 'parola' ? parola : operated.bahaghari
     await open(page, `${origin}/m/home`, 'home')
     await page.getByRole('button', { name: en('header.menu') }).click()
     const drawer = page.getByRole('dialog', { name: en('side.title') })

@@ -1,5 +1,5 @@
 import type { lottery } from '@parola/contract'
-import { BookOpen, Clock, Headset, ReceiptText } from 'lucide-react'
+import { BookOpen, Clock, ReceiptText } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { lazyPart } from '../../components/lazy-part.ts'
 import { useText } from '../../i18n/index.ts'
@@ -39,10 +39,6 @@ export function SaleCard({ sale, rules }: { sale: OnSale | null; rules: lottery.
         <LinkButton look="quiet" size="tile" className="flex-1" to={`${to('gameRecord')}?gameId=${rules.gameId}`}>
           <ReceiptText aria-hidden="true" className="size-4" />
           {t('play.myTickets')}
-        </LinkButton>
-        {/* The floating one would lie on the pad. */}
-        <LinkButton look="quiet" size="tile" aria-label={t('service.open')} to={to('service')}>
-          <Headset aria-hidden="true" className="size-4" />
         </LinkButton>
       </div>
       {isReading !== undefined && (
