@@ -258,7 +258,8 @@ drop function wallet_staked, wallet_refunded, wallet_won;
 revoke all on function wallet_apply, wallet_credit, wallet_came from public;
 grant execute on function wallet_apply to parola_app;
 
--- Whoever pays knows the bet. What a round pays counts from its first: it may be paid for all of them with the last. Nothing else of these functions changes; the last one answers with whole transfers, so it is made anew.
+-- Whoever pays knows the bet. What a round pays counts from its first: it may be paid for all of them with the last. Nothing else of these
+-- functions changes.
 do $patch$
 declare
   body text;
@@ -286,6 +287,7 @@ begin
   end loop;
 end $patch$;
 
+-- As it was: it answers with whole transfers, which have a column more.
 -- The transfers of real money about tickets of draws whose sale ended in a stretch of time, its end not in it.
 drop function lottery_firm_transfers;
 create function lottery_firm_transfers(since timestamptz, until timestamptz) returns setof wallet_transfer
