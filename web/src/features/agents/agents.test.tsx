@@ -65,7 +65,8 @@ afterEach(() => {
 
 async function openAt(path: string, settings: Partial<ReturnType<typeof bootFixture>['settings']> = {}) {
   server.use(...logInAs(1))
-  await renderApp(path, { info, settings: { ...bootFixture().settings, ...settings } })
+  // Whatever the pack: a merchant who has transfers, unless a test says otherwise.
+  await renderApp(path, { info, settings: { ...bootFixture().settings, downlineTransfer: true, ...settings } })
 }
 const main = () => within(screen.getByRole('main'))
 const sheet = async (name: string | RegExp) => within(await screen.findByRole('dialog', { name }))
