@@ -1,10 +1,11 @@
-import { members, type content } from '@parola/contract'
+import type { content } from '@parola/contract'
 import type { Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
 import { sendToInbox } from '../server/src/content/index.ts'
 import { inTransaction, openPool, type Trx } from '../server/src/platform/db.ts'
 import { loadShardMap, type ShardMap } from '../server/src/platform/shards.ts'
 import { findMerchant } from '../server/src/system/index.ts'
+import { memberOn } from './money.ts'
 import { sharedStack } from './ports.ts'
 
 /** Does something as parola, on the stack that no journey changes. */
@@ -39,10 +40,3 @@ export async function writeTo(page: Page, ...letters: Letter[]): Promise<void> {
       ),
     )
 }
-
-const memberOn = (page: Page): Promise<string> =>
-  page.evaluate(async (path) => {
-    const { token } = JSON.parse(localStorage.getItem('MC_SESSION_INFO') ?? '{}') as { token?: string }
-    const response = await fetch(path, { headers: { token: token ?? '' } })
-    return ((await response.json()) as { value: { id: string } }).value.id
-  }, members.info.path)

@@ -50,5 +50,5 @@ const longer = (message: Message): Message =>
   })
 
 /** Longer words, not more of them: what must break somewhere has no new place to break. */
-const longerWords = (text: string): string =>
+export const longerWords = (text: string): string =>
   text.replaceAll(/\p{L}+/gu, (word) => word + ownMark + word.slice(0, Math.ceil(word.length * 0.4)).toLowerCase())

@@ -10,7 +10,7 @@ import { findMerchant, readSite } from '../server/src/system/index.ts'
 import { openWallet } from '../server/src/wallet/index.ts'
 import { memberOn } from './money.ts'
 import { sharedStack } from './ports.ts'
-import { logIn, open, parola } from './visit.ts'
+import { bahaghari, logIn, open, parola } from './visit.ts'
 
 export interface Team {
   agentId: string
@@ -20,15 +20,19 @@ export interface Team {
   deep: agents.Place
 }
 
-/** An agent of their own for a journey, on the page of team management, with three members below. */
-export async function agentWithTeam(page: Page, context: BrowserContext): Promise<Team> {
-  await logIn(context, 'parola', 'agent')
-  await open(page, `${parola}/m/help`, 'help')
+/** An agent of their own for a journey, logged in on the page, with three members below. */
+export async function agentWithTeam(
+  page: Page,
+  context: BrowserContext,
+  merchantCode: 'parola' | 'bahaghari' = 'parola',
+): Promise<Team> {
+  await logIn(context, merchantCode, 'agent')
+  await open(page, `${merchantCode === 'parola' ? parola : bahaghari}/m/help`, 'help')
   const agentId = await memberOn(page)
   const mark = randomBytes(4).toString('hex')
-  const leader = await placeBelow(agentId, `lead${mark}`, 'agent', { lottery: 120, games: 40 })
-  const player = await placeBelow(agentId, `play${mark}`, 'player', { lottery: 60, games: 20 })
-  const deep = await placeBelow(leader.memberId, `deep${mark}`, 'player', { lottery: 50, games: 10 })
+  const leader = await placeBelow(agentId, `lead${mark}`, 'agent', { lottery: 120, games: 40 }, merchantCode)
+  const player = await placeBelow(agentId, `play${mark}`, 'player', { lottery: 60, games: 20 }, merchantCode)
+  const deep = await placeBelow(leader.memberId, `deep${mark}`, 'player', { lottery: 50, games: 10 }, merchantCode)
   return { agentId, leader, player, deep }
 }
 

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { plainSite } from '../../server/src/app/testing-merchant.ts'
+import { proveIdentity } from '../../server/src/app/testing-pack.ts'
 import { createMember } from '../../server/src/members/index.ts'
 import { systemClock } from '../../server/src/platform/clock.ts'
 import { inTransaction, openPool, type Pool, type Trx } from '../../server/src/platform/db.ts'
@@ -123,6 +124,7 @@ async function arrange(url: string, redisUrl: string, count: number): Promise<Me
         await act(async (trx) => {
           const { id, customerType } = await createMember(trx, map, { userName: `faults_${index}` })
           const owner = { id, schema: map.schemaOf(id) }
+          await proveIdentity(trx, owner)
           const wallet = await openWallet(trx, owner, 'real', 'PHP')
           await move(trx, wallet, {
             act: 'post',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { proveIdentity } from '../../../server/src/app/testing-pack.ts'
 import { createMember } from '../../../server/src/members/index.ts'
 import { systemClock } from '../../../server/src/platform/clock.ts'
 import { inTransaction, type Trx } from '../../../server/src/platform/db.ts'
@@ -63,6 +64,7 @@ const act = <T>({ pool, merchantId }: Hall, work: (trx: Trx) => Promise<T>) =>
 async function launch({ map }: Hall, trx: Trx) {
   const { id } = await createMember(trx, map, { userName: `torture_${randomUUID().slice(0, 12)}` })
   const owner = { id, schema: map.schemaOf(id) }
+  await proveIdentity(trx, owner)
   const wallet = await openWallet(trx, owner, 'real', currency)
   const opening = { act: 'post', key: openingKey, code: 'deposit', from: 'cash', amountMinor: openingMinor } as const
   await move(trx, wallet, opening)

@@ -2,6 +2,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Currency } from '@parola/contract'
 import { plainSite } from '../../../server/src/app/testing-merchant.ts'
+import { proveIdentity } from '../../../server/src/app/testing-pack.ts'
 import { importCatalogue, offerGames } from '../../../server/src/catalogue/index.ts'
 import { importLotteries, offerLotteries } from '../../../server/src/lottery/index.ts'
 import { createMember, trialType } from '../../../server/src/members/index.ts'
@@ -138,6 +139,7 @@ async function addPlayer(
   const trial = { deviceHash: userName, expiresAt: new Date(trx.now.getTime() + 10 * 365 * 86_400_000) }
   const { id } = await createMember(trx, map, { userName, ...(isTrial ? { customerType: trialType, trial } : {}) })
   const owner = { id, schema: map.schemaOf(id) }
+  if (!isTrial) await proveIdentity(trx, owner)
   const book = isTrial ? 'trial' : 'real'
   const openingMinor = index === 0 ? poor : rich
   await move(trx, await openWallet(trx, owner, book, currency), {

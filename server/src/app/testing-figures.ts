@@ -10,6 +10,7 @@ import { openLog } from '../platform/log.ts'
 import { loadShardMap, type ShardMap } from '../platform/shards.ts'
 import { move, openWallet, type Movement } from '../wallet/index.ts'
 import { testMerchant, type TestMerchant } from './testing-merchant.ts'
+import { proveIdentity } from './testing-pack.ts'
 import { teamFlags } from './testing-teams.ts'
 import { writeTicket } from './testing-tickets.ts'
 import { testApp, type TestApp } from './testing.ts'
@@ -94,9 +95,11 @@ export class TestFigures {
     }: { isAgent?: boolean; lottery?: number; games?: number; before?: (member: OwnerRef) => Promise<unknown> } = {},
   ): Promise<TeamMember> {
     const userName = `member_${randomUUID().slice(0, 12)}`
-    const { id, schema } = await this.act((trx) =>
-      createMember(trx, this.shards, { userName, customerType: isAgent ? 1 : 0 }),
-    )
+    const { id, schema } = await this.act(async (trx) => {
+      const made = await createMember(trx, this.shards, { userName, customerType: isAgent ? 1 : 0 })
+      await proveIdentity(trx, made)
+      return made
+    })
     await before({ id, schema })
     return this.act(async (trx) => {
       const { rows } = await sql<{ node: string | null }>`

@@ -150,7 +150,7 @@ describe('MEM-02 the betting record', () => {
     expect([rest.orders.map(({ id }) => id), rest.next]).toEqual([[first.order.id], null])
   })
 
-  it('MEM-02 nobody sees another’s order', async () => {
+  it('MEM-02 T23 nobody sees another’s order', async () => {
     const { order } = await buy(await richMember(merchant, 100), orderBody(draw))
     const other = await merchant.logIn()
     const { status } = await other.ask(lottery.orderDetail.path, { query: { id: order.id, language: 'EN' } })
@@ -189,5 +189,9 @@ describe('DRAW-05 where a ticket stands', () => {
       expect(includes({ leaf, index, size, path: path.map(fromHex), root: fromHex(said) })).toBe(true)
     }
     expect((await place(gone)).status).toBe(404)
+    // T23 it stands there, and is nobody else's to ask for.
+    const other = await merchant.logIn()
+    expect((await other.ask(lottery.inclusion.path, { query: { ticket: standing } })).status).toBe(404)
+    expect((await place(standing)).status).toBe(200)
   })
 })

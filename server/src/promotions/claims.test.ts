@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { AnnouncementId, ValueOf, editing, promotions } from '@parola/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Asked, TestMember, TestOperator } from '../app/testing-merchant.ts'
@@ -225,6 +226,23 @@ describe('RG-28 bonus money', () => {
     // Once given up it is gone for this member, and there for others.
     expect(valueOf(await claim(member, id))).toMatchObject({ state: 'closed' })
     expect(valueOf(await claim(other, id))).toMatchObject({ state: 'process' })
+  })
+
+  it('T23 another’s is neither shown nor given up, as if it were not there', async () => {
+    const member = await test.member()
+    const other = await test.member()
+    const { claimId } = standingIn(await claim(member, await test.offer()))
+    const tried = async (asked: unknown) => [
+      (await other.ask('/wps/promotions/cancel', { query: { claimId: String(asked) } })).body,
+      (await post(other, '/wps/promotions/cancel', { claimId: asked, givenUp: php(1_000) })).body,
+    ]
+    const refused = await tried(claimId)
+    expect(refused).toEqual(await tried(randomUUID()))
+    expect(refused.map((body) => (JSON.parse(body) as { code: string }).code)).toEqual([
+      'claim_refused',
+      'claim_refused',
+    ])
+    expect(await test.balances(member)).toEqual({ real: 1_000_000, bonus: 1_000 })
   })
 
   it('RG-28 what has become the member’s own cannot be given up', async () => {
