@@ -40,6 +40,9 @@ export const Language = z.enum(languages)
 export const defaultLanguage: Language = 'TY'
 
 export const tagOf = (language: Language): string => table[language][0]
+/** By whose customs numbers and dates are written: our Spanish is that of America, and for Roman Urdu browsers would write months in Arabic letters. */
+export const customsOf = (language: Language): string => customs[language] ?? tagOf(language)
+const customs: Partial<Record<Language, string>> = { ES: 'es-419', 'UR-LA': 'en-PK' }
 export const ownNameOf = (language: Language): string => table[language][1]
 export const flagOf = (language: Language): string => table[language][2]
 export const directionOf = (language: Language): 'ltr' | 'rtl' =>

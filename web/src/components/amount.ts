@@ -1,4 +1,4 @@
-import { minorDigitsOf, tagOf, type Currency, type Language, type Minor } from '@parola/contract'
+import { customsOf, minorDigitsOf, type Currency, type Language, type Minor } from '@parola/contract'
 
 /** More than any limit, and still far from where a number would be rounded. */
 const largest = 1_000_000_000_000
@@ -32,6 +32,6 @@ export const latinDigits = (text: string): string =>
 
 /** The sign of a currency as a language writes it. */
 export const signOf = (language: Language, currency: Currency): string =>
-  new Intl.NumberFormat(tagOf(language), { style: 'currency', currency })
+  new Intl.NumberFormat(customsOf(language), { style: 'currency', currency })
     .formatToParts(0)
     .find(({ type }) => type === 'currency')?.value ?? currency

@@ -15,6 +15,8 @@ describe('LANG-06 numbers, money and dates', () => {
     ['EN', 'JPY', 1_234, '¥1,234'],
     ['VI', 'VND', 1_234_567, '1.234.567 ₫'],
     ['PT-BR', 'EUR', -100, '-€ 1,00'],
+    ['ES', 'USD', 123_456, 'USD 1,234.56'],
+    ['UR-LA', 'PHP', 123_456, '₱1,234.56'],
   ] as const)('LANG-06 in %s and %s', (language, currency: Currency, minor, text) => {
     expect(plain(formatMoney(language, minor, currency))).toBe(text)
   })
@@ -38,5 +40,8 @@ describe('LANG-06 numbers, money and dates', () => {
     const moment = '2026-11-15T12:00:00.000Z'
     expect(formatDate('EN', moment)).toBe('Nov 15, 2026')
     expect(formatDate('VI', moment)).toBe('15 thg 11, 2026')
+    // In the letters of the text around it.
+    expect(formatDate('UR-LA', moment)).toBe('15-Nov-2026')
+    expect(formatDate('UR', moment)).toMatch(/نومبر/)
   })
 })

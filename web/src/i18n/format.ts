@@ -1,7 +1,7 @@
-import { defaultCurrency, minorDigitsOf, tagOf, type Currency, type Language } from '@parola/contract'
+import { customsOf, defaultCurrency, minorDigitsOf, type Currency, type Language } from '@parola/contract'
 
 /** Arabic and Persian readers of this product use the same digits as everyone else, so that amounts can be compared and typed. */
-const numberTag = (language: Language): string => `${tagOf(language)}-u-nu-latn`
+const numberTag = (language: Language): string => `${customsOf(language)}-u-nu-latn`
 
 export function formatNumber(language: Language, value: number, options: Intl.NumberFormatOptions = {}): string {
   return numberFormatOf(language, options).format(value)
