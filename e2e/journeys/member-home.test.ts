@@ -230,27 +230,46 @@ async function codeSentTo(to: string): Promise<string> {
 const centre = '/m/securityCenter'
 const field = (page: Page, name: string) => page.locator(`input[name="${name}"]`)
 
-test('MEM-04 the e-mail address is set by a code that came there and the login password', async ({ page }) => {
-  const { password, username } = await arrive(page, parola)
-  const email = `${username}@players.example`
-  await open(page, parola + centre, 'securityCentre')
-  await main(page)
-    .getByRole('link', { name: en('security.email') })
-    .click()
-  await field(page, 'email').fill(email)
-  await main(page)
-    .getByRole('button', { name: en('form.sendCode') })
-    .click()
-  await expect(page.getByText(en('security.mailSent'))).toBeVisible()
-  await field(page, 'verificationCode').fill(await codeSentTo(email))
-  await field(page, 'password').fill('not the password')
-  const save = main(page).getByRole('button', { name: en('security.save') })
-  await save.click()
-  await expect(page.getByText(en('security.passwordWrong'))).toBeVisible()
-  await field(page, 'password').fill(password)
-  await save.click()
-  await expect(main(page).getByText(`e***@players.example`)).toBeVisible()
-})
+const someNumber = `917${String(Date.now()).slice(-7)}`
+
+for (const { part, name, to, typed, sent, shown } of [
+  {
+    part: 'email',
+    name: 'e-mail address',
+    typed: `${someNumber}@players.example`,
+    to: `${someNumber}@players.example`,
+    sent: 'security.mailSent',
+    shown: '9***@players.example',
+  },
+  {
+    part: 'mobile',
+    name: 'phone number',
+    typed: someNumber,
+    to: `+63${someNumber}`,
+    sent: 'shell.smsSent',
+    shown: `+63******${someNumber.slice(-2)}`,
+  },
+] as const)
+  test(`MEM-04 the ${name} is set by a code that came there and the login password`, async ({ page }) => {
+    const { password } = await arrive(page, parola)
+    await open(page, parola + centre, 'securityCentre')
+    await main(page)
+      .getByRole('link', { name: en(`security.${part}`) })
+      .click()
+    await field(page, part === 'email' ? 'email' : 'mobileNum').fill(typed)
+    await main(page)
+      .getByRole('button', { name: en('form.sendCode') })
+      .click()
+    await expect(page.getByText(en(sent))).toBeVisible()
+    await field(page, 'verificationCode').fill(await codeSentTo(to))
+    await field(page, 'password').fill('not the password')
+    const save = main(page).getByRole('button', { name: en('security.save') })
+    await save.click()
+    await expect(page.getByText(en('security.passwordWrong'))).toBeVisible()
+    await field(page, 'password').fill(password)
+    await save.click()
+    await expect(main(page).getByText(shown)).toBeVisible()
+  })
 
 test('MEM-04 the payee name is set once, and a bank card must be in it', async ({ page }) => {
   await arrive(page, parola)

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { disableOperator } from '../operators/index.ts'
 import { TestIdentity, told } from '../app/testing-identity.ts'
 import { testMerchant } from '../app/testing-merchant.ts'
+import { jpegOf } from '../app/testing-pictures.ts'
 import { testApp } from '../app/testing.ts'
 
 let now = new Date()
@@ -86,6 +87,17 @@ describe('what is refused', () => {
     const answer = await test.send(ana, { pictures: { ...test.documents().pictures, back } })
     expect(answer).toMatchObject({ status: 422, code: 'file_refused', value: { fields: ['back'], why: 'kind' } })
     expect((await test.state(ana)).value['state']).toBe('none')
+  })
+
+  it('T22 MEM-05 one byte above 5 MB; three pictures of exactly so many are taken', async () => {
+    const ana = await test.merchant.logIn()
+    const largest = (await jpegOf(identity.longestPicture)).toString('base64')
+    const larger = (await jpegOf(identity.longestPicture + 1)).toString('base64')
+    const pictures = { front: largest, back: largest, selfie: largest }
+    const answer = await test.send(ana, { pictures: { ...pictures, selfie: larger } })
+    expect(answer).toMatchObject({ status: 422, code: 'file_refused', value: { fields: ['selfie'], why: 'size' } })
+    expect((await test.state(ana)).value['state']).toBe('none')
+    expect((await test.send(ana, { pictures })).value).toMatchObject({ state: 'underReview' })
   })
 
   it('who is too young, and what cannot stand on a document', async () => {

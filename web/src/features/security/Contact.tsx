@@ -2,7 +2,7 @@ import { members } from '@parola/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { Mail, Phone } from 'lucide-react'
 import { useForm } from 'react-hook-form'
-import { ask, keyOf, useCall } from '../../api/index.ts'
+import { ask, keyOf, useCall, useInfo } from '../../api/index.ts'
 import { EmailField } from '../../components/form/EmailField.tsx'
 import { showFault } from '../../components/form/fault.ts'
 import { Form } from '../../components/form/Form.tsx'
@@ -70,7 +70,8 @@ function MobileForm() {
   const t = useText()
   const { language } = useLanguage()
   const saved = useSaved()
-  const form = useForm({ defaultValues: { countryDialingCode: '', mobileNum: '', ...proven } })
+  const [first = ''] = useInfo().sms.dialingCodes
+  const form = useForm({ defaultValues: { countryDialingCode: first, mobileNum: '', ...proven } })
   const submit = async (body: { countryDialingCode: string; mobileNum: string } & typeof proven) => {
     try {
       await ask(members.setMobile, { body })
