@@ -3,7 +3,7 @@ export const originals = `
 jeepney: Jeepney Joyride|Biyaheng Dyip|吉普尼兜风|ジプニー大冒険|ซิ่งจี๊ปนีย์|Xế Jeepney Rong Chơi|Keliling Naik Jeepney
 haloHalo: Halo-Halo Heaven|Langit ng Halo-Halo|哈啰冰天堂|ハロハロ天国|สวรรค์ฮาโลฮาโล|Thiên Đường Chè Đá|Surga Es Campur
 lighthouse: One Warm Light|Isang Mainit na Ilaw|一盏暖灯|あたたかな灯り|แสงอุ่นดวงเดียว|Ngọn Đèn Ấm Áp|Satu Cahaya Hangat
-carabao: Mud Race|Karera sa Putik|泥地竞走|泥んこレース|วิ่งควายลุยโคลน|Đua Trâu Bùn|Balap Lumpur
+carabao: Mud Race|Karera sa Putik|泥地赛跑|泥んこレース|วิ่งควายลุยโคลน|Đua Trâu Bùn|Balap Lumpur
 parol: Silent Night Stars|Mga Tala sa Simbang Gabi|平安夜星光|聖夜の星|ดาวคืนสงบ|Sao Đêm Bình An|Bintang Malam Sunyi
 moon: Seven Moons|Pitong Buwan|七个月亮|七つの月|เจ็ดจันทรา|Bảy Mặt Trăng|Tujuh Bulan
 sampaguita: Garland Girl|Dalagang Sampagita|花环姑娘|花飾りの娘|สาวพวงมาลัย|Cô Gái Vòng Hoa|Gadis Kalung Bunga
@@ -20,7 +20,7 @@ dragon: Pearl Chaser|Habulan sa Perlas|逐珠神龙|珠を追う龍|มังก
 candy: Sari-Sari Sweets|Tamis ng Sari-Sari|杂货铺糖果|駄菓子屋スイーツ|ขนมร้านชำ|Kẹo Tạp Hóa|Manisan Warung
 robot: Tin Can Tango|Tango ng Lata|铁皮探戈|ブリキのタンゴ|แทงโก้กระป๋อง|Tango Lon Thiếc|Tango Kaleng
 pirate: Captain Bahala Na|Kapitan Bahala Na|随缘船长|なるようになる船長|กัปตันแล้วแต่ดวง|Thuyền Trưởng Tùy Duyên|Kapten Pasrah
-volcano: Perfect Cone|Perpektong Apa|完美火山锥|完璧な円錐|กรวยไฟสมบูรณ์|Ngọn Lửa Hoàn Hảo|Kerucut Sempurna
+volcano: Perfect Cone|Perpektong Kono|完美火山锥|完璧な円錐|กรวยไฟสมบูรณ์|Ngọn Lửa Hoàn Hảo|Kerucut Sempurna
 mermaid: Song of Samar|Awit ng Samar|萨马之歌|サマルの歌|บทเพลงซามาร์|Khúc Ca Samar|Lagu Samar
 butterfly: Flutter by Dawn|Lipad sa Liwayway|破晓蝶舞|夜明けの蝶|โบยบินยามรุ่ง|Cánh Bướm Bình Minh|Kepak Fajar
 elephant: Silk Road Tusker|Elepante ng Daang Seda|丝路巨象|絹の道の象|ช้างสายไหม|Voi Con Đường Tơ Lụa|Gajah Jalur Sutra

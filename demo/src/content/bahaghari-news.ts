@@ -68,7 +68,7 @@ export const bahaghariNews: readonly DemoAnnouncement[] = [
       TY: [
         'Ang statement mo, kahit kailan',
         'Lahat ng taya at bayad, bilang listahan o file.',
-        'Nasa Panalo at talo ang kabuuang ipinasok at inilabas mo mula nang sumali ka, para lagi mong alam kung nasaan ka.',
+        'Nasa Panalo at talo ang kabuuang naideposito at na-withdraw mo mula nang sumali ka, para lagi mong alam ang lagay mo.',
       ],
     },
   ),
@@ -118,7 +118,7 @@ export const bahaghariNews: readonly DemoAnnouncement[] = [
       ],
       TY: [
         'Oras ng serbisyo',
-        'Sumasagot ang desk mula 07:00 hanggang 23:00, sa chat o e-mail.',
+        'Sumasagot ang desk mula 07:00 hanggang 23:00, sa chat o email.',
         'Unang sinasagot sa umaga ang isinulat mo sa gabi. Nauuna sa lahat ang mga mensahe tungkol sa pahinga.',
       ],
     },

@@ -3,7 +3,7 @@ import { banner, type DemoAnnouncement } from './announcement.ts'
 export const parolaBanners: readonly DemoAnnouncement[] = [
   banner('home-lighthouse', 'lighthouse-night', '/m/gameCenter', {
     EN: ['A calm place to play', 'Slots, live tables and lotteries under one steady light.'],
-    TY: ['Payapang lugar para maglaro', 'Slots, live table at lotto sa ilalim ng iisang ilaw.'],
+    TY: ['Payapang lugar para maglaro', 'Slots, live na mesa at lotto sa ilalim ng iisang ilaw.'],
     CN: ['静心玩乐的地方', '老虎机、真人桌台与彩票，同在一盏灯下。'],
     JA: ['落ち着いて遊べる場所', 'スロット、ライブテーブル、ロトをひとつの灯りの下で。'],
     TH: ['ที่เล่นอันเงียบสงบ', 'สล็อต โต๊ะสด และหวย รวมไว้ใต้แสงเดียวกัน'],
@@ -21,7 +21,7 @@ export const parolaBanners: readonly DemoAnnouncement[] = [
   }),
   banner('home-live', 'live-table', '/m/gameList?gameType=LIVE', {
     EN: ['Take a seat at a live table', 'Baccarat, roulette and dragon tiger: the same round for all who sit there.'],
-    TY: ['Umupo sa live table', 'Baccarat, roulette at dragon tiger: iisang round para sa lahat ng nakaupo.'],
+    TY: ['Umupo sa live na mesa', 'Baccarat, roulette at dragon tiger: iisang round para sa lahat ng nakaupo.'],
     CN: ['入座真人桌台', '百家乐、轮盘、龙虎，同桌同局，结果人人可见。'],
     JA: ['ライブテーブルへどうぞ', 'バカラ、ルーレット、ドラゴンタイガー。同じ卓なら全員が同じ勝負。'],
     TH: ['นั่งโต๊ะสดได้เลย', 'บาคาร่า รูเล็ต และเสือมังกร ทุกคนที่โต๊ะเล่นรอบเดียวกัน'],
@@ -30,7 +30,7 @@ export const parolaBanners: readonly DemoAnnouncement[] = [
   }),
   banner('home-slots', 'koi-pond', '/m/gameList?gameType=RNG', {
     EN: ['Look around the pond first', 'Try a slot with play money before you spend your own.'],
-    TY: ['Tumingin muna sa lawa', 'Subukan ang slot gamit ang pang-ensayong pera bago ang sarili mo.'],
+    TY: ['Tumingin muna sa lawa', 'Subukan ang slot gamit ang play money bago gastusin ang sarili mong pera.'],
     CN: ['先到池边看看', '先用试玩币体验老虎机，再决定要不要花钱。'],
     JA: ['まずは池をのぞいて', 'スロットは、お試し用マネーで試してからでも遅くありません。'],
     TH: ['ลองดูรอบบ่อก่อน', 'ทดลองสล็อตด้วยเงินทดลองก่อนใช้เงินจริง'],

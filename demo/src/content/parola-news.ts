@@ -15,7 +15,7 @@ export const parolaNews: readonly DemoAnnouncement[] = [
       TY: [
         'Mga promo na nakakuwenta na',
         'Makikita na sa bawat isa ang mga kondisyon sa numero, may kasamang halimbawa.',
-        'Kita mo kung ano ang makukuha, magkano ang kailangang itaya, hanggang kailan, at nasaan ka na. Puwedeng isuko ang bonus anumang oras; ipinapakita muna kung ano ang matitira sa iyo.',
+        'Kita mo kung ano ang makukuha, magkano ang kailangang itaya, hanggang kailan, at nasaan ka na. Puwedeng bitawan ang bonus anumang oras; ipinapakita muna kung ano ang matitira sa iyo.',
       ],
     },
   ),
@@ -48,8 +48,8 @@ export const parolaNews: readonly DemoAnnouncement[] = [
       ],
       TY: [
         'Mga patakaran ng lahat ng laro sa isang lugar',
-        'Magkano ang bayad ng bawat taya, gaano ito kalamang, at magkano ang bumabalik.',
-        'Mula sa mga lotto ng Hilaga hanggang baccarat: may talaan sa help center para sa bawat laro, walang account at walang hahanapin.',
+        'Magkano ang bayad ng bawat taya, gaano kalaki ang tsansa nito, at magkano ang bumabalik.',
+        'Mula sa mga lotto ng Hilaga hanggang baccarat: may talaan sa help center para sa bawat laro, hindi kailangan ng account at hindi na kailangang maghanap.',
       ],
     },
   ),
@@ -64,8 +64,8 @@ export const parolaNews: readonly DemoAnnouncement[] = [
         'A level that you have reached stays. Gifts wait in the reward center until you take them.',
       ],
       TY: [
-        'Mga level, points at ang reward center',
-        'Bilang ang itinaya mo mula pa nang sumali ka.',
+        'Mga level, puntos at ang reward center',
+        'Binibilang ang itinaya mo mula pa nang sumali ka.',
         'Hindi na nawawala ang level na naabot mo. Naghihintay ang mga regalo sa reward center hanggang kunin mo.',
       ],
     },
@@ -100,7 +100,7 @@ export const parolaNews: readonly DemoAnnouncement[] = [
       TY: [
         'Hindi namin hihingin ang password mo',
         'Hindi sa chat, hindi sa tawag, hindi sa text.',
-        'Matutulungan ka ng aming service desk kahit wala ang password o mga code mo. Kung may humingi nito sa pangalan namin, huwag sagutin at ipaalam sa amin sa Service.',
+        'Matutulungan ka ng aming service desk kahit wala ang password o mga code mo. Kung may humingi nito sa pangalan namin, huwag sagutin at ipaalam sa amin sa Customer service.',
       ],
     },
   ),
@@ -115,8 +115,8 @@ export const parolaNews: readonly DemoAnnouncement[] = [
         'The wait protects you: if somebody else got into your account and added a card, there is time to stop it. Cards that have waited are paid without waiting again.',
       ],
       TY: [
-        '24 oras ang hintay sa bagong bank card',
-        'Pagkadagdag ng card, sa susunod na araw ang unang withdrawal dito.',
+        '24 na oras ang hintay sa bagong bank card',
+        'Pagkadagdag ng card, makalipas pa ang isang araw bago magawa ang unang withdrawal dito.',
         'Proteksiyon mo ito: kung may ibang nakapasok sa account mo at nagdagdag ng card, may oras para pigilan. Wala nang hintay sa mga card na nakapaghintay na.',
       ],
     },

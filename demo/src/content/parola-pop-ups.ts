@@ -57,7 +57,7 @@ export const parolaPopUps: readonly DemoAnnouncement[] = [
       TY: [
         'Bago ka magsimula ngayon',
         'Magkano ang puwedeng gastusin, at hanggang kailan? Magpasya na ngayon, habang madali pa.',
-        'Nasa Panalo at talo ang naipasok at nailabas mo na.',
+        'Nasa Panalo at talo ang perang naideposito at na-withdraw mo na.',
       ],
     },
   ),
@@ -72,7 +72,7 @@ export const parolaPopUps: readonly DemoAnnouncement[] = [
         'A member who came by your code stays yours whatever he plays. Promising wins, lending money to play with, or writing to people who did not ask ends the contract.',
       ],
       TY: [
-        'Para sa mga ahente: sino ang puwedeng imbitahin',
+        'Para sa mga agent: sino ang puwedeng imbitahin',
         'Mga nasa hustong gulang na gustong sumali, at hindi ang nagbabawas ng paglalaro.',
         'Mananatiling sa iyo ang miyembrong dumating gamit ang code mo anuman ang laruin niya. Matatapos ang kontrata kung mangako ng panalo, magpautang ng pantaya, o sumulat sa hindi humingi.',
       ],
@@ -89,8 +89,8 @@ export const parolaPopUps: readonly DemoAnnouncement[] = [
         'The code can also be typed by hand when registering. It cannot be added afterwards.',
       ],
       TY: [
-        'Para sa mga ahente: ang code mo sa link',
-        'Bilang na inimbitahan mo ang magbukas ng link mo at mag-sign up sa phone ding iyon.',
+        'Para sa mga agent: ang code mo sa link',
+        'Ituturing na inimbitahan mo ang sinumang magbukas ng link mo at mag-sign up sa phone ding iyon.',
         'Puwede ring i-type ang code sa pag-sign up. Hindi na ito maidadagdag pagkatapos.',
       ],
     },

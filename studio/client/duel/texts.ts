@@ -181,7 +181,7 @@ export const duelTexts = {
     '对庄家的预期返还率：最佳选择 {best}，按庄家规则 {rule}，从不换牌 {keep}。两位玩家之间，胜者总是获得奖池的 96 %。',
     'ハウス相手の期待還元率：最善の選択で {best}、ハウスと同じルールで {rule}、交換しない場合 {keep}。プレイヤー同士では勝者が常にポットの96 %を得ます。',
     'ผลตอบแทนที่คาดหวังกับเจ้ามือ: เลือกดีที่สุด {best} เล่นตามกติกาเจ้ามือ {rule} ไม่แลกเลย {keep} ระหว่างผู้เล่นสองคน ผู้ชนะได้ 96 % ของกองกลางเสมอ',
-    'Hoàn trả kỳ vọng khi đấu nhà cái: chọn tốt nhất {best}, theo quy tắc nhà cái {rule}, không bao giờ đổi {keep}. Giữa hai người chơi, người thắng luôn nhận 96 % tổng cược.',
+    'Tỷ lệ trả kỳ vọng khi đấu nhà cái: chọn tốt nhất {best}, theo quy tắc nhà cái {rule}, không bao giờ đổi {keep}. Giữa hai người chơi, người thắng luôn nhận 96 % tổng cược.',
     'Pengembalian yang diharapkan melawan bandar: {best} dengan pilihan terbaik, {rule} menurut aturan bandar, {keep} jika tak pernah menukar. Antara dua pemain, pemenang selalu mendapat 96 % pot.',
     'العائد المتوقع أمام الدار: {best} بأفضل اختيار، {rule} بقاعدة الدار، {keep} إن لم تبدّل أبدًا. بين لاعبين يأخذ الفائز دائمًا 96 % من المجموع.',
   ],

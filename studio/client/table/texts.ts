@@ -205,7 +205,7 @@ export const tableTexts = {
   colBet: ['Bet', 'Taya', '投注', 'ベット', 'เดิมพัน', 'Cửa', 'Taruhan', 'الرهان'],
   colPays: ['Pays', 'Bayad', '赔率', '配当', 'จ่าย', 'Trả', 'Bayar', 'يدفع'],
   colChance: ['Comes', 'Dalas', '概率', '確率', 'โอกาส', 'Xác suất', 'Peluang', 'الاحتمال'],
-  colReturn: ['Return', 'Balik', '返还率', '還元率', 'ผลตอบแทน', 'Hoàn trả', 'Kembali', 'العائد'],
+  colReturn: ['Return', 'Balik', '返还率', '還元率', 'ผลตอบแทน', 'Tỷ lệ trả', 'Kembali', 'العائد'],
   limits: [
     'From {least} to {most} a round.',
     'Mula {least} hanggang {most} bawat round.',

@@ -51,8 +51,8 @@ export const accountHelp = ({
       ul(
         `Nakalimutan ang password: piliin ang ${a('/m/forget', 'Nakalimutan ang password')}. May darating na code sa phone mo, at magtatakda ka ng bago.`,
         'Walang password: mag-log in gamit ang code na ipapadala sa mobile number mo.',
-        'Kapag masyadong maraming maling password, sarado muna ang daang iyon. Makakapasok ka agad gamit ang code o bagong password.',
-        'Na-log out ka: sa isang phone lang bukas ang account. Kapag nag-log in sa iba, matatapos ang nauna.',
+        'Kapag masyadong maraming maling password, pansamantalang mala-lock ang paraang iyon. Makakapasok ka agad gamit ang code o bagong password.',
+        'Na-log out ka: sa isang phone lang bukas ang account. Kapag nag-log in ka sa ibang phone, matatapos ang nauna.',
       ),
       p(`Kung wala sa mga ito ang gumana, ${desk.TY}. Walang hihingi roon ng password mo.`),
     ],
@@ -96,7 +96,7 @@ export const accountHelp = ({
     TY: [
       'Puwede ko bang palitan ang mga detalye ko?',
       p(
-        'Ikaw mismo ang makakapagpalit ng password, passkey at mga naka-link na login sa security center. Hindi na napapalitan ang pangalan kapag may bank card na rito: iisa ang pangalan ng lahat ng card ng isang account.',
+        'Ikaw mismo ang makakapagpalit ng password, passkey at mga naka-link na login sa security center. Hindi na napapalitan ang pangalan kapag may bank card nang nakapangalan dito: iisa ang pangalan ng lahat ng card ng isang account.',
       ),
       p(`Para sa iba pa, ${desk.TY}.`),
     ],
@@ -140,7 +140,7 @@ export const accountHelp = ({
         'Titingnan ito ng taong hindi nagpasya noong una, kasama ang mga talaan ng sandaling iyon.',
         'May sagot kang matatanggap kasama ang mga dahilan. Kung draw ang pinag-uusapan, makukuwenta itong muli ng kahit sino; buo naming itinatama ang sarili naming mali.',
       ),
-      p('Hindi kailanman mababawasan ang account, level o mga alok mo dahil sa reklamo.'),
+      p('Hindi ka kailanman mawawalan ng account, level o alok dahil sa reklamo.'),
     ],
   }),
 ]

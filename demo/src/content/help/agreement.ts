@@ -54,7 +54,7 @@ export const agreement = ({ name, operator, minimumAge }: House): DemoHelpEntry 
       h('1. Ang account'),
       ul(
         `${String(minimumAge)} taong gulang ka o higit pa at binubuksan mo ang account para sa sarili mo, gamit ang totoong detalye.`,
-        'Isang account kada tao. Hindi ito puwedeng ibenta, ipahiram o ipamana.',
+        'Isang account kada tao. Hindi ito puwedeng ibenta, ipahiram o ipasa sa iba.',
         'Sa iyo lang ang mga password at code mo, at sasabihin mo agad sa amin kung may ibang posibleng nakakaalam.',
       ),
       h('2. Ang tungkulin namin sa iyo'),
@@ -73,7 +73,7 @@ export const agreement = ({ name, operator, minimumAge }: House): DemoHelpEntry 
       ),
       h('4. Ang panganib'),
       p(
-        'Gumagastos ka sa mga larong nakasalalay sa tsansa sa katagalan. Sinasabi ng balik ng bawat laro kung magkano. Puwedeng matalo ang lahat ng itinaya mo, kaya ang kaya mo lang ilaan ang itaya.',
+        'Sa katagalan, nababawasan ang pera mo sa mga larong nakasalalay sa tsansa. Sinasabi ng balik ng bawat laro kung magkano. Puwedeng matalo ang lahat ng itinaya mo, kaya ang kaya mo lang ilaan ang itaya.',
       ),
       h('5. Pahinga at pagtatapos'),
       p(
@@ -85,7 +85,7 @@ export const agreement = ({ name, operator, minimumAge }: House): DemoHelpEntry 
       ),
       h('7. Ang kasama nito'),
       p(
-        `Ang ${a('/m/useragreement?of=terms', 'mga tuntunin sa paglalaro')}, ang ${a('/m/useragreement?of=policy', 'patakaran sa privacy')} at ang patakaran ng bawat laro. Kung may pangungusap ditong walang bisa, may bisa pa rin ang iba. Kung magkaiba ang mga wika, ang mas pabor sa iyo ang bilang.`,
+        `Ang ${a('/m/useragreement?of=terms', 'mga tuntunin sa paglalaro')}, ang ${a('/m/useragreement?of=policy', 'patakaran sa privacy')} at ang patakaran ng bawat laro. Kung may pangungusap ditong walang bisa, may bisa pa rin ang iba. Kung magkaiba ang mga wika, ang mas pabor sa iyo ang susundin.`,
       ),
     ],
   })

@@ -46,7 +46,7 @@ export const bonusHelp = ({ name, hasPoints }: House, { levels, referral }: Rewa
     TY: [
       'Ano ang ibig sabihin ng wagering?',
       p(
-        'Hindi pa pera ang bonus. Nakatabi ito sa balanse mo at magiging pera kapag naitaya mo na ang takdang halaga ng sarili mong pera: ilang beses ng bonus. Wagering ang tawag dito.',
+        'Hindi pa pera ang bonus. Nakatabi ito sa balanse mo at magiging pera kapag naitaya mo na ang takdang halaga ng sarili mong pera: ilang beses ng halaga ng bonus. Wagering ang tawag dito.',
       ),
       h('Halimbawa'),
       ol(
@@ -55,10 +55,10 @@ export const bonusHelp = ({ name, hasPoints }: House, { levels, referral }: Rewa
         `Saka lilipat ang ${worked.bonus} sa balanse mo, at puwede mo na itong i-withdraw.`,
       ),
       p(
-        `Ang karaniwang gastos: sa larong 96% ang balik, mga ${worked.price} ang gastos ng ${worked.toStake} na taya. May gumagastos nang mas kaunti, may mas malaki pa sa bonus. Bawas ito sa larong gusto mo naman talaga, hindi paraan para kumita.`,
+        `Ang average na gastos: sa larong 96% ang balik, mga ${worked.price} ang gastos ng ${worked.toStake} na taya. May gumagastos nang mas kaunti, may mas malaki pa sa bonus. Parang diskuwento lang ang bonus sa larong gusto mo naman talaga, hindi paraan para kumita.`,
       ),
       ul(
-        'Makikita mo ang metro sa Promo anumang oras.',
+        'Makikita mo ang bar ng naitaya sa Promo anumang oras.',
         'Ang mga kondisyon noong kinuha mo ang susundin. Walang epekto ang mga pagbabago pagkatapos.',
         'Puwede mong i-withdraw ang sarili mong pera habang tumatakbo ang bonus; mananatili ang bonus hanggang matapos ang oras nito.',
       ),
@@ -72,9 +72,9 @@ export const bonusHelp = ({ name, hasPoints }: House, { levels, referral }: Rewa
       ),
     ],
     TY: [
-      'Puwede ko bang isuko ang bonus?',
+      'Puwede ko bang bitawan ang bonus?',
       p(
-        `Oo, anumang oras, sa ${a('/m/activity', 'Promo')}. Bago ka magkumpirma, ipinapakita ng screen kung ano ang isusuko mo at ano ang matitira. Sa iyo pa rin ang sarili mong pera at lahat ng napanalunan mo rito.`,
+        `Oo, anumang oras, sa ${a('/m/activity', 'Promo')}. Bago ka magkumpirma, ipinapakita ng screen kung ano ang bibitawan mo at ano ang matitira. Sa iyo pa rin ang sarili mong pera at lahat ng napanalunan mo rito.`,
       ),
     ],
   }),
@@ -116,11 +116,11 @@ function points(levels: readonly DemoVipLevel[]): DemoHelpEntry {
       table(['Level', 'Points for ₱100'], rows('EN')),
     ],
     TY: [
-      'Ano ang points?',
+      'Ano ang puntos?',
       p(
-        `May points ka sa bawat ₱100 na itinaya mong tunay na pera, ayon sa level mo sa sandaling iyon. Maliliit na bonus ang mabibili nito sa ${a('/m/mall/mallHome', 'points mall')}. Hindi nawawalan ng bisa ang points at hindi ito nabibili.`,
+        `May puntos ka sa bawat ₱100 na itinaya mong tunay na pera, ayon sa level mo sa sandaling iyon. Maliliit na bonus ang mabibili nito sa ${a('/m/mall/mallHome', 'points mall')}. Hindi nawawalan ng bisa ang puntos at hindi ito nabibili.`,
       ),
-      table(['Level', 'Points sa ₱100'], rows('TY')),
+      table(['Level', 'Puntos sa ₱100'], rows('TY')),
     ],
   })
 }

@@ -27,8 +27,8 @@ export const moneyHelp = ({ desk }: House): readonly DemoHelpEntry[] => [
       'Paano magdeposito?',
       ol(
         `Buksan ang ${a('/m/voucherCenter', 'Magdeposito')} at piliin kung paano magbabayad.`,
-        'Ilagay ang halaga. Kung may promo, puwede mo itong piliin, o iwan sa wala.',
-        'Magbayad sa page ng provider; kusa kang babalik dito.',
+        'Ilagay ang halaga. Kung may promo, puwede mo itong piliin, o hayaan sa Walang promo.',
+        'Magbayad sa page ng payment provider; kusa kang babalik dito.',
       ),
       table(['Paraan', 'Mula', 'Hanggang'], waysIn('TY')),
       p('Wala kaming singil sa deposito. Baka mayroon ang bangko mo.'),
@@ -49,7 +49,7 @@ export const moneyHelp = ({ desk }: House): readonly DemoHelpEntry[] => [
     TY: [
       'Hindi pa dumarating ang deposito ko',
       p(
-        'Ike-credit ang deposito kapag nasa sariling talaan na ito ng provider, karaniwan sa loob ng isang minuto. Isang linggo kaming patuloy na nagtatanong, kaya walang mawawala kahit isara ang page.',
+        'Ike-credit ang deposito kapag nasa sariling talaan na ito ng payment provider, karaniwan sa loob ng isang minuto. Isang linggo kaming patuloy na nagtatanong, kaya walang mawawala kahit isara ang page.',
       ),
       ul(
         'Dalawang tao ang magkasunod na tumitingin sa bank transfer na may slip. Mas matagal iyon.',
@@ -82,13 +82,13 @@ export const moneyHelp = ({ desk }: House): readonly DemoHelpEntry[] => [
       ol(
         `Magtakda ng payment password sa ${a('/m/securityCenter', 'security center')} at magdagdag ng card sa ${a('/m/member/bankCards', 'Mga bank card')}.`,
         `Buksan ang ${a('/m/withdraw', 'Mag-withdraw')}, piliin ang card at halaga, at kumpirmahin gamit ang payment password o passkey.`,
-        'Agad na itinatabi ang pera, kaya hindi ito maitataya nang hindi sinasadya.',
+        'Agad na inirereserba ang pera, kaya hindi ito maitataya nang hindi sinasadya.',
       ),
       table(
         ['Limit', 'Halaga'],
         [
           ['Pinakamababa', '₱100'],
-          ['Pinakamataas kada isa', '₱500,000'],
+          ['Pinakamataas kada withdrawal', '₱500,000'],
           ['Pinakamataas kada araw', '₱1,000,000'],
           ['Bilang ng withdrawal kada araw', '5'],
         ],
@@ -115,8 +115,8 @@ export const moneyHelp = ({ desk }: House): readonly DemoHelpEntry[] => [
       table(
         ['Hakbang', 'Sino', 'Pinakamatagal'],
         [
-          ['Sinusuri', 'ang team namin', '24 oras'],
-          ['Ipinapadala at ipinapasok', 'ang bangko', '24 oras pa'],
+          ['Sinusuri', 'ang team namin', '24 na oras'],
+          ['Ipinapadala at ipinapasok', 'ang bangko', '24 na oras pa'],
         ],
       ),
       p(
@@ -137,14 +137,14 @@ export const moneyHelp = ({ desk }: House): readonly DemoHelpEntry[] => [
       ),
     ],
     TY: [
-      'Bakit 24 oras maghihintay ang bagong bank card?',
+      'Bakit 24 na oras maghihintay ang bagong bank card?',
       p(
         'Kung may nakapasok sa account mo at nagdagdag ng sarili niyang card, may isang araw para mapansin at mapigilan ito. Pagka-reset ng payment password, ganoon din katagal maghihintay ang lahat ng card.',
       ),
       ul(
         'Iisa dapat ang pangalan ng lahat ng card mo, at sa iyo iyon.',
         'Naka-encrypt ang numero; huling apat na digit lang ang ipinapakita ng mga screen.',
-        'Hindi na mababayaran ang card na inalis mo. Doon pa rin pupunta ang withdrawal na kasalukuyang pinoproseso.',
+        'Hindi na makakatanggap ng pera ang card na inalis mo. Doon pa rin pupunta ang withdrawal na kasalukuyang pinoproseso.',
       ),
     ],
   }),
@@ -161,10 +161,10 @@ export const moneyHelp = ({ desk }: House): readonly DemoHelpEntry[] => [
     TY: [
       'Saan ko makikita ang nagastos ko?',
       ul(
-        `${a('/m/profitandloss', 'Panalo at talo')}: ang itinaya at napanalunan mo, at ang ipinasok at inilabas mo mula nang sumali ka.`,
+        `${a('/m/profitandloss', 'Panalo at talo')}: ang itinaya at napanalunan mo, at ang naideposito at na-withdraw mo mula nang sumali ka.`,
         `${a('/m/transaction/statement', 'Statement')}: bawat galaw ng pera, bilang listahan o file na maitatago.`,
         `${a('/m/gameRecord', 'Talaan ng taya')}: bawat taya at ticket, kasama ang numero nito.`,
-        `${a('/m/member/transfer', 'Maglipat ng pera')}: may ilang vendor na may sariling wallet. Maibabalik ang perang naroon doon.`,
+        `${a('/m/member/transfer', 'Maglipat ng pera')}: may ilang game provider na may sariling wallet. Dito mo maibabalik ang perang naroon.`,
       ),
     ],
   }),

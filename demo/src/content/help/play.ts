@@ -58,11 +58,11 @@ export const playHelp = ({ hasTrial, desk }: House): readonly DemoHelpEntry[] =>
     TY: [
       'Patas ba ang slots at mga mesa?',
       p(
-        'Cryptographic random generator sa server ng gumawa ng laro ang bumubunot ng bawat resulta, hindi ang phone mo. Wala itong alam tungkol sa iyo: hindi ang level, balanse, taya o kung paano natapos ang mga huling round.',
+        'Cryptographic random generator sa server ng game provider ang bumubunot ng bawat resulta, hindi ang phone mo. Wala itong alam tungkol sa iyo: hindi ang level, balanse, taya o kung paano natapos ang mga huling round.',
       ),
       ul(
         'Inihahayag ng bawat laro ang balik nito. Araw-araw namin itong ikinukumpara sa talagang ibinayad.',
-        'Karaniwan ang balik sa napakaraming round. Wala itong pangako sa isang gabi.',
+        'Average ng napakaraming round ang balik. Wala itong ipinapangako para sa isang gabi.',
         'Walang larong “malapit nang magbigay”. Hindi nadadagdagan o nababawasan ng mahabang talo ang tsansa ng susunod na panalo.',
       ),
     ],
@@ -81,7 +81,7 @@ export const playHelp = ({ hasTrial, desk }: House): readonly DemoHelpEntry[] =>
       'Naputol ang koneksyon habang naglalaro',
       ul(
         'Mananatili ang tayang natanggap na. Tatapusin at babayaran ang round, nariyan ka man o wala.',
-        'Naghihintay ang free spins at mga kamay na hindi natapos: buksan ulit ang laro at itutuloy kung saan huminto.',
+        'Naghihintay ang free spins at ang mga larong baraha na hindi natapos: buksan ulit ang laro at itutuloy kung saan huminto.',
         'Ibinabalik ang tayang hindi tiyak kung natanggap, at makikita mo ito bilang refund.',
       ),
       p(
@@ -105,10 +105,10 @@ const trial = help('play-money', 'play', {
   TY: [
     'Puwede bang sumubok nang walang pera?',
     p(
-      `Oo. Nagbibigay ang ${a('/m/trail', 'libreng subok')} ng ₱2,000 na play money, walang deposito. Pareho ang mga laro, tsansa at balik sa tunay na pera.`,
+      `Oo. Nagbibigay ang ${a('/m/trail', 'libreng trial')} ng ₱2,000 na play money, walang deposito. Pareho ang mga laro, tsansa at balik sa tunay na pera.`,
     ),
     p(
-      'May marka ang play money, hindi ito mailalabas, at wala itong promo o level. Hindi senyales ng swerte ang masuwerteng subok.',
+      'May marka ang play money, hindi ito mailalabas, at wala itong promo o level. Ang suwerte sa trial ay hindi senyales na susuwertehin ka pa.',
     ),
   ],
 })

@@ -50,7 +50,7 @@ export const policies = ({ name, operator, desk }: House): readonly DemoHelpEntr
       table(
         ['Data', 'Para saan'],
         [
-          ['Pangalan, mobile number, e-mail, iba pang isinulat mo sa pag-sign up', 'para makilala at mabayaran ka'],
+          ['Pangalan, mobile number, email, iba pang isinulat mo sa pag-sign up', 'para makilala at mabayaran ka'],
           ['Deposito, withdrawal, taya, ticket, bonus', 'para mapatakbo ang account at mapatunayan ang nangyari'],
           ['Bank card, naka-encrypt', 'para mabayaran ka'],
           ['Internet address, device, oras ng pag-log in', 'para hindi makapasok ang iba sa account mo'],
@@ -108,10 +108,10 @@ export const policies = ({ name, operator, desk }: House): readonly DemoHelpEntr
         ['Ano', 'Para saan', 'Hanggang'],
         [
           ['Session cookie', 'para manatili kang naka-log in', 'mag-log out, 30 minutong walang pindot, o 12 oras'],
-          ['“Remember me” cookie', 'kusang nagla-log in ang phone na ito, kung pinili mo', 'mag-log out ka'],
+          ['Cookie na “Tandaan ako”', 'kusang nagla-log in ang phone na ito, kung pinili mo', 'mag-log out ka'],
           [
             'Device cookie',
-            'kilala namin ang phone na ito, para hindi ka masarhan ng maling subok sa iba',
+            'kilala namin ang phone na ito, para hindi ka ma-lock out dahil sa maling subok sa ibang device',
             'burahin mo',
           ],
           ['Settings', 'wika, nakatagong balanse, mga abisong nakita mo na', 'burahin mo'],

@@ -39,7 +39,7 @@ export const gameRules: readonly DemoHelpEntry[] = [
         'Limang reel, tatlong hilera, sampung linya. Panalo ang tatlo pataas na magkakapareho mula sa kaliwa sa isang linya; pamalit ang W sa kahit anong simbolo maliban sa S.',
       ),
       ul(
-        'May bayad ang tatlo pataas na S saanman, at may kasamang free spins na pinararami ang panalo.',
+        'May bayad ang tatlo pataas na S saanman, at may kasamang free spins na may multiplier ang panalo.',
         'Pare-pareho ang tsansa ng bawat hinto ng reel. Walang epekto ang mga nauna, ang laki ng taya o kung sino ka.',
         'Naghihintay ang mga naputol na free spins at itutuloy kung saan huminto.',
       ),
@@ -52,7 +52,7 @@ export const gameRules: readonly DemoHelpEntry[] = [
         ],
       ),
       p(
-        'Karaniwan ang balik sa napakaraming ikot. Sa isang gabi, kahit ano ay posible, at madalas na maubos ang lahat ng itinaya.',
+        'Average ng napakaraming ikot ang balik. Sa isang gabi, kahit ano ay posible, at madalas na maubos ang lahat ng itinaya.',
       ),
     ],
   }),
@@ -70,11 +70,11 @@ export const gameRules: readonly DemoHelpEntry[] = [
     TY: [
       'Fishing',
       p(
-        `Taya ang bawat tira. May bayad na ilang beses ng taya ang nahuling isda; wala ang mintis. Pare-pareho ang balik ng bawat isda, ${percentOfPpm(fish)}: madalas pero kaunti ang maliliit, bihira pero marami ang malalaki.`,
+        `Taya ang bawat tira. May bayad na ilang beses ng taya ang nahuling isda; wala ang mintis. Pare-pareho ang balik ng bawat isda, ${percentOfPpm(fish)}: madalas mahuli pero maliit ang bayad ng maliliit, bihira pero malaki ang bayad ng malalaki.`,
       ),
       ul(
         'Tsansa lang ang nagpapasya sa tira: hindi kung saan nakatutok, gaano kabilis o ano ang tinira mo kanina.',
-        'Hanggang limang tira lang kada segundo ang bilang. Walang bayad ang tira sa isdang nakaalis na.',
+        'Hanggang limang tira lang kada segundo ang bilang. Walang ibabawas sa iyo kapag tinira ang isdang nakaalis na.',
       ),
     ],
   }),
@@ -104,7 +104,7 @@ export const gameRules: readonly DemoHelpEntry[] = [
         'Dalawang manlalaro, tigtatlong baraha, parehong taya. Puwedeng magpalit ng isang baraha ang bawat isa, saka ikukumpara: talo ng tatlong magkapareho ang tatlong sunod-sunod, talo ng sunod-sunod ang pares, talo ng pares ang mataas na baraha. Walang bilang ang palo.',
       ),
       ul(
-        '1.92 beses ng taya ang sa nanalo: ang dalawang taya bawas ang 4% na bayad. Ibinabalik ang taya kapag magkapareho.',
+        '1.92 beses ng taya ang sa nanalo: ang dalawang taya bawas ang 4% na singil. Ibinabalik ang taya kapag magkapareho.',
         'Kapag walang dumating sa loob ng walong segundo, ang house ang lalaro, at sinasabi ito ng mesa. May patakaran itong mababasa mo sa laro.',
         'May labindalawang segundo ka para pumili; pagkatapos, ang patakarang iyon ang pipili para sa iyo.',
       ),
@@ -131,7 +131,7 @@ export const gameRules: readonly DemoHelpEntry[] = [
       p(
         'Pumili ng isa hanggang sampu sa 80 numero at ikaw mismo ang magsisimula ng bunutan. Dalawampu ang mabubunot, at nasa tabi ng board ang mga premyo sa bawat dami ng pinili.',
       ),
-      table(['Pinili', 'Balik'], kenoRows),
+      table(['Bilang ng pinili', 'Balik'], kenoRows),
     ],
   }),
   help('rules-sports', 'rules', {
@@ -192,7 +192,7 @@ export const gameRules: readonly DemoHelpEntry[] = [
         'Mga imbentong koponan, mga labang tatlumpung round na ayon sa tsansa, at mga taya gaya sa sports: sino ang panalo, mataas o mababa sa 4.5 na puntos ng dalawa, parehong aabot sa dalawa, eksaktong iskor.',
       ),
       p(
-        `${between(esports, 'hanggang')} ang balik ng solong taya. Pinararami rin ng bawat dagdag na laban sa kupon ang margin, kaya sa dalawang laban, mga siyam na ikasampu ang bumabalik sa karaniwan.`,
+        `${between(esports, 'hanggang')} ang balik ng solong taya. Pinararami rin ng bawat dagdag na laban sa kupon ang margin, kaya sa dalawang laban, mga siyam sa bawat sampu ang average na bumabalik.`,
       ),
     ],
   }),

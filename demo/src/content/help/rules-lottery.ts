@@ -7,7 +7,7 @@ const howToRead = {
     'Pays is what one stake brings, the stake included. Return is what comes back of all stakes in the long run: at 95%, of every ₱100 staked ₱95 come back on average, and ₱5 are the price of playing.',
   ),
   TY: p(
-    'Ang bayad ay ang ibinibigay ng isang taya, kasama na ang taya. Ang balik ay ang bumabalik sa lahat ng taya sa katagalan: sa 95%, ₱95 sa bawat ₱100 na itinaya ang bumabalik sa karaniwan, at ₱5 ang bayad sa paglalaro.',
+    'Ang bayad ay ang ibinibigay ng isang taya, kasama na ang taya. Ang balik ay ang bumabalik sa lahat ng taya sa katagalan: sa 95%, ₱95 sa bawat ₱100 na itinaya ang average na bumabalik, at ₱5 ang presyo ng paglalaro.',
   ),
 }
 
@@ -38,7 +38,7 @@ export const lotteryRules: readonly DemoHelpEntry[] = [
       ),
       ul(
         '₱1 hanggang ₱50,000 ang isang ticket at hanggang ₱20,000,000 ang bayad nito. Hanggang 100 ticket ang mabibili nang sabay.',
-        'Bago ka bumili, ipinapakita ng screen ang tsansa, ang bayad at kung magkano ang bumabalik sa karaniwan.',
+        'Bago ka bumili, ipinapakita ng screen ang tsansa, ang ibabayad at kung magkano ang average na bumabalik.',
         'Puwedeng isauli ang ticket hanggang sa magsara ang bentahan. Babalik agad sa balanse mo ang taya.',
         'May numero at pirmadong resibo ang bawat ticket. Walang makakapagbago nito pagkatapos, kahit kami.',
         'Kapag walang makuhang resulta, walang bisa ang draw at ibinabalik nang buo ang bawat taya.',
@@ -173,7 +173,7 @@ export const lotteryRules: readonly DemoHelpEntry[] = [
       ),
     ],
     TY: [
-      'Mabilisang draw: bawat minuto o bawat lima',
+      'Mabilisang draw: bawat minuto o bawat limang minuto',
       p(
         'Isang numerong limang digit ang binubunot. Puwedeng tumaya sa ilang digit na sunod-sunod, sa isang puwesto, sa suma, o kung aling dulo ang mas malaki.',
       ),
@@ -183,7 +183,7 @@ export const lotteryRules: readonly DemoHelpEntry[] = [
       ),
       betTable('fast', 'TY'),
       p(
-        'Naiipon ang mabilisang draw: ₱200 na ang naitaya sa dalawampung ticket na tig-₱10 sa loob ng dalawampung minuto. Walang bayad ang magpahinga sa pagitan ng mga draw.',
+        'Mabilis lumaki ang gastos sa mabilisang draw: ₱200 na ang naitaya sa dalawampung ticket na tig-₱10 sa loob ng dalawampung minuto. Walang gastos ang magpahinga sa pagitan ng mga draw.',
       ),
     ],
   }),

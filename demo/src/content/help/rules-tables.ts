@@ -21,7 +21,7 @@ export const tableRules: readonly DemoHelpEntry[] = [
       ul(
         'Mga 15 segundo bukas ang taya. Kapag nagsara, wala nang madadagdag o mababawi.',
         'Saka ipinapakita ang round, bawat baraha o bawat hagis, at binabayaran agad.',
-        'Sa mga mesa ng baraha, walong baraha ang binabalasa ulit sa bawat round, kaya walang sinasabi ang mga nauna tungkol sa susunod. Pang-tingin lang ang talaan ng mga nagdaang resulta, hindi panghula.',
+        'Sa mga mesa ng baraha, binabalasa ulit ang lahat ng walong deck sa bawat round, kaya walang sinasabi ang mga nauna tungkol sa susunod. Pantingin lang ang talaan ng mga nagdaang resulta, hindi panghula.',
         'Kapag naputol ang koneksyon, mananatili ang taya mo at babayaran ang round. Makikita mo ito sa records.',
       ),
     ],
@@ -113,17 +113,17 @@ export const tableRules: readonly DemoHelpEntry[] = [
       spotTable('fanTan', 'EN'),
     ],
     TY: [
-      'Fish prawn crab, discs at fan tan',
+      'Isda hipon alimango, sedie at fan-tan',
       p(
-        'Fish prawn crab: tatlong dais na may anim na larawan. Bayad ang larawan sa bawat dais na nagpapakita nito, at kasamang bumabalik ang taya.',
+        'Isda hipon alimango: tatlong dais na may anim na larawan. Isang beses ng taya ang ibinabayad sa bawat dais na nagpapakita ng larawan mo, at kasamang bumabalik ang taya.',
       ),
       spotTable('fishPrawnCrab', 'TY'),
       p(
-        'Discs: apat na disko, pula sa isang gilid at puti sa kabila. Pares: apat, dalawa o walang pula; gansal: isa o tatlo.',
+        'Sedie: apat na disko, pula sa isang gilid at puti sa kabila. Pares: apat, dalawa o walang pula; gansal: isa o tatlo.',
       ),
       spotTable('discs', 'TY'),
       p(
-        'Fan tan: binibilang nang tig-aapat ang mga butil sa ilalim ng tasa. Ang matitira, isa hanggang apat, ang magpapasya.',
+        'Fan-tan: binibilang nang tig-aapat ang mga butil sa ilalim ng tasa. Ang matitira, isa hanggang apat, ang magpapasya.',
       ),
       spotTable('fanTan', 'TY'),
     ],

@@ -26,7 +26,9 @@ export const saferHelp = ({ name, minimumAge, desk }: House): readonly DemoHelpE
         'Wala na ang perang natalo. Lalo lang itong lumalaki kapag naglaro pa para mabawi, laging ganoon sa katagalan.',
         'Huwag maglaro kapag galit, malungkot, pagod o nakainom.',
       ),
-      p(`Nasa ${a('/m/profitandloss', 'Panalo at talo')} ang talagang ipinasok at inilabas mo mula nang sumali ka.`),
+      p(
+        `Nasa ${a('/m/profitandloss', 'Panalo at talo')} ang talagang naideposito at na-withdraw mo mula nang sumali ka.`,
+      ),
     ],
   }),
   help('warning-signs', 'play', {
@@ -46,7 +48,7 @@ export const saferHelp = ({ name, minimumAge, desk }: House): readonly DemoHelpE
       'Kailan ako dapat mag-alala?',
       p('Isang oo, magpahinga. Dalawa o higit pa, makipag-usap sa iba.'),
       ul(
-        'Mas matagal o mas malaki ang nilalaro ko kaysa sa balak ko.',
+        'Mas matagal akong naglalaro o mas malaki ang taya ko kaysa sa balak ko.',
         'Naglalaro pa ako para mabawi ang natalo.',
         'Nagsinungaling ako tungkol dito, o itinatago ko.',
         'Nangutang o nagbenta ako ng gamit para makapaglaro.',
@@ -71,13 +73,13 @@ export const saferHelp = ({ name, minimumAge, desk }: House): readonly DemoHelpE
     TY: [
       'Paano magtakda ng limit?',
       p(
-        `Sa ${a('/m/member/limits', 'Mga limit ko')}, ikaw ang magpapasya kung magkano ang puwede mong ipasok, matalo at itaya, at gaano katagal maglaro: sa anumang 24 na oras, 7 araw o 30 araw.`,
+        `Sa ${a('/m/member/limits', 'Mga limit ko')}, ikaw ang magpapasya kung magkano ang puwede mong ideposito, matalo at itaya, at gaano katagal maglaro: sa anumang 24 na oras, 7 araw o 30 araw.`,
       ),
       ul(
         'Agad na umiiral ang mas mababang limit.',
         'Ang mas mataas, o ang pag-alis nito, ay naghihintay ng 24 na oras. Saka ka namin tatanungin ulit, at hangga’t hindi ka umoo, ang mas mababa ang umiiral.',
         'Kung marami ang nakatakda, ang pinakamababa ang susundin.',
-        'Sinasabi ng paalala, pagkalipas ng oras na pinili mo, kung gaano ka na katagal dito at kung magkano ang napanalunan at natalo mo. Makikita rin ito anumang oras sa orasan sa gilid ng bawat screen.',
+        'Sinasabi ng paalala sa oras at pera, pagkalipas ng oras na pinili mo, kung gaano ka na katagal dito at kung magkano ang napanalunan at natalo mo. Makikita rin ito anumang oras sa orasan sa gilid ng bawat screen.',
       ),
     ],
   }),
@@ -102,10 +104,10 @@ export const saferHelp = ({ name, minimumAge, desk }: House): readonly DemoHelpE
       ),
       ul(
         'Mula isang araw hanggang anim na linggo ang maikling pahinga.',
-        'Anim na buwan, isa, dalawa o limang taon, o tuluyan na ang pagbabawal sa sarili. Para ito sa iyo bilang tao at umiiral sa lahat ng brand ng bahay na ito.',
+        'Anim na buwan, isa, dalawa o limang taon, o tuluyan na ang pagbabawal sa sarili. Para ito sa iyo mismo at may bisa sa lahat ng brand namin.',
         'Makakapag-log in ka pa rin, makikita ang records at makakapag-withdraw.',
         'Puwedeng pahabain ang pahinga. Walang pumuputol nito nang maaga, kahit ikaw ang humiling.',
-        'Sa parehong page, isang hiling lang ang pagsasara ng account. Babayaran ang mga tayang bukas, at puwedeng i-withdraw ang natitira.',
+        'Sa parehong page, isang hiling lang ang pagsasara ng account. Ise-settle pa rin ang mga tayang bukas pa, at puwedeng i-withdraw ang natitira.',
       ),
     ],
   }),

@@ -68,14 +68,14 @@ export const terms = ({ name, operator, minimumAge, desk }: House): DemoHelpEntr
       ),
       h('3. Pera'),
       ul(
-        'Piso ng Pilipinas ang balanse mo. Walang utang: ang naroon lang ang puwedeng itaya.',
-        'Bilang ang deposito kapag nasa talaan na ng provider. Sa mga card na nasa pangalan mo pupunta ang withdrawal.',
+        'Piso ng Pilipinas ang balanse mo. Walang pautang: ang naroon lang ang puwedeng itaya.',
+        'Binibilang ang deposito kapag nasa talaan na ng payment provider. Sa mga card na nasa pangalan mo pupunta ang withdrawal.',
         'Nasa help center at sa withdrawal page ang mga limit at oras.',
         'Walang interes ang pera sa account mo at hindi ito deposito sa bangko.',
       ),
       h('4. Mga bonus'),
       p(
-        'Ang mga kondisyong nabasa mo noong kinuha mo ang bonus ang susundin. Puwede itong isuko anumang oras. Bawal kunin ang iisang alok gamit ang maraming account; babawiin ang ganoong bonus, hindi ang sarili mong pera.',
+        'Ang mga kondisyong nabasa mo noong kinuha mo ang bonus ang susundin. Puwede itong bitawan anumang oras. Bawal kunin ang iisang alok gamit ang maraming account; babawiin ang ganoong bonus, hindi ang sarili mong pera.',
       ),
       h('5. Mga bawal'),
       ul(
@@ -89,7 +89,7 @@ export const terms = ({ name, operator, minimumAge, desk }: House): DemoHelpEntr
       ),
       h('7. Paghinto'),
       p(
-        'Maaari naming ihinto ang isang laro, vendor o account, halimbawa kung may sira o hinala. Tatapusin ang mga nasimulang round, at puwedeng i-withdraw ang sarili mong pera maliban kung ipinagbabawal ng batas.',
+        'Maaari naming ihinto ang isang laro, game provider o account, halimbawa kung may sira o hinala. Tatapusin ang mga nasimulang round, at puwedeng i-withdraw ang sarili mong pera maliban kung ipinagbabawal ng batas.',
       ),
       h('8. Hindi pagkakasundo'),
       p(

@@ -84,7 +84,7 @@ export const bahaghariPromotions: readonly Promotion[] = [
         ),
       ],
       TY: () => [
-        'Matuto ng larong pang-mesa',
+        'Matuto ng larong mesa',
         'Basahin muna ang patakaran at tsansa, saka manood bago tumaya.',
         p(
           `Tig-isang screen lang ang ${a('/m/help?tag=rules', 'mga patakaran')} ng baccarat, dragon tiger, sic bo at roulette, kasama ang bawat taya, bayad at balik nito. Sa mesa, puwede kang manood hangga’t gusto mo.`,
@@ -113,7 +113,7 @@ export const bahaghariPromotions: readonly Promotion[] = [
         'Paano nagbabayad ang slot',
         'Ano ang ibig sabihin ng “balik”, at ano ang hindi. Walang kailangang kunin.',
         p(
-          `Nakasulat sa bawat slot dito ang balik nito sa katagalan. Sa ₱100 na itinaya sa 96%, ₱96 ang bumabalik sa karaniwan, sa napakaraming ikot. Kahit ano ay posible sa isang gabi. Basahin pa sa ${a('/m/help#rules-slots', 'Slots')}.`,
+          `Nakasulat sa bawat slot dito ang balik nito sa katagalan. Sa ₱100 na itinaya sa 96%, ₱96 ang average na bumabalik, sa napakaraming ikot. Kahit ano ay posible sa isang gabi. Basahin pa sa ${a('/m/help#rules-slots', 'Slots')}.`,
         ),
       ],
     },
@@ -144,7 +144,7 @@ export const bahaghariPromotions: readonly Promotion[] = [
       ],
       TY: ({ bonus }) => [
         'Tulungan kaming maging mas malinaw',
-        `${bonus} sa pagtuturo sa amin ng pangungusap na puwedeng mamali ng intindi.`,
+        `${bonus} sa pagturo sa amin ng pangungusap na puwedeng maintindihan nang mali.`,
         p(
           `Isulat sa ${a('/m/feedback', 'Feedback')} kung aling pangungusap, at kung paano mo ito naintindihan. Saka humiling dito.`,
         ),

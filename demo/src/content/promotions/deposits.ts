@@ -99,7 +99,7 @@ export const parolaDeposits: readonly Promotion[] = [
       ],
       ID: ({ rate, bonus }) => [
         `Tambahan ${rate}, sekali sehari`,
-        `Satu deposit per hari dapat memilih bonus ${rate}, maksimal ${bonus}.`,
+        `Untuk satu deposit per hari, Anda dapat memilih bonus ${rate}, maksimal ${bonus}.`,
       ],
     },
   ),

@@ -80,7 +80,7 @@ export const parolaHouse: readonly Promotion[] = [
           `Isulat muna sa ${a('/m/feedback', 'Feedback')} bilang problema: ano ang ginawa mo, ano ang nakita mo, at anong phone. Saka humiling dito.`,
         ),
         ul(
-          'Bilang ang maling salita, pati ang button na hindi maabot.',
+          'Kasama ang maling salita, pati ang button na hindi maabot.',
           'Ibinibigay ito para sa mga maling hindi pa namin alam.',
         ),
       ],
@@ -227,10 +227,10 @@ export const parolaHouse: readonly Promotion[] = [
         p(`What they buy stands in the ${a('/m/mall/mallHome', 'points mall')}, with the wagering of each.`),
       ],
       TY: () => [
-        'Points at ang mall',
-        'Kasabay ng taya ang points at maliliit na bonus ang mabibili nito.',
+        'Puntos at ang points mall',
+        'Kasabay ng taya ang puntos, at maliliit na bonus ang mabibili nito.',
         p(
-          'Isang point sa bawat ₱100 na itinayang tunay na pera, at dalawa mula sa level na Tanglaw. Hindi nawawalan ng bisa ang points, hindi ito nabibili at hindi bumababa sa zero.',
+          'Isang puntos sa bawat ₱100 na itinayang tunay na pera, at dalawa mula sa level na Tanglaw. Hindi nawawalan ng bisa ang puntos, hindi ito nabibili at hindi bumababa sa zero.',
         ),
         p(`Nasa ${a('/m/mall/mallHome', 'points mall')} ang mabibili nito, kasama ang wagering ng bawat isa.`),
       ],

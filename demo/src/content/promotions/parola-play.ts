@@ -32,7 +32,7 @@ export const parolaPlay: readonly Promotion[] = [
         'Lingguhang rebate, panalo man o talo',
         `${rate} ng itinaya mo noong nakaraang linggo, ibinabalik bilang pera, hanggang ${bonus}.`,
         p(
-          'Kuwenta ito sa lahat ng taya mo, hindi sa talo, kaya pareho lang ang bigay ng magandang linggo at ng hindi.',
+          'Kinukuwenta ito sa lahat ng taya mo, hindi sa talo, kaya pareho lang ang bigay ng magandang linggo at ng hindi.',
         ),
         p(`Hanggang ${bonus} lang ito, na naaabot sa ${whole} na taya: walang dapat maglaro dahil lang sa rebate.`),
       ],
@@ -67,7 +67,7 @@ export const parolaPlay: readonly Promotion[] = [
         'Unang silip sa slots',
         `${bonus} bonus para sa unang gabi mo rito, walang deposito.`,
         p('Sadyang maliit: sapat para malaman kung gusto mo, at hindi panghihinayangan kung hindi.'),
-        p(`Gusto mo lang tumingin? Nasa ${a('/m/trail', 'libreng subok')} ang parehong slots gamit ang play money.`),
+        p(`Gusto mo lang tumingin? Nasa ${a('/m/trail', 'libreng trial')} ang parehong slots gamit ang play money.`),
       ],
     },
   ),
@@ -100,7 +100,7 @@ export const parolaPlay: readonly Promotion[] = [
         'Panatag na buwan',
         `Sumali, maglaro gaya ng dati, at kunin ang ${bonus} kapag umabot sa ${least} ang taya mo sa loob ng ${days} araw.`,
         p(
-          `Sumali lang kung ganoon naman talaga kalaki ang itataya mo. Mas malaki sa karaniwan ang gastos ng ${least} na taya kaysa sa ${bonus} na babalik.`,
+          `Sumali lang kung ganoon naman talaga kalaki ang itataya mo. Sa average, di-hamak na mas malaki ang gastos ng ${least} na taya kaysa sa ${bonus} na babalik.`,
         ),
       ],
     },
@@ -134,7 +134,7 @@ export const parolaPlay: readonly Promotion[] = [
           'May mga kuwartong maliit ang chip ang baccarat, dragon tiger, roulette, sic bo at iba pang mesa, para hindi magastos ang matuto.',
         ),
         ul(
-          'Nasa help center, sa ilalim ng mga patakaran, ang tsansa at balik ng bawat taya.',
+          'Nasa help center, sa Mga patakaran ng laro, ang tsansa at balik ng bawat taya.',
           'Puwede kang umupo at manood hangga’t gusto mo nang hindi tumataya.',
         ),
       ],
@@ -168,7 +168,7 @@ export const parolaPlay: readonly Promotion[] = [
         'Isang linggo sa mga mesa',
         `Para sa halos gabi-gabing naglalaro: ${bonus} kapag umabot sa ${least} ang taya sa isang linggo.`,
         p(
-          'Bilang ang lahat ng laro, pati ang mga mesa. Munting pasasalamat ito at hindi dahilan para lumampas sa balak mo.',
+          'Binibilang ang lahat ng laro, pati ang mga mesa. Munting pasasalamat ito at hindi dahilan para lumampas sa balak mo.',
         ),
       ],
     },

@@ -84,7 +84,7 @@ const sentences: InBoth<Sentences> = {
       ],
       instant: ({ bonus }) => [`Kunin dito at may ${bonus} ka nang panimula. Hindi kailangang magdeposito.`],
       review: ({ bonus, days }) => [
-        'Dito humiling. Tao sa service desk ang bumabasa ng bawat hiling at sumasagot sa mga mensahe mo.',
+        'Dito humiling. Tao sa service desk ang bumabasa ng bawat hiling, at darating ang sagot sa Mga mensahe mo.',
         `Kapag inaprubahan, ${bonus} ang maghihintay rito nang ${days} araw hanggang kunin mo. Kapag hindi, mababasa mo kung bakit.`,
       ],
       goal: ({ least, bonus, days }) => [
@@ -102,10 +102,10 @@ const sentences: InBoth<Sentences> = {
     },
     atOnce: 'Pera itong puwedeng i-withdraw agad. Walang kailangang itaya.',
     wagering: ({ wagering, bonus, toStake, days }) =>
-      `${wagering} beses ng bonus ang kailangang itaya sa loob ng ${days} araw: kung ${bonus} ang bonus, ${toStake} na taya. Pagkatapos, sarili mo nang pera ang bonus. Kapag lumampas sa oras, babawiin ito.`,
+      `${wagering} beses ng halaga ng bonus ang kailangang itaya sa loob ng ${days} araw: kung ${bonus} ang bonus, ${toStake} ang kabuuang itataya. Pagkatapos, sarili mo nang pera ang bonus. Kapag lumampas sa oras, babawiin ito.`,
     counts:
       'Sariling pera mo ang itinataya; nakatabi lang ang bonus. Buo ang bilang ng bawat tayang tunay na pera, sa lahat ng laro. Hindi bilang ang tayang ibinalik.',
-    givenUp: 'Puwede mong isuko ang bonus anumang oras, at i-withdraw ang sarili mong pera mayroon man nito o wala.',
+    givenUp: 'Puwede mong bitawan ang bonus anumang oras, at i-withdraw ang sarili mong pera mayroon man nito o wala.',
     begins: {
       day: 'Isang beses kada araw. Nagsisimula ang araw nang 08:00, oras sa Maynila.',
       week: 'Isang beses kada linggo. Nagsisimula ang linggo tuwing Lunes nang 08:00, oras sa Maynila.',
