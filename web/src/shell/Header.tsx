@@ -65,13 +65,15 @@ function Back({ screen }: { screen: ScreenName }) {
   )
 }
 
-/** A word that is longer is set smaller, or a phone would break it beside the balance. */
+/** A word that is longer is set smaller, or a phone would break it beside the balance; so are more words, or each had a line of its own. */
 const longWord = 8
+const mostWords = 3
 
 function Title({ screen }: { screen: ScreenName }) {
   const t = useText()
   const title = t(screens[screen].title)
-  const isSmall = title.split(' ').some((word) => word.length > longWord)
+  const words = title.split(' ')
+  const isSmall = words.length > mostWords || words.some((word) => word.length > longWord)
   return (
     <h1
       className={classes(
