@@ -4,9 +4,9 @@
  */
 const levels = [
   ['system', 'content', 'members', 'sessions', 'verification', 'wallet', 'messages', 'operators'],
-  ['safer-play'],
-  ['catalogue', 'payments', 'agents', 'edits'],
-  ['accounts', 'contracts', 'identity', 'lottery', 'promotions', 'vendors'],
+  ['safer-play', 'security'],
+  ['catalogue', 'payments', 'agents', 'audit-log'],
+  ['accounts', 'agent-contracts', 'kyc', 'lottery', 'promotions', 'vendors'],
 ]
 
 const domains = levels.flat().join('|')
@@ -20,22 +20,29 @@ export default {
     forbid('no-unresolved', 'Every import leads somewhere.', {}, { couldNotResolve: true }),
 
     forbid(
+      'test-support-stays-with-tests',
+      'What serves tests alone is in no image.',
+      { path: '^(contract|fair-draw|server|web|demo|studio)/(src|client)/', pathNot: '\\.test\\.tsx?$' },
+      { path: '^(fair-draw|server|studio)/testing/' },
+    ),
+
+    forbid(
       'contract-stands-alone',
       'The contract imports nothing of ours.',
       { path: '^contract/src' },
-      { path: '^(fair-draw|server|web|demo|studio|e2e|bench|scripts)/' },
+      { path: '^(fair-draw|server|web|demo|studio|e2e|bench|faults|scripts)/' },
     ),
     forbid(
       'fair-draw-knows-the-contract-alone',
       'Whoever checks a draw runs this and nothing else of ours.',
       { path: '^fair-draw/src' },
-      { path: '^(server|web|demo|studio|e2e|bench|scripts)/' },
+      { path: '^(server|web|demo|studio|e2e|bench|faults|scripts)/' },
     ),
     forbid(
       'demo-stands-alone',
       'Demo data knows the contract and how draws are made, and nothing else of ours.',
       { path: '^demo/src' },
-      { path: '^(server|web|studio|e2e|bench|scripts)/' },
+      { path: '^(server|web|studio|e2e|bench|faults|scripts)/' },
     ),
     forbid(
       'the-studio-is-a-stranger',
@@ -56,8 +63,8 @@ export default {
     forbid(
       'web-talks-through-the-contract',
       'The browser knows the server only by the contract.',
-      { path: '^web/src' },
-      { path: '^(server|demo|studio|e2e|bench|scripts)/' },
+      { path: '^web/(src|testing)' },
+      { path: '^(server|demo|studio|e2e|bench|faults|scripts)/' },
     ),
     forbid(
       'a-feature-never-imports-a-feature',
@@ -90,6 +97,12 @@ export default {
       { path: '^web/src/api/trusted-types' },
     ),
     forbid(
+      'web-ships-no-test-support',
+      'Only tests import web/testing.',
+      { path: '^web/src/', pathNot: '\\.test\\.tsx?$' },
+      { path: '^web/testing/' },
+    ),
+    forbid(
       'ui-and-i18n-import-nothing-above',
       'They serve all, so they know nobody.',
       { path: '^web/src/(ui|i18n)/' },
@@ -99,8 +112,8 @@ export default {
     forbid(
       'server-does-not-know-the-web',
       'The server loads the built page; it never imports its source.',
-      { path: '^server/src' },
-      { path: '^(web|studio|e2e|bench|scripts)/' },
+      { path: '^server/(src|testing)/' },
+      { path: '^(web|studio|e2e|bench|faults|scripts)/' },
     ),
     forbid(
       'only-the-seed-knows-the-demo',
@@ -124,7 +137,7 @@ export default {
       'a-store-is-private',
       "Nobody imports another domain's store.",
       { path: '^server/src/([^/]+)/' },
-      { path: `^server/src/(${domains})/store`, pathNot: '^server/src/$1/' },
+      { path: `^server/src/(${domains})/(|[^/]+/)store(/|\\.ts$)`, pathNot: '^server/src/$1/' },
     ),
     forbid(
       'a-domain-is-used-by-its-index',
@@ -147,6 +160,49 @@ export default {
           { path: `^server/src/(${domainsFrom(level)})/`, pathNot: `^server/src/${name}/` },
         ),
       ),
+    ),
+
+    forbid(
+      'scripts-know-no-harness',
+      'Journeys, measures and faults use scripts, never the other way round.',
+      { path: '^scripts/' },
+      { path: '^(e2e|bench|faults)/' },
+    ),
+    forbid(
+      'scripts-start-processes',
+      'A script runs programs; of their source it knows who is in the demo and where third parties are. Its tests look anywhere; `scripts/dev` puts Vite into the API.',
+      { path: '^scripts/', pathNot: ['\\.test\\.ts$', '^scripts/dev/'] },
+      {
+        path: '^(fair-draw|server|web|demo|studio)/',
+        pathNot: '^(demo/src/merchants/index|server/src/platform/config/local-providers)\\.ts$',
+      },
+    ),
+    forbid(
+      'a-journey-is-a-visit',
+      'A journey meets the product in a browser; it knows neither its test support nor its measures.',
+      { path: '^e2e/' },
+      { path: '^(server/testing|studio|bench|faults)/' },
+    ),
+    forbid(
+      'a-journey-furnishes-by-index',
+      'What a journey needs in the database is written by what a domain offers; one asks the purifier itself.',
+      { path: '^e2e/' },
+      {
+        path: `^server/src/(app|bin|${domains})/`,
+        pathNot: [`^server/src/(${domains})/index\\.ts$`, '^server/src/content/sanitize\\.ts$'],
+      },
+    ),
+    forbid(
+      'faults-meet-the-server',
+      'Faults need the server, inside and out, and the third parties of the demo; no screen or measure.',
+      { path: '^faults/' },
+      { path: '^(web|demo|studio|e2e|bench)/', pathNot: '^demo/src/providers/index\\.ts$' },
+    ),
+    forbid(
+      'measures-meet-the-server',
+      'A measure may borrow the load of faults; screens it meets in a browser.',
+      { path: '^bench/' },
+      { path: '^(web|demo|studio|e2e)/' },
     ),
   ],
   options: {

@@ -1,17 +1,22 @@
-import { members, sessions, type Call, type SentBodyOf, type SentQueryOf, type ValueOf } from '@parola/contract'
+import { members, type Call, type SentBodyOf, type SentQueryOf, type ValueOf } from '@parola/contract'
 import { expect, type Page } from '@playwright/test'
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { promisify } from 'node:util'
-import { seal } from '../web/src/api/seal.ts'
+import { hashPassword } from '../server/src/members/index.ts'
+import { inDatabase, schemasWith } from './database.ts'
+import { bundledProgram } from '../scripts/server-programs.ts'
+import { consolePortOf, databaseUrl } from '../scripts/stack.ts'
 import { sharedStack } from './ports.ts'
 import { en } from './texts.ts'
-import { newAddress, parola } from './visit.ts'
 
 export const paymentPassword = '246813'
 
 type Sent<C extends Call> = ([SentQueryOf<C>] extends [undefined] ? unknown : { query: SentQueryOf<C> }) &
   ([SentBodyOf<C>] extends [undefined] ? unknown : { body: SentBodyOf<C> })
+
+/** Where operators' calls are answered. */
+export const consoleOrigin = `http://127.0.0.1:${consolePortOf(sharedStack.port)}`
 
 /** Somebody who works for the merchant, and asks with a key of their own. */
 export interface Operator {
@@ -29,10 +34,9 @@ export async function newOperator(): Promise<Operator> {
       const { query, body } = sent as { query?: Record<string, string>; body?: unknown }
       const headers = {
         authorization: `Bearer ${key}`,
-        'x-forwarded-for': newAddress(),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       }
-      const address = `${parola}${call.path}?${new URLSearchParams(query)}`
+      const address = `${consoleOrigin}${call.path}?${new URLSearchParams(query)}`
       return valueOf(
         await fetch(address, {
           method: call.method,
@@ -46,37 +50,30 @@ export async function newOperator(): Promise<Operator> {
 
 /** What somebody asks with who works for a merchant of a stack. */
 export async function operatorKey(database: string, merchantCode: string, name: string): Promise<string> {
-  const env = { ...process.env, DATABASE_URL: `postgres://127.0.0.1:5432/${database}`, LOG_LEVEL: 'warn' }
+  const env = { ...process.env, DATABASE_URL: databaseUrl(database), LOG_LEVEL: 'warn' }
   const root = new URL('..', import.meta.url).pathname
-  const args = ['server/src/bin/add-operator.ts', merchantCode, name]
+  const ceilings = ['reward', 'claim', 'withdrawal', 'adjustment', 'deposit'].flatMap((kind) => [
+    '--ceiling',
+    `${kind}=100000/1000000`,
+  ])
+  const args = [bundledProgram('add-operator'), merchantCode, name, ...ceilings]
   const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: root, env })
   const key = /Bearer (\S+)/.exec(stdout)?.[1]
   if (!key) throw new Error(`No key in: ${stdout}`)
   return key
 }
 
-/** Gives the member of this page a payment password, as the security centre does. The browser finds every host, which Node does not. */
+/**
+ * Gives the member of this page a payment password that was set long ago. Setting one takes the login password, which members of journeys
+ * do not all have, and holds their money for a day.
+ */
 export async function setPaymentPassword(page: Page): Promise<void> {
-  const key = async () => {
-    const value = await page.evaluate(
-      async (path) => (await fetch(path)).json() as Promise<{ value: unknown }>,
-      sessions.sealKey.path,
-    )
-    return value.value as ValueOf<typeof sessions.sealKey>
-  }
-  const { body, encryption } = await seal({ newPassword: paymentPassword }, Date.now(), key)
-  const { method, path } = members.setPaymentPassword
-  const code = await page.evaluate(
-    async (sent) => {
-      const info = localStorage.getItem('MC_SESSION_INFO') ?? sessionStorage.getItem('MC_SESSION_INFO') ?? '{}'
-      const { token } = JSON.parse(info) as { token: string }
-      const headers = { token, encryption: sent.encryption, 'content-type': 'application/json' }
-      const answer = await fetch(sent.path, { method: sent.method, headers, body: JSON.stringify(sent.body) })
-      return ((await answer.json()) as { code?: string }).code
-    },
-    { method, path, body, encryption },
-  )
-  if (code) throw new Error(`${path} answered ${code}`)
+  const { id } = await memberOf(page)
+  const hash = await hashPassword(paymentPassword)
+  await inDatabase(sharedStack.database, async (client) => {
+    for (const schema of await schemasWith(client, 'bank_card'))
+      await client.query(`update ${schema}.member set payment_password_hash = $1 where id = $2`, [hash, id])
+  })
 }
 
 /** Who is logged in on this page. */

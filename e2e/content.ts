@@ -1,17 +1,17 @@
 import type { content } from '@parola/contract'
 import type { Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
+import { databaseUrl } from '../scripts/stack.ts'
 import { sendToInbox } from '../server/src/content/index.ts'
-import { inTransaction, openPool, type Trx } from '../server/src/platform/db.ts'
-import { loadShardMap, type ShardMap } from '../server/src/platform/shards.ts'
+import { inTransaction, openPool, type Trx } from '../server/src/platform/db/db.ts'
+import { loadShardMap, type ShardMap } from '../server/src/platform/db/shards.ts'
 import { findMerchant } from '../server/src/system/index.ts'
 import { memberOn } from './money.ts'
 import { sharedStack } from './ports.ts'
 
 /** Does something as parola, on the stack that no journey changes. */
 async function asParola(act: (trx: Trx, shards: ShardMap) => Promise<unknown>): Promise<void> {
-  const url = `postgres://127.0.0.1:5432/${sharedStack.database}`
-  const pool = openPool({ url, size: 1, name: 'parola-e2e-content' })
+  const pool = openPool({ url: databaseUrl(sharedStack.database), size: 1, name: 'parola-e2e-content' })
   const now = new Date()
   try {
     const shards = await loadShardMap(pool)

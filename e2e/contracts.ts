@@ -1,11 +1,12 @@
 import { agents, Minor } from '@parola/contract'
 import { randomBytes, randomUUID } from 'node:crypto'
-import { answerContract, closingPeriods, proposeContract } from '../server/src/contracts/index.ts'
+import { databaseUrl } from '../scripts/stack.ts'
+import { answerContract, closingPeriods, proposeContract } from '../server/src/agent-contracts/index.ts'
 import { createMember, hashPassword } from '../server/src/members/index.ts'
 import { systemClock } from '../server/src/platform/clock.ts'
-import { inTransaction, openPool, type Pool, type Trx } from '../server/src/platform/db.ts'
-import { openLog } from '../server/src/platform/log.ts'
-import { loadShardMap, type ShardMap } from '../server/src/platform/shards.ts'
+import { inTransaction, openPool, type Pool, type Trx } from '../server/src/platform/db/db.ts'
+import { openLog } from '../server/src/platform/process/log.ts'
+import { loadShardMap, type ShardMap } from '../server/src/platform/db/shards.ts'
 import { findMerchant } from '../server/src/system/index.ts'
 import type { Person } from './members.ts'
 import { sharedStack } from './ports.ts'
@@ -81,7 +82,7 @@ const acting = <T>(code: MerchantCode, act: (trx: Trx, tools: Tools) => Promise<
 
 async function withTools<T>(code: MerchantCode, work: (tools: Tools) => Promise<T>): Promise<T> {
   const pool = openPool({
-    url: `postgres://127.0.0.1:5432/${sharedStack.database}`,
+    url: databaseUrl(sharedStack.database),
     size: 2,
     name: 'parola-e2e-contracts',
   })

@@ -1,5 +1,6 @@
 import { userInfo } from 'node:os'
 import pg from 'pg'
+import { sharedStack } from './ports.ts'
 
 /** Works in a stack's database as its owner: what a journey needs and nobody can ask the product for. */
 export async function inDatabase<Value>(database: string, work: (client: pg.Client) => Promise<Value>): Promise<Value> {
@@ -12,6 +13,12 @@ export async function inDatabase<Value>(database: string, work: (client: pg.Clie
   }
 }
 
+/** Does a job now that is otherwise begun once a minute. */
+export const startJob = (job: string): Promise<unknown> =>
+  inDatabase(sharedStack.database, (client) =>
+    client.query(`select graphile_worker.add_job($1, queue_name => $1, job_key => $1, max_attempts => 1)`, [job]),
+  )
+
 /** Changes merchants by the rest of an `update merchant set …`, and tells the running servers. */
 export const changeMerchants = (database: string, set: string, values: unknown[]): Promise<unknown> =>
   inDatabase(database, (client) =>
@@ -21,3 +28,12 @@ export const changeMerchants = (database: string, set: string, values: unknown[]
       values,
     ),
   )
+
+/** The shards, by a table that only they have. */
+export async function schemasWith(client: pg.Client, table: string): Promise<string[]> {
+  const { rows } = await client.query<{ schema: string }>(
+    `select table_schema as schema from information_schema.tables where table_name = $1`,
+    [table],
+  )
+  return rows.map(({ schema }) => schema)
+}

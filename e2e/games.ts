@@ -1,6 +1,6 @@
 import { catalogue, vendors } from '@parola/contract'
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test'
-import { launchAddress, type LaunchWay } from '../web/src/components/launch-address.ts'
+import { launchAddress, type LaunchWay } from '../web/src/components/games/launch-address.ts'
 import { get } from './members.ts'
 import { en } from './texts.ts'
 import { awake, parola } from './visit.ts'

@@ -1,5 +1,5 @@
 import { markup } from '@parola/contract'
-import { htmlPayloads } from '../demo/src/hostile/index.ts'
+import { htmlPayloads } from '../demo/src/xss-payloads/index.ts'
 import type { Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 

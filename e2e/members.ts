@@ -6,7 +6,7 @@ import { json } from 'node:stream/consumers'
 import { seal } from '../web/src/api/seal.ts'
 import { solve } from '../web/src/api/solve.ts'
 import { en } from './texts.ts'
-import { newAddress, open, stands } from './visit.ts'
+import { newAddress, open, expectScreen } from './visit.ts'
 
 export interface Person {
   username: string
@@ -76,7 +76,7 @@ export async function logInAs(page: Page, origin: string, person: Person): Promi
   await open(page, `${origin}/m/login`, 'login')
   await fillLogin(page, person)
   await submitLogin(page)
-  await stands(page, 'home')
+  await expectScreen(page, 'home')
 }
 
 /** Where the phone keeps who is logged in. */

@@ -1,9 +1,10 @@
 import { members } from '@parola/contract'
 import type { BrowserContext, Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
+import { databaseUrl } from '../scripts/stack.ts'
 import { readAccount } from '../server/src/members/index.ts'
-import { inTransaction, openPool } from '../server/src/platform/db.ts'
-import { loadShardMap } from '../server/src/platform/shards.ts'
+import { inTransaction, openPool } from '../server/src/platform/db/db.ts'
+import { loadShardMap } from '../server/src/platform/db/shards.ts'
 import { findMerchant } from '../server/src/system/index.ts'
 import { move, openWallet, type Movement } from '../server/src/wallet/index.ts'
 import { sharedStack } from './ports.ts'
@@ -28,8 +29,7 @@ export async function happenTo(
   merchantCode: 'parola' | 'bahaghari',
   happenings: readonly Happening[],
 ): Promise<void> {
-  const url = `postgres://127.0.0.1:5432/${sharedStack.database}`
-  const pool = openPool({ url, size: 1, name: 'parola-e2e-money' })
+  const pool = openPool({ url: databaseUrl(sharedStack.database), size: 1, name: 'parola-e2e-money' })
   try {
     const shards = await loadShardMap(pool)
     const merchant = await inTransaction(pool, { merchantId: null, now: new Date() }, (trx) =>

@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
+import { bundledProgram } from '../scripts/server-programs.ts'
+import { databaseUrl } from '../scripts/stack.ts'
 import { sharedStack } from './ports.ts'
 
 export interface Credentials {
@@ -23,9 +25,9 @@ export function openSession(
 }
 
 function startOpener(): NonNullable<typeof ask> {
-  const env = { ...process.env, DATABASE_URL: `postgres://127.0.0.1:5432/${sharedStack.database}`, LOG_LEVEL: 'warn' }
+  const env = { ...process.env, DATABASE_URL: databaseUrl(sharedStack.database), LOG_LEVEL: 'warn' }
   const cwd = new URL('..', import.meta.url).pathname
-  const script = ['server/src/bin/open-session.ts']
+  const script = [bundledProgram('open-session')]
   const opener = spawn(process.execPath, script, { cwd, env, stdio: ['pipe', 'pipe', 'inherit'] })
   const waiting: PromiseWithResolvers<Credentials>[] = []
   createInterface(opener.stdout).on('line', (line) => waiting.shift()?.resolve(JSON.parse(line) as Credentials))

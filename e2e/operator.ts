@@ -1,7 +1,9 @@
 import type { Language } from '@parola/contract'
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { changeMerchants, inDatabase } from './database.ts'
+import { bundledProgram } from '../scripts/server-programs.ts'
+import { databaseUrl } from '../scripts/stack.ts'
+import { changeMerchants, inDatabase, schemasWith } from './database.ts'
 import { changedStack } from './ports.ts'
 
 export const secondCdn = `http://pictures.localhost:${changedStack.port}/cdn`
@@ -19,18 +21,17 @@ export const operated = {
   bahaghari: `http://bahaghari.localhost:${changedStack.port}`,
 }
 
-const identityProvider = {
-  authorizeUrl: `http://127.0.0.1:${changedStack.port + 10}/identity/google/authorize`,
-  clientId: 'parola',
-}
-
-const databaseUrl = `postgres://127.0.0.1:5432/${operatorStack.database}`
 const root = new URL('..', import.meta.url).pathname
 
 /** What an operator types: `operate('parola', 'maintenance', 'on')`. */
 export async function operate(...words: string[]): Promise<void> {
-  const env = { ...process.env, ...operatorStack.env, DATABASE_URL: databaseUrl, LOG_LEVEL: 'warn' }
-  await promisify(execFile)(process.execPath, ['server/src/bin/status.ts', ...words], { cwd: root, env })
+  const env = {
+    ...process.env,
+    ...operatorStack.env,
+    DATABASE_URL: databaseUrl(operatorStack.database),
+    LOG_LEVEL: 'warn',
+  }
+  await promisify(execFile)(process.execPath, [bundledProgram('status'), ...words], { cwd: root, env })
 }
 
 /** What both merchants of the journeys offer besides the demo's languages: what is read from the right, and what is written high. */
@@ -44,18 +45,24 @@ export const offerMore = (database: string): Promise<unknown> =>
     [alsoOffered],
   )
 
-/** Lets parola pay to a card that was just added, whatever its pack says: a journey does not wait for a day. */
+/** Lets parola pay at once after a card was added or something else changed, whatever its pack says: a journey does not wait for a day. */
 export const payAtOnce = (database: string): Promise<void> =>
   inDatabase(database, async (client) => {
     await client.query(
       `create function pay_at_once() returns trigger language plpgsql as
          'begin new.payable_from = new.added_at; return new; end'`,
     )
-    const { rows } = await client.query<{ schema: string; merchant: string }>(
-      `select table_schema as schema, (select id from merchant where code = 'parola') as merchant
-         from information_schema.tables where table_name = 'bank_card'`,
+    await client.query(
+      `create function hold_nothing() returns trigger language plpgsql as
+         'begin new.security_changed_at = null; return new; end'`,
     )
-    for (const { schema, merchant } of rows) {
+    const { rows } = await client.query<{ id: string }>(`select id from merchant where code = 'parola'`)
+    const merchant = rows[0]?.id
+    for (const schema of await schemasWith(client, 'bank_card')) {
+      await client.query(
+        `create trigger hold_nothing before update on ${schema}.member for each row
+           when (new.merchant_id = '${merchant}') execute function hold_nothing()`,
+      )
       await client.query(
         `create trigger pay_at_once before insert on ${schema}.bank_card for each row
            when (new.merchant_id = '${merchant}') execute function pay_at_once()`,
@@ -78,7 +85,7 @@ export const thinOut = (): Promise<void> =>
     await client.query(
       `update merchant set flags = flags || array['GOOGLELOGIN3', 'USERNAMEREG3'],
          settings = settings || jsonb_build_object('identity', $2::jsonb) where id = $1`,
-      [id, JSON.stringify({ google: identityProvider, facebook: identityProvider })],
+      [id, JSON.stringify(['google', 'facebook'])],
     )
     await client.query(`delete from register_rule where merchant_id = $1`, [id])
     for (const name of ['content.changed', 'settings.changed', 'registration.changed']) {

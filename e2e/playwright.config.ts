@@ -10,8 +10,6 @@ export default defineConfig({
   globalSetup: './stack.ts',
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  // A flaky test is a bug of ours and is mended. Where changes land it is tried once more and named, so that one does not hold up the rest.
-  retries: process.env['CI'] ? 1 : 0,
   workers: 2,
   // A slow machine is no fault of a journey.
   timeout: 120_000,

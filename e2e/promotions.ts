@@ -1,10 +1,11 @@
 import { announcementIdOf } from '../demo/src/content/index.ts'
 import type { Locator, Page } from '@playwright/test'
+import { startJob } from './database.ts'
 import { en } from './texts.ts'
 import { expect, open, parola } from './visit.ts'
 
-/** Stakes are counted once a minute, and a busy machine may begin late. */
-export const countedWithinMs = 150_000
+/** How long stakes may take to be counted, on a busy machine. */
+export const countedWithinMs = 60_000
 
 /** A promotion of the demo, open on its screen. */
 export async function openPromotion(page: Page, key: string): Promise<Locator> {
@@ -19,9 +20,14 @@ export async function openPromotion(page: Page, key: string): Promise<Locator> {
 export const standingIn = (card: Locator): Locator => card.getByRole('region', { name: en('promo.yours') })
 
 /** Waits until a promotion stands so; the screen looks again by itself, and a reload is only quicker. */
-export async function comesTo(page: Page, card: Locator, word: string): Promise<void> {
+export const comesTo = (page: Page, card: Locator, word: string): Promise<void> =>
+  whenCounted(page, () => expect(standingIn(card)).toContainText(word, { timeout: 3_000 }))
+
+/** Counts what was staked and loads the page again, until it shows what it should. */
+export async function whenCounted(page: Page, shows: () => Promise<void>): Promise<void> {
   await expect(async () => {
+    await startJob('count-stakes')
     await page.reload()
-    await expect(standingIn(card)).toContainText(word)
-  }).toPass({ timeout: countedWithinMs, intervals: [3_000] })
+    await shows()
+  }).toPass({ timeout: countedWithinMs, intervals: [500] })
 }

@@ -1,13 +1,15 @@
 import { startStack } from '../scripts/stack.ts'
+import { useTestPostgres } from '../scripts/test-postgres.ts'
 import { offerAll, offerMore, operatorStack, payAtOnce, thinOut } from './operator.ts'
 import { choosePack } from './pack.ts'
 import { sharedStack } from './ports.ts'
 
 /** One stack for all journeys and one for those that act as the operator, both from the seed alone. */
 export default async function setup(): Promise<() => Promise<void>> {
+  const stopPostgres = await useTestPostgres()
   // One machine plays hundreds of phones here, so the budgets of one phone are widened.
-  // Each says its address itself, as a proxy of ours would.
-  const env = { LIMIT_SCALE: '100', LIVE_SOCKETS_PER_IP: '1000', TRUSTED_PROXIES: '127.0.0.1,::1' }
+  // Each says its address itself, as a proxy of ours would. Logins do not wait until the browsers have nothing to do.
+  const env = { LIMIT_SCALE: '100', LIVE_SOCKETS_PER_IP: '1000', TRUSTED_PROXIES: '127.0.0.1,::1', HASH_NICE: '0' }
   const shared = await startStack({ ...sharedStack, fresh: true, env })
   const operated = await startStack({ ...operatorStack, fresh: true, env: { ...env, ...operatorStack.env } })
   await choosePack(sharedStack.database)
@@ -18,5 +20,6 @@ export default async function setup(): Promise<() => Promise<void>> {
   await thinOut()
   return async () => {
     await Promise.all([shared.stop(), operated.stop()])
+    await stopPostgres()
   }
 }

@@ -1,10 +1,11 @@
 import type { agents } from '@parola/contract'
 import type { BrowserContext, Page } from '@playwright/test'
 import { randomBytes } from 'node:crypto'
-import { placeByAgent, takePlace } from '../server/src/agents/index.ts'
+import { databaseUrl } from '../scripts/stack.ts'
+import { placementByAgent, joinTeam } from '../server/src/agents/index.ts'
 import { createMember } from '../server/src/members/index.ts'
-import { inTransaction, openPool } from '../server/src/platform/db.ts'
-import { loadShardMap } from '../server/src/platform/shards.ts'
+import { inTransaction, openPool } from '../server/src/platform/db/db.ts'
+import { loadShardMap } from '../server/src/platform/db/shards.ts'
 import { setIdentityVerified } from '../server/src/safer-play/index.ts'
 import { findMerchant, readSite } from '../server/src/system/index.ts'
 import { openWallet } from '../server/src/wallet/index.ts'
@@ -44,7 +45,7 @@ export async function placeBelow(
   rebates: agents.Rebates,
   merchantCode = 'parola',
 ): Promise<agents.Place> {
-  const pool = openPool({ url: `postgres://127.0.0.1:5432/${sharedStack.database}`, size: 1, name: 'parola-e2e-teams' })
+  const pool = openPool({ url: databaseUrl(sharedStack.database), size: 1, name: 'parola-e2e-teams' })
   try {
     const shards = await loadShardMap(pool)
     const now = new Date()
@@ -56,7 +57,7 @@ export async function placeBelow(
       const made = await createMember(trx, shards, { userName, customerType, termsVersion: '1' })
       await openWallet(trx, made, 'real', settings.currency)
       await setIdentityVerified(trx, made)
-      await takePlace(trx, made.id, await placeByAgent(trx, agentId, { memberType, rebates }, settings), settings)
+      await joinTeam(trx, made.id, await placementByAgent(trx, agentId, { memberType, rebates }, settings), settings)
       return { memberId: made.id, userName }
     })
   } finally {

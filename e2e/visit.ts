@@ -125,11 +125,11 @@ export async function go(page: Page, path: string): Promise<void> {
   }, path)
 }
 
-/** Goes there, as one who may, and waits until its screen stands. */
+/** Goes to a route as a user who may open it, and waits for its screen. */
 export async function walk(page: Page, route: Route): Promise<void> {
   await become(page, route.screen)
   await go(page, route.path)
-  await stands(page, route.screen)
+  await expectScreen(page, route.screen)
 }
 
 const walker = 'walker'
@@ -170,8 +170,8 @@ export async function become(page: Page, screen: ScreenName): Promise<void> {
   }, info)
 }
 
-/** The screen is there, with its own content and not a shape of it. */
-export async function stands(page: Page, screen: ScreenName): Promise<void> {
+/** Waits until the screen shows its content instead of a skeleton. */
+export async function expectScreen(page: Page, screen: ScreenName): Promise<void> {
   await page.locator(`[data-screen="${screen}"] main h2`).first().waitFor()
 }
 
@@ -183,7 +183,7 @@ export async function awake(page: Page): Promise<void> {
 export async function open(page: Page, address: string, screen: ScreenName): Promise<void> {
   await page.goto(address, { waitUntil: 'domcontentloaded' })
   await awake(page)
-  await stands(page, screen)
+  await expectScreen(page, screen)
 }
 
 /** What the browser complains about: errors in the console, uncaught faults, refusals by the content security policy. */

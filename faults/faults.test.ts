@@ -1,73 +1,164 @@
 import { randomInt } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { longestSilenceMs, runFaults } from './src/fault-run.ts'
-import { compare, type Breaches, type Entry, type Transfer } from './src/journal.ts'
+import { plantBug } from '../server/testing/functions.ts'
+import { callNames } from './src/acts.ts'
+import { isFaultless, longestSilenceMs, runFaults } from './src/fault-run.ts'
+import { compare, type Breaches, type Entry, type Stored, type Transfer } from './src/journal.ts'
 
-const none: Breaches = { lost: [], doubled: [], unasked: [], unanswered: [], unbalanced: [] }
+const none: Breaches = { lost: [], doubled: [], unasked: [], unanswered: [], misrecorded: [], unbalanced: [] }
 const seed = randomInt(2 ** 31)
 
 describe('a restart', () => {
-  it(`RG-27 of any process neither loses nor doubles a movement, and everybody comes back (seed ${seed})`, async () => {
+  it(`RG-27 of any process neither loses nor doubles a movement, and every process comes back (seed ${seed})`, async () => {
     const run = await runFaults({ kills: 9, seed, members: 8 })
-    const shown = { ...run, kills: undefined, retries: [...run.retries] }
+    const shown = {
+      ...run,
+      kills: undefined,
+      asked: [...run.asked],
+      refused: [...run.refused],
+      retries: [...run.retries],
+    }
     expect(run.breaches, JSON.stringify(shown)).toEqual(none)
     expect(run.audit.isClean, run.audit.text).toBe(true)
     expect(run.events.missing, run.logs).toBe(0)
+    expect(run.payouts, run.logs).toEqual([])
     expect({ ready: run.isReady, sealed: run.isSealed }, run.logs).toEqual({ ready: true, sealed: true })
     expect(Math.max(...run.kills.map(({ firstAnswerMs }) => firstAnswerMs))).toBeLessThan(longestSilenceMs)
     expect(run.detector).toEqual({ deleted: true, doubled: true })
+    expect([...run.asked.keys()].toSorted()).toEqual(callNames.toSorted())
+  })
+
+  it('is seen to double orders when keys are not looked for', async () => {
+    const run = await runFaults({
+      kills: 3,
+      seed: 7,
+      members: 6,
+      async plant(pool, schemas) {
+        const replays = `        when first.body_hash = asked.hash then 'repeated'
+        when first.id is not null then 'id_reused'
+`
+        for (const schema of schemas) {
+          await plantBug(pool, schema, 'wallet_judge', [[replays, '']])
+          // The second walls behind it.
+          await pool.query(`drop index ${schema}.wallet_transfer_once`)
+          await pool.query(`alter table ${schema}.lottery_order drop constraint lottery_order_pk cascade`)
+        }
+      },
+    })
+    expect(run.breaches.doubled.length).toBeGreaterThan(0)
+    expect(run.audit.isClean).toBe(false)
+    expect(isFaultless(run)).toBe(false)
   })
 })
 
-describe('the journal beside the ledger', () => {
+describe('the journal beside the database', () => {
   const opening: Transfer = {
-    id: '1',
+    id: 1,
     member: 'm',
     key: 'opening',
     ends: null,
     amount: 100,
     freeAfter: 100,
-    heldAfter: 0,
     debit: 'cash',
     credit: 'free',
   }
-  const row: Transfer = { ...opening, id: '2', key: 'k', amount: 30, freeAfter: 70, debit: 'free', credit: 'game' }
-  const told = {
-    transferId: '2',
-    amountMinor: 30,
-    freeMinor: 70,
-    heldMinor: 0,
-    isRepeat: false,
-  } as Entry['told'][number]
-  const stake = { act: 'stake', key: 'k', amountMinor: 30 } as Entry['wish']
-  const journal = new Map<string, Entry>([['k', { member: 'm', wish: stake, told: [told], tries: 1 }]])
-  const wallet = { member: 'm', free: 70, held: 0 }
+  const row: Transfer = { ...opening, id: 2, key: 'k', amount: 30, freeAfter: 70, debit: 'free', credit: 'game' }
+  const order: Entry = {
+    member: 'm',
+    call: 'order',
+    movement: { amount: 30, debit: 'free', credit: 'game' },
+    answers: [{ balance: 70, record: 'A B' }],
+    tries: 1,
+  }
+  const [full, spent] = [
+    { member: 'm', free: 100, held: 0 },
+    { member: 'm', free: 70, held: 0 },
+  ]
+  const record = { key: 'k', record: 'A B' }
+  const whole: Stored = { transfers: [opening, row], wallets: [spent], records: [record] }
+  const untouched: Stored = { transfers: [opening], wallets: [full], records: [] }
+  const told = (entry: Partial<Entry>, more: readonly [string, Entry][] = []) =>
+    new Map<string, Entry>([['k', { ...order, ...entry }], ...more])
+  const unanswered = { answers: [] }
 
-  it('agrees with a ledger that has what was told', () => {
-    expect(compare(journal, [opening, row], [wallet])).toEqual(none)
+  it('agrees with a database that has what was told', () => {
+    expect(compare(told({}), whole)).toEqual(none)
   })
 
   it('misses what was told and is not there, or is there otherwise', () => {
-    expect(compare(journal, [opening], [{ ...wallet, free: 100 }])).toEqual({ ...none, lost: ['k'], unbalanced: ['m'] })
-    expect(compare(journal, [opening, { ...row, freeAfter: 71 }], [wallet])).toEqual({ ...none, lost: ['k'] })
+    expect(compare(told({}), { ...untouched, records: [record] })).toEqual({ ...none, lost: ['k'], unbalanced: ['m'] })
+    for (const other of [{ freeAfter: 71 }, { amount: 31 }, { debit: 'held' }, { member: 'n' }])
+      expect(compare(told({}), { ...whole, transfers: [opening, { ...row, ...other }] }).lost).toEqual(['k'])
   })
 
-  it('sees what is there twice, what was told under two numbers, and what ends a hold twice', () => {
-    expect(compare(journal, [opening, row, { ...row, id: '3' }], [wallet]).doubled).toEqual(['k'])
-    const twice = new Map([['k', { member: 'm', wish: stake, told: [told, { ...told, transferId: '3' }], tries: 2 }]])
-    expect(compare(twice, [opening, row], [wallet]).doubled).toEqual(['k'])
+  it('takes the balance of a later transfer from a call that was repeated, and from no other', () => {
+    const later: Transfer = { ...row, id: 3, key: 'l', freeAfter: 40 }
+    const both = { ...whole, transfers: [opening, row, later] }
+    const answers = [{ balance: 40, record: 'A B' }]
+    expect(compare(told({ answers, tries: 2 }), both).lost).toEqual([])
+    expect(compare(told({ answers }), both).lost).toEqual(['k'])
+    expect(compare(told({ answers: [{ balance: 41, record: 'A B' }], tries: 2 }), both).lost).toEqual(['k'])
+  })
+
+  it('sees what is there twice, what was told in two ways, and what ends a hold twice', () => {
+    expect(compare(told({}), { ...whole, transfers: [opening, row, { ...row, id: 3 }] }).doubled).toEqual(['k'])
+    const answers = [...order.answers, { balance: 70, record: 'A C' }]
+    expect(compare(told({ answers, tries: 2 }), whole).doubled).toEqual(['k'])
     const ends = { ...row, ends: 'h' }
-    expect(compare(journal, [opening, ends, { ...ends, id: '3', key: 'l' }], [wallet]).doubled).toEqual(['m h'])
+    const twice = [opening, ends, { ...ends, id: 3, key: 'l' }]
+    expect(compare(told({}), { ...whole, transfers: twice }).doubled).toEqual(['m h'])
   })
 
   it('sees what nobody asked for, what was refused and moved, and what was never answered', () => {
-    expect(compare(new Map(), [opening, row], [{ ...wallet, free: 100 }]).unasked).toEqual(['k'])
-    const refused = new Map([['k', { member: 'm', wish: stake, told: [], refused: 'insufficient_funds', tries: 1 }]])
-    expect(compare(refused, [opening, row], [{ ...wallet, free: 100 }]).unasked).toEqual(['k'])
-    expect(compare(refused, [opening], [{ ...wallet, free: 100 }])).toEqual(none)
-    const unanswered = new Map([['k', { member: 'm', wish: stake, told: [], tries: 9 }]])
-    expect(compare(unanswered, [opening], [{ ...wallet, free: 100 }]).unanswered).toEqual(['k'])
-    const unfair = new Map([['k', { member: 'm', wish: stake, told: [], refused: 'not_logged_in', tries: 1 }]])
-    expect(compare(unfair, [opening], [{ ...wallet, free: 100 }]).unanswered).toEqual(['k'])
+    expect(compare(new Map(), { ...whole, records: [], wallets: [full] }).unasked).toEqual(['k'])
+    const refused = told({ ...unanswered, refused: 'insufficient_funds' })
+    expect(compare(refused, { ...whole, records: [], wallets: [full] }).unasked).toEqual(['k'])
+    expect(compare(refused, untouched)).toEqual(none)
+    expect(compare(told({ ...unanswered, tries: 9 }), untouched).unanswered).toEqual(['k'])
+    expect(compare(told({ ...unanswered, refused: 'not_logged_in' }), untouched).unanswered).toEqual(['k'])
+  })
+
+  it('lets what was given up be there once, whole, or not at all', () => {
+    const givenUp = told({ ...unanswered, isGivenUp: true })
+    expect(compare(givenUp, whole)).toEqual(none)
+    expect(compare(givenUp, untouched)).toEqual(none)
+    expect(compare(givenUp, { ...whole, records: [] }).misrecorded).toEqual(['k'])
+    expect(compare(givenUp, { ...whole, transfers: [opening, { ...row, amount: 31 }] }).lost).toEqual(['k'])
+    expect(compare(givenUp, { ...whole, transfers: [opening, row, { ...row, id: 3 }] }).doubled).toEqual(['k'])
+  })
+
+  it('wants a rollback to return a bet that was taken, and nothing without one', () => {
+    const bet: Entry = { ...order, call: 'bet', answers: [], isGivenUp: true }
+    const back: Entry = {
+      member: 'm',
+      call: 'rollback',
+      movement: { amount: 30, debit: 'game', credit: 'free' },
+      returns: 'k',
+      answers: [{ balance: 100, record: 'rollback OK' }],
+      tries: 1,
+    }
+    const journal = told(bet, [['b', back]])
+    const returned: Transfer = { ...row, id: 3, key: 'b', freeAfter: 100, debit: 'game', credit: 'free' }
+    const both = [record, { key: 'b', record: 'rollback OK' }]
+    expect(compare(journal, { transfers: [opening, row, returned], wallets: [full], records: both })).toEqual({
+      ...none,
+      misrecorded: ['k'],
+    })
+    const records = [{ key: 'k', record: 'bet OK' }, ...both.slice(1)]
+    expect(compare(journal, { transfers: [opening, row, returned], wallets: [full], records })).toEqual(none)
+    expect(compare(journal, { transfers: [opening], wallets: [full], records: both.slice(1) })).toEqual(none)
+    expect(compare(journal, { transfers: [opening, row], wallets: [spent], records }).lost).toEqual(['b'])
+    expect(compare(journal, { transfers: [opening, returned], wallets: [full], records }).unasked).toEqual(['b'])
+  })
+
+  it('sees records that are missing, other than told, doubled or asked for by nobody', () => {
+    const seen = (records: Stored['records']) => compare(told({}), { ...whole, records }).misrecorded
+    expect(seen([])).toEqual(['k'])
+    expect(seen([{ ...record, record: 'A' }])).toEqual(['k'])
+    expect(seen([record, record])).toEqual(['k'])
+    expect(seen([record, { key: 'l', record: 'C' }])).toEqual(['l'])
+    const refusedBet = told({ call: 'bet', answers: [], refused: 'NOT_ENOUGH_MONEY' })
+    expect(compare(refusedBet, { ...untouched, records: [{ key: 'k', record: 'bet NOT_ENOUGH_MONEY' }] })).toEqual(none)
+    expect(compare(refusedBet, untouched).misrecorded).toEqual(['k'])
   })
 })

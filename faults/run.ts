@@ -1,7 +1,7 @@
 /** `node faults/run.ts [--kills 100] [--seed n] [--members 16]`: kills every process at random under load; exits non-zero when money was lost or doubled. */
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { print } from '../bench/src/print.ts'
+import { print } from '../scripts/print-rows.ts'
 import { rowsOf } from './src/rows.ts'
 import { runFaults } from './src/fault-run.ts'
 

@@ -4,7 +4,7 @@
  */
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { print } from '../bench/src/print.ts'
+import { print } from '../scripts/print-rows.ts'
 import { lineOf, rowsOf } from './src/vendor/torture-rows.ts'
 import { runTorture } from './src/vendor/torture-run.ts'
 

@@ -14,6 +14,6 @@ describe('a simulated stretch of draws', () => {
       told,
     ).toEqual([])
     expect(isFaultless(run), told).toBe(true)
-    expect(run.book.tickets.length).toBeGreaterThan(50)
+    expect(run.db.tickets.length).toBeGreaterThan(50)
   })
 })

@@ -4,7 +4,7 @@
  */
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
-import { print } from '../bench/src/print.ts'
+import { print } from '../scripts/print-rows.ts'
 import { rowsOf } from './src/year/year-rows.ts'
 import { runYear } from './src/year/year-run.ts'
 

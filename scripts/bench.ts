@@ -6,9 +6,7 @@ import { basename } from 'node:path'
 const [name = '', ...rest] = process.argv.slice(2)
 const file = `bench/src/${name}.ts`
 if (!/^[a-z]+$/.test(name) || !existsSync(file)) {
-  const names = globSync('bench/src/*.ts')
-    .map((known) => basename(known, '.ts'))
-    .filter((known) => known !== 'print')
+  const names = globSync('bench/src/*.ts').map((known) => basename(known, '.ts'))
   console.error(`pnpm bench <name>, one of: ${names.join(', ')}`)
   process.exit(2)
 }

@@ -1,8 +1,8 @@
 /** `pnpm check`: everything a reader of code can find wrong without running it. All checks run, so that one look shows all. */
 import { spawnSync } from 'node:child_process'
+import { fenced } from './fenced.ts'
 
 const sources = ['contract', 'fair-draw', 'server', 'web', 'demo', 'studio', 'e2e', 'bench', 'faults', 'scripts']
-const fenced = ['contract/src', 'fair-draw/src', 'server/src', 'web/src', 'demo/src', 'studio/src', 'studio/client']
 
 const checks: [name: string, ...command: string[]][] = [
   ['format', 'oxfmt', '--check', '.'],
@@ -10,6 +10,7 @@ const checks: [name: string, ...command: string[]][] = [
   ...sources.map((folder): [string, ...string[]] => [`types of ${folder}`, 'tsc', '-p', folder]),
   ['imports', 'depcruise', ...fenced, '-T', 'err'],
   ['colours in stylesheets', 'node', 'scripts/css-colours.ts'],
+  ['format of SQL', 'node', 'scripts/sql-format.ts'],
   ['nothing unused', 'knip'],
   ['lockfile without addresses', 'node', 'scripts/lockfile.ts'],
 ]

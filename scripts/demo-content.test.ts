@@ -2,9 +2,9 @@ import { announcementsOf, helpOf, lotteryFigures } from '../demo/src/content/ind
 import { merchants } from '../demo/src/merchants/index.ts'
 import { describe, expect, it } from 'vitest'
 import { sanitizeHtml } from '../server/src/content/sanitize.ts'
-import { describeBets } from '../server/src/lottery/chance.ts'
-import { ruleTables } from '../server/src/lottery/rule-tables/index.ts'
-import { maxPrizeMinor, stakeLimits } from '../server/src/lottery/stakes.ts'
+import { describeBets } from '../server/src/lottery/rules/chance.ts'
+import { ruleTables } from '../server/src/lottery/rules/tables/index.ts'
+import { maxPrizeMinor, stakeLimits } from '../server/src/lottery/rules/stakes.ts'
 import { settingsOf } from '../server/src/system/pack.ts'
 
 const pesos = (minor: number) => `₱${(minor / 100).toLocaleString('en')}`

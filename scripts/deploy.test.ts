@@ -1,16 +1,18 @@
 /** No engine runs these files here, so this test holds them against the code they will run. */
 import { existsSync, globSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { editing, payments } from '@parola/contract'
+import { payments } from '@parola/contract'
 import { calls } from '@parola/contract/calls'
 import { describe, expect, it } from 'vitest'
-import { readConfig, type Need } from '../server/src/platform/config.ts'
-import { Environment } from '../server/src/platform/environment.ts'
-import { serveHealth } from '../server/src/platform/health.ts'
-import { createMetrics } from '../server/src/platform/metrics.ts'
+import { readConfig, type Need } from '../server/src/platform/config/config.ts'
+import { Environment } from '../server/src/platform/config/environment.ts'
+import { serveHealth } from '../server/src/platform/process/health.ts'
+import { createMetrics } from '../server/src/platform/process/metrics.ts'
+import { securityEventKinds } from '../server/src/platform/security/security-events.ts'
 import { readConfig as readStudioConfig } from '../studio/src/config.ts'
 import { documentsOf, processes, read, resources, resourcesOf, services, yamlFiles } from './deploy/manifests.ts'
 import { locationAt, locationsOf } from './deploy/nginx.ts'
+import { bundledProgram, sourceProgram } from './server-programs.ts'
 
 const root = join(import.meta.dirname, '..')
 const deployFiles = globSync('deploy/**/*', { cwd: root, withFileTypes: true })
@@ -27,6 +29,7 @@ const probePaths = (() => {
   return paths
 })()
 
+const containers = resources.flatMap(({ spec }) => spec?.template?.spec.containers ?? [])
 const names = (kind: string) => resourcesOf(kind).map(({ metadata }) => metadata.name)
 
 describe('every manifest', () => {
@@ -34,42 +37,51 @@ describe('every manifest', () => {
     for (const document of documentsOf(file)) expect([...document.errors, ...document.warnings]).toEqual([])
   })
 
-  it('names a version for each image, and one version for all of ours', () => {
-    const images = [
-      ...services.map(([, { image }]) => image),
-      ...resources.flatMap(({ spec }) => spec?.template?.spec.containers.map(({ image }) => image) ?? []),
-      ...[...read('deploy/Dockerfile').matchAll(/^FROM (\S+:\S+)/gm)].map(([, image = '']) => image),
-    ]
-    expect(images.length).toBeGreaterThan(10)
-    for (const image of images) expect(image).toMatch(/^[a-z/]+:\d+\.\d+\.?\d*(-[a-z]+)*$/)
-    const ours = new Set(images.filter((image) => image.startsWith('parola/')).map((image) => image.split(':')[1]))
-    expect(ours.size).toBe(1)
+  it('SEC-21 names every image by digest, except those that compose builds itself', () => {
+    const others = services.flatMap(([, { image }]) => (image.startsWith('parola/') ? [] : [image]))
+    const bases = [...read('deploy/Dockerfile').matchAll(/^FROM (\S+:\S+)/gm)].map(([, image = '']) => image)
+    const deployed = resources.flatMap(({ spec }) => spec?.template?.spec.containers.map(({ image }) => image) ?? [])
+    expect([others.length, bases.length, deployed.length].every((count) => count > 2)).toBe(true)
+    for (const image of [...others, ...bases])
+      expect(image).toMatch(/^[a-z/]+:\d+\.\d+\.?\d*(-[a-z]+)*@\$\{[A-Z]+_DIGEST(:\?is missing in deploy\/\.env)?\}$/)
+    for (const image of deployed) expect(image).toMatch(/^parola\/(app@\$\{APP|edge@\$\{EDGE)_DIGEST\}$/)
+    const built = services.flatMap(([, { image }]) => (image.startsWith('parola/') ? [image.split(':')[1]] : []))
+    expect(new Set(built).size).toBe(1)
   })
 
   it('holds no secret', () => {
     for (const file of deployFiles) {
       const text = read(file)
-      expect(text.match(/:\/\/[^\s/:@]+:(?!\$\{)[^\s/@]+@/g), file).toBeNull()
-      expect(text.match(/^\s*-?\s*\w*(?:PASSWORD|SECRET|TOKEN)\w*\s*[:=]\s*(?!\$\{[A-Z_]+:\?)\S.*$/gm), file).toBeNull()
+      expect(text.match(/:\/\/[^\s/:@]+:(?!\$[{(\w])[^\s/@]+@/g), file).toBeNull()
+      expect(
+        text.match(/^\s*-?\s*\w*(?:PASSWORD|SECRET|TOKEN)(?!\w*_FILE)\w*\s*[:=]\s*(?!\$\{[A-Z_]+:\?)\S.*$/gm),
+        file,
+      ).toBeNull()
     }
     expect(resourcesOf('Secret')).toEqual([])
   })
 })
 
 describe('every process', () => {
-  const needs: Record<string, readonly Need[]> = { 'api.ts': ['messages', 'payments'], 'worker.ts': ['payments'] }
+  const needs: Record<string, readonly Need[]> = {
+    'api.js': ['messages', 'payments'],
+    'console.js': ['payments'],
+    'worker.js': ['payments'],
+  }
 
-  it('there are the API, the worker, the relay and the migration in both worlds', () => {
+  it('there are the API, the console, the worker, the relay and the migration in both worlds', () => {
     for (const world of ['compose', 'kubernetes']) {
       const files = processes.filter(({ where }) => where.startsWith(world)).map(({ file }) => file)
-      for (const name of ['api', 'worker', 'relay', 'migrate']) expect(files).toContain(`server/src/bin/${name}.ts`)
+      for (const name of ['api', 'console', 'worker', 'relay', 'migrate']) expect(files).toContain(bundledProgram(name))
     }
   })
 
   it.each(processes)(
-    '$where runs a file that exists with an environment the server accepts',
+    '$where runs a program that exists with an environment the server accepts',
     ({ file, environment }) => {
-      expect(existsSync(join(root, file)), file).toBe(true)
+      const program = basename(file, '.js')
+      expect(file).toBe(bundledProgram(program))
+      expect(existsSync(join(root, sourceProgram(program))), file).toBe(true)
       for (const name of Object.keys(environment)) expect([...variables]).toContain(name)
       const config = readConfig(environment, { needs: needs[basename(file)] ?? [] })
       expect(config).toMatchObject({ production: true, host: '0.0.0.0', internalHost: '0.0.0.0' })
@@ -104,16 +116,62 @@ describe('every process', () => {
     })
   })
 
-  it('only those that need the owner of the tables can log in as the owner', () => {
+  it('SEC-16 every process that stays has a login of its own, and the owner’s is for those that end', () => {
+    const logins: Record<string, string> = {
+      'api.js': 'parola_app',
+      'console.js': 'parola_app',
+      'worker.js': 'parola_worker',
+      'relay.js': 'parola_relay',
+    }
     for (const { file, environment } of processes) {
-      expect('DATABASE_OWNER_URL' in environment, file).toBe(file !== 'server/src/bin/api.ts')
+      const login = logins[basename(file)]
+      expect('DATABASE_OWNER_URL' in environment, file).toBe(login === undefined)
+      expect(new URL(environment['DATABASE_URL'] ?? '').username, file).toBe(login ?? 'parola_app')
     }
   })
 
-  it('only the API can send messages and open the chat', () => {
+  it('SEC-11 every secret is a file, and each process has the files that it reads and no others', () => {
+    for (const { where, secrets } of processes) {
+      const [world = '', name = ''] = where.split(' ')
+      const told =
+        world === 'compose'
+          ? Object.entries(services.find(([service]) => service === name)?.[1].environment ?? {})
+          : (containers.find((one) => one.name === name.replace('parola-', ''))?.env ?? []).map((one) => [
+              one.name,
+              one.value,
+            ])
+      const files = told.flatMap(([variable, value]) =>
+        variable.endsWith('_FILE') ? [String(value).replace('/run/secrets/', '')] : [],
+      )
+      expect(secrets.toSorted(), where).toEqual(files.toSorted())
+      for (const [variable] of told)
+        expect(variable, where).not.toMatch(/(URL|KEYS?|SECRET|PASSWORD|WALLETS|SUPPLIERS)$/)
+    }
+  })
+
+  it('SEC-11 pictures are drawn in a container with another user, without secrets, and in compose without a network', () => {
+    const [, compose] = services.find(([name]) => name === 'pictures') ?? []
+    expect(compose).toMatchObject({ network_mode: 'none', user: '1001:1000' })
+    expect([compose?.networks, compose?.secrets]).toEqual([undefined, undefined])
+    expect(Object.keys(compose?.environment ?? {})).toEqual(['PICTURES_SOCKET'])
+    const beside = containers.find(({ name }) => name === 'pictures')
+    expect(beside?.securityContext?.runAsUser).toBe(1001)
+    expect(beside?.volumeMounts?.map(({ name }) => name)).toEqual(['pictures'])
+    expect([beside?.envFrom, beside?.env?.map(({ name }) => name)]).toEqual([undefined, ['PICTURES_SOCKET']])
     for (const { file, environment } of processes)
-      for (const key of ['SMS_SECRET', 'CHAT_PROVIDER'])
-        expect(key in environment, `${file} ${key}`).toBe(file === 'server/src/bin/api.ts')
+      expect('PICTURES_SOCKET' in environment, file).toBe(file === bundledProgram('api'))
+  })
+
+  it('SEC-10 Redis and NATS are reached with a login, by every process', () => {
+    for (const { where, environment } of processes)
+      for (const name of ['REDIS_URL', 'NATS_URL'])
+        expect(new URL(environment[name] ?? '').password, `${where} ${name}`).not.toBe('')
+  })
+
+  it('only the API can send messages, open the chat and log in at identity providers', () => {
+    for (const { file, environment } of processes)
+      for (const key of ['SMS_SECRET', 'CHAT_PROVIDER', 'IDENTITY_ISSUERS'])
+        expect(key in environment, `${file} ${key}`).toBe(file === bundledProgram('api'))
   })
 
   it('only those that deal with money know the keys of the payment service and of vendors', () => {
@@ -123,7 +181,7 @@ describe('every process', () => {
   })
 
   it('the API trusts no address outside private networks to say who a visitor is', () => {
-    const apis = processes.filter(({ file }) => file.endsWith('/api.ts'))
+    const apis = processes.filter(({ file }) => file.endsWith('/api.js'))
     for (const { environment } of apis) {
       const { trustedProxies } = readConfig(environment)
       expect(trustedProxies.length).toBeGreaterThan(0)
@@ -132,16 +190,15 @@ describe('every process', () => {
   })
 
   it('the database has the roles that connections work as', () => {
-    const roles = /Role = (.+)$/m.exec(read('server/src/platform/db.ts'))?.[1]?.match(/\w+/g) ?? []
+    const roles = /Role = (.+)$/m.exec(read('server/src/platform/db/db.ts'))?.[1]?.match(/\w+/g) ?? []
     expect(roles.length).toBeGreaterThan(0)
-    for (const role of roles) expect(read('deploy/postgres/roles.sh')).toContain(`create role ${role} nologin`)
+    for (const role of roles) expect(read('deploy/postgres/roles.sh')).toContain(`create role ${role} login password`)
   })
 })
 
 describe('health', () => {
-  const { port, internalPort } = readConfig({})
-  const portOf: Record<string, number> = { http: port, internal: internalPort }
-  const containers = resources.flatMap(({ spec }) => spec?.template?.spec.containers ?? [])
+  const { port, consolePort, internalPort } = readConfig({})
+  const portOf: Record<string, number> = { http: port, console: consolePort, internal: internalPort }
   const ours = containers.filter(({ image, ports }) => image.startsWith('parola/app') && ports)
 
   it.each(ours)('probes of $name ask what the server answers, where it listens', (container) => {
@@ -156,7 +213,7 @@ describe('health', () => {
     const tests = services.flatMap(([name, { image, healthcheck }]) =>
       image.startsWith('parola/app') && healthcheck?.test ? [{ name, test: healthcheck.test.join(' ') }] : [],
     )
-    expect(tests.map(({ name }) => name)).toEqual(expect.arrayContaining(['api', 'worker', 'relay']))
+    expect(tests.map(({ name }) => name)).toEqual(expect.arrayContaining(['api', 'console', 'worker', 'relay']))
     for (const { test } of tests) expect(test).toContain(`http://127.0.0.1:${internalPort}/readyz`)
   })
 })
@@ -187,10 +244,22 @@ describe('the cluster', () => {
     for (const { backend } of backends) expect(names('Service')).toContain(backend.service.name)
   })
 
+  it('SEC-15 the console is published nowhere: by no ingress, no proxy, and in compose to this machine alone', () => {
+    const backends = resourcesOf('Ingress').flatMap(({ spec }) => spec.rules.flatMap(({ http }) => http.paths))
+    for (const { backend } of backends) expect(backend.service.name).not.toBe('console')
+    const { consolePort } = readConfig({})
+    for (const file of deployFiles.filter((name) => name.includes('/nginx/')))
+      expect(read(file)).not.toMatch(new RegExp(`console|/ops|:${consolePort}`))
+    const published = services.flatMap(([name, { ports = [] }]) => (name === 'console' ? ports : []))
+    expect(published).toEqual([`127.0.0.1:${consolePort}:${consolePort}`])
+    const policy = resourcesOf('NetworkPolicy').find(({ metadata }) => metadata.name === 'staff-to-console')
+    expect(JSON.stringify(policy)).toContain('parola-staff')
+  })
+
   it('the keys of the secret are those the page tells the operator to make', () => {
     const keys = new Set(
       workloads.flatMap(({ spec }) =>
-        spec.template.spec.containers.flatMap(({ env = [] }) => env.map(({ valueFrom }) => valueFrom.secretKeyRef.key)),
+        (spec.template.spec.volumes ?? []).flatMap(({ secret }) => secret?.items.map(({ key }) => key) ?? []),
       ),
     )
     expect(keys.size).toBeGreaterThan(0)
@@ -211,7 +280,7 @@ describe('nginx', () => {
     expect(names('Service')).toContain(upstream?.[1])
   })
 
-  it('brings every call, document and file to the API', () => {
+  it('brings every call of players, document and file to the API', () => {
     const files = [
       '/',
       '/m/home',
@@ -226,20 +295,14 @@ describe('nginx', () => {
       '/pay/callback',
       '/pictures',
     ]
-    const paths = [...[...calls.values()].map(({ path }) => path), ...files]
+    const players = [...calls.values()].filter(({ auth }) => auth !== 'operator')
+    const paths = [...players.map(({ path }) => path), ...files]
     for (const path of paths) expect(at(path), path).toContain('proxy_pass http://api;')
   })
 
   it('lets a slip through that is as large as the contract allows', () => {
     const mebibytes = Number(/client_max_body_size (\d+)m;/.exec(at(payments.manualTransfer.path))?.[1])
     expect(mebibytes << 20).toBeGreaterThan(Math.ceil(payments.longestSlip / 3) * 4 + 10_000)
-  })
-
-  it('lets an operator’s text through in every language that the app speaks, as long as the contract allows', () => {
-    const spoken = 8
-    const bytes = spoken * 50_000 * Buffer.byteLength('あ')
-    for (const { path } of [editing.publishAnnouncement, editing.publishHelp, editing.sendMessage])
-      expect(Number(/client_max_body_size (\d+)m;/.exec(at(path))?.[1]) << 20, path).toBeGreaterThan(bytes)
   })
 
   it('keeps the pages for machines inside', () => {
@@ -252,16 +315,18 @@ describe('nginx', () => {
     expect(apart.length).toBeGreaterThan(0)
     for (const { path } of apart) expect(at(path), path).not.toContain('proxy_cache ')
     for (const { path } of open) {
-      expect(at(path), path).toMatch(/proxy_cache_key .*\$http_host.*\$cookie_lang/)
+      expect(at(path), path).toMatch(/proxy_cache_key .*\$host.*\$cookie_lang/)
       expect(at(path), path).toMatch(/proxy_no_cache .*\$has_session.*\$not_public/)
     }
+    // The proxy's own spelling of the host: a made-up port or letter case makes no new entry.
+    expect(conf).not.toContain('$http_host')
     const keeping = locations.filter((location) => location.body.includes('proxy_cache '))
     for (const { body } of keeping) expect(body).toContain('$not_public')
     expect(conf).toMatch(/map \$upstream_http_cache_control \$not_public \{\s+default 1;\s+~\^public '';/)
   })
 
   it('holds the live stream open for longer than the time between two pings', () => {
-    const pingMs = Number(/pingMs = ([\d_]+)/.exec(read('server/src/platform/live.ts'))?.[1]?.replaceAll('_', ''))
+    const pingMs = Number(/pingMs = ([\d_]+)/.exec(read('server/src/platform/http/live.ts'))?.[1]?.replaceAll('_', ''))
     const readSeconds = Number(/proxy_read_timeout (\d+)s/.exec(at('/live'))?.[1])
     expect(readSeconds * 1000).toBeGreaterThan(pingMs * 2)
     expect(proxy).toMatch(/proxy_set_header Upgrade \$http_upgrade/)
@@ -313,9 +378,19 @@ describe('the images', () => {
     )
   })
 
+  it('the one for production has the bundle, and in it neither demo data nor sessions without a login', () => {
+    const [app = '', release = ''] = ['app', 'release'].map((name) =>
+      stages.find((stage) => stage.includes(` AS ${name}\n`)),
+    )
+    expect(app).toContain('COPY --from=release /app/server/dist server/dist')
+    expect(app).not.toMatch(/server\/src|contract|fair-draw|demo\/src/)
+    for (const program of ['seed', 'open-session'])
+      expect(release).toMatch(new RegExp(`^RUN rm .*${bundledProgram(program)}`, 'm'))
+  })
+
   it('expose the ports the server listens on', () => {
-    const { port, internalPort } = readConfig({})
-    expect(dockerfile).toContain(`EXPOSE ${port} ${internalPort}`)
+    const { port, consolePort, internalPort } = readConfig({})
+    expect(dockerfile).toContain(`EXPOSE ${port} ${consolePort} ${internalPort}`)
   })
 })
 
@@ -328,7 +403,7 @@ interface AlertRule {
 describe('what is watched and written down', () => {
   const source = serverSources.join('\n')
   const own = [
-    ...[...source.matchAll(/metrics\.(?:gauge|counter|histogram)\(\s*'(\w+)'/g)].map(([, name = '']) => name),
+    ...[...source.matchAll(/metrics\.(?:gauge|counter|counterBy|histogram)\(\s*'(\w+)'/g)].map(([, name = '']) => name),
     ...[...source.matchAll(/^\s+name: '(\w+_seconds)',$/gm)].map(([, name = '']) => name),
     ...[...source.matchAll(/observePool\('(\w+)'/g)].flatMap(([, pool]) =>
       ['connections', 'idle', 'waiting'].map((part) => `pg_pool_${pool}_${part}`),
@@ -355,13 +430,22 @@ describe('what is watched and written down', () => {
     for (const name of figures) expect([...known]).toContain(name)
   })
 
+  const rules = globSync('deploy/prometheus/*.yaml', { cwd: root })
+    .flatMap((file) => documentsOf(file).map((document) => document.toJS() as { groups: { rules: AlertRule[] }[] }))
+    .flatMap(({ groups }) => groups.flatMap((group) => group.rules))
+
+  it('SEC-18 every kind of security event has its own rule, and the page on alarms names it', () => {
+    const ruled = rules.flatMap(({ expr }) => [...expr.matchAll(/kind="(\w+)"/g)].map(([, kind = '']) => kind))
+    expect(ruled.toSorted()).toEqual([...securityEventKinds].toSorted())
+    const page = read('docs/operations/security-alarms.md')
+    for (const kind of securityEventKinds) expect(page).toContain(`\`${kind}\``)
+  })
+
   it('alarms ask for figures that a process tells, and name a page that says what to do', () => {
-    const rules = globSync('deploy/prometheus/*.yaml', { cwd: root })
-      .flatMap((file) => documentsOf(file).map((document) => document.toJS() as { groups: { rules: AlertRule[] }[] }))
-      .flatMap(({ groups }) => groups.flatMap((group) => group.rules))
     expect(rules.length).toBeGreaterThan(2)
     for (const { alert, expr, annotations } of rules) {
-      const asked = expr.match(/\b[a-z]+(?:_[a-z0-9]+)+\b/g) ?? []
+      // Without its labels, whose values look like names.
+      const asked = expr.replace(/\{.*?\}/g, '').match(/\b[a-z]+(?:_[a-z0-9]+)+\b/g) ?? []
       expect(asked.length, alert).toBeGreaterThan(0)
       for (const name of asked) expect(own, alert).toContain(name)
       expect(read(annotations.runbook), alert).toContain(`\`${alert}\``)

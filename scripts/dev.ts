@@ -1,38 +1,74 @@
-/** `pnpm dev`: art, web build, database, data and all processes, rebuilt as files change. What it shows is what ships: there is no other mode. */
-import { spawn, spawnSync } from 'node:child_process'
-import { demoMembers, demoOperators, demoPassword } from '../demo/src/merchants/index.ts'
-import { startStack } from './stack.ts'
+/**
+ * `pnpm dev`: database, data and all processes. The web app comes from its sources, and an edit shows at once; a process of the server
+ * restarts when its own sources change. `pnpm dev --built` shows what ships instead: the built app, built anew as files change.
+ */
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { mkdirSync } from 'node:fs'
+import { setPriority } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { demoMembers, demoOperatorsAt, demoPassword, merchants } from '../demo/src/merchants/index.ts'
+import { requireServices, startStack, type Stack } from './stack.ts'
 
+const { values } = parseArgs({ options: { built: { type: 'boolean', default: false } } })
+const root = join(import.meta.dirname, '..')
+const vite = 'node_modules/vite/bin/vite.js'
 const port = Number(process.env['PORT'] ?? 3000)
-const pnpm = (...args: string[]) => spawnSync('pnpm', args, { stdio: 'inherit' }).status === 0
+const besides: ChildProcess[] = []
+let stack: Stack | undefined
+process.once('SIGINT', () => void end(0))
+process.once('SIGTERM', () => void end(0))
 
-if (!pnpm('build')) process.exit(1)
-const rebuilds = [[], ['--ssr', 'src/entry-server.tsx']].map((target) =>
-  spawn('pnpm', ['--filter', '@parola/web', 'exec', 'vite', 'build', '--watch', ...target], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  }),
-)
-rebuilds.push(
-  spawn('pnpm', ['--filter', '@parola/studio', 'exec', 'vite', 'build', '--watch'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
-  }),
-)
-const stack = await startStack({ database: process.env['DATABASE'] ?? 'parola', port, watch: true })
+try {
+  await requireServices()
+  if (values.built) rebuild()
+  else drawAndBuildGames()
+  stack = await startStack({
+    database: process.env['DATABASE'] ?? 'parola',
+    port,
+    develop: values.built ? 'built' : 'hot',
+  })
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  await end(1)
+}
 
 console.log(`
   Parola      http://localhost:${port}            dark, Tagalog
   Bahaghari   http://bahaghari.localhost:${port}  light
   API         http://localhost:${port}/docs
   Log in as   ${demoMembers.map(({ userName }) => userName).join(', ')}, each with the password ${demoPassword}
-  Operators   ${demoOperators.map(({ name, key }) => `${name}: Bearer ${key}`).join('\n              ')}
-  Inbox       ${stack.providersOrigin}            every SMS and mail
+  Console     ${stack?.consoleOrigin}/docs    the key names the merchant
+  Operators   ${merchants.flatMap(({ code }) => demoOperatorsAt(code).map(({ name, key }) => `${code} ${name}: Bearer ${key}`)).join('\n              ')}
+  Inbox       ${stack?.providersOrigin}            every SMS and mail
 
-  Made for a phone: give the window about 390 × 844. Ctrl-C ends everything.
+  Made for a phone: give the window about 390 × 844. Ctrl-C ends everything. Ready after ${Math.round(performance.now() / 1000)} s.
 `)
 
-const end = () => {
-  for (const rebuild of rebuilds) rebuild.kill()
-  void stack.stop().then(() => process.exit(0))
+/** Builds everything, and the web app and the games again and again. */
+function rebuild(): void {
+  if (spawnSync('pnpm', ['build'], { stdio: 'inherit' }).status !== 0) throw new Error('The build failed')
+  beside('web', vite, 'build', '--watch')
+  beside('web', vite, 'build', '--watch', '--ssr', 'src/entry-server.tsx')
+  beside('studio', vite, 'build', '--watch')
 }
-process.once('SIGINT', end)
-process.once('SIGTERM', end)
+
+/** Neither is waited for: until they are there, pictures and games are missing. Pictures are drawn once, which takes minutes. */
+function drawAndBuildGames(): void {
+  for (const folder of ['demo/dist/art', 'studio/dist']) mkdirSync(join(root, folder), { recursive: true })
+  const { pid } = beside('demo', 'src/art/make.ts')
+  if (pid !== undefined) setPriority(pid, 10)
+  beside('studio', vite, 'build', '--watch')
+}
+
+function beside(folder: string, ...args: string[]): ChildProcess {
+  const child = spawn(process.execPath, args, { cwd: join(root, folder), stdio: ['ignore', 'ignore', 'inherit'] })
+  besides.push(child)
+  return child
+}
+
+async function end(code: number): Promise<never> {
+  for (const child of besides) child.kill()
+  await stack?.stop()
+  return process.exit(code)
+}

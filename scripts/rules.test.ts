@@ -4,6 +4,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } fr
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fenced } from './fenced.ts'
 
 const repo = join(import.meta.dirname, '..')
 const scratch = mkdtempSync(join(tmpdir(), 'parola-rules-'))
@@ -21,6 +22,9 @@ beforeAll(() => {
       'web',
       'demo',
       'studio',
+      'e2e',
+      'bench',
+      'faults',
       'scripts',
       '.dependency-cruiser.mjs',
       '.oxlintrc.json',
@@ -30,7 +34,19 @@ beforeAll(() => {
     { cwd: repo, encoding: 'utf8' },
   )
   for (const file of tracked.trim().split('\n')) cpSync(join(repo, file), join(scratch, file))
-  for (const folder of ['.', 'contract', 'fair-draw', 'server', 'web', 'demo', 'studio', 'scripts']) {
+  for (const folder of [
+    '.',
+    'contract',
+    'fair-draw',
+    'server',
+    'web',
+    'demo',
+    'studio',
+    'e2e',
+    'bench',
+    'faults',
+    'scripts',
+  ]) {
     const target = join(repo, folder, 'node_modules')
     try {
       symlinkSync(target, join(scratch, folder, 'node_modules'))
@@ -53,7 +69,6 @@ const run = (command: string, ...args: string[]) => {
   const { status, stdout, stderr } = spawnSync(command, args, { cwd: scratch, encoding: 'utf8' })
   return { failed: status !== 0, output: stdout + stderr }
 }
-const fenced = ['contract/src', 'fair-draw/src', 'server/src', 'web/src', 'demo/src', 'studio/src', 'studio/client']
 const fences = () => run(bin('depcruise'), ...fenced, '-T', 'err')
 
 /** Each rule with a file that breaks it. */
@@ -66,17 +81,66 @@ const climbs = [
   [
     'a-feature-never-imports-the-shell',
     'web/src/features/planted/shell.ts',
-    "export { Header } from '../../shell/Header.tsx'\n",
+    "export { Header } from '../../shell/header/Header.tsx'\n",
   ],
-  ['components-import-downwards', 'web/src/components/planted.ts', "export { Header } from '../shell/Header.tsx'\n"],
-  ['api-imports-downwards', 'web/src/api/planted.ts', "export { Picture } from '../components/Picture.tsx'\n"],
-  ['ui-and-i18n-import-nothing-above', 'web/src/ui/planted.ts', "export { ask } from '../api/ask.ts'\n"],
+  [
+    'components-import-downwards',
+    'web/src/components/planted.ts',
+    "export { Header } from '../shell/header/Header.tsx'\n",
+  ],
+  ['api-imports-downwards', 'web/src/api/planted.ts', "export { Picture } from '../components/pictures/Picture.tsx'\n"],
+  ['ui-and-i18n-import-nothing-above', 'web/src/ui/planted.ts', "export { callApi } from '../api/call-api.ts'\n"],
+  [
+    'web-ships-no-test-support',
+    'web/src/components/planted-testing.ts',
+    "export { bootFixture } from '../../testing/boot.ts'\n",
+  ],
   [
     'web-talks-through-the-contract',
     'web/src/api/planted-server.ts',
-    "export { serve } from '../../../server/src/platform/http.ts'\n",
+    "export { serve } from '../../../server/src/platform/http/serve.ts'\n",
   ],
-  ['a-store-is-private', 'server/src/catalogue/planted-store.ts', "export * as store from '../content/store.ts'\n"],
+  ['a-store-is-private', 'server/src/lottery/planted-store.ts', "export * as store from '../agents/store.ts'\n"],
+  [
+    'a-store-is-private',
+    'server/src/lottery/planted-part-of-store.ts',
+    "export * as store from '../content/store/help.ts'\n",
+  ],
+  [
+    'a-store-is-private',
+    'server/src/lottery/draws/planted-inner-store.ts',
+    "export * as store from '../../payments/bank-cards/store.ts'\n",
+  ],
+  [
+    'a-store-is-private',
+    'server/src/app/planted-part-of-inner-store.ts',
+    "export * as store from '../payments/deposits/store/slips.ts'\n",
+  ],
+  [
+    'the-app-uses-index-and-routes',
+    'server/src/app/planted-inner-routes.ts',
+    "export * as routes from '../payments/deposits/routes.ts'\n",
+  ],
+  [
+    'a-domain-is-used-by-its-index',
+    'server/src/lottery/draws/planted-inner.ts',
+    "export * as reference from '../../payments/reference.ts'\n",
+  ],
+  [
+    'payments-looks-down',
+    'server/src/payments/deposits/planted.ts',
+    "export * as lottery from '../../lottery/index.ts'\n",
+  ],
+  [
+    'platform-knows-no-domain',
+    'server/src/platform/http/planted.ts',
+    "export * as content from '../../content/index.ts'\n",
+  ],
+  [
+    'a-domain-does-not-know-the-app',
+    'server/src/payments/deposits/planted-app.ts',
+    "export * as infrastructure from '../../app/infrastructure.ts'\n",
+  ],
   [
     'a-domain-is-used-by-its-index',
     'server/src/catalogue/planted-routes.ts',
@@ -97,7 +161,7 @@ const climbs = [
   [
     'the-studio-is-a-stranger',
     'studio/src/planted.ts',
-    "export { localGameSuppliers } from '../../server/src/platform/local-providers.ts'\n",
+    "export { localGameSuppliers } from '../../server/src/platform/config/local-providers.ts'\n",
   ],
   [
     'a-game-on-the-phone-decides-nothing',
@@ -109,19 +173,56 @@ const climbs = [
     'server/src/catalogue/planted-demo.ts',
     "export { games } from '../../../demo/src/catalogue/index.ts'\n",
   ],
+  [
+    'test-support-stays-with-tests',
+    'server/src/catalogue/planted-testing.ts',
+    "export { testMerchant } from '../../testing/merchant.ts'\n",
+  ],
+  [
+    'test-support-stays-with-tests',
+    'studio/src/planted-testing.ts',
+    "export * as studio from '../testing/studio.ts'\n",
+  ],
+  ['server-does-not-know-the-web', 'server/testing/planted.ts', "export { paths } from '../../web/src/paths.ts'\n"],
+  ['scripts-know-no-harness', 'scripts/planted-harness.ts', "export * as child from '../bench/src/child.ts'\n"],
+  [
+    'scripts-start-processes',
+    'scripts/planted-server.ts',
+    "export { testMerchant } from '../server/testing/merchant.ts'\n",
+  ],
+  ['a-journey-is-a-visit', 'e2e/planted-support.ts', "export { testMerchant } from '../server/testing/merchant.ts'\n"],
+  [
+    'a-journey-furnishes-by-index',
+    'e2e/planted-store.ts',
+    "export * as store from '../server/src/content/store/announcements.ts'\n",
+  ],
+  ['faults-meet-the-server', 'faults/src/planted.ts', "export * as child from '../../bench/src/child.ts'\n"],
+  ['measures-meet-the-server', 'bench/src/planted.ts', "export { paths } from '../../web/src/paths.ts'\n"],
 ] as const
 
+/** In each of these, two files that need each other. */
+const circled = ['contract/src', 'server/src', 'server/testing', 'e2e', 'bench/src', 'faults/src', 'scripts']
+const circles = circled.flatMap(
+  (folder) =>
+    [
+      ['no-circles', `${folder}/planted-one.ts`, "export * as two from './planted-two.ts'\n"],
+      ['no-circles', `${folder}/planted-two.ts`, "export * as one from './planted-one.ts'\n"],
+    ] as const,
+)
+
 describe('import fences', () => {
-  it('the tree as it is passes', () => {
+  it('the tree as it is passes', { timeout: 240_000 }, () => {
     expect(fences()).toMatchObject({ failed: false })
   })
 
-  it('every climb over a fence is refused, each by its own rule', () => {
-    plant(climbs)
+  it('every climb over a fence is refused, each by its own rule', { timeout: 240_000 }, () => {
+    const planted = [...climbs, ...circles]
+    plant(planted)
     const { failed, output } = fences()
-    for (const [, file] of climbs) rmSync(join(scratch, file))
+    for (const [, file] of planted) rmSync(join(scratch, file))
     expect(failed).toBe(true)
     for (const [rule, file] of climbs) expect(output).toContain(`error ${rule}: ${file}`)
+    for (const folder of circled) expect(output).toMatch(new RegExp(`error no-circles: ${folder}/planted-(one|two).ts`))
   })
 })
 

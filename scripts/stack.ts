@@ -1,7 +1,6 @@
 /** Brings the whole product up on this machine: database, data, and the server's processes. For dev, browser tests, pictures and benches. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { rmSync } from 'node:fs'
-import { connect } from 'node:net'
 import { userInfo } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -11,21 +10,28 @@ import {
   localIssuers,
   localResultSources,
   localVendorWallets,
-} from '../server/src/platform/local-providers.ts'
+} from '../server/src/platform/config/local-providers.ts'
+import { answers } from './temporary-infrastructure.ts'
+import { bundledProgram, requireBundle, sourceProgram } from './server-programs.ts'
 
 export interface StackOptions {
   database: string
   port: number
   /** Drop the database first, so that the run starts from the seed alone. */
   fresh?: boolean
-  /** Restart a process when its sources change. */
-  watch?: boolean
+  /**
+   * Run the sources instead of the bundle, and restart a process when they change. The web app comes from its sources too (`hot`), or from
+   * a build that is made anew outside (`built`).
+   */
+  develop?: 'hot' | 'built'
   env?: Record<string, string>
 }
 
 export interface Stack {
   /** The default merchant's address. */
   origin: string
+  /** Where operators' calls are. */
+  consoleOrigin: string
   /** Where metrics are. */
   internalOrigin: string
   /** Where games open from. */
@@ -36,15 +42,20 @@ export interface Stack {
   stop(): Promise<void>
 }
 
-const root = new URL('..', import.meta.url).pathname
+/** Beside the site, the metrics of its three processes come first. */
+export const consolePortOf = (port: number): number => port + 4
 
-export async function startStack({
-  database,
-  port,
-  fresh = false,
-  watch = false,
-  env = {},
-}: StackOptions): Promise<Stack> {
+const root = new URL('..', import.meta.url).pathname
+/** The API with Vite inside. */
+const hotApi = 'scripts/dev/api.ts'
+
+/** A database of the machine's PostgreSQL, or of the one that `PGPORT` says. */
+export const databaseUrl = (database: string): string =>
+  `postgres://127.0.0.1:${process.env['PGPORT'] ?? 5432}/${database}`
+
+export async function startStack({ database, port, fresh = false, develop, env = {} }: StackOptions): Promise<Stack> {
+  const program = develop ? sourceProgram : bundledProgram
+  if (!develop) requireBundle()
   await requireServices()
   await prepareDatabase(database, fresh)
   if (fresh)
@@ -54,10 +65,11 @@ export async function startStack({
   const studioOrigin = `http://127.0.0.1:${studioPort}`
   const providersOrigin = `http://127.0.0.1:${providersPort}`
   const all = {
-    DATABASE_URL: `postgres://127.0.0.1:5432/${database}`,
+    DATABASE_URL: databaseUrl(database),
     REDIS_PREFIX: database,
     NATS_PREFIX: database,
     PORT: String(port),
+    CONSOLE_PORT: String(consolePortOf(port)),
     INTERNAL_PORT: String(internalPort),
     LOG_LEVEL: 'warn',
     SMS_PROVIDER: 'local',
@@ -72,72 +84,62 @@ export async function startStack({
     IDENTITY_ISSUERS: JSON.stringify(localIssuers(providersOrigin)),
     ...env,
   }
-  await run('server/src/bin/migrate.ts', all)
-  await run('server/src/bin/seed.ts', all)
+  await run(program('migrate'), all)
+  await run(program('seed'), all)
 
-  const watchArguments = watch
-    ? [
-        '--watch-preserve-output',
-        '--watch-path=server/src',
-        '--watch-path=contract/src',
-        '--watch-path=fair-draw/src',
-        '--watch-path=web/dist/server',
-      ]
-    : []
-  const studioWatch = watch ? ['--watch-preserve-output', '--watch-path=studio/src', '--watch-path=studio/dist'] : []
+  const watched = ['server/src', 'contract/src', 'fair-draw/src', ...(develop === 'built' ? ['web/dist/server'] : [])]
+  const watching = (folders: readonly string[]) =>
+    develop ? ['--watch-preserve-output', ...folders.map((folder) => `--watch-path=${folder}`)] : []
   const processes = [
     start('providers', ['demo/src/providers/main.ts'], {
       PROVIDERS_PORT: String(providersPort),
       PROVIDERS_SMTP_PORT: String(smtpPort),
     }),
-    start('studio', [...studioWatch, 'studio/src/main.ts'], {
+    start('studio', [...watching(['studio/src', 'studio/dist']), 'studio/src/main.ts'], {
       STUDIO_PORT: String(studioPort),
       STUDIO_DATA: `results/studio/${database}.sqlite`,
       WALLET_URL: `http://127.0.0.1:${port}`,
     }),
-    ...(['relay', 'worker', 'api'] as const).map((name, index) =>
-      start(
-        name,
-        [...watchArguments, `server/src/bin/${name}.ts`],
-        name === 'api' ? all : { ...all, INTERNAL_PORT: String(internalPort + 1 + index) },
-      ),
+    ...Object.entries({ api: 1, relay: 2, worker: 3, console: 5 }).map(([name, offset]) =>
+      start(name, [...watching(watched), name === 'api' && develop === 'hot' ? hotApi : program(name)], {
+        ...all,
+        INTERNAL_PORT: String(port + offset),
+      }),
     ),
   ]
   const stop = () => stopAll(processes)
   try {
     const origin = `http://localhost:${port}`
+    const consoleOrigin = `http://127.0.0.1:${consolePortOf(port)}`
     await untilReady(`${providersOrigin}/inbox.json`, processes)
     await untilReady(`${studioOrigin}/readyz`, processes)
     await untilReady(`http://127.0.0.1:${port}/readyz`, processes)
-    return { origin, internalOrigin: `http://127.0.0.1:${internalPort}`, providersOrigin, studioOrigin, env: all, stop }
+    await untilReady(`${consoleOrigin}/readyz`, processes)
+    const internalOrigin = `http://127.0.0.1:${internalPort}`
+    return { origin, consoleOrigin, internalOrigin, providersOrigin, studioOrigin, env: all, stop }
   } catch (error) {
     await stop()
     throw error
   }
 }
 
-const services = [
-  ['PostgreSQL', 5432],
-  ['Redis', 6379],
-  ['NATS', 4222],
-] as const
+const services = () =>
+  [
+    ['PostgreSQL', Number(process.env['PGPORT'] ?? 5432)],
+    ['Redis', 6379],
+    ['NATS', 4222],
+  ] as const
 
-async function requireServices(): Promise<void> {
+/** Throws what to start where an engine does not answer. */
+export async function requireServices(): Promise<void> {
   const missing = []
-  for (const [name, port] of services) if (!(await answers(port))) missing.push(`${name} (127.0.0.1:${port})`)
+  for (const [name, port] of services()) if (!(await answers(port))) missing.push(`${name} (127.0.0.1:${port})`)
   if (missing.length > 0) {
     throw new Error(
       `Not answering: ${missing.join(', ')}. Start them with: docker compose -f deploy/compose.yaml up -d postgres redis nats`,
     )
   }
 }
-
-const answers = (port: number) =>
-  new Promise<boolean>((resolve) => {
-    const socket = connect(port, '127.0.0.1')
-    socket.once('connect', () => resolve(true)).once('error', () => resolve(false))
-    socket.once('connect', () => socket.end())
-  })
 
 async function prepareDatabase(name: string, fresh: boolean): Promise<void> {
   if (!/^[a-z][a-z0-9_]*$/.test(name)) throw new Error(`Not a database name: ${name}`)
@@ -166,6 +168,12 @@ function run(file: string, env: Record<string, string>): Promise<void> {
   })
 }
 
+/** Ended with this process, whatever ends it before `stop` is called. */
+const running = new Set<ChildProcess>()
+process.once('exit', () => {
+  for (const child of running) child.kill()
+})
+
 function start(name: string, args: string[], env: Record<string, string>): ChildProcess {
   const child = spawn(process.execPath, args, {
     cwd: root,
@@ -173,11 +181,13 @@ function start(name: string, args: string[], env: Record<string, string>): Child
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   child.once('error', (error) => console.error(`${name}: ${error.message}`))
+  running.add(child)
+  child.once('exit', () => running.delete(child))
   return child
 }
 
 async function untilReady(address: string, processes: readonly ChildProcess[]): Promise<void> {
-  for (let attempt = 0; attempt < 150; attempt += 1) {
+  for (let attempt = 0; attempt < 300; attempt += 1) {
     if (processes.some((child) => child.exitCode !== null))
       throw new Error('A process ended before the stack was ready')
     const ready = await fetch(address).then(
@@ -187,7 +197,7 @@ async function untilReady(address: string, processes: readonly ChildProcess[]): 
     if (ready) return
     await sleep(200)
   }
-  throw new Error(`${address} was not ready within 30 s`)
+  throw new Error(`${address} was not ready within 60 s`)
 }
 
 async function stopAll(processes: readonly ChildProcess[]): Promise<void> {

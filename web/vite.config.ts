@@ -9,7 +9,7 @@ import { serviceWorker } from './build/service-worker.ts'
 
 const noble = new URL('../fair-draw/node_modules/@noble', import.meta.url).pathname
 
-export default defineConfig(({ isSsrBuild }) => ({
+export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [react(), tailwind(), newStyles(), catalogues(), withoutSchemas(), serviceWorker()],
   // Every file that a document may name stands below /assets, so that one rule caches them for ever.
   build: {
@@ -30,7 +30,8 @@ export default defineConfig(({ isSsrBuild }) => ({
           output: { codeSplitting: { groups: chunks } },
         },
   },
-  ssr: { noExternal: true },
+  // The built renderer brings everything along; while developing, packages are imported as they are.
+  ssr: command === 'build' ? { noExternal: true } : {},
   // tlock-js asks for the CommonJS builds of noble and we for the others. A phone that checks a draw loads one copy.
   resolve: {
     alias: [{ find: /^@noble\/(curves|hashes)\/([\w-]+)$/, replacement: `${noble}/$1/esm/$2.js` }],

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import type { Given } from './catalogue-server.ts'
 import { start } from './child.ts'
-import { median, shuffled, type Row } from './print.ts'
+import { median, shuffled, type Row } from '../../scripts/print-rows.ts'
 
 const rounds = 20
 const roundMs = 500

@@ -1,5 +1,5 @@
-import type { Pool } from '../../server/src/platform/db.ts'
-import { inTransaction } from '../../server/src/platform/db.ts'
+import type { Pool } from '../../server/src/platform/db/db.ts'
+import { inTransaction } from '../../server/src/platform/db/db.ts'
 import { importCatalogue, offerGames, type GameInput } from '../../server/src/catalogue/index.ts'
 import { registerMerchant } from '../../server/src/system/index.ts'
 

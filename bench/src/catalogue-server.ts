@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { testMerchant } from '../../server/src/app/testing-merchant.ts'
-import { testApp } from '../../server/src/app/testing.ts'
+import { testMerchant } from '../../server/testing/merchant.ts'
+import { testApp } from '../../server/testing/app.ts'
 import { importCatalogue, offerGames } from '../../server/src/catalogue/index.ts'
 import { gameOf, vendors } from './catalogue-seed.ts'
 

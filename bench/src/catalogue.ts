@@ -1,10 +1,10 @@
-import { inTransaction, openPool, type Pool, type Trx } from '../../server/src/platform/db.ts'
-import { testDatabase } from '../../server/src/platform/testing.ts'
+import { inTransaction, openPool, type Pool, type Trx } from '../../server/src/platform/db/db.ts'
+import { testDatabase } from '../../server/testing/platform.ts'
 import { listGames } from '../../server/src/catalogue/list-games.ts'
-import { listOwn } from '../../server/src/catalogue/list-own.ts'
+import { listMemberGames } from '../../server/src/catalogue/list-member-games.ts'
 import { measureHttp } from './catalogue-http.ts'
 import { seedGames } from './catalogue-seed.ts'
-import { median, print, shuffled, type Row } from './print.ts'
+import { median, print, shuffled, type Row } from '../../scripts/print-rows.ts'
 
 const sizes = [10_000, 100_000, 1_000_000] as const
 const [small, , large] = sizes
@@ -67,7 +67,7 @@ const probes: Probe[] = [
   {
     figure: 'favourites',
     most: 1.1,
-    run: (trx) => listOwn(trx, member, 'favourites', { ...list, language: 'EN', gameType: undefined }),
+    run: (trx) => listMemberGames(trx, member, 'favourites', { ...list, language: 'EN', gameType: undefined }),
   },
   search('Latin, 2 letters', 'EN', 'dr'),
   search('Latin, 3 letters', 'EN', 'koi'),

@@ -1,10 +1,10 @@
-import { openPool } from '../../server/src/platform/db.ts'
-import { openLog } from '../../server/src/platform/log.ts'
-import { openNats } from '../../server/src/platform/nats.ts'
-import type { Leader } from '../../server/src/platform/leader.ts'
-import { startRelay } from '../../server/src/platform/relay.ts'
-import { streamPublisher } from '../../server/src/platform/stream.ts'
-import { eventsIn } from '../../server/src/platform/tail.ts'
+import { openPool } from '../../server/src/platform/db/db.ts'
+import { openLog } from '../../server/src/platform/process/log.ts'
+import { openNats } from '../../server/src/platform/events/nats.ts'
+import type { Leader } from '../../server/src/platform/db/leader.ts'
+import { startRelay } from '../../server/src/platform/events/relay.ts'
+import { streamPublisher } from '../../server/src/platform/events/stream.ts'
+import { eventsIn } from '../../server/src/platform/events/tail.ts'
 
 /** The relay in a process of its own, as in production, that can be told to begin and to stop. */
 const [url, natsUrl, prefix] = process.argv.slice(2) as [string, string, string]

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { inTransaction, openPool } from '../../server/src/platform/db.ts'
-import { record } from '../../server/src/platform/events.ts'
+import { inTransaction, openPool } from '../../server/src/platform/db/db.ts'
+import { record } from '../../server/src/platform/events/events.ts'
 
 /** One process that changes things and records that it did: as fast as it can, or at a steady rate. */
 const connections = 2

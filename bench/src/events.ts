@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
-import { openLog } from '../../server/src/platform/log.ts'
-import { openNats } from '../../server/src/platform/nats.ts'
-import { hearEvents, removeStream } from '../../server/src/platform/stream.ts'
-import { testDatabase } from '../../server/src/platform/testing.ts'
+import { openLog } from '../../server/src/platform/process/log.ts'
+import { openNats } from '../../server/src/platform/events/nats.ts'
+import { subscribeToStream, removeStream } from '../../server/src/platform/events/stream.ts'
+import { testDatabase } from '../../server/testing/platform.ts'
 import { start } from './child.ts'
-import { median, print, quantile, shuffled } from './print.ts'
+import { median, print, quantile, shuffled } from '../../scripts/print-rows.ts'
 
 // Many short rounds: what disturbs the machine for a second then disturbs both sides of a few pairs only.
 const rounds = 24
@@ -21,7 +21,7 @@ const heard = new Set<string>()
 const lagsMs: number[] = []
 let heardTwice = 0
 let timing = false
-hearEvents({
+subscribeToStream({
   link: nats,
   prefix,
   log: openLog('warn'),

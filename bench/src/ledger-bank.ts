@@ -1,8 +1,8 @@
 import { rmSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import { launch, makePostgres, untilAnswers } from '../../scripts/own-engines.ts'
-import { openPool, type Pool } from '../../server/src/platform/db.ts'
-import { migrate } from '../../server/src/platform/migrate.ts'
+import { launch, makePostgres, untilAnswers } from '../../scripts/temporary-infrastructure.ts'
+import { openPool, type Pool } from '../../server/src/platform/db/db.ts'
+import { migrate } from '../../server/src/platform/db/migrate.ts'
 import { keepTo } from './ledger-cores.ts'
 
 /** A PostgreSQL with the settings of a machine that does nothing else; whatever is compared runs on the same one. */

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import { openPool, type Pool } from '../../server/src/platform/db.ts'
+import { inTransaction, openPool, type Pool } from '../../server/src/platform/db/db.ts'
 import { entryOf } from '../../server/src/wallet/movement.ts'
-import { applyAlone, type Posting } from '../../server/src/wallet/store.ts'
+import { applyIn, type Posting } from '../../server/src/wallet/store/wallets.ts'
 import { memberOf, merchantId, type Bank } from './ledger-bank.ts'
-import { median, shuffled, type Row } from './print.ts'
+import { median, shuffled, type Row } from '../../scripts/print-rows.ts'
 
 const members = 10_000
 const rounds = 8
@@ -95,7 +95,9 @@ async function run(side: Side, batches: number): Promise<number> {
 
 async function write({ pool }: Side, batches: number): Promise<void> {
   for (let index = 0; index < batches; index += 1)
-    await applyAlone(pool, 's000', Array.from({ length: batchSize }, posting), { now: new Date(), wait: false })
+    await inTransaction(pool, { merchantId, now: new Date() }, (trx) =>
+      applyIn(trx, 's000', Array.from({ length: batchSize }, posting)),
+    )
 }
 
 function posting(): Posting {

@@ -17,7 +17,7 @@ export interface Bare {
 
 const folder = mkdtempSync(join(tmpdir(), 'parola-pgbench-'))
 
-/** As in `platform/db.ts`. */
+/** As in `platform/db/db.ts`. */
 const usual = ['role=parola_app', 'statement_timeout=5000', 'lock_timeout=2000']
 
 /** Movements a second. The first second is left out: new connections first have to learn the tables and to plan. */
@@ -53,28 +53,24 @@ const hash = `'\\x${'5a'.repeat(32)}'::bytea`
 export const one = (members: number, credit = `'game'`) => `
 \\set m random(${firstMember}, ${firstMember + members - 1})
 \\set k random(1, 9000000000000000000)
-select * from s000.wallet_apply(true, now(), array['${merchantId}'::uuid], array[('${memberPrefix}' || :m)::uuid], array['real'], array['PHP'],
-  array['post'], array['bet-' || :k], array[${hash}], array['free'], array[${credit}], array[100::bigint], array['stake'], array[null::text], array[null::text]);
+select * from s000.wallet_apply(true, now(), array[('${merchantId}', ('${memberPrefix}' || :m)::uuid, 'real', 'PHP', 'post', 'bet-' || :k,
+  ${hash}, 'free', ${credit}, 100, 'stake', null, null, null)::s000.wallet_posting]);
 `
 
-export const batchSize = 64
-
-/** A batch a call. All of it but the keys lies ready, so that the baseline is not kept busy with making it. */
-export const batch = `
-\\set b random(0, 999)
-\\set k random(1, 9000000000000000000)
-select done.* from bench_batch, s000.wallet_apply(false, now(), merchants, members, books, currencies, acts,
-  array(select :k || '-' || n from generate_series(1, ${batchSize}) n), hashes, debits, credits, amounts, codes, nothing, nothing) done
-where b = :b;
+/** The same as a request does it, in a transaction of several statements. */
+export const oneInTransaction = (members: number) => {
+  const [choices, call] = one(members).split(/(?=select \* from)/)
+  return `${choices}begin;
+select set_config('parola.merchant_id', '${merchantId}', true), set_config('parola.who', 'house', true);
+${call}commit;
 `
+}
 
-export const prepareBatches = (members: number) => `
-create table bench_batch as
-select b, array_agg(('${memberPrefix}' || (${firstMember} + floor(random() * ${members})::bigint))::uuid) as members,
-  array_agg('${merchantId}'::uuid) as merchants, array_agg('real'::text) as books, array_agg('PHP'::text) as currencies,
-  array_agg('post'::text) as acts, array_agg(${hash}) as hashes, array_agg('free'::text) as debits, array_agg('game'::text) as credits,
-  array_agg(100::bigint) as amounts, array_agg('stake'::text) as codes, array_agg(null::text) as nothing
-from generate_series(0, 999) b, generate_series(1, ${batchSize}) group by b;
-alter table bench_batch add primary key (b);
-grant select on bench_batch to parola_app;
+/** One order of one ticket a call, of a random member, for a draw on sale. */
+export const oneOrder = (members: number, drawId: string) => `
+\\set m random(${firstMember}, ${firstMember + members - 1})
+select * from s000.lottery_place(true,
+  array[('${merchantId}', 'bench', ('${memberPrefix}' || :m)::uuid, gen_random_uuid(), ${drawId}, 'BENCH', '20260101-0001', 1, 'real', 'PHP',
+    100, ${hash})::s000.lottery_purchase],
+  array[(1, gen_random_uuid()::text, 'last2', '27', 100, '\\x00112233445566778899aabbccddeeff'::bytea)::s000.lottery_purchase_ticket]);
 `

@@ -1,63 +1,73 @@
+import { hash, randomUUID } from 'node:crypto'
+import { createOrderBatcher } from '../../server/src/lottery/orders/order-batcher.ts'
+import { ticketsFor } from '../../server/src/lottery/orders/order.ts'
 import { systemClock } from '../../server/src/platform/clock.ts'
-import { openPool } from '../../server/src/platform/db.ts'
-import { movedOrThrow } from '../../server/src/wallet/move.ts'
-import { entryOf, type Movement, type WalletRef } from '../../server/src/wallet/movement.ts'
-import { applyAlone } from '../../server/src/wallet/store.ts'
-import { createTeller } from '../../server/src/wallet/teller.ts'
+import { inTransaction, openPool } from '../../server/src/platform/db/db.ts'
+import { move } from '../../server/src/wallet/index.ts'
 import { memberOf, merchantId } from './ledger-bank.ts'
 import { keepTo } from './ledger-cores.ts'
+import { gameCode, schema } from './settle-hall.ts'
 
-/** The wallet module in a process of its own: bets of random members, one a transaction, or by group commit. */
-export interface Order {
-  readonly how: 'alone' | 'together'
-  /** How many bets are on their way at once. */
+/** The server's code in a process of its own: movements of random members in a transaction each, or lottery orders by the order batcher. */
+export interface Work {
+  readonly how: 'movements' | 'orders'
+  /** How many are under way at once. */
   readonly atOnce: number
   readonly ms: number
 }
 
 keepTo('callers')
-const [url = '', members = '1', connections = '1'] = process.argv.slice(2)
+const [url = '', members = '1', connections = '1', drawId = ''] = process.argv.slice(2)
 const pool = openPool({ url, role: 'parola_app', size: Number(connections) })
-const teller = createTeller({ pool, clock: systemClock })
-
-const wallet = (): WalletRef => ({
-  merchantId,
-  owner: { id: memberOf(Math.floor(Math.random() * Number(members))), schema: 's000' },
-  book: 'real',
-  currency: 'PHP',
-})
-const bet = (): Movement => ({
-  act: 'post',
-  key: `bet-${Math.floor(Math.random() * Number.MAX_SAFE_INTEGER)}`,
-  code: 'stake',
-  to: 'game',
-  amountMinor: 100,
-})
+const orderBatcher = createOrderBatcher(pool)
+const someone = () => memberOf(Math.floor(Math.random() * Number(members)))
+const lines = [{ bet: 'last2', pick: '27', stake: 100 as never }]
+const bodyHash = hash('sha256', 'an order', 'buffer')
 
 const ways = {
-  together: () => teller.move(wallet(), bet()),
-  async alone() {
-    const ref = wallet()
-    const posting = { wallet: ref, entry: entryOf(bet(), ref.book) }
-    const [outcome] = await applyAlone(pool, 's000', [posting], { now: systemClock.now(), wait: true })
-    return movedOrThrow(outcome)
+  movements: () =>
+    inTransaction(pool, { merchantId, now: systemClock.now() }, (trx) =>
+      move(
+        trx,
+        { merchantId, owner: { id: someone(), schema }, book: 'real', currency: 'PHP' },
+        { act: 'post', key: randomUUID(), code: 'stake', to: 'game', amountMinor: 100 },
+      ),
+    ),
+  async orders() {
+    const { outcome } = await orderBatcher.place({
+      merchantId,
+      merchantCode: 'bench',
+      memberId: someone(),
+      schema,
+      id: randomUUID(),
+      drawId,
+      gameCode,
+      numero: '20260101-0001',
+      ruleVersion: 1,
+      book: 'real',
+      currency: 'PHP',
+      stakeMinor: 100,
+      bodyHash,
+      tickets: ticketsFor(lines, { kind: 'fast', ruleVersion: 1, currency: 'PHP' }).tickets,
+    })
+    if (outcome !== 'done') throw new Error(outcome)
   },
 }
 
-process.on('message', async ({ how, atOnce, ms }: Order) => {
+process.on('message', async ({ how, atOnce, ms }: Work) => {
   const begun = performance.now()
   const { user, system } = process.cpuUsage()
-  let moved = 0
-  const gambler = async () => {
+  let done = 0
+  const client = async () => {
     while (performance.now() - begun < ms) {
       await ways[how]()
-      moved += 1
+      done += 1
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, gambler))
+  await Promise.all(Array.from({ length: atOnce }, client))
   const used = process.cpuUsage({ user, system })
   const seconds = (performance.now() - begun) / 1000
-  process.send?.({ perSecond: moved / seconds, cpuMicros: (used.user + used.system) / moved })
+  process.send?.({ perSecond: done / seconds, cpuMicros: (used.user + used.system) / done })
 })
 process.on('disconnect', () => process.exit(0))
 process.send?.({ ready: true })

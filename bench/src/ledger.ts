@@ -1,16 +1,18 @@
 /**
- * `pnpm bench ledger`: the wallet beside pgbench calling the same function, on a PostgreSQL of its own. `--part ways`, `house` or
- * `growth` measures one part; `--most 1000000` grows the ledger up to so many transfers only.
+ * `pnpm bench ledger`: movements and lottery orders beside pgbench calling the same functions, on a PostgreSQL of its own. `--part ways`,
+ * `house` or `growth` measures one part; `--most 1000000` grows the ledger up to so many transfers only. Suppliers' calls are measured by
+ * `pnpm bench vendor`.
  */
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { start } from './child.ts'
 import { openBank, type Bank } from './ledger-bank.ts'
 import { measureGrowth } from './ledger-growth.ts'
-import { batch, batchSize, one, prepareBatches, runBare, type Bare } from './ledger-pgbench.ts'
+import { one, oneInTransaction, oneOrder, runBare, type Bare } from './ledger-pgbench.ts'
 import type { Load } from './ledger-phones.ts'
-import type { Order } from './ledger-writer.ts'
-import { median, print, shuffled, type Row } from './print.ts'
+import type { Work } from './ledger-writer.ts'
+import { makeLottery, openDraw } from './settle-hall.ts'
+import { median, print, shuffled, type Row } from '../../scripts/print-rows.ts'
 
 const { values } = parseArgs({
   options: { part: { type: 'string' }, most: { type: 'string' }, rounds: { type: 'string' } },
@@ -19,8 +21,7 @@ const rounds = Number(values.rounds ?? 8)
 const seconds = 3
 const members = 10_000
 const connections = 8
-/** Two batches of 64 on their way: as much as the bare batches have. */
-const atOnce = 2 * batchSize
+const ordersAtOnce = 128
 const phones = 256
 const sizes = [10_000, 100_000, 1_000_000, 10_000_000].filter((size) => size <= Number(values.most ?? 10_000_000))
 
@@ -37,7 +38,8 @@ try {
   const rows: Row[] = []
   for (const [name, measure] of Object.entries(parts))
     if (values.part === undefined || values.part === name) rows.push(...(await measure(opened)))
-  print('ledger', [...rows, { figure: 'what else the machine did', value: `${begun}, then ${load()}` }])
+  const name = values.part === undefined ? 'ledger' : `ledger-${values.part}`
+  print(name, [...rows, { figure: 'what else the machine did', value: `${begun}, then ${load()}` }])
 } finally {
   await opened.close()
 }
@@ -46,34 +48,36 @@ async function compareWays(bank: Bank): Promise<Row[]> {
   const database = 'ways'
   const { port } = bank
   const owner = await bank.open(database, members)
-  await owner.query(prepareBatches(members))
+  await owner.query(makeLottery)
+  const drawId = await openDraw(owner)
   await owner.end()
-  const writer = start('ledger-writer.ts', bank.url(database), members, connections)
+  const writer = start('ledger-writer.ts', bank.url(database), members, connections, drawId)
   await writer.next()
   // The app makes a database of its own beside it, on the same PostgreSQL.
-  process.env['TEST_DATABASE_URL'] = bank.url('postgres')
+  process.env['PGPORT'] = String(bank.port)
   const server = start('ledger-server.ts', phones)
-  const house = await server.next<Omit<Load, 'ms'>>()
-  const thumbs = start('ledger-phones.ts')
-  await thumbs.next()
+  const target = await server.next<Omit<Load, 'ms'>>()
+  const clients = start('ledger-phones.ts')
+  await clients.next()
 
-  const bare = (how: Bare) => async () => ({ perSecond: await runBare({ port, database, seconds }, how), cpuMicros: 0 })
-  const write = (order: Omit<Order, 'ms'>) => () =>
-    writer.ask<{ perSecond: number; cpuMicros: number }>({ ...order, ms: seconds * 1000 })
+  const bare = (script: string) => async () => {
+    const how: Bare = { script, connections, movements: 1 }
+    return { perSecond: await runBare({ port, database, seconds }, how), cpuMicros: 0 }
+  }
+  const write = (work: Omit<Work, 'ms'>) => () =>
+    writer.ask<{ perSecond: number; cpuMicros: number }>({ ...work, ms: seconds * 1000 })
   const overHttp = async () => {
     const before = await server.ask<{ cpuMs: number }>({})
-    const { moved, perSecond } = await thumbs.ask<{ moved: number; perSecond: number }>({
-      ...house,
-      ms: seconds * 1000,
-    })
+    const asked: Load = { ...target, ms: seconds * 1000 }
+    const { sold, perSecond } = await clients.ask<{ sold: number; perSecond: number }>(asked)
     const after = await server.ask<{ cpuMs: number }>({})
-    return { perSecond, cpuMicros: ((after.cpuMs - before.cpuMs) * 1000) / moved }
+    return { perSecond, cpuMicros: ((after.cpuMs - before.cpuMs) * 1000) / sold }
   }
   const ways = {
-    bareOne: bare({ script: one(members), connections, movements: 1 }),
-    bareBatch: bare({ script: batch, connections: 2, movements: batchSize }),
-    alone: write({ how: 'alone', atOnce: connections }),
-    together: write({ how: 'together', atOnce }),
+    bareMovement: bare(oneInTransaction(members)),
+    bareOrder: bare(oneOrder(members, drawId)),
+    movement: write({ how: 'movements', atOnce: connections }),
+    orders: write({ how: 'orders', atOnce: ordersAtOnce }),
     overHttp,
   }
   const names = Object.keys(ways) as (keyof typeof ways)[]
@@ -87,7 +91,7 @@ async function compareWays(bank: Bank): Promise<Row[]> {
       cpu.get(name)?.push(measured.cpuMicros)
     }
   }
-  for (const child of [writer, server, thumbs]) child.end()
+  for (const child of [writer, server, clients]) child.end()
 
   const of = (name: keyof typeof ways) => perSecond.get(name) ?? []
   const compare = (figure: string, ours: keyof typeof ways, theirs: keyof typeof ways, least: number): Row => {
@@ -97,14 +101,13 @@ async function compareWays(bank: Bank): Promise<Row[]> {
     return { figure, value: `${ratio.toFixed(2)}×`, beside, goal: `≥ ${least}×`, ok: ratio >= least }
   }
   return [
-    compare('one bet at a time, beside pgbench', 'alone', 'bareOne', 0.95),
-    compare('group commit, beside pgbench one at a time', 'together', 'bareOne', 6),
-    compare('group commit, beside pgbench in batches of 64', 'together', 'bareBatch', 0.9),
-    compare('over HTTP with a session, beside pgbench one at a time', 'overHttp', 'bareOne', 2),
+    compare('a movement in a transaction of its own, beside pgbench', 'movement', 'bareMovement', 0.8),
+    compare('orders by the order batcher, beside pgbench one at a time', 'orders', 'bareOrder', 4),
+    compare('orders over HTTP, beside pgbench one at a time', 'overHttp', 'bareOrder', 2),
   ]
 }
 
-/** Every commit takes a millisecond, by PostgreSQL's own delay: whoever held a lock on a row of the house would hold it for so long. */
+/** Every commit takes a millisecond, by PostgreSQL's own delay: a lock on a row of the house would be held for that long. */
 async function measureHotHouse(bank: Bank): Promise<Row[]> {
   const database = 'house'
   const { port } = bank

@@ -1,8 +1,8 @@
 import { createServer as createHttpServer } from 'node:http'
 import { createServer as createNetServer, type Socket } from 'node:net'
 import { systemClock } from '../../server/src/platform/clock.ts'
-import { createLive, textFrame } from '../../server/src/platform/live.ts'
-import { trustOf } from '../../server/src/platform/visitor.ts'
+import { createLive, textFrame } from '../../server/src/platform/http/live.ts'
+import { trustOf } from '../../server/src/platform/http/visitor.ts'
 
 /** One process that tells its sockets something: the product's live stream, or a bare loop over bare sockets. */
 const kind = process.argv[2] as 'live' | 'bare'

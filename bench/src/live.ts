@@ -1,5 +1,5 @@
 import { start, type Child } from './child.ts'
-import { median, print, shuffled } from './print.ts'
+import { median, print, shuffled } from '../../scripts/print-rows.ts'
 
 const phones = 10_000
 const rounds = 40

@@ -1,21 +1,23 @@
 import { randomUUID } from 'node:crypto'
 import type { AddressInfo } from 'node:net'
+import { constants } from 'node:os'
 import { call, sessions } from '@parola/contract'
-import { testMerchant } from '../../server/src/app/testing-merchant.ts'
-import { testApp } from '../../server/src/app/testing.ts'
+import { testMerchant } from '../../server/testing/merchant.ts'
+import { testApp } from '../../server/testing/app.ts'
 import { importCatalogue, offerGames } from '../../server/src/catalogue/index.ts'
-import { createMember, hashPassword } from '../../server/src/members/index.ts'
-import { serveInSteps } from '../../server/src/platform/http.ts'
-import { createServer } from '../../server/src/platform/server.ts'
-import { loadShardMap } from '../../server/src/platform/shards.ts'
-import { openLog } from '../../server/src/platform/log.ts'
-import { trustOf } from '../../server/src/platform/visitor.ts'
+import { createMember, hashGivingWay, hashPassword } from '../../server/src/members/index.ts'
+import { serveInSteps } from '../../server/src/platform/http/serve.ts'
+import { createServer } from '../../server/src/platform/http/server.ts'
+import { loadShardMap } from '../../server/src/platform/db/shards.ts'
+import { openLog } from '../../server/src/platform/process/log.ts'
+import { trustOf } from '../../server/src/platform/http/visitor.ts'
 import { gameOf, vendors } from './catalogue-seed.ts'
 
 /** The product with members to log in, and beside it a server on the same edge whose calls do nothing but check a session, or nothing but ask Redis. */
 const members = Number(process.argv[2])
 const password = 'correct horse battery'
 
+hashGivingWay(constants.priority.PRIORITY_LOW)
 const nothing = async () => {}
 const app = await testApp({
   environment: { LIMIT_SCALE: '1000000' },
@@ -55,7 +57,7 @@ const checked = call({ ...sessions.logout, method: 'GET', path: '/checked', limi
 const { edge } = app.server
 const beside = await createServer({ edge, log: openLog('silent'), trust: trustOf([]), maxEventLoopDelayMs: 0 })
 serveInSteps(beside, checked, async () => ({}))
-const { redis } = app.engines
+const { redis } = app.infrastructure
 const key = `${app.config.redisPrefix}:bare`
 await redis.set(key, 'x'.repeat(300))
 beside.get('/bare', async (_request, reply) => {

@@ -1,6 +1,6 @@
 import { constants, setPriority } from 'node:os'
-import { sealTo } from '../../server/src/app/testing-seal.ts'
-import type { SealKey } from '../../server/src/platform/seal.ts'
+import { sealTo } from '../../server/testing/seal.ts'
+import type { SealKey } from '../../server/src/platform/security/seal.ts'
 import { ask, type Place } from './login-ask.ts'
 
 /** Members who log in over and over, each as fast as the answers come. */

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { start } from './child.ts'
 import { ask, timesOf } from './login-ask.ts'
-import { median, print, quantile, shuffled } from './print.ts'
+import { median, print, quantile, shuffled } from '../../scripts/print-rows.ts'
 
 const rounds = 12
 const stormMembers = 16

@@ -1,6 +1,6 @@
-import { factorOf } from '../../server/src/lottery/prize.ts'
-import { ruleTable } from '../../server/src/lottery/rule-table.ts'
-import type { Pool } from '../../server/src/platform/db.ts'
+import { factorOf } from '../../server/src/lottery/rules/prize.ts'
+import { ruleTable } from '../../server/src/lottery/rules/rule-table.ts'
+import type { Pool } from '../../server/src/platform/db/db.ts'
 import { outcome, schema } from './settle-hall.ts'
 
 /** The winners of a draw, found and paid by one statement: what the database needs at least. */

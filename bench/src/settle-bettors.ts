@@ -1,7 +1,7 @@
 import { hash, randomUUID } from 'node:crypto'
-import { createDesk } from '../../server/src/lottery/desk.ts'
-import { ticketsFor } from '../../server/src/lottery/order.ts'
-import { openPool } from '../../server/src/platform/db.ts'
+import { createOrderBatcher } from '../../server/src/lottery/orders/order-batcher.ts'
+import { ticketsFor } from '../../server/src/lottery/orders/order.ts'
+import { openPool } from '../../server/src/platform/db/db.ts'
 import { memberOf, merchantId } from './ledger-bank.ts'
 import { keepTo } from './ledger-cores.ts'
 import { gameCode, schema } from './settle-hall.ts'
@@ -10,7 +10,7 @@ import { gameCode, schema } from './settle-hall.ts'
 keepTo('callers')
 const [url = '', members = '1', perSecond = '100'] = process.argv.slice(2)
 const pool = openPool({ url, role: 'parola_app', size: 8 })
-const desk = createDesk(pool)
+const orderBatcher = createOrderBatcher(pool)
 
 async function buy(drawId: string): Promise<void> {
   const { tickets } = ticketsFor([{ bet: 'last2', pick: '27', stake: 100 as never }], {
@@ -18,7 +18,7 @@ async function buy(drawId: string): Promise<void> {
     ruleVersion: 1,
     currency: 'PHP',
   })
-  const { outcome } = await desk.sell({
+  const { outcome } = await orderBatcher.place({
     merchantId,
     merchantCode: 'bench',
     memberId: memberOf(Math.floor(Math.random() * Number(members))),

@@ -1,8 +1,8 @@
-import type { Pool } from '../../server/src/platform/db.ts'
-import { openLog } from '../../server/src/platform/log.ts'
-import { createSecrets } from '../../server/src/platform/secrets.ts'
-import type { DrawContext } from '../../server/src/lottery/draw-context.ts'
-import { createSigner } from '../../server/src/lottery/signing.ts'
+import type { Pool } from '../../server/src/platform/db/db.ts'
+import { openLog } from '../../server/src/platform/process/log.ts'
+import { createSecrets } from '../../server/src/platform/security/secrets.ts'
+import type { DrawContext } from '../../server/src/lottery/draws/draw-context.ts'
+import { createSigner } from '../../server/src/lottery/proof/signing.ts'
 import { developmentChain } from '../../fair-draw/src/index.ts'
 import { firstMember, memberPrefix, merchantId } from './ledger-bank.ts'
 

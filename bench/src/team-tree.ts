@@ -1,4 +1,4 @@
-import type { Pool } from '../../server/src/platform/db.ts'
+import type { Pool } from '../../server/src/platform/db/db.ts'
 import { firstMember, memberPrefix, merchantId, people } from './ledger-bank.ts'
 
 /** Four agents above each other, and below the last a tree in which everybody has so many directly below: ten deep. */

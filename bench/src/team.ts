@@ -5,13 +5,15 @@
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
 import { countTeamBatch, rebuildDay } from '../../server/src/agents/index.ts'
-import { showKpi, showKpiDays, showPnl } from '../../server/src/agents/show-figures.ts'
-import { inTransaction, openPool, type Pool, type Trx } from '../../server/src/platform/db.ts'
-import type { MemberRef } from '../../server/src/platform/http.ts'
-import { loadShardMap } from '../../server/src/platform/shards.ts'
+import { showKpi, showKpiDays, showPnl } from '../../server/src/agents/figures/show-figures.ts'
+import { inTransaction, openPool, type Pool, type Trx } from '../../server/src/platform/db/db.ts'
+import type { MemberRef } from '../../server/src/platform/http/serve.ts'
+import { loadShardMap } from '../../server/src/platform/db/shards.ts'
 import { start } from './child.ts'
 import { memberOf, merchantId, openBank } from './ledger-bank.ts'
-import { median, print, shuffled, type Row } from './print.ts'
+import type { Work } from './ledger-writer.ts'
+import { median, print, shuffled, type Row } from '../../scripts/print-rows.ts'
+import { makeLottery, openDraw } from './settle-hall.ts'
 import { plantTree, treeOf } from './team-tree.ts'
 
 const { values } = parseArgs({ options: { levels: { type: 'string' }, rounds: { type: 'string' } } })
@@ -56,27 +58,28 @@ async function countAll(owner: Pool, source: string): Promise<number> {
   }
 }
 
-/** Bets of members anywhere in the tree, then all that was bet, in turns on the same core. */
+/** Orders of members anywhere in the tree, then counting all of them, in turns on the same core. */
 async function measureCounting(owner: Pool): Promise<Row> {
   await countAll(owner, 'places')
-  const writer = start('ledger-writer.ts', bank.url('team'), tree.members, connections)
+  await owner.query(makeLottery)
+  const writer = start('ledger-writer.ts', bank.url('team'), tree.members, connections, await openDraw(owner))
   await writer.next()
-  const speeds = { bets: [] as number[], counted: [] as number[] }
+  const speeds = { orders: [] as number[], counted: [] as number[] }
   for (let round = -1; round < rounds; round += 1) {
-    const order = { how: 'together', atOnce, ms: seconds * 1000 }
-    const { perSecond } = await writer.ask<{ perSecond: number }>(order)
+    const work: Work = { how: 'orders', atOnce, ms: seconds * 1000 }
+    const { perSecond } = await writer.ask<{ perSecond: number }>(work)
     const begun = performance.now()
     const counted = await countAll(owner, 's000')
     if (round < 0) continue
-    speeds.bets.push(perSecond)
+    speeds.orders.push(perSecond)
     speeds.counted.push((counted / (performance.now() - begun)) * 1000)
   }
   writer.end()
-  const ratio = median(speeds.counted.map((speed, round) => speed / (speeds.bets[round] ?? Number.NaN)))
+  const ratio = median(speeds.counted.map((speed, round) => speed / (speeds.orders[round] ?? Number.NaN)))
   return {
-    figure: 'counting, beside bets by group commit',
+    figure: 'counting, beside orders by the order batcher',
     value: `${ratio.toFixed(2)}×`,
-    beside: `${median(speeds.counted).toFixed(0)} and ${median(speeds.bets).toFixed(0)} a second, ${tree.members.toLocaleString('en')} members`,
+    beside: `${median(speeds.counted).toFixed(0)} and ${median(speeds.orders).toFixed(0)} a second, ${tree.members.toLocaleString('en')} members`,
     goal: '≥ 1×',
     ok: ratio >= 1,
   }

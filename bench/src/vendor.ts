@@ -7,7 +7,7 @@ import { parseArgs } from 'node:util'
 import { start } from './child.ts'
 import { openBank } from './ledger-bank.ts'
 import { one, runBare } from './ledger-pgbench.ts'
-import { median, print, shuffled } from './print.ts'
+import { median, print, shuffled } from '../../scripts/print-rows.ts'
 import type { Load } from './vendor-studio.ts'
 
 const { values } = parseArgs({ options: { rounds: { type: 'string' } } })
@@ -25,7 +25,7 @@ try {
   const database = 'bare'
   await (await bank.open(database, members)).end()
   // The app makes a database of its own beside it, on the same PostgreSQL.
-  process.env['TEST_DATABASE_URL'] = bank.url('postgres')
+  process.env['PGPORT'] = String(bank.port)
   const server = start('vendor-server.ts', players)
   const house = await server.next<Omit<Load, 'ms'>>()
   const studio = start('vendor-studio.ts')

@@ -4,7 +4,7 @@
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { startStack } from '../../scripts/stack.ts'
-import { print, type Row } from './print.ts'
+import { print, type Row } from '../../scripts/print-rows.ts'
 import { serveBarePage } from './web/bare-page.ts'
 import { compareFirstPaint } from './web/first-paint.ts'
 import { guardScores, medianScores } from './web/lighthouse.ts'
@@ -47,4 +47,4 @@ try {
 } finally {
   await stack.stop()
 }
-print('web', rows)
+print(guard ? 'web-guard' : 'web', rows)

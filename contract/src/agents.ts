@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { Id } from './ids.ts'
 import { Minor, Money } from './money.ts'
 
-export * from './agent-contracts.ts'
-export * from './agent-figures.ts'
+export * from './agents/contracts.ts'
+export * from './agents/figures.ts'
 
 const Code = z.string().check(z.trim(), z.maxLength(64))
 
@@ -71,7 +72,7 @@ export const affiliateUrls = call({
 export const createAffiliateUrl = call({
   method: 'POST',
   path: '/wps/affiliate/urls',
-  about: 'A link: whoever registers by it stands below the agent, with these rebates',
+  about: 'Creates a link; members who register with it join the agent’s downline with these rebates',
   auth: 'agent',
   limit: 'write',
   body: z.strictObject({ label: z.string().check(z.trim(), z.maxLength(40)), ...NewPlace }),
@@ -102,12 +103,19 @@ export const registerDownline = call({
     password: z.string().check(z.minLength(1), z.maxLength(128)),
     ...NewPlace,
   }),
-  value: z.object({ memberId: z.uuid(), userName: z.string() }),
-  errors: ['field_invalid', 'username_taken', 'limit_reached', 'sealed_body_required', 'seal_replayed'],
+  value: z.object({ memberId: Id, userName: z.string() }),
+  errors: [
+    'field_invalid',
+    'password_guessable',
+    'username_taken',
+    'limit_reached',
+    'sealed_body_required',
+    'seal_replayed',
+  ],
 })
 
 /** Whom a place in the tree belongs to; a way down the tree is a list of these, the agent itself first. */
-export const Place = z.object({ memberId: z.uuid(), userName: z.string() })
+export const Place = z.object({ memberId: Id, userName: z.string() })
 export type Place = z.output<typeof Place>
 
 export const Downline = z.object({
@@ -128,7 +136,7 @@ export const Downline = z.object({
 export type Downline = z.output<typeof Downline>
 
 /** The agent itself where it is left out. Whoever is not below the agent is not found. */
-const Below = z.optional(z.uuid())
+const Below = z.optional(Id)
 
 export const downlines = call({
   method: 'GET',
@@ -151,7 +159,7 @@ export const downline = call({
   about: 'One member of the team, and the way there',
   auth: 'agent',
   limit: 'read',
-  query: z.object({ memberId: z.uuid() }),
+  query: z.object({ memberId: Id }),
   value: z.object({ path: z.array(Place), downline: Downline }),
   errors: [],
 })
@@ -183,7 +191,7 @@ export const rebateQuotas = call({
   about: 'The agent’s own rebates, and between which ones those of a downline can be set',
   auth: 'agent',
   limit: 'read',
-  query: z.object({ memberId: z.optional(z.uuid()) }),
+  query: z.object({ memberId: z.optional(Id) }),
   value: z.object({ own: Rebates, least: Rebates, most: Rebates }),
   errors: [],
 })
@@ -198,15 +206,15 @@ export const updateDownlineRebates = call({
   limit: 'write',
   stepUp: true,
   /** `grant` is of `members.stepUp`, for `rebates`. */
-  body: z.strictObject({ memberId: z.uuid(), rebates: Rebates, grant: Grant }),
+  body: z.strictObject({ memberId: Id, rebates: Rebates, grant: Grant }),
   value: z.object({ rebates: Rebates }),
   errors: ['field_invalid', 'step_up_required'],
 })
 
-const Share = { memberId: z.uuid(), amount: Minor.check(z.positive(), z.lte(1_000_000_000_000)) }
+const Share = { memberId: Id, amount: Minor.check(z.positive(), z.lte(1_000_000_000_000)) }
 const transferErrors = [
   'insufficient_funds',
-  'payee_cooling_off',
+  'security_hold',
   'step_up_required',
   'id_reused',
   'limit_reached',
@@ -226,7 +234,7 @@ export const transferDownline = call({
   sealed: true,
   stepUp: true,
   /** `grant` is of `members.stepUp`, for `transferDownline` and the sum. Asked again with the same id, it is not looked at. */
-  body: z.strictObject({ requestId: z.uuid(), ...Share, grant: Grant }),
+  body: z.strictObject({ requestId: Id, ...Share, grant: Grant }),
   value: z.object({ balance: Money }),
   errors: transferErrors,
 })
@@ -240,7 +248,7 @@ export const transferMultipleDownline = call({
   sealed: true,
   stepUp: true,
   body: z.strictObject({
-    requestId: z.uuid(),
+    requestId: Id,
     grant: Grant,
     transfers: z.array(z.strictObject(Share)).check(z.minLength(1), z.maxLength(mostReceivers)),
   }),
@@ -254,9 +262,9 @@ export const makeAgent = call({
   about: 'Makes a member an agent with nobody above, or sets the rebates of one',
   auth: 'operator',
   limit: 'write',
-  body: z.strictObject({ memberId: z.uuid(), rebates: Rebates }),
-  value: z.object({ memberId: z.uuid(), rebates: Rebates }),
-  errors: ['field_invalid'],
+  body: z.strictObject({ memberId: Id, rebates: Rebates }),
+  value: z.object({ memberId: Id, rebates: Rebates }),
+  errors: ['field_invalid', 'approval_required'],
 })
 
 export const moveInTree = call({
@@ -265,7 +273,7 @@ export const moveInTree = call({
   about: 'Puts a member and all below it under another agent; not while any of their money is on its way',
   auth: 'operator',
   limit: 'write',
-  body: z.strictObject({ memberId: z.uuid(), toMemberId: z.uuid() }),
+  body: z.strictObject({ memberId: Id, toMemberId: Id }),
   value: z.object({ moved: z.int() }),
   errors: ['field_invalid', 'limit_reached', 'overloaded'],
 })

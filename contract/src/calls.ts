@@ -1,5 +1,6 @@
 import type { Call } from './call.ts'
 import * as agents from './agents.ts'
+import * as approvals from './approvals.ts'
 import * as catalogue from './catalogue.ts'
 import * as content from './content.ts'
 import * as editing from './editing.ts'
@@ -13,6 +14,7 @@ import * as promotions from './promotions.ts'
 import * as registration from './registration.ts'
 import * as saferPlay from './safer-play.ts'
 import * as sessions from './sessions.ts'
+import * as supplierLimits from './supplier-limits.ts'
 import * as system from './system.ts'
 import * as vendors from './vendors.ts'
 import * as verification from './verification.ts'
@@ -24,10 +26,12 @@ const isCall = (thing: unknown): thing is Call =>
 /** Every call that is built, by `domain.name`. Not for the browser: it would pull all domains into one bundle. */
 export const calls: ReadonlyMap<string, Call> = new Map(
   Object.entries({
+    supplierLimits,
     system,
     content,
     catalogue,
     agents,
+    approvals,
     editing,
     identity,
     laundering,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { AnnouncementId } from './ids.ts'
+import { AnnouncementId, Id } from './ids.ts'
 import { Language } from './languages.ts'
 
 /** A agent, PL player, B banner, PU pop-up, PR promotion, H hot. */
@@ -146,7 +146,7 @@ export const helpCenter = call({
   value: z.object({ entries: z.array(HelpEntry) }),
 })
 
-export const MessageId = z.uuid().brand<'MessageId'>()
+export const MessageId = Id.brand<'MessageId'>()
 export type MessageId = z.output<typeof MessageId>
 
 export const Message = z.object({
@@ -229,7 +229,7 @@ export const sendFeedback = call({
   about: 'Tells the merchant something; between two numbers of words',
   auth: 'member',
   limit: 'write',
-  body: z.object({ requestId: z.uuid(), kind: FeedbackKind, content: z.string().check(z.maxLength(4_000)) }),
+  body: z.object({ requestId: Id, kind: FeedbackKind, content: z.string().check(z.maxLength(4_000)) }),
   value: z.object({}),
   errors: ['field_invalid', 'id_reused'],
 })

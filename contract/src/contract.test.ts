@@ -1,9 +1,13 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { answerOf } from './envelope.ts'
 import { calls } from './calls.ts'
+import { MessageId } from './content.ts'
 import { commonErrors, errorCodes, messageKeyOf, messageOf, statusOf } from './errors.ts'
+import { Id, MemberId } from './ids.ts'
 import { directionOf, languages, tagOf } from './languages.ts'
 import { openApi } from './openapi.ts'
+import { ClaimId } from './promotions.ts'
 import { gateOf } from './system.ts'
 import * as z from 'zod/mini'
 
@@ -51,6 +55,21 @@ describe('the calls', () => {
     ]) {
       expect(paths, path).toContain(path)
     }
+  })
+})
+
+describe('ids', () => {
+  it('are read in one spelling, so that one id is one key', () => {
+    const id = '6f9619ff-8b86-4011-b42d-00cf4fc964ff'
+    for (const Any of [Id, MemberId, ClaimId, MessageId]) expect(Any.parse(id.toUpperCase())).toBe(id)
+  })
+
+  it('no call reads an id in any other way', () => {
+    const folder = new URL('.', import.meta.url)
+    const others = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+      (name) => name.endsWith('.ts') && !['ids.ts', 'contract.test.ts'].includes(name),
+    )
+    expect(others.filter((name) => readFileSync(new URL(name, folder), 'utf8').includes('z.uuid('))).toEqual([])
   })
 })
 

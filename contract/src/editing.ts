@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { Audience, ContentType, FeedbackKind, Frequency, HelpTag, MessageId } from './content.ts'
-import { AnnouncementId } from './ids.ts'
+import { AnnouncementId, Id } from './ids.ts'
 import { Language } from './languages.ts'
 import { Money } from './money.ts'
 import { ClaimId, PromoTerms } from './promotions.ts'
@@ -12,6 +12,8 @@ const common = { method: 'POST', auth: 'operator', limit: 'write' } as const
 const title = z.string().check(z.trim(), z.minLength(1), z.maxLength(200))
 const slug = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,63}$/))
 const html = z.string().check(z.maxLength(50_000))
+/** Where it stands among others, lowest first. */
+const sequence = z._default(z.int().check(z.gte(-1_000_000), z.lte(1_000_000)), 0)
 /** One for each language it is written in; the merchant's own language or English stands in for others. */
 const inLanguages = <S extends z.ZodMiniType>(wording: S) => z.partialRecord(Language, wording)
 
@@ -28,7 +30,7 @@ export const publishAnnouncement = call({
     frequency: z._default(Frequency, 'once'),
     startsAt: z.iso.datetime(),
     endsAt: z.nullable(z.iso.datetime()),
-    sequence: z._default(z.int(), 0),
+    sequence,
     photo: z._default(z.nullable(z.string()), null),
     images: z._default(z.array(z.string()).check(z.maxLength(10)), []),
     url: z._default(z.nullable(z.string()), null),
@@ -54,7 +56,7 @@ export const publishHelp = call({
   body: z.object({
     slug,
     tag: HelpTag,
-    sequence: z._default(z.int(), 0),
+    sequence,
     wordings: inLanguages(z.object({ title, content: html })),
   }),
   value: z.object({}),
@@ -76,7 +78,7 @@ export const sendMessage = call({
   about: 'Puts a message into the inboxes of some members; the same id again sends nothing',
   body: z.object({
     id: MessageId,
-    memberIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(1_000)),
+    memberIds: z.array(Id).check(z.minLength(1), z.maxLength(1_000)),
     wordings: inLanguages(z.object({ title, content: html })),
   }),
   value: z.object({ sent: z.int() }),
@@ -93,9 +95,9 @@ export const feedback = call({
   value: z.object({
     feedback: z.array(
       z.object({
-        id: z.uuid(),
+        id: Id,
         at: z.iso.datetime(),
-        memberId: z.uuid(),
+        memberId: Id,
         userName: z.string(),
         kind: z.union([FeedbackKind, z.literal('comment')]),
         /** What a comment is on. */
@@ -121,7 +123,7 @@ export const setPromotion = call({
     budget: z.nullable(Money),
   }),
   value: z.object({}),
-  errors: ['field_invalid'],
+  errors: ['field_invalid', 'approval_required'],
 })
 
 export const claims = call({
@@ -134,7 +136,7 @@ export const claims = call({
     claims: z.array(
       z.object({
         id: ClaimId,
-        memberId: z.uuid(),
+        memberId: Id,
         userName: z.string(),
         promotionId: AnnouncementId,
         at: z.iso.datetime(),
@@ -150,13 +152,13 @@ export const decideClaim = call({
   path: '/ops/claims/decide',
   about: 'Issues what a member has asked for, or rejects it with a reason that the member reads',
   body: z.object({
-    memberId: z.uuid(),
+    memberId: Id,
     id: ClaimId,
     decision: z.enum(['issue', 'reject']),
     reason: z.string().check(z.trim(), z.maxLength(300)),
   }),
   value: z.object({ state: z.enum(['issued', 'rejected']) }),
-  errors: ['already_settled', 'claim_refused', 'field_invalid'],
+  errors: ['already_settled', 'claim_refused', 'field_invalid', 'approval_required'],
 })
 
 export const giveReward = call({
@@ -164,13 +166,13 @@ export const giveReward = call({
   path: '/ops/rewards',
   about: 'Puts a reward into a member’s reward centre; the same id again gives nothing',
   body: z.object({
-    id: z.uuid(),
-    memberId: z.uuid(),
+    id: Id,
+    memberId: Id,
     about: z.string().check(z.trim(), z.minLength(3), z.maxLength(120)),
     amount: Money,
     wagering: z.int().check(z.gte(0), z.lte(100)),
     expiresAt: z.nullable(z.iso.datetime()),
   }),
   value: z.object({}),
-  errors: ['field_invalid', 'id_reused'],
+  errors: ['field_invalid', 'id_reused', 'approval_required'],
 })

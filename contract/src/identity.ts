@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { Id } from './ids.ts'
 
 export const IdentityState = z.enum(['none', 'underReview', 'verified', 'rejected'])
 export type IdentityState = z.output<typeof IdentityState>
@@ -77,7 +78,7 @@ export const identityDocuments = call({
   errors: ['file_refused', 'field_invalid', 'under_age', 'already_settled'],
 })
 
-const Of = { memberId: z.uuid(), id: z.uuid() }
+const Of = { memberId: Id, id: Id }
 
 export const identityQueue = call({
   method: 'GET',

@@ -1,5 +1,8 @@
 import * as z from 'zod/mini'
 
+/** One id has one spelling: in capitals it would be another key in the ledger. */
+export const Id = z.uuid().check(z.toLowerCase())
+
 /** Ids are branded, so a vendor's code cannot be passed where a merchant's is meant. */
 export const MerchantCode = z
   .string()
@@ -7,7 +10,7 @@ export const MerchantCode = z
   .brand<'MerchantCode'>()
 export type MerchantCode = z.output<typeof MerchantCode>
 
-export const MemberId = z.uuid().brand<'MemberId'>()
+export const MemberId = Id.brand<'MemberId'>()
 export type MemberId = z.output<typeof MemberId>
 
 export const VendorCode = z
@@ -20,5 +23,5 @@ export type VendorCode = z.output<typeof VendorCode>
 export const NodeId = z.int().check(z.positive()).brand<'NodeId'>()
 export type NodeId = z.output<typeof NodeId>
 
-export const AnnouncementId = z.uuid().brand<'AnnouncementId'>()
+export const AnnouncementId = Id.brand<'AnnouncementId'>()
 export type AnnouncementId = z.output<typeof AnnouncementId>

@@ -1,4 +1,5 @@
 import * as agents from './agents.ts'
+import * as approvals from './approvals.ts'
 import * as catalogue from './catalogue.ts'
 import * as content from './content.ts'
 import * as editing from './editing.ts'
@@ -13,6 +14,7 @@ import * as promotions from './promotions.ts'
 import * as registration from './registration.ts'
 import * as saferPlay from './safer-play.ts'
 import * as sessions from './sessions.ts'
+import * as supplierLimits from './supplier-limits.ts'
 import * as system from './system.ts'
 import * as vendors from './vendors.ts'
 import * as verification from './verification.ts'
@@ -28,6 +30,7 @@ export * from './live.ts'
 export * from './money.ts'
 export {
   agents,
+  approvals,
   catalogue,
   content,
   editing,
@@ -42,6 +45,7 @@ export {
   registration,
   saferPlay,
   sessions,
+  supplierLimits,
   system,
   vendors,
   verification,

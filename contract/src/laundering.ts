@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { Id } from './ids.ts'
 import { Currency } from './money.ts'
 import { Reason } from './operators.ts'
 
@@ -8,12 +9,12 @@ export type FlagKind = z.output<typeof FlagKind>
 
 /** What looks like money being laundered. Members are never told of it. */
 export const Flag = z.object({
-  id: z.uuid(),
-  memberId: z.uuid(),
+  id: Id,
+  memberId: Id,
   /** Money paid in and taken out with next to no play; one bank account in the hands of many members; an account used for days and left. */
   kind: FlagKind,
   /** The withdrawal it is about; null where it is about the account. */
-  about: z.nullable(z.uuid()),
+  about: z.nullable(Id),
   /** Counts, days, and amounts in minor units, as they were when it was found. */
   facts: z.record(z.string(), z.int()),
   currency: z.nullable(Currency),
@@ -39,7 +40,7 @@ export const closeFlag = call({
   method: 'POST',
   path: '/ops/flags/close',
   about: 'Says what came of looking at a flag; it is closed once',
-  body: z.object({ id: z.uuid(), reason: Reason }),
+  body: z.object({ id: Id, reason: Reason }),
   value: Flag,
   errors: ['already_settled'],
 })

@@ -21,7 +21,7 @@ export const LiveEvent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('balance.changed') }),
   /** A message has come for the member of this phone's session. Nobody else hears it. */
   z.object({ type: z.literal('message.arrived') }),
-  /** The session this phone had when it began to listen was ended from elsewhere. Nobody else hears it. */
+  /** The session this phone had when it began to listen has ended, by somebody or by time. Nobody else hears it; then the stream ends. */
   z.object({ type: z.literal('session.ended') }),
 ])
 export type LiveEvent = z.output<typeof LiveEvent>

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { Id } from './ids.ts'
 import { Language } from './languages.ts'
 import { Device, GameCode, GameId, Hex, Numero, RuleKind, TicketNumber, WinningNumber } from './lottery-words.ts'
 import { Minor, Money } from './money.ts'
@@ -28,7 +29,7 @@ export const Ticket = z.object({
 export type Ticket = z.output<typeof Ticket>
 
 export const Order = z.object({
-  id: z.uuid(),
+  id: Id,
   at: z.iso.datetime(),
   gameId: GameId,
   gameCode: GameCode,
@@ -70,7 +71,7 @@ export const placeOrder = call({
   auth: 'member',
   limit: 'money',
   body: z.object({
-    id: z.uuid(),
+    id: Id,
     gameId: GameId,
     numero: Numero,
     /** What the player was shown. Other rules in the meantime refuse the order. */
@@ -118,7 +119,7 @@ export const orderDetail = call({
   about: 'One order with its tickets and receipts',
   auth: 'member',
   limit: 'read',
-  query: z.object({ id: z.uuid(), language: Language }),
+  query: z.object({ id: Id, language: Language }),
   value: OrderDetail,
   errors: [],
 })
@@ -184,5 +185,5 @@ export const launchLottery = call({
     language: Language,
   }),
   value: z.object({ gameUrl: z.string() }),
-  errors: ['launch_failed', 'field_invalid'],
+  errors: ['field_invalid'],
 })

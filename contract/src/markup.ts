@@ -37,4 +37,4 @@ export const allowedMarkup: Readonly<Record<string, readonly string[]>> = {
 export const isPicturePath = (path: string): boolean => /^[a-z0-9-]+(\/[a-z0-9-]+)*\.(avif|png|svg|webp)$/i.test(path)
 
 /** A picture of another site of the merchant's, which the server brings: its address follows, encoded. */
-export const farPicture = '/pictures?from='
+export const remoteImage = '/pictures?from='

@@ -1,11 +1,14 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { Id } from './ids.ts'
 import { Template } from './member-profile.ts'
+import { LinkedChannel, newPassword, newPasswordErrors } from './member-recovery.ts'
 import { FieldRule } from './registration.ts'
 import { LoggedIn } from './sessions.ts'
-import { Mobile, Proof, SmsCode } from './verification.ts'
+import { Mobile, Proof, ProviderAnswer, ProviderPage, SmsCode } from './verification.ts'
 
 export * from './member-profile.ts'
+export { LinkedChannel, makeRecoveryCode, reviewLogins, setPasswordByRecoveryCode } from './member-recovery.ts'
 
 export const info = call({
   method: 'GET',
@@ -15,7 +18,7 @@ export const info = call({
   limit: 'read',
   early: true,
   value: z.object({
-    id: z.uuid(),
+    id: Id,
     userName: z.string(),
     type: z.int(),
     nickname: z.nullable(z.string()),
@@ -28,6 +31,8 @@ export const info = call({
     memberLabel: z.array(z.object({ labelName: z.string() })),
     /** With most of it hidden. */
     email: z.nullable(z.string()),
+    /** Until it is proven, an address recovers nothing. */
+    isEmailProven: z.boolean(),
     mobileNum: z.nullable(z.string()),
     /** In whose name withdrawals are paid. */
     payeeName: z.nullable(z.string()),
@@ -36,6 +41,9 @@ export const info = call({
     hasPassword: z.boolean(),
     hasPaymentPassword: z.boolean(),
     hasPasskey: z.boolean(),
+    /** The password was reset, and login methods from before wait to be kept or removed. */
+    hasLoginsOnHold: z.boolean(),
+    hasRecoveryCode: z.boolean(),
     /** The terms have changed since the member agreed. */
     termsToAgree: z.nullable(z.string()),
   }),
@@ -53,8 +61,6 @@ export const agreeTerms = call({
   errors: ['field_invalid'],
 })
 
-const newPassword = z.string().check(z.minLength(1), z.maxLength(128))
-
 export const changePassword = call({
   method: 'POST',
   path: '/wps/member/password',
@@ -65,7 +71,7 @@ export const changePassword = call({
   early: true,
   body: z.object({ oldPassword: newPassword, newPassword }),
   value: LoggedIn,
-  errors: ['credentials_wrong', 'password_unchanged', 'field_invalid', 'sealed_body_required', 'seal_replayed'],
+  errors: ['credentials_wrong', ...newPasswordErrors],
 })
 
 export const setPasswordByPhone = call({
@@ -77,7 +83,7 @@ export const setPasswordByPhone = call({
   sealed: true,
   body: z.object({ ...Mobile, ...SmsCode, newPassword }),
   value: z.object({}),
-  errors: ['verification_code_wrong', 'field_invalid', 'password_unchanged', 'sealed_body_required', 'seal_replayed'],
+  errors: ['verification_code_wrong', ...newPasswordErrors],
 })
 
 export const passwordByEmail = call({
@@ -100,7 +106,7 @@ export const setPasswordByLink = call({
   sealed: true,
   body: z.object({ code: z.string().check(z.maxLength(100)), newPassword }),
   value: z.object({}),
-  errors: ['verification_code_wrong', 'field_invalid', 'password_unchanged', 'sealed_body_required', 'seal_replayed'],
+  errors: ['verification_code_wrong', ...newPasswordErrors],
 })
 
 export const verifyPassword = call({
@@ -119,18 +125,26 @@ export const verifyPassword = call({
 export const setPaymentPassword = call({
   method: 'POST',
   path: '/wps/member/paymentPassword',
-  about: 'Sets the payment password, or changes it by the old one',
+  about: 'Changes the payment password by the old one; the first one needs the login password or a passkey',
   auth: 'member',
   limit: 'login',
   sealed: true,
   realOnly: true,
-  body: z.object({ oldPassword: z.optional(newPassword), newPassword }),
+  body: z.object({
+    newPassword,
+    oldPassword: z.optional(newPassword),
+    /** For the first one: the login password, or the response of a passkey that is a day old to `sessions.passkeyChallenge`. */
+    password: z.optional(newPassword),
+    passkey: z.optional(z.string().check(z.maxLength(8000))),
+  }),
   value: z.object({}),
   errors: [
     'credentials_wrong',
     'account_locked',
     'password_unchanged',
     'field_invalid',
+    'password_guessable',
+    'payment_password_guessable',
     'sealed_body_required',
     'seal_replayed',
   ],
@@ -146,7 +160,15 @@ export const resetPaymentPassword = call({
   realOnly: true,
   body: z.object({ password: newPassword, newPassword }),
   value: z.object({}),
-  errors: ['credentials_wrong', 'account_locked', 'field_invalid', 'sealed_body_required', 'seal_replayed'],
+  errors: [
+    'credentials_wrong',
+    'account_locked',
+    'field_invalid',
+    'password_guessable',
+    'payment_password_guessable',
+    'sealed_body_required',
+    'seal_replayed',
+  ],
 })
 
 /** What a member proves again before doing it. */
@@ -213,10 +235,6 @@ export const setSecurityQuestion = call({
   errors: ['field_invalid', 'sealed_body_required', 'seal_replayed'],
 })
 
-/** Other houses by whose word a member may log in. */
-export const LinkedChannel = z.enum(['google', 'facebook'])
-export type LinkedChannel = z.output<typeof LinkedChannel>
-
 export const linkedLogins = call({
   method: 'GET',
   path: '/wps/member/logins',
@@ -224,7 +242,23 @@ export const linkedLogins = call({
   auth: 'member',
   limit: 'read',
   realOnly: true,
-  value: z.object({ channels: z.array(LinkedChannel) }),
+  value: z.object({
+    channels: z.array(LinkedChannel),
+    /** Those of them that do not log anyone in until the member has kept them. */
+    onHold: z.array(LinkedChannel),
+  }),
+  errors: [],
+})
+
+export const beginLink = call({
+  method: 'POST',
+  path: '/wps/member/logins/begin',
+  about: 'Starts linking an account at an identity provider; only this session can complete it',
+  auth: 'member',
+  limit: 'login',
+  realOnly: true,
+  body: z.object({ channel: LinkedChannel }),
+  value: ProviderPage,
   errors: [],
 })
 
@@ -236,12 +270,7 @@ export const linkLogin = call({
   limit: 'login',
   sealed: true,
   realOnly: true,
-  body: z.object({
-    channel: LinkedChannel,
-    /** What the house says of whom, signed by it for us and for this nonce. */
-    idToken: z.string().check(z.maxLength(4000)),
-    nonce: z.string().check(z.maxLength(100)),
-  }),
+  body: z.object(ProviderAnswer),
   value: z.object({}),
   errors: ['credentials_wrong', 'login_taken', 'sealed_body_required', 'seal_replayed'],
 })

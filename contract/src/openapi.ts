@@ -19,7 +19,7 @@ export function openApi(calls: ReadonlyMap<string, Call>): Json {
       description: 'Every answer is an envelope: success with a value, or a code from the catalogue.',
     },
     paths,
-    components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: '__Host-sid' } } },
+    components: { securitySchemes: schemesOf([...calls.values()]) },
   }
 }
 
@@ -38,7 +38,18 @@ function operationOf(name: string, call: Call): Json {
   }
 }
 
-const securityOf = (auth: Call['auth']) => (auth === 'none' ? [] : [{ session: [] }])
+/** Only what these calls ask for: a document for players says nothing of operators. */
+const schemesOf = (calls: readonly Call[]): Json => ({
+  ...(calls.some(({ auth }) => auth !== 'none' && auth !== 'operator')
+    ? { session: { type: 'apiKey', in: 'cookie', name: '__Host-sid' } }
+    : {}),
+  ...(calls.some(({ auth }) => auth === 'operator') ? { operator: { type: 'http', scheme: 'bearer' } } : {}),
+})
+
+const securityOf = (auth: Call['auth']) => {
+  if (auth === 'none') return []
+  return auth === 'operator' ? [{ operator: [] }] : [{ session: [] }]
+}
 
 const schemaOf = (schema: z.ZodMiniType, io: 'input' | 'output') =>
   z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json

@@ -1,20 +1,14 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { VendorCode } from './ids.ts'
+import { Id, VendorCode } from './ids.ts'
 import { Minor, Money } from './money.ts'
 import { Deposit, DepositState, Withdrawal, WithdrawalState } from './payments.ts'
 import { RoundState } from './vendors.ts'
 import { Book } from './wallet.ts'
 
-const Of = { memberId: z.uuid(), id: z.uuid() }
+const Of = { memberId: Id, id: Id }
 /** Why an operator does something, in words. */
-export const Reason = z.string().check(
-  z.trim(),
-  z.minLength(3),
-  z.maxLength(300),
-  // No text of the database can hold it.
-  z.refine((text) => !text.includes('\u0000')),
-)
+export const Reason = z.string().check(z.trim(), z.minLength(3), z.maxLength(300))
 const Before = z.optional(z.iso.datetime())
 /** Who said yes, by name. */
 const Approvals = z.array(z.string())
@@ -30,7 +24,7 @@ export const deposits = call({
   value: z.object({
     deposits: z.array(
       z.extend(Deposit, {
-        memberId: z.uuid(),
+        memberId: Id,
         userName: z.string(),
         payerName: z.nullable(z.string()),
         approvals: Approvals,
@@ -57,7 +51,7 @@ export const approveDeposit = call({
   about: 'Says that the money has come. The second operator who says so credits it',
   body: z.object(Of),
   value: z.object({ state: DepositState, approvals: Approvals }),
-  errors: ['already_settled', 'second_operator_needed'],
+  errors: ['already_settled', 'second_operator_needed', 'over_ceiling'],
 })
 
 export const refuseDeposit = call({
@@ -77,7 +71,7 @@ export const withdrawals = call({
   about: 'Withdrawals of all members in one state, oldest first',
   query: z.object({ state: WithdrawalState, after: Before }),
   value: z.object({
-    withdrawals: z.array(z.extend(Withdrawal, { memberId: z.uuid(), userName: z.string(), holder: z.string() })),
+    withdrawals: z.array(z.extend(Withdrawal, { memberId: Id, userName: z.string(), holder: z.string() })),
   }),
   errors: [],
 })
@@ -89,7 +83,7 @@ export const approveWithdrawal = call({
   about: 'Lets a withdrawal be paid',
   body: z.object(Of),
   value: z.object({ state: WithdrawalState }),
-  errors: ['already_settled'],
+  errors: ['already_settled', 'approval_required', 'duty_conflict'],
 })
 
 export const refuseWithdrawal = call({
@@ -103,8 +97,8 @@ export const refuseWithdrawal = call({
 })
 
 const Adjustment = z.object({
-  id: z.uuid(),
-  memberId: z.uuid(),
+  id: Id,
+  memberId: Id,
   /** Below zero takes from the member. */
   amount: Money,
   reason: z.string(),
@@ -140,7 +134,7 @@ export const approveAdjustment = call({
   about: 'Agrees to a correction that another operator asked for',
   body: z.object(Of),
   value: Adjustment,
-  errors: ['second_operator_needed', 'already_settled', 'insufficient_funds'],
+  errors: ['second_operator_needed', 'already_settled', 'insufficient_funds', 'over_ceiling'],
 })
 
 /** All play, a vendor’s, a game’s or a player’s. */
@@ -235,7 +229,7 @@ export const rounds = call({
   value: z.object({
     rounds: z.array(
       z.object({
-        memberId: z.uuid(),
+        memberId: Id,
         supplier: z.string(),
         vendor: z.string(),
         gameId: z.string(),
@@ -260,7 +254,7 @@ export const edits = call({
   method: 'GET',
   path: '/ops/edits',
   about: 'What was changed in the merchant’s own data, or in a member’s: by whom, from what and to what; newest first',
-  query: z.object({ memberId: z.optional(z.uuid()), before: Before }),
+  query: z.object({ memberId: z.optional(Id), before: Before }),
   value: z.object({
     edits: z.array(
       z.object({

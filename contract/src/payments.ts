@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
+import { Id } from './ids.ts'
 import { Minor, Money } from './money.ts'
 
 /** Chosen by the phone before it asks, so that asking twice is asking once. */
-const RequestId = z.uuid()
 const Amount = Minor.check(z.positive(), z.lte(1_000_000_000_000))
 const ChannelCode = z.string().check(z.regex(/^[a-z][a-z0-9-]{1,31}$/))
 const Before = z.optional(z.iso.datetime())
@@ -66,7 +66,7 @@ export const DepositState = z.enum(depositStates)
 export type DepositState = z.output<typeof DepositState>
 
 export const Deposit = z.object({
-  id: z.uuid(),
+  id: Id,
   at: z.iso.datetime(),
   channel: ChannelCode,
   channelName: z.string(),
@@ -90,7 +90,7 @@ export const acceptPromo = call({
   auth: 'member',
   limit: 'money',
   realOnly: true,
-  body: z.object({ depositId: RequestId, promo: z.string().check(z.maxLength(40)) }),
+  body: z.object({ depositId: Id, promo: z.string().check(z.maxLength(40)) }),
   value: Deposit,
   errors: ['claim_refused', 'excluded'],
 })
@@ -113,7 +113,7 @@ const throughGateway = <const P extends `/${string}`>(path: P, about: string) =>
     limit: 'money',
     realOnly: true,
     body: z.object({
-      depositId: RequestId,
+      depositId: Id,
       channel: ChannelCode,
       amount: Amount,
       bank: z.optional(z.string().check(z.maxLength(40))),
@@ -140,7 +140,7 @@ export const manualTransfer = call({
   limit: 'money',
   realOnly: true,
   body: z.object({
-    depositId: RequestId,
+    depositId: Id,
     channel: ChannelCode,
     amount: Amount,
     payerName: z.string().check(z.trim(), z.minLength(1), z.maxLength(80)),
@@ -159,13 +159,13 @@ export const depositRecords = call({
   auth: 'member',
   limit: 'report',
   realOnly: true,
-  query: z.object({ before: Before, id: z.optional(z.uuid()) }),
+  query: z.object({ before: Before, id: z.optional(Id) }),
   value: z.object({ deposits: z.array(Deposit), next: z.nullable(z.iso.datetime()) }),
   errors: [],
 })
 
 export const BankCard = z.object({
-  id: z.uuid(),
+  id: Id,
   bank: z.string(),
   /** All but the last four are hidden. */
   number: z.string(),
@@ -207,7 +207,7 @@ export const addBankCard = call({
   sealed: true,
   stepUp: true,
   body: z.object({
-    cardId: RequestId,
+    cardId: Id,
     bank: z.string().check(z.maxLength(40)),
     number: z.string().check(z.regex(/^\d{8,24}$/)),
     holder: z.string().check(z.trim(), z.minLength(2), z.maxLength(80)),
@@ -224,7 +224,7 @@ export const removeBankCard = call({
   auth: 'member',
   limit: 'money',
   realOnly: true,
-  query: z.object({ cardId: RequestId }),
+  query: z.object({ cardId: Id }),
   value: z.object({}),
   errors: [],
 })
@@ -243,8 +243,8 @@ export const withdrawOptions = call({
     leftToday: Money,
     timesLeftToday: z.int(),
     hasPaymentPassword: z.boolean(),
-    /** After a reset of the payment password nothing goes out before this moment. */
-    coolingOffUntil: z.nullable(z.iso.datetime()),
+    /** After a security change no more than `left` leaves the account before `until`, to cards and to other members together. */
+    hold: z.nullable(z.object({ until: z.iso.datetime(), left: Money })),
   }),
   errors: [],
 })
@@ -254,7 +254,7 @@ export const WithdrawalState = z.enum(withdrawalStates)
 export type WithdrawalState = z.output<typeof WithdrawalState>
 
 export const Withdrawal = z.object({
-  id: z.uuid(),
+  id: Id,
   at: z.iso.datetime(),
   amount: Money,
   bank: z.string(),
@@ -276,12 +276,13 @@ export const withdraw = call({
   realOnly: true,
   sealed: true,
   stepUp: true,
-  body: z.object({ withdrawalId: RequestId, cardId: z.uuid(), amount: Amount, grant: Grant }),
+  body: z.object({ withdrawalId: Id, cardId: Id, amount: Amount, grant: Grant }),
   value: Withdrawal,
   errors: [
     'step_up_required',
     'insufficient_funds',
     'payee_cooling_off',
+    'security_hold',
     'limit_reached',
     'id_reused',
     'sealed_body_required',
@@ -296,7 +297,7 @@ export const withdrawReport = call({
   auth: 'member',
   limit: 'report',
   realOnly: true,
-  query: z.object({ before: Before, id: z.optional(z.uuid()) }),
+  query: z.object({ before: Before, id: z.optional(Id) }),
   value: z.object({ withdrawals: z.array(Withdrawal), next: z.nullable(z.iso.datetime()) }),
   errors: [],
 })

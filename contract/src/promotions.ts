@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { Announcement } from './content.ts'
-import { AnnouncementId } from './ids.ts'
+import { AnnouncementId, Id } from './ids.ts'
 import { Language } from './languages.ts'
 import { Money } from './money.ts'
 
@@ -79,14 +79,14 @@ export const ClaimState = z.enum([
 ])
 export type ClaimState = z.output<typeof ClaimState>
 
-export const ClaimId = z.uuid().brand<'ClaimId'>()
+export const ClaimId = Id.brand<'ClaimId'>()
 export type ClaimId = z.output<typeof ClaimId>
 
 /** How far something is that is reached by staking. */
 export const Meter = z.object({ staked: Money, needed: Money })
 export type Meter = z.output<typeof Meter>
 
-export const Standing = z.object({
+export const PromotionStatus = z.object({
   promotionId: AnnouncementId,
   state: ClaimState,
   claimId: z.nullable(ClaimId),
@@ -100,7 +100,7 @@ export const Standing = z.object({
   /** Why it was rejected, in the operator's words; `expired` or `cancelled` for one that ended so. */
   reason: z.nullable(z.string()),
 })
-export type Standing = z.output<typeof Standing>
+export type PromotionStatus = z.output<typeof PromotionStatus>
 
 /** Bonus money that is not the member's own yet, whatever it comes from. */
 export const RunningBonus = z.object({
@@ -122,7 +122,7 @@ export const standings = call({
   auth: 'member',
   limit: 'read',
   realOnly: true,
-  value: z.object({ standings: z.array(Standing), bonuses: z.array(RunningBonus) }),
+  value: z.object({ standings: z.array(PromotionStatus), bonuses: z.array(RunningBonus) }),
   errors: [],
 })
 
@@ -133,7 +133,7 @@ export const joinPromotion = call({
   path: '/wps/promotions/join',
   about: 'Joins a promotion that is earned by staking',
   body: z.object({ promotionId: AnnouncementId }),
-  value: Standing,
+  value: PromotionStatus,
   errors: ['claim_refused', 'excluded'],
 })
 
@@ -142,7 +142,7 @@ export const claimPromotion = call({
   path: '/wps/promotions/claim',
   about: 'Claims a promotion, or takes what was issued; a second time in the same period answers with the first',
   body: z.object({ promotionId: AnnouncementId }),
-  value: Standing,
+  value: PromotionStatus,
   errors: ['claim_refused', 'excluded'],
 })
 
@@ -163,7 +163,7 @@ export const cancelClaim = call({
   path: '/wps/promotions/cancel',
   about: 'Gives up a bonus that has not been staked yet; refused if more would be given up than the member was shown',
   body: z.object({ claimId: ClaimId, givenUp: Money }),
-  value: Standing,
+  value: PromotionStatus,
   errors: ['claim_refused'],
 })
 
@@ -206,7 +206,7 @@ export const vip = call({
 })
 
 export const Reward = z.object({
-  id: z.uuid(),
+  id: Id,
   /** Which text tells where it comes from. */
   source: z.enum(['level', 'rebate', 'referral', 'merchant']),
   /** The level, the day (YYYY-MM-DD) whose stakes a part comes back of, the friend's name masked, or the merchant's own words. */
@@ -234,7 +234,7 @@ export const takeReward = call({
   ...act,
   path: '/wps/rewards/take',
   about: 'Takes a reward; a second time answers with the first',
-  body: z.object({ rewardId: z.uuid() }),
+  body: z.object({ rewardId: Id }),
   value: Reward,
   errors: ['claim_refused', 'excluded'],
 })
@@ -267,7 +267,7 @@ export const mall = call({
     points: z.int(),
     earned: z.int(),
     items: z.array(MallItem),
-    bought: z.array(z.object({ requestId: z.uuid(), name: z.string(), points: z.int(), at: z.iso.datetime() })),
+    bought: z.array(z.object({ requestId: Id, name: z.string(), points: z.int(), at: z.iso.datetime() })),
   }),
   errors: [],
 })
@@ -276,7 +276,7 @@ export const buyWithPoints = call({
   ...act,
   path: '/wps/mall/buy',
   about: 'Buys with points; the same request again answers with the first',
-  body: z.object({ requestId: z.uuid(), item: z.string().check(z.maxLength(40)) }),
+  body: z.object({ requestId: Id, item: z.string().check(z.maxLength(40)) }),
   value: z.object({ points: z.int(), bonus: Money }),
   errors: ['insufficient_funds', 'claim_refused', 'excluded', 'id_reused'],
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { LoggedIn } from './sessions.ts'
-import { CaptchaAnswer, Mobile, Proof, SmsCode } from './verification.ts'
+import { CaptchaAnswer, Mobile, Proof, ProviderAnswer, SmsCode } from './verification.ts'
 
 /** Everything a registration may ask for. Which of them it does, the merchant's rules say. */
 export const registerFields = [
@@ -141,14 +141,13 @@ const registration = {
   /** Always 0: whoever registers is a player. What else is sent changes nothing. */
   type: z.optional(z.int()),
   termsVersion: z.string().check(z.maxLength(40)),
-  firebaseChannel: z.optional(z.literal('sms')),
-  firebaseIdToken: z.optional(z.string().check(z.maxLength(4000))),
-  nonce: z.optional(z.string().check(z.maxLength(100))),
 } as const
 
 const registrationErrors = [
   'username_taken',
   'field_invalid',
+  'password_guessable',
+  'payment_password_guessable',
   'password_missing',
   'confirmation_differs',
   'verification_code_wrong',
@@ -183,6 +182,18 @@ export const registerMobile = call({
   body: z.object(registration),
   value: LoggedIn,
   errors: registrationErrors,
+})
+
+export const verifyMobile = call({
+  method: 'POST',
+  path: '/wps/member/register/verifyMobile',
+  about: 'Turns the answer of the provider that verifies numbers into a code for the registration form',
+  auth: 'none',
+  limit: 'login',
+  sameOrigin: true,
+  body: z.object(ProviderAnswer),
+  value: z.object(SmsCode),
+  errors: ['verification_code_wrong'],
 })
 
 export const trialUser = call({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { call, type Role } from './call.ts'
-import { CaptchaAnswer, Mobile, Proof, SmsCode } from './verification.ts'
+import { IdentityChannel } from './system.ts'
+import { CaptchaAnswer, Mobile, Proof, ProviderAnswer, ProviderPage, SmsCode } from './verification.ts'
 
 /** What a login gives. The cookie that makes the token worth something comes beside it and is not for scripts. */
 export const LoggedIn = z.object({
@@ -51,15 +52,8 @@ const ways = {
     password: z.string().check(z.minLength(1), z.maxLength(128)),
   }),
   sms: z.object({ type: z.literal('sms'), ...Mobile, ...SmsCode }),
-  /** What the phone-verification or social provider says, signed by it. */
-  firebase: z.object({
-    type: z.literal('firebase'),
-    firebaseChannel: z.enum(['facebook', 'google', 'sms']),
-    firebaseIdToken: z.string().check(z.maxLength(4000)),
-    nonce: z.string().check(z.maxLength(100)),
-    firebaseMobileNo: z.optional(z.string()),
-    countryDialingCode: z.optional(z.string()),
-  }),
+  /** A login at an identity provider that `beginIdentity` started in this browser. */
+  firebase: z.object({ type: z.literal('firebase'), ...ProviderAnswer }),
   /** This device was asked to remember; its cookie is the proof. */
   remembered: z.object({ type: z.literal('remembered'), method: z.enum(['username', 'sms']) }),
   passkey: z.object({ type: z.literal('passkey'), response: z.string().check(z.maxLength(8000)) }),
@@ -85,6 +79,7 @@ export const login = call({
     'captcha_required',
     'human_check_failed',
     'account_locked',
+    'login_method_on_hold',
     'verification_code_wrong',
     'user_unavailable',
     'not_a_member',
@@ -92,6 +87,18 @@ export const login = call({
     'sealed_body_required',
     'seal_replayed',
   ],
+})
+
+export const beginIdentity = call({
+  method: 'POST',
+  path: '/wps/session/identity',
+  about: 'Starts a login at an identity provider, or the verification of a mobile number for a registration',
+  auth: 'none',
+  limit: 'login',
+  sameOrigin: true,
+  body: z.object({ purpose: z.enum(['login', 'register']), channel: IdentityChannel }),
+  value: ProviderPage,
+  errors: [],
 })
 
 export const freePlayLogin = call({
@@ -240,6 +247,8 @@ export const passkeys = call({
         device: z.nullable(z.string()),
         addedAt: z.iso.datetime(),
         usedAt: z.nullable(z.iso.datetime()),
+        /** It was added before a password reset and does not log anyone in until the member has kept it. */
+        onHold: z.boolean(),
       }),
     ),
   }),

@@ -42,8 +42,9 @@ export const Theme = z.object({
 })
 export type Theme = z.output<typeof Theme>
 
-/** Where somebody says who they are, and comes back from with a signed word of it. */
-const IdentityProvider = z.object({ authorizeUrl: z.string(), clientId: z.string() })
+/** Providers that vouch for people: two for logins, and `sms` for mobile numbers. */
+export const IdentityChannel = z.enum(['google', 'facebook', 'sms'])
+export type IdentityChannel = z.output<typeof IdentityChannel>
 
 /** What the operator may change without a release. */
 export const Settings = z.object({
@@ -67,13 +68,7 @@ export const Settings = z.object({
   /** Whether a login ends the member's other sessions. */
   sessionsPerMember: z.enum(['one', 'many']),
   /** The providers that may vouch for a member here. */
-  identity: z.optional(
-    z.object({
-      google: z.optional(IdentityProvider),
-      facebook: z.optional(IdentityProvider),
-      sms: z.optional(IdentityProvider),
-    }),
-  ),
+  identity: z.optional(z.array(IdentityChannel)),
 })
 export type Settings = z.output<typeof Settings>
 
@@ -81,7 +76,7 @@ const Hours = z.int().check(z.nonnegative(), z.lte(720))
 const LimitMinor = z.int().check(z.positive(), z.lte(1_000_000_000_000))
 
 /** With those that a phone has no use for: what holds for a member is told where the member asks for it. */
-export const HouseSettings = z.extend(Settings, {
+export const MerchantSettings = z.extend(Settings, {
   withdrawMinMinor: LimitMinor,
   withdrawMaxMinor: LimitMinor,
   /** What a member may take out in one day, and how often. */
@@ -90,8 +85,10 @@ export const HouseSettings = z.extend(Settings, {
   /** Within so long an operator looks at a withdrawal, and within so long after that the money is there. */
   reviewHours: Hours,
   payoutHours: Hours,
-  /** A new card, and all of them after a reset of the payment password, cannot be paid for so long. */
+  /** A new card cannot be paid for so long, and after any security change only `holdLimitMinor` leaves the account for so long. */
   payeeCoolingHours: Hours,
+  /** What may leave in all during that time, to cards and to other members. */
+  holdLimitMinor: z.int().check(z.nonnegative(), z.lte(1_000_000_000_000)),
   /** Nobody plays for money before the identity is proven. */
   identityBeforePlay: z.boolean(),
   /** After so long a member who has chosen nothing else is told how long it has been. */
@@ -102,7 +99,7 @@ export const HouseSettings = z.extend(Settings, {
   rebateMostLottery: z.int().check(z.nonnegative(), z.lte(10_000)),
   rebateMostGames: z.int().check(z.nonnegative(), z.lte(10_000)),
 })
-export type HouseSettings = z.output<typeof HouseSettings>
+export type MerchantSettings = z.output<typeof MerchantSettings>
 
 export const Merchant = z.object({
   merchantCode: MerchantCode,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { call } from './call.ts'
-import { VendorCode } from './ids.ts'
+import { Id, VendorCode } from './ids.ts'
 import { Minor, Money } from './money.ts'
 
 export const gcsWallets = call({
@@ -28,7 +28,7 @@ const WalletName = z.union([z.literal('merchant'), VendorCode])
 export const vendorTransferStates = ['started', 'done', 'failed'] as const
 
 export const VendorTransfer = z.object({
-  id: z.uuid(),
+  id: Id,
   at: z.iso.datetime(),
   from: WalletName,
   to: WalletName,
@@ -46,7 +46,7 @@ export const transfer = call({
   limit: 'money',
   realOnly: true,
   body: z.object({
-    transferId: z.uuid(),
+    transferId: Id,
     from: WalletName,
     to: WalletName,
     amount: Minor.check(z.positive(), z.lte(1_000_000_000_000)),
@@ -62,7 +62,7 @@ export const transferRecords = call({
   auth: 'member',
   limit: 'report',
   realOnly: true,
-  query: z.object({ before: z.optional(z.iso.datetime()), id: z.optional(z.uuid()) }),
+  query: z.object({ before: z.optional(z.iso.datetime()), id: z.optional(Id) }),
   value: z.object({ transfers: z.array(VendorTransfer), next: z.nullable(z.iso.datetime()) }),
   errors: [],
 })

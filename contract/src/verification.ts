@@ -53,6 +53,17 @@ export const CodeSent = z.object({
   expirationTime: z.iso.datetime(),
 })
 
+/** What an identity provider adds to the address it sends the browser back to. */
+export const ProviderAnswer = {
+  code: z.string().check(z.minLength(1), z.maxLength(2000)),
+  state: z.string().check(z.minLength(1), z.maxLength(100)),
+  /** Which issuer answered (RFC 9207), where it says so. */
+  iss: z.optional(z.string().check(z.maxLength(500))),
+}
+
+/** Where the browser goes next: the provider's page for this one request, good for ten minutes. */
+export const ProviderPage = z.object({ url: z.string() })
+
 export const SmsCode = {
   flow: z.string().check(z.maxLength(100)),
   verificationCode: z.string().check(z.trim(), z.regex(/^[0-9]{6}$/)),

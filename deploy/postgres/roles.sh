@@ -1,14 +1,13 @@
 #!/bin/bash
-# Runs once, when the data folder is new: the owner, who migrates; the API's login, which owns nothing, so that row-level security holds
-# for it; and the two roles that the server's connections work as. Passwords come from the environment.
+# Runs once, when the data folder is new: the owner, who migrates, and a login for each process, which own nothing. Passwords come from files.
 set -euo pipefail
+given() { cat "/run/secrets/$1-password"; }
 psql --set=ON_ERROR_STOP=1 --username "$POSTGRES_USER" --dbname postgres \
-  --set=owner_password="$PAROLA_OWNER_PASSWORD" --set=api_password="$PAROLA_API_PASSWORD" <<'SQL'
-create role parola_app nologin;
-create role parola_relay nologin;
-create role parola_owner login createrole password :'owner_password';
-create role parola_api login password :'api_password';
-grant parola_app, parola_relay to parola_owner;
-grant parola_app to parola_api;
+  --set=owner="$(given owner)" --set=app="$(given app)" --set=worker="$(given worker)" --set=relay="$(given relay)" <<'SQL'
+create role parola_app login password :'app';
+create role parola_worker login password :'worker';
+create role parola_relay login password :'relay';
+create role parola_owner login createrole password :'owner';
+grant parola_app, parola_worker, parola_relay to parola_owner;
 create database parola owner parola_owner;
 SQL

@@ -1,8 +1,8 @@
 import { agents, editing, lottery, members, payments, promotions, saferPlay, content, Minor } from '@parola/contract'
-import { demoLeader, demoOperators, demoTeam } from '../../demo/src/merchants/index.ts'
+import { demoLeader, demoOperatorsAt, demoTeam } from '../../demo/src/merchants/index.ts'
 import { expect, type Browser, type BrowserContext, type Page } from '@playwright/test'
 import { randomUUID } from 'node:crypto'
-import { launchAddress } from '../../web/src/components/launch-address.ts'
+import { launchAddress } from '../../web/src/components/games/launch-address.ts'
 import type { ScreenName } from '../../web/src/paths.ts'
 import { ask } from '../ask.ts'
 import { paymentPassword, setPaymentPassword } from '../cashier.ts'
@@ -144,7 +144,7 @@ async function takeOffers(page: Page): Promise<void> {
 
 /** What the merchant's people send: rewards and letters. */
 async function hear(page: Page, memberId: string): Promise<void> {
-  const operator = there(demoOperators[0])
+  const operator = there(demoOperatorsAt('parola')[0])
   const rewards = [
     { about: 'Sorry for the slow payout', minor: 12_300, wagering: 0 },
     { about: 'A bonus for your birthday', minor: 4_500, wagering: 2 },

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { mkdirSync } from 'node:fs'
 import { setTimeout as rest } from 'node:timers/promises'
 import type { ScreenName } from '../../web/src/paths.ts'
-import { speakLonger } from '../longer.ts'
+import { applyPseudoLocale } from '../pseudo-locale.ts'
 import { awake, beenHere, go, mainRoutes, newAddress } from '../visit.ts'
 import { enter, originOf, type Life, type MerchantCode } from './life.ts'
 import type { Tile } from './sheet.ts'
@@ -37,7 +37,7 @@ export async function takePictures(browser: Browser, { merchant, life, look, fol
     const context = await phone(browser, merchant, look)
     if (isMember) await enter(context, life)
     const page = await context.newPage()
-    if (look.isLong) await speakLonger(page)
+    if (look.isLong) await applyPseudoLocale(page)
     await page.goto(`${originOf[merchant]}/m/help`)
     await awake(page)
     await page.evaluate(wearBrand)

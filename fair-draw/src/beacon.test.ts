@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { publicKeyOf, signRound, verifyRound } from './beacon.ts'
 import { fromHex, toHex } from './bytes.ts'
 import { developmentChain, quicknet, roundFor, timeOf } from './chain.ts'
-import { vector } from './testing-vector.ts'
+import { vector } from '../testing/vector.ts'
 
 /** Rounds as quicknet published them. */
 const recorded = new Map(vector.draws.map(({ round, signature }) => [round, fromHex(signature)]))

@@ -7,7 +7,7 @@ import { quicknet, timeOf, type Chain } from './chain.ts'
 import { checkDraw, type CheckSources, type TicketProof } from './check.ts'
 import { inclusionPath, leafOf, merkleRoot } from './merkle.ts'
 import { outcomeOf, seedOf, winningNumberOf } from './outcome.ts'
-import { vector } from './testing-vector.ts'
+import { vector } from '../testing/vector.ts'
 import { commitmentOf, sealSecret } from './timelock.ts'
 
 const [draw] = vector.draws

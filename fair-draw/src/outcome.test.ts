@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fromHex, toHex } from './bytes.ts'
 import { below, outcomeOf, parseWinningNumber, seedOf, streamOf, winningNumberOf } from './outcome.ts'
-import { vector } from './testing-vector.ts'
+import { vector } from '../testing/vector.ts'
 
 describe('the published vector', () => {
   it.each(vector.draws)('DRAW-05 $about: seed and numbers come from what was published', (draw) => {

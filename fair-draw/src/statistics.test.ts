@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { lottery } from '@parola/contract'
 import { describe, expect, it } from 'vitest'
 import { outcomeOf, streamOf, type Outcome } from './outcome.ts'
-import { vector } from './testing-vector.ts'
+import { vector } from '../testing/vector.ts'
 
 type Draw = (shape: lottery.DrawShape, seed: Uint8Array) => Outcome
 

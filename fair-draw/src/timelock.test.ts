@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import { expect, it } from 'vitest'
 import { fromHex } from './bytes.ts'
 import { quicknet } from './chain.ts'
-import { vector } from './testing-vector.ts'
+import { vector } from '../testing/vector.ts'
 import { commitmentOf, openSecret, sealSecret } from './timelock.ts'
 
 const [first, second] = vector.draws

@@ -1,87 +1,308 @@
-import type { Wish } from './calls.ts'
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { lottery, members, operators, payments } from '@parola/contract'
+import { stakeLimits } from '../../server/src/lottery/rules/stakes.ts'
+import { between, takeOne, type Chance } from './chance.ts'
+import type { Client, Outcome } from './client.ts'
+import type { Answer, CallName, Movement } from './journal.ts'
+import { paymentPassword } from './payment-password.ts'
+import { bytesOf } from './vendor/scenario-context.ts'
+import { keys, signed } from './vendor/sign.ts'
 
-/** A seeded stream of chance, so that a run can be told to take the same decisions again. */
-export type Chance = () => number
-
-/** What a phone remembers of its member. */
-export interface Memory {
-  /** Holds that were made and not ended yet, as far as this phone knows. */
-  readonly holds: string[]
-  /** Stakes and wins that were made and not reversed yet. */
-  readonly posts: string[]
+/** Where the calls go. */
+export interface Target {
+  readonly client: Client
+  readonly port: number
+  readonly consolePort: number
+  readonly operatorKey: string
+  /** The lottery that is on sale. */
+  readonly gameId: string
+  readonly numero: string
 }
 
-export interface Act {
+export interface Player {
+  readonly id: string
+  /** What proves the session. */
+  readonly headers: Readonly<Record<string, string>>
+  readonly cardId: string
+  /** A game that is open at a supplier. */
+  readonly game: { readonly code: string; readonly token: string }
+}
+
+/** What the member's clients know to be there and have not used yet. */
+export interface Memory {
+  readonly tickets: { readonly number: string; readonly stake: number }[]
+  readonly bets: Bet[]
+  readonly withdrawals: { readonly id: string; readonly amount: number }[]
+  /** How often money was asked for, and whether it is being asked for now. */
+  withdrawn: number
+  isWithdrawing: boolean
+}
+
+interface Bet {
+  readonly uuid: string
+  readonly round: string
+  readonly amount: number
+}
+
+/** One call with its own key, which may be sent any number of times. */
+export interface Request {
+  readonly key: string
+  readonly call: CallName
+  readonly movement: Movement
+  readonly returns?: string
+  send(): Promise<Outcome>
+  answerIn(value: Readonly<Record<string, unknown>>): Answer
+  onDone?(value: Readonly<Record<string, unknown>>): void
+  /** Whatever came of it. */
+  onEnd?(): void
+  /** Present where a client may stop asking without an answer: what it asks instead, if anything. */
+  giveUp?(): Request | null
+}
+
+interface Scene {
+  readonly target: Target
+  readonly player: Player
+  readonly memory: Memory
+  readonly chance: Chance
+}
+
+interface Act {
   /** How often, beside the others. */
   readonly weight: number
-  readonly path: '/faults/together' | '/faults/alone'
   /** What to ask for, or nothing where the member has nothing to do it with. */
-  wish(key: string, memory: Memory, chance: Chance): Wish | null
+  readonly request: (scene: Scene) => Request | null
 }
 
-const between = (chance: Chance, least: number, most: number) => least + Math.floor(chance() * (most - least + 1))
-const amountOf = (chance: Chance) => between(chance, 1, 50_000)
-const oneOf = (things: readonly string[], chance: Chance) => things[between(chance, 0, things.length - 1)]
+const supplier = 'studio'
+const currency = 'PHP'
+const pollMs = 100
+const mostPolls = 100
+/** The most that a member may ask for on one day. */
+export const mostWithdrawals = 1_000
+const stake = { debit: 'free', credit: 'game' } as const
+const payment = { debit: 'game', credit: 'free' } as const
 
-/** What members do while processes die. Domains that move money add what their members do. */
-export const acts: readonly Act[] = [
-  {
-    weight: 40,
-    path: '/faults/together',
-    wish: (key, _memory, chance) => ({ act: 'stake', key, amountMinor: amountOf(chance) }),
-  },
-  {
-    weight: 30,
-    path: '/faults/together',
-    wish: (key, _memory, chance) => ({ act: 'win', key, amountMinor: amountOf(chance) }),
-  },
-  {
-    weight: 10,
-    path: '/faults/alone',
-    wish: (key, _memory, chance) => ({ act: 'hold', key, amountMinor: amountOf(chance) }),
-  },
-  {
-    weight: 8,
-    path: '/faults/alone',
-    wish(key, { holds }, chance) {
-      const hold = oneOf(holds, chance)
-      return hold === undefined ? null : { act: 'capture', key, hold }
-    },
-  },
-  {
-    weight: 6,
-    path: '/faults/alone',
-    wish(key, { holds }, chance) {
-      const hold = oneOf(holds, chance)
-      return hold === undefined ? null : { act: 'release', key, hold }
-    },
-  },
-  {
-    weight: 6,
-    path: '/faults/together',
-    wish(key, { posts }, chance) {
-      const transfer = oneOf(posts, chance)
-      return transfer === undefined ? null : { act: 'reverse', key, transfer }
-    },
-  },
-]
+/** What members, their supplier and an operator do while processes die. Domains that move money add theirs. */
+const acts: Readonly<Record<CallName, Act>> = {
+  order: { weight: 30, request: placeOrder },
+  cancel: { weight: 12, request: cancelTicket },
+  bet: { weight: 24, request: placeBet },
+  win: { weight: 12, request: payWin },
+  rollback: { weight: 5, request: (scene) => withBet(scene, (bet) => rollBack(scene, bet)) },
+  deposit: { weight: 6, request: payIn },
+  withdraw: { weight: 8, request: withdraw },
+  'refuse payout': { weight: 8, request: (scene) => decide(scene, 'refuse payout') },
+  'approve payout': { weight: 8, request: (scene) => decide(scene, 'approve payout') },
+}
 
-export function nextWish(key: string, memory: Memory, chance: Chance): { path: Act['path']; wish: Wish } {
+export const callNames = Object.keys(acts) as CallName[]
+const weighed = Object.values(acts)
+
+export function nextRequest(scene: Scene): Request {
   for (;;) {
-    let left = chance() * acts.reduce((sum, { weight }) => sum + weight, 0)
-    const act = acts.find(({ weight }) => (left -= weight) < 0)
-    const wish = act?.wish(key, memory, chance)
-    if (act && wish) return { path: act.path, wish }
+    let left = scene.chance() * weighed.reduce((sum, { weight }) => sum + weight, 0)
+    const request = weighed.find(({ weight }) => (left -= weight) < 0)?.request(scene)
+    if (request) return request
   }
 }
 
-/** mulberry32: small, and good enough to choose victims. */
-export function chanceFrom(seed: number): Chance {
-  let state = seed >>> 0
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+/** Tickets for the draw on sale; orders that come at the same time are sold in one transaction. */
+function placeOrder({ target, player, memory, chance }: Scene): Request {
+  const { minMinor, stepMinor } = stakeLimits(currency)
+  const lines = Array.from({ length: between(chance, 1, 3) }, () => ({
+    bet: 'last2',
+    pick: String(between(chance, 0, 99)).padStart(2, '0'),
+    stake: minMinor + stepMinor * between(chance, 0, 100),
+  }))
+  const { gameId, numero } = target
+  const body = { id: randomUUID(), gameId, numero, ruleVersion: 1, lines }
+  return {
+    key: `stake:${body.id}`,
+    call: 'order',
+    movement: { ...stake, amount: lines.reduce((sum, line) => sum + line.stake, 0) },
+    send: () => target.client.ask({ port: target.port, path: lottery.placeOrder.path, headers: player.headers, body }),
+    answerIn: (value) => ({
+      balance: minorIn(value['balance']),
+      record: ticketsIn(value)
+        .map(({ number }) => number)
+        .toSorted()
+        .join(' '),
+    }),
+    onDone: (value) =>
+      memory.tickets.push(...ticketsIn(value).map((ticket) => ({ number: ticket.number, stake: ticket.stake.minor }))),
+    giveUp: () => null,
   }
 }
+
+const ticketsIn = (value: Readonly<Record<string, unknown>>) => (value['detail'] as lottery.OrderDetail).tickets
+
+/** In a transaction of its own. */
+function cancelTicket({ target, player, memory, chance }: Scene): Request | null {
+  const ticket = takeOne(memory.tickets, chance)
+  if (!ticket) return null
+  const body = { ticket: ticket.number }
+  return {
+    key: `cancel:${ticket.number}`,
+    call: 'cancel',
+    movement: { ...payment, amount: ticket.stake },
+    send: () =>
+      target.client.ask({ port: target.port, path: lottery.cancelSuborder.path, headers: player.headers, body }),
+    answerIn: (value) => ({
+      balance: minorIn(value['balance']),
+      record: (value['ticket'] as lottery.OrderDetail['tickets'][number]).state,
+    }),
+  }
+}
+
+const playKey = (uuid: string) => `play:${supplier}:${uuid}`
+
+/** A call of the supplier; those that come at the same time are decided in one transaction. */
+function play(
+  { target }: Scene,
+  call: 'bet' | 'win' | 'rollback',
+  uuid: string,
+  { fields, ...about }: { readonly fields: object; readonly movement: Movement } & Partial<Request>,
+): Request {
+  const path = `/wallet/${call}`
+  return {
+    key: playKey(uuid),
+    call,
+    send() {
+      const body = bytesOf({ transaction_uuid: uuid, ...fields })
+      return target.client.askWallet({ port: target.port, path, headers: signed(keys[supplier], { path, body }), body })
+    },
+    answerIn: (value) => ({ balance: Number(value['balance']), record: `${call} OK` }),
+    ...about,
+  }
+}
+
+function placeBet(scene: Scene): Request {
+  const { player, memory, chance } = scene
+  const bet = { uuid: randomUUID(), round: randomUUID(), amount: between(chance, 1, 50_000) }
+  const { code: game_code, token } = player.game
+  return play(scene, 'bet', bet.uuid, {
+    movement: { ...stake, amount: bet.amount },
+    fields: { user: player.id, token, game_code, currency, round: bet.round, amount: bet.amount },
+    onDone: () => memory.bets.push(bet),
+    // As the wallet API has it: a bet without an answer is rolled back.
+    giveUp: () => rollBack(scene, bet),
+  })
+}
+
+function withBet({ memory, chance }: Scene, request: (bet: Bet) => Request): Request | null {
+  const bet = takeOne(memory.bets, chance)
+  return bet ? request(bet) : null
+}
+
+function payWin(scene: Scene): Request | null {
+  return withBet(scene, ({ uuid, round }) => {
+    const { player, chance } = scene
+    const amount = between(chance, 1, 50_000)
+    const about = { user: player.id, game_code: player.game.code, currency, round, round_closed: true }
+    return play(scene, 'win', randomUUID(), {
+      movement: { ...payment, amount },
+      fields: { ...about, reference_transaction_uuid: uuid, amount },
+    })
+  })
+}
+
+const rollBack = (scene: Scene, { uuid, round, amount }: Bet): Request =>
+  play(scene, 'rollback', randomUUID(), {
+    movement: { ...payment, amount },
+    fields: { user: scene.player.id, game_code: scene.player.game.code, reference_transaction_uuid: uuid, round },
+    returns: playKey(uuid),
+  })
+
+/** Begins a deposit, pays it on the page of the payment provider, and looks at its record until the money is there. */
+function payIn({ target, player, chance }: Scene): Request {
+  const { client, port } = target
+  const { headers } = player
+  const body = {
+    depositId: randomUUID(),
+    channel: 'online-bank',
+    bank: 'tala',
+    amount: between(chance, 10_000, 60_000),
+  }
+  const ending = chance() < 0.2 ? 'twice' : 'pay'
+  const record = `${payments.depositRecords.path}?id=${body.depositId}`
+  return {
+    key: `deposit:${body.depositId}`,
+    call: 'deposit',
+    movement: { debit: 'cash', credit: 'free', amount: body.amount },
+    async send() {
+      const begun = await client.ask({ port, path: payments.depositGateway.path, headers, body })
+      if (begun.is !== 'done') return begun
+      await payAt(String(begun.value['redirectUrl']), ending)
+      for (let polls = 0; polls < mostPolls; polls += 1) {
+        const read = await client.ask({ port, path: record, method: 'GET', headers })
+        if (read.is === 'refused') return read
+        const [deposit] = read.is === 'done' ? (read.value['deposits'] as payments.Deposit[]) : []
+        if (deposit?.state === 'paid') return { is: 'done', value: { state: deposit.state } }
+        if (deposit && deposit.state !== 'started') return { is: 'refused', code: `deposit ${deposit.state}` }
+        await pause(pollMs)
+      }
+      return { is: 'unknown', why: 'not paid yet' }
+    },
+    answerIn: (value) => ({ balance: null, record: String(value['state']) }),
+  }
+}
+
+const payAt = (page: string, ending: string) =>
+  fetch(page, { method: 'POST', body: new URLSearchParams({ ending }), redirect: 'manual' })
+
+/**
+ * Proves to be the member and has money set aside to be paid out. One at a time: a try of the password that is cut off counts as a wrong one,
+ * and several at once would lock the account.
+ */
+function withdraw({ target, player, memory, chance }: Scene): Request | null {
+  if (memory.isWithdrawing || memory.withdrawn === mostWithdrawals) return null
+  memory.withdrawn += 1
+  memory.isWithdrawing = true
+  let grant: unknown
+  const { client, port } = target
+  const { headers, cardId } = player
+  const withdrawal = { id: randomUUID(), amount: between(chance, 100, 40_000) }
+  const { id: withdrawalId, amount } = withdrawal
+  return {
+    key: withdrawalKey(withdrawalId),
+    call: 'withdraw',
+    movement: { debit: 'free', credit: 'held', amount },
+    async send() {
+      const wanted = { paymentPassword, for: { act: 'withdraw', amount } }
+      if (grant === undefined) {
+        const proven = await client.askSealed({ port, path: members.stepUp.path, headers, body: wanted })
+        if (proven.is !== 'done') return proven
+        grant = proven.value['grant']
+      }
+      const body = { withdrawalId, cardId, amount, grant }
+      return client.askSealed({ port, path: payments.withdraw.path, headers, body })
+    },
+    // It may have been decided on before it is asked for again.
+    answerIn: () => ({ balance: null, record: 'requested' }),
+    onDone: () => memory.withdrawals.push(withdrawal),
+    onEnd: () => (memory.isWithdrawing = false),
+  }
+}
+
+const withdrawalKey = (id: string) => `withdrawal:${id}`
+
+/** An operator decides: the money returns at once, or the worker has it paid by the provider. */
+function decide({ target, player, memory, chance }: Scene, call: 'refuse payout' | 'approve payout'): Request | null {
+  const withdrawal = takeOne(memory.withdrawals, chance)
+  if (!withdrawal) return null
+  const { id, amount } = withdrawal
+  const isRefused = call === 'refuse payout'
+  const { path } = isRefused ? operators.refuseWithdrawal : operators.approveWithdrawal
+  const body = { memberId: player.id, id, ...(isRefused ? { reason: 'Not this one' } : {}) }
+  const headers = { authorization: `Bearer ${target.operatorKey}` }
+  return {
+    key: `${withdrawalKey(id)}:${isRefused ? 'returned' : 'paid'}`,
+    call,
+    movement: { debit: 'held', credit: isRefused ? 'free' : 'cash', amount },
+    send: () => target.client.ask({ port: target.consolePort, path, headers, body }),
+    answerIn: () => ({ balance: null, record: isRefused ? 'refused' : 'paid' }),
+  }
+}
+
+const minorIn = (money: unknown) => (money as { minor: number }).minor

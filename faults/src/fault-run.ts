@@ -1,24 +1,32 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { loadShardMap } from '../../server/src/platform/shards.ts'
-import { chanceFrom, type Chance } from './acts.ts'
-import { auditOf, isReady, isSealed, untold } from './aftermath.ts'
-import { openHouse, victims, withDatabase, type House, type Victim } from './house.ts'
-import { breachesIn, type Breaches } from './journal.ts'
+import type { Pool } from '../../server/src/platform/db/db.ts'
+import { loadShardMap } from '../../server/src/platform/db/shards.ts'
+import { callNames } from './acts.ts'
+import { chanceFrom, type Chance } from './chance.ts'
+import { openTestCluster, victims, withDatabase, type TestCluster, type Victim } from './test-cluster.ts'
+import { breachesIn, type Breaches, type CallName, type Entry } from './journal.ts'
 import { compareWithLedger, detectorSees } from './ledger.ts'
 import { startPhones, type Phones } from './phones.ts'
+import { auditOf, isReady, isSealed, unmatchedPayouts, untold } from './recovery-checks.ts'
 
 export interface FaultRun {
   readonly seed: number
   /** How long the API took to be there at first, with nobody killed: what it takes on this machine. */
   readonly apiStartMs: number
   readonly kills: readonly { readonly victim: Victim; readonly firstAnswerMs: number }[]
-  readonly asked: number
+  readonly asked: ReadonlyMap<CallName, number>
+  /** Calls that were refused, by what was said. */
+  readonly refused: ReadonlyMap<string, number>
+  /** Calls that were never answered and not asked again. */
+  readonly givenUp: number
   readonly acknowledged: number
   readonly retries: ReadonlyMap<string, number>
   readonly transfers: number
   readonly breaches: Breaches
   readonly audit: { readonly text: string; readonly isClean: boolean }
   readonly events: { readonly recorded: number; readonly missing: number }
+  /** Withdrawals and payouts of the provider that do not match. */
+  readonly payouts: readonly string[]
   readonly isReady: boolean
   readonly isSealed: boolean
   readonly detector: { readonly deleted: boolean; readonly doubled: boolean }
@@ -29,53 +37,75 @@ export interface FaultRunOptions {
   readonly kills: number
   readonly seed: number
   readonly members?: number
+  /** Changes the database before the load begins: a bug that the run must notice. */
+  readonly plant?: (pool: Pool, schemas: readonly string[]) => Promise<void>
   readonly say?: (line: string) => void
 }
 
 /** How long members may be without an answer: starting a process takes a second or two, and where many share a machine, longer. */
 export const longestSilenceMs = 60_000
-const phonesEach = 2
+const phonesEach = 4
 
-/** Kills processes at random while members move money, and then asks everybody who can know whether any of it was lost or doubled. */
-export async function runFaults({ kills, seed, members = 16, say = () => {} }: FaultRunOptions): Promise<FaultRun> {
+/** Kills processes at random while members move money, and then looks everywhere whether any of it was lost or doubled. */
+export async function runFaults(options: FaultRunOptions): Promise<FaultRun> {
+  const { kills, seed, members = 16, plant, say = () => {} } = options
   const chance = chanceFrom(seed)
-  const house = await openHouse(members)
+  const cluster = await openTestCluster(members)
   let run: FaultRun | undefined
   try {
-    const phones = startPhones({ port: house.port, host: house.host, members: house.members, phonesEach }, chance)
+    if (plant) await withDatabase(cluster.databaseUrl, async (pool) => plant(pool, (await loadShardMap(pool)).schemas))
+    const phones = startPhones(cluster.target, { players: cluster.players, phonesEach }, chance)
     await firstAnswer(phones, performance.now())
     const killed: { victim: Victim; firstAnswerMs: number }[] = []
     for (const victim of victimsFor(kills, chance)) {
       await pause(100 + chance() * 900)
       const at = performance.now()
-      house.kept[victim].kill()
+      cluster.kept[victim].kill()
       const firstAnswerMs = (await firstAnswer(phones, at)) - at
       killed.push({ victim, firstAnswerMs })
       say(`${killed.length}/${kills} ${victim}: first answer after ${firstAnswerMs.toFixed(0)} ms`)
     }
+    await untilAllMade(phones)
     await phones.stop()
     const { journal, acknowledged, retries } = phones
-    const asked = { asked: journal.size, acknowledged: acknowledged.length, retries }
-    const { apiStartMs, logs } = house
-    run = { seed, apiStartMs, logs, kills: killed, ...asked, ...(await look(house, phones)) }
+    const asked = { ...countsOf(journal), acknowledged: acknowledged.length, retries }
+    const { apiStartMs, logs } = cluster
+    run = { seed, apiStartMs, logs, kills: killed, ...asked, ...(await look(cluster, phones)) }
     return run
   } finally {
-    await house.close({ keepLogs: run === undefined || !isFaultless(run) })
+    await cluster.close({ keepLogs: run === undefined || !isFaultless(run) })
   }
 }
 
-/** Nothing lost, nothing doubled, everybody back, and a detector that sees. */
-export const isFaultless = ({ kills, breaches, audit, events, detector, ...is }: FaultRun): boolean =>
+/** Nothing lost, nothing doubled, every process back, and a detector that works. */
+export const isFaultless = ({ kills, breaches, audit, events, payouts, detector, ...is }: FaultRun): boolean =>
   kills.every(({ firstAnswerMs }) => firstAnswerMs <= longestSilenceMs) &&
   breachesIn(breaches) === 0 &&
   events.missing === 0 &&
+  payouts.length === 0 &&
   audit.isClean &&
   is.isReady &&
   is.isSealed &&
   detector.deleted &&
   detector.doubled
 
-/** Everybody has a turn before anybody has a second one, in an order that chance decides. */
+function countsOf(journal: Phones['journal']) {
+  const entries = [...journal.values()]
+  const unanswered = entries.filter(({ answers }) => answers.length === 0)
+  return {
+    asked: countBy(entries, ({ call }) => call),
+    refused: countBy(
+      unanswered.filter(({ refused }) => refused !== undefined),
+      ({ call, refused }) => `${call} ${refused}`,
+    ),
+    givenUp: unanswered.filter(({ isGivenUp }) => isGivenUp).length,
+  }
+}
+
+const countBy = <K>(some: readonly Entry[], by: (entry: Entry) => K) =>
+  new Map([...Map.groupBy(some, by)].map(([name, { length }]) => [name, length]))
+
+/** Every process has a turn before any has a second one, in a random order. */
 function victimsFor(kills: number, chance: Chance): Victim[] {
   const rounds = Array.from({ length: Math.ceil(kills / victims.length) }, () =>
     victims.map((victim) => ({ victim, at: chance() })).toSorted((a, b) => a.at - b.at),
@@ -84,6 +114,14 @@ function victimsFor(kills: number, chance: Chance): Victim[] {
     .flat()
     .slice(0, kills)
     .map(({ victim }) => victim)
+}
+
+/** A run of a few kills may be over before every kind of call was made. */
+async function untilAllMade({ journal }: Phones): Promise<void> {
+  const until = performance.now() + longestSilenceMs
+  const isMade = (name: CallName) =>
+    [...journal.values()].some(({ call, answers }) => call === name && answers.length > 0)
+  while (!callNames.every(isMade) && performance.now() < until) await pause(100)
 }
 
 /** When the first movement was acknowledged that had been sent after a moment. */
@@ -96,14 +134,17 @@ async function firstAnswer({ acknowledged }: Phones, after: number): Promise<num
   }
 }
 
-const look = (house: House, { journal }: Phones) =>
-  withDatabase(house.databaseUrl, async (pool) => {
-    const ready = await isReady(house)
-    const sealed = await isSealed(pool)
+const look = (cluster: TestCluster, { journal }: Phones) =>
+  withDatabase(cluster.databaseUrl, async (pool) => {
+    const ready = await isReady(cluster)
     const { schemas } = await loadShardMap(pool)
+    const payouts = await unmatchedPayouts(cluster, pool)
+    // Payouts move money, and all of it has to be sealed and told.
+    const sealed = await isSealed(pool)
     return {
+      payouts,
       ...(await compareWithLedger(pool, journal, schemas)),
-      events: await untold(house, pool),
+      events: await untold(cluster, pool),
       audit: await auditOf(pool),
       isReady: ready,
       isSealed: sealed,

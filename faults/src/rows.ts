@@ -1,6 +1,6 @@
-import { median, type Row } from '../../bench/src/print.ts'
+import { median, type Row } from '../../scripts/print-rows.ts'
 import { longestSilenceMs, type FaultRun } from './fault-run.ts'
-import { victims } from './house.ts'
+import { victims } from './test-cluster.ts'
 import type { Breaches } from './journal.ts'
 
 /** A run as a table; every row with a goal must be met. */
@@ -22,12 +22,14 @@ export function rowsOf(run: FaultRun): Row[] {
       ok: Math.max(...silences) <= longestSilenceMs,
     },
     {
-      figure: 'movements asked for',
-      value: String(run.asked),
-      beside: `${run.acknowledged} answers that it moved, ${run.transfers} transfers, asked again: ${retriesIn(run)}`,
+      figure: 'calls',
+      value: String([...run.asked.values()].reduce((sum, count) => sum + count, 0)),
+      beside: `${run.acknowledged} answered as done, ${run.transfers} transfers; ${run.givenUp} given up; tries without an answer: ${listed(run.retries)}; refused: ${listed(run.refused)}`,
     },
+    ...[...run.asked].map(([call, count]) => ({ figure: `  ${call}`, value: String(count) })),
     ...Object.entries(named).map(([name, figure]) => none(figure, breaches[name as keyof Breaches].length)),
     { ...none('events that never reached the stream', events.missing), beside: `of ${events.recorded}` },
+    none('withdrawals that the provider did not pay as approved', run.payouts.length),
     is('every money invariant holds', run.audit.isClean),
     is('the ledger is sealed to its end', run.isSealed),
     is('the API has all it needs again', run.isReady),
@@ -42,12 +44,14 @@ const is = (figure: string, holds: boolean): Row => ({ figure, value: holds ? 'y
 const named: Record<keyof Breaches, string> = {
   lost: 'acknowledged movements lost',
   doubled: 'movements doubled',
-  unasked: 'movements nobody was told of',
+  unasked: 'movements that nobody asked for or that were refused',
   unanswered: 'requests without a fair answer',
+  misrecorded: 'orders, transactions, deposits and withdrawals not as told',
   unbalanced: 'wallets that are not the sum of what was told',
 }
 
 const times = (ms: readonly number[]) =>
   ms.length === 0 ? '–' : `${median(ms).toFixed(0)} ms, at most ${Math.max(...ms).toFixed(0)} ms`
 
-const retriesIn = ({ retries }: FaultRun) => [...retries].map(([why, count]) => `${count} ${why}`).join(', ') || 'none'
+const listed = (counts: ReadonlyMap<string, number>) =>
+  [...counts].map(([name, count]) => `${count} ${name}`).join(', ') || 'none'

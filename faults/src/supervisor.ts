@@ -1,9 +1,9 @@
 import type { ChildProcess } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
-import { launch, type Program } from '../../scripts/own-engines.ts'
+import { launch, type Program } from '../../scripts/temporary-infrastructure.ts'
 
-/** What systemd or Kubernetes do, and all that they do: whoever dies is started again. */
+/** What systemd or Kubernetes do, and all that they do: a process that dies is started again. */
 export interface Kept {
   /** Ends it and all that it started, at once and without a word, as a machine without memory would. */
   kill(): void

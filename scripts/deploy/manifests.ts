@@ -1,4 +1,5 @@
 /** The files of `deploy/` as values, for the test that compares them with the code. */
+import { randomBytes } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse, parseAllDocuments, type Document } from 'yaml'
@@ -17,7 +18,9 @@ export interface Container {
   image: string
   command: string[]
   envFrom?: { configMapRef: { name: string } }[]
-  env?: { name: string; valueFrom: { secretKeyRef: { name: string; key: string } } }[]
+  env?: { name: string; value: string }[]
+  volumeMounts?: { name: string; mountPath: string }[]
+  securityContext?: { runAsUser?: number }
   ports?: { name: string; containerPort: number }[]
   livenessProbe?: Probe
   readinessProbe?: Probe
@@ -40,6 +43,7 @@ export interface Resource {
         containers: Container[]
         terminationGracePeriodSeconds?: number
         securityContext: { runAsNonRoot?: boolean }
+        volumes?: { name: string; secret?: { secretName: string; items: { key: string; path: string }[] } }[]
       }
     }
     selector: { matchLabels: Record<string, string> }
@@ -60,8 +64,13 @@ export interface Service {
   command?: string[]
   environment?: Record<string, string | number>
   healthcheck?: { test?: string[] }
+  ports?: string[]
   stop_grace_period?: string
   profiles?: string[]
+  secrets?: (string | { source: string; target: string })[]
+  network_mode?: string
+  networks?: string[]
+  user?: string
 }
 
 const compose = parse(read('deploy/compose.yaml'), { merge: true }) as { services: Record<string, Service> }
@@ -73,6 +82,8 @@ export interface Process {
   where: string
   file: string
   environment: Record<string, string>
+  /** The secrets that are mounted for it, by name. */
+  secrets: string[]
   graceSeconds: number
 }
 
@@ -83,34 +94,52 @@ const imageEnvironment = Object.fromEntries(
     .map((pair) => [pair.split('=')[0] ?? '', (pair.split('=')[1] ?? '').replace('$BUILD', 'image')]),
 )
 
-/** Stands for what the operator's secret holds. */
+const fresh = () => randomBytes(32).toString('base64url')
+
+/** Stands for what the operator's secret files hold. */
 const secrets: Record<string, string> = {
-  'database-url': 'postgres://db/parola',
-  'database-owner-url': 'postgres://db/parola',
-  'redis-url': 'redis://redis',
-  'nats-url': 'nats://nats',
+  'database-app-url': `postgres://parola_app:${fresh()}@db/parola`,
+  'database-worker-url': `postgres://parola_worker:${fresh()}@db/parola`,
+  'database-relay-url': `postgres://parola_relay:${fresh()}@db/parola`,
+  'database-owner-url': `postgres://parola_owner:${fresh()}@db/parola`,
+  'redis-url': `redis://parola:${fresh()}@redis`,
+  'nats-api-url': `nats://api:${fresh()}@nats`,
+  'nats-relay-url': `nats://relay:${fresh()}@nats`,
   'sms-account': 'given',
-  'sms-secret': 'given',
-  'mail-url': 'smtps://mail',
+  'sms-secret': fresh(),
+  'mail-url': `smtps://us:${fresh()}@mail`,
   'psp-url': 'https://psp',
-  'psp-key': 'given'.repeat(8),
-  'vendor-wallets': JSON.stringify({ given: { url: 'https://vendor', keyId: 'given', key: 'given'.repeat(8) } }),
-  'secret-keys': Buffer.alloc(32, 'given').toString('base64url'),
+  'psp-key': fresh(),
+  'vendor-wallets': JSON.stringify({ given: { url: 'https://vendor', keyId: 'given', key: fresh() } }),
+  'game-suppliers': '{}',
+  'chat-provider': '{}',
+  'secret-keys': fresh(),
 }
+
+/** The environment as a process has it once it has read the files that `NAME_FILE` names. */
+const withFiles = (environment: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(environment).map(([name, value]) =>
+      name.endsWith('_FILE') ? [name.slice(0, -5), secrets[value.replace('/run/secrets/', '')] ?? ''] : [name, value],
+    ),
+  )
 
 /** The server's own: the demo games next to it have another configuration. */
 const isServer = (command: readonly string[] | undefined) =>
-  command?.[0] === 'node' && command[1]?.startsWith('server/')
+  command?.[0] === 'node' && command[1]?.startsWith('server/') && !command[1].endsWith('/pictures.js')
 
 const composeProcesses = services
   .filter(([, { command }]) => isServer(command))
-  .map(([name, { command = [], environment = {}, stop_grace_period = '10s' }]): Process => ({
+  .map(([name, { command = [], environment = {}, secrets: mounted = [], stop_grace_period = '10s' }]): Process => ({
     where: `compose ${name}`,
     file: command[1] ?? '',
     environment: {
       ...imageEnvironment,
-      ...Object.fromEntries(Object.entries(environment).map(([key, value]) => [key, interpolated(String(value))])),
+      ...withFiles(
+        Object.fromEntries(Object.entries(environment).map(([key, value]) => [key, interpolated(String(value))])),
+      ),
     },
+    secrets: mounted.map((secret) => (typeof secret === 'string' ? secret : secret.source)),
     graceSeconds: Number.parseInt(stop_grace_period, 10),
   }))
 
@@ -118,15 +147,16 @@ const clusterProcesses = resources
   .filter(({ kind }) => kind === 'Deployment' || kind === 'Job')
   .flatMap(({ metadata, spec: { template } }) =>
     template.spec.containers
-      .filter(({ command }) => command?.[0] === 'node')
+      .filter(({ command }) => isServer(command))
       .map(({ command, envFrom = [], env = [] }): Process => ({
         where: `kubernetes ${metadata.name}`,
         file: command[1] ?? '',
         environment: {
           ...imageEnvironment,
           ...Object.assign({}, ...envFrom.map(({ configMapRef }) => configMap(configMapRef.name))),
-          ...Object.fromEntries(env.map(({ name, valueFrom }) => [name, secrets[valueFrom.secretKeyRef.key] ?? ''])),
+          ...withFiles(Object.fromEntries(env.map(({ name, value }) => [name, value]))),
         },
+        secrets: (template.spec.volumes ?? []).flatMap(({ secret }) => secret?.items.map(({ key }) => key) ?? []),
         graceSeconds: template.spec.terminationGracePeriodSeconds ?? 30,
       })),
   )

@@ -1,10 +1,4 @@
--- The merchant of the running transaction, set at the edge; null shows no merchant's rows.
-create function platform_merchant_id() returns uuid
-  language sql stable parallel safe
-  return nullif(current_setting('parola.merchant_id', true), '')::uuid;
-
--- What happened at merchant level. `xid` orders the tail: everything below the oldest running transaction is final,
--- which no sequence can say.
+-- Events at merchant level. Ordered by `xid`: events below the oldest running transaction are final, which a sequence cannot tell.
 create table platform_event (
   id bigint generated always as identity,
   xid xid8 not null default pg_current_xact_id(),
@@ -14,13 +8,14 @@ create table platform_event (
   recorded_at timestamptz not null default clock_timestamp(),
   constraint platform_event_pkey primary key (xid, id)
 );
-
 alter table platform_event enable row level security;
 create policy app_writes on platform_event for insert to parola_app
   with check (merchant_id is not distinct from platform_merchant_id());
 create policy relay_reads on platform_event for select to parola_relay using (true);
-grant insert on platform_event to parola_app;
-grant select on platform_event to parola_relay;
+-- Jobs without a merchant see every row.
+create policy worker_chores on platform_event to parola_worker using (platform_merchant_id() is null);
+create policy worker_writes on platform_event for insert to parola_worker
+  with check (merchant_id is not distinct from platform_merchant_id());
 
 -- How far each tail has read each source.
 create table platform_tail (
@@ -30,9 +25,8 @@ create table platform_tail (
   id bigint not null,
   constraint platform_tail_pkey primary key (tail, source)
 );
-grant select, insert, update on platform_tail to parola_relay;
 
--- Where each logical shard of the members lives. Rows never change by themselves: moving a shard is an operation.
+-- Which schema each logical shard is in. Rows change only when a shard is moved.
 create table platform_shard (
   shard smallint not null,
   schema text not null,
@@ -40,17 +34,58 @@ create table platform_shard (
   constraint platform_shard_range check (shard between 0 and 255),
   constraint platform_shard_schema check (schema ~ '^s[0-9]{3}$')
 );
-grant select on platform_shard to parola_app, parola_relay;
 
--- Adds a job in the caller's transaction. The queue's own tables stay closed to the app.
-create function platform_enqueue(task text, payload json, run_at timestamptz, queue text, job_key text, max_attempts int) returns void
-  language sql volatile security definer
-  set search_path = pg_catalog, pg_temp
-  as $$
-    select graphile_worker.add_job(
-      identifier => task, payload => payload, run_at => run_at, queue_name => queue,
-      job_key => platform_enqueue.job_key, max_attempts => platform_enqueue.max_attempts
-    )
-  $$;
-revoke all on function platform_enqueue from public;
-grant execute on function platform_enqueue to parola_app;
+-- The edit log: who changed which row, from what to what. Tables write it themselves, in the transaction of the change, so that no way to
+-- change a row skips it (`keep_edits`). It is sealed like the ledger. Each schema has its own log beside its rows.
+create table edit (
+  id bigint generated always as identity,
+  xid xid8 not null default pg_current_xact_id(),
+  merchant_id uuid,
+  noun text not null,
+  -- The primary key of the edited row.
+  key jsonb not null,
+  -- The fields that changed. Empty before an insert and after a delete.
+  before jsonb not null,
+  after jsonb not null,
+  who text not null,
+  at timestamptz not null default clock_timestamp(),
+  constraint edit_pk primary key (xid, id)
+);
+create index edit_newest on edit (merchant_id, at desc, id desc);
+create index edit_of_row on edit using gin (key jsonb_path_ops);
+create trigger edit_stays before update or delete or truncate on edit execute function operator_act_stays();
+
+create table edit_seal (
+  number bigint constraint edit_seal_pk primary key,
+  xid xid8 not null,
+  id bigint not null,
+  edits bigint not null,
+  hash bytea not null,
+  closed_at timestamptz not null
+);
+create trigger edit_seal_stays before update or delete or truncate on edit_seal execute function operator_act_stays();
+
+call keep_merchants_apart('edit');
+
+grant insert on platform_event to parola_app;
+grant select on platform_shard to parola_app;
+
+grant select, insert, delete on platform_event to parola_worker;
+grant select on platform_tail, platform_shard, edit to parola_worker;
+-- Sealing locks the table, which takes the update right; the trigger refuses every change.
+grant select, insert, update on edit_seal to parola_worker;
+
+grant select on platform_event, platform_shard to parola_relay;
+grant select, insert, update on platform_tail to parola_relay;
+
+-- The worker runs the queue.
+grant usage on schema graphile_worker to parola_worker;
+grant select on graphile_worker.migrations to parola_worker;
+grant select, insert, update, delete on
+  graphile_worker._private_jobs, graphile_worker._private_job_queues, graphile_worker._private_tasks,
+  graphile_worker._private_known_crontabs
+  to parola_worker;
+create policy worker_runs on graphile_worker._private_jobs to parola_worker using (true);
+create policy worker_runs on graphile_worker._private_job_queues to parola_worker using (true);
+create policy worker_runs on graphile_worker._private_tasks to parola_worker using (true);
+create policy worker_runs on graphile_worker._private_known_crontabs to parola_worker using (true);

@@ -25,6 +25,8 @@ const developmentSuppliers = {
   },
 }
 
+const isPublished = (key: string) => key === developmentKey || key === developmentSeed
+
 const Environment = z.object({
   NODE_ENV: z.optional(z.string()),
   STUDIO_HOST: z._default(z.string(), '127.0.0.1'),
@@ -62,7 +64,14 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (isProduction)
     for (const name of ['STUDIO_SUPPLIERS', 'STUDIO_ORIGIN', 'PORTAL_ORIGINS'] as const)
       if (!env[name]) throw new Error(`${name} must be set in production`)
-  const suppliers = env.STUDIO_SUPPLIERS ? JSON.parse(env.STUDIO_SUPPLIERS) : developmentSuppliers
+  const suppliers = z
+    .record(z.string(), Supplier)
+    .parse(env.STUDIO_SUPPLIERS ? JSON.parse(env.STUDIO_SUPPLIERS) : developmentSuppliers)
+  if (
+    isProduction &&
+    Object.values(suppliers).some(({ signs, asked }) => isPublished(signs.key) || isPublished(asked.key))
+  )
+    throw new Error('STUDIO_SUPPLIERS must not hold a development key')
   return {
     host: env.STUDIO_HOST,
     port: env.STUDIO_PORT,
@@ -74,7 +83,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     portalOrigins: (env.PORTAL_ORIGINS ?? 'http://localhost:*,http://*.localhost:*,http://127.0.0.1:*')
       .split(',')
       .map((origin) => origin.trim()),
-    suppliers: z.record(z.string(), Supplier).parse(suppliers),
+    suppliers,
   }
 }
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createDelivery } from './deliver.ts'
 import type { Seat } from './store-sessions.ts'
 import { openStore } from './store.ts'
-import { createWalletPurse } from './wallet-purse.ts'
+import { createWalletFunds } from './wallet-funds.ts'
 import type { Wallet, WalletAnswer } from './wallet.ts'
 
 let folder: string
@@ -52,7 +52,7 @@ function processOn(file: string, asked: Asked[], answer: (call: string) => Walle
   const wallet = walletOf(asked, answer)
   const now = () => Date.now()
   const delivery = createDelivery({ store, wallet, now, beatMs: 10 })
-  return { store, delivery, purse: createWalletPurse({ store, wallet, delivery, now }) }
+  return { store, delivery, funds: createWalletFunds({ store, wallet, delivery, now }) }
 }
 
 const ok: WalletAnswer = { status: 'OK', balance: 5 }
@@ -63,7 +63,7 @@ test('RG-27 killed while a stake was asked for: the next process gives exactly t
   const asked: Asked[] = []
   const killed = processOn(file, asked, (call) => (call === 'bet' ? null : ok))
   const { session } = killed.store.addSession(seat, 1)
-  void killed.purse.bet(session, { id: 'round', stakeMinor: 40, state: {} })
+  void killed.funds.bet(session, { id: 'round', stakeMinor: 40, state: {} })
   await settled()
   expect(asked.map(({ call }) => call)).toEqual(['bet'])
 
@@ -82,8 +82,8 @@ test('RG-27 killed while a win was being paid: the next process pays it with the
   const asked: Asked[] = []
   const killed = processOn(file, asked, (call) => (call === 'win' ? null : ok))
   const { session } = killed.store.addSession(seat, 1)
-  const { betId } = await killed.purse.bet(session, { id: 'round', stakeMinor: 40, state: {} })
-  void killed.purse.win(session, { id: 'round', betId, amountMinor: 90, isLast: true, state: {} })
+  const { betId } = await killed.funds.bet(session, { id: 'round', stakeMinor: 40, state: {} })
+  void killed.funds.win(session, { id: 'round', betId, amountMinor: 90, isLast: true, state: {} })
   await settled()
 
   const risen = processOn(file, asked, () => ok)
@@ -101,7 +101,7 @@ test('killed after a betwin arrived: the round turns out to stand, with what it 
   const asked: Asked[] = []
   const killed = processOn(file, asked, () => null)
   const { session } = killed.store.addSession(seat, 1)
-  void killed.purse.betwin(session, { id: 'round', stakeMinor: 40, winMinor: 70, state: { shown: 1 } })
+  void killed.funds.betwin(session, { id: 'round', stakeMinor: 40, winMinor: 70, state: { shown: 1 } })
   await settled()
 
   const risen = processOn(file, asked, () => ({ status: 'ALREADY_SETTLED' }))
@@ -119,12 +119,12 @@ test('killed after a betwin arrived: the round turns out to stand, with what it 
 test('a win on a bet the wallet has not seen yet is asked for again; one on a bet that was given back is not', async () => {
   const asked: Asked[] = []
   const answers = ['UNKNOWN_TRANSACTION', 'INVALID_SIGNATURE', 'TRANSACTION_ROLLED_BACK']
-  const { store, delivery, purse } = processOn(join(folder, 'books.sqlite'), asked, (call) =>
+  const { store, delivery, funds } = processOn(join(folder, 'books.sqlite'), asked, (call) =>
     call === 'win' ? { status: answers.shift() ?? 'OK' } : ok,
   )
   const { session } = store.addSession(seat, 1)
-  const { betId } = await purse.bet(session, { id: 'round', stakeMinor: 40, state: {} })
-  await purse.win(session, { id: 'round', betId, amountMinor: 90, isLast: true, state: {} })
+  const { betId } = await funds.bet(session, { id: 'round', stakeMinor: 40, state: {} })
+  await funds.win(session, { id: 'round', betId, amountMinor: 90, isLast: true, state: {} })
   const [due] = store.movementsDue(Date.now() + 60_000, 5)
   await delivery.deliver(due!.id)
   expect(store.movementsDue(Date.now() + 600_000, 5)).toHaveLength(1)

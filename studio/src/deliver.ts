@@ -11,7 +11,7 @@ export interface Delivery {
   stop(): Promise<void>
 }
 
-export interface DeliveryNeeds {
+export interface DeliveryDeps {
   readonly store: Store
   readonly wallet: Wallet
   readonly now: () => number
@@ -19,11 +19,17 @@ export interface DeliveryNeeds {
 }
 
 /** A wallet that says one of these of a payment will never say anything else; asking on would only hide it. */
-const hopeless = new Set(['DUPLICATE_TRANSACTION', 'TRANSACTION_ROLLED_BACK', 'WRONG_SYNTAX', 'WRONG_CURRENCY'])
+const hopeless = new Set([
+  'DUPLICATE_TRANSACTION',
+  'TRANSACTION_ROLLED_BACK',
+  'WRONG_SYNTAX',
+  'WRONG_CURRENCY',
+  'PAYOUT_REFUSED',
+])
 const patience = { firstMs: 500, longestMs: 60_000, atOnce: 20 }
 
 /** Payments and stakes to be given back: written down first, then sent until the wallet has taken them. */
-export function createDelivery({ store, wallet, now, beatMs = 500 }: DeliveryNeeds): Delivery {
+export function createDelivery({ store, wallet, now, beatMs = 500 }: DeliveryDeps): Delivery {
   const underWay = new Map<string, Promise<{ status: string; balanceMinor: number | null }>>()
   let timer: NodeJS.Timeout | undefined
 

@@ -94,6 +94,8 @@ export interface Kind {
   plays?(game: GameInfo): boolean
   /** Exact expected return of a game in parts of a million of the stake, by enumeration of its rules. */
   returnPpm(game: GameInfo): number
+  /** The largest win of a round as a multiple of its stakes. The portal holds back what is above it. */
+  maxMultiplier(game: GameInfo): number
   /** Smallest and largest stake of one round, as the list of games says. */
   stakes(game: GameInfo, currency: string): { minMinor: number; maxMinor: number }
   /** What the client needs to draw and explain it: paytable, bet steps, rules, return. */

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { games } from './games.ts'
 import { kindNames } from './kind.ts'
 import { kindNamed } from './kinds.ts'
-import { startTestingStudio, type TestingStudio } from './testing-studio.ts'
+import { startTestingStudio, type TestingStudio } from '../testing/studio.ts'
 
 const largestKb = 60
 let dist: string

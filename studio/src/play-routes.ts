@@ -5,14 +5,14 @@ import { gameOf, gamesOfVendor, lobbyCode, vendorOf } from './games.ts'
 import { HttpError } from './http.ts'
 import { Refused, type Kind, type Play } from './kind.ts'
 import { kindNamed } from './kinds.ts'
-import { createPlay, type PlayNeeds } from './play.ts'
+import { createPlay, type PlayDeps } from './play.ts'
 import { demoStartMinor } from './stakes.ts'
 import type { Seat, Session } from './store-sessions.ts'
 import { openPage } from './supplier-routes.ts'
-import { createTurns } from './turns.ts'
+import { createSerialQueue } from './serial-queue.ts'
 import type { Wallet } from './wallet.ts'
 
-export interface PlayRouteNeeds extends PlayNeeds {
+export interface PlayRouteDeps extends PlayDeps {
   readonly wallet: Wallet
   readonly events: Events
 }
@@ -23,9 +23,9 @@ const Act = z.object({ session: id, body: z.unknown() })
 const Choose = z.object({ session: id, gameCode: z.string().min(1).max(64) })
 
 /** What a game's page asks: to enter, to act, to be told. A refusal is an answer like any other. */
-export function playRoutes(needs: PlayRouteNeeds) {
-  const { store, wallet, events, now } = needs
-  const turns = createTurns()
+export function playRoutes(deps: PlayRouteDeps) {
+  const { store, wallet, events, now } = deps
+  const queue = createSerialQueue()
 
   async function enter(body: unknown) {
     const asked = parse(Enter, body)
@@ -35,7 +35,7 @@ export function playRoutes(needs: PlayRouteNeeds) {
     const common = { ...shown, currency, language, backUrl }
     if (seat.gameCode === lobbyCode) return { ...common, ...lobbyOf(seat), balanceMinor: await balanceOf(seat) }
     const { play, kind } = seatAt(seat)
-    const entered = await turns.take(turnOf(seat), () => kind.enter(play))
+    const entered = await queue.run(queueName(seat), () => kind.enter(play))
     const balanceMinor = await play.balance()
     return { ...common, game: play.game, describe: kind.describe(play.game, currency), entered, balanceMinor }
   }
@@ -71,7 +71,7 @@ export function playRoutes(needs: PlayRouteNeeds) {
     const session = sessionAt(asked.session)
     const { play, kind } = seatAt(session)
     let balanceMinor: number | undefined
-    const result = await turns.take(turnOf(session), () =>
+    const result = await queue.run(queueName(session), () =>
       kind.act(
         noting(play, (minor) => (balanceMinor = minor)),
         asked.body,
@@ -101,10 +101,10 @@ export function playRoutes(needs: PlayRouteNeeds) {
     const game = gameOf(session.gameCode)
     const kind = game && kindNamed(game.kind)
     if (!game || !kind) throw new Refused('INVALID_GAME')
-    return { play: createPlay(needs, session, game), kind }
+    return { play: createPlay(deps, session, game), kind }
   }
 
-  const balanceOf = (session: Session) => (session.isDemo ? needs.demoPurse : needs.walletPurse).balance(session)
+  const balanceOf = (session: Session) => (session.isDemo ? deps.demoFunds : deps.walletFunds).balance(session)
 
   const answers: Readonly<Record<string, (body: unknown) => unknown>> = {
     '/play/enter': enter,
@@ -136,7 +136,7 @@ export function playRoutes(needs: PlayRouteNeeds) {
 }
 
 /** One act after the other: two windows of one player never play the same round at once. */
-const turnOf = ({ supplier, user, gameCode }: Seat) => `${supplier} ${user} ${gameCode}`
+const queueName = ({ supplier, user, gameCode }: Seat) => `${supplier} ${user} ${gameCode}`
 
 function parse<T>(schema: z.ZodType<T>, body: unknown): T {
   const read = schema.safeParse(body)

@@ -1,20 +1,20 @@
 import type { Chance, GameInfo, Play } from './kind.ts'
-import type { Purse } from './purse.ts'
+import type { PlayFunds } from './play-funds.ts'
 import type { Session } from './store-sessions.ts'
 import type { Store } from './store.ts'
 
-export interface PlayNeeds {
+export interface PlayDeps {
   readonly store: Store
   readonly chance: Chance
   readonly now: () => number
-  readonly walletPurse: Purse
-  readonly demoPurse: Purse
+  readonly walletFunds: PlayFunds
+  readonly demoFunds: PlayFunds
 }
 
-/** Seats a player at a game. The kind sees the same whichever purse pays. */
-export function createPlay(needs: PlayNeeds, session: Session, game: GameInfo): Play {
-  const { store, chance, now } = needs
-  const purse = session.isDemo ? needs.demoPurse : needs.walletPurse
+/** Seats a player at a game. The game kind does not know which funds pay. */
+export function createPlay(deps: PlayDeps, session: Session, game: GameInfo): Play {
+  const { store, chance, now } = deps
+  const funds = session.isDemo ? deps.demoFunds : deps.walletFunds
   const { user, supplier } = session
   return {
     game,
@@ -25,10 +25,10 @@ export function createPlay(needs: PlayNeeds, session: Session, game: GameInfo): 
     book: bookOf(session),
     chance,
     now,
-    balance: () => purse.balance(session),
-    betwin: (round) => purse.betwin(session, round),
-    bet: (round) => purse.bet(session, round),
-    win: (round) => purse.win(session, round),
+    balance: () => funds.balance(session),
+    betwin: (round) => funds.betwin(session, round),
+    bet: (round) => funds.bet(session, round),
+    win: (round) => funds.win(session, round),
     unfinished: () => store.unfinished(session),
     recent: (limit) => store.recentRounds(session, limit),
     save: (roundId, state) => store.changeRound({ supplier, user, roundId }, { state, now: now() }),

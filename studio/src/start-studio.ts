@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { cryptoChance } from './chance.ts'
 import type { StudioConfig } from './config.ts'
 import { createDelivery } from './deliver.ts'
-import { createDemoPurse } from './demo-purse.ts'
+import { createDemoFunds } from './demo-funds.ts'
 import { createEvents, type Events } from './events.ts'
 import { gameOf, games } from './games.ts'
 import { bodyOf, HttpError, json, parsed } from './http.ts'
@@ -12,10 +12,10 @@ import type { Chance, GameInfo, Kind, StudioContext } from './kind.ts'
 import { allKinds } from './kinds.ts'
 import { createPages } from './pages.ts'
 import { playRoutes } from './play-routes.ts'
-import { createPlay, type PlayNeeds } from './play.ts'
+import { createPlay, type PlayDeps } from './play.ts'
 import { openStore } from './store.ts'
 import { supplierRoutes } from './supplier-routes.ts'
-import { createWalletPurse } from './wallet-purse.ts'
+import { createWalletFunds } from './wallet-funds.ts'
 import { createWallet } from './wallet.ts'
 
 export interface Studio {
@@ -44,16 +44,16 @@ export async function startStudio(config: StudioConfig, options: StudioOptions =
     now,
   })
   const delivery = createDelivery({ store, wallet, now })
-  const needs: PlayNeeds = {
+  const deps: PlayDeps = {
     store,
     chance,
     now,
-    walletPurse: createWalletPurse({ store, wallet, delivery, now }),
-    demoPurse: createDemoPurse(store, now),
+    walletFunds: createWalletFunds({ store, wallet, delivery, now }),
+    demoFunds: createDemoFunds(store, now),
   }
   let origin = config.origin ?? ''
   const suppliers = supplierRoutes({ config, store, origin: () => origin, now })
-  const plays = playRoutes({ ...needs, wallet, events })
+  const plays = playRoutes({ ...deps, wallet, events })
   const pages = createPages(dist, store)
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -89,7 +89,7 @@ export async function startStudio(config: StudioConfig, options: StudioOptions =
   })
   origin ||= `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   delivery.start()
-  const running = allKinds().flatMap((kind) => kind.start?.(contextOf(kind, needs, events)) ?? [])
+  const running = allKinds().flatMap((kind) => kind.start?.(contextOf(kind, deps, events)) ?? [])
   const tidying = setInterval(() => store.forgetOld(now()), hourMs)
 
   return {
@@ -109,8 +109,8 @@ export async function startStudio(config: StudioConfig, options: StudioOptions =
   }
 }
 
-function contextOf(kind: Kind, needs: PlayNeeds, events: Events): StudioContext {
-  const { store, chance, now } = needs
+function contextOf(kind: Kind, deps: PlayDeps, events: Events): StudioContext {
+  const { store, chance, now } = deps
   return {
     games: games.filter((game: GameInfo) => game.kind === kind.name),
     chance,
@@ -121,7 +121,7 @@ function contextOf(kind: Kind, needs: PlayNeeds, events: Events): StudioContext 
       const game = gameOf(gameCode)
       return store.openRounds(gameCode).flatMap(({ session, round }) => {
         const seat = store.sessionOf(session)
-        return game && seat ? [{ play: createPlay(needs, seat, game), round }] : []
+        return game && seat ? [{ play: createPlay(deps, seat, game), round }] : []
       })
     },
     kept: (gameCode: string) => store.kept(gameCode),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createDemoPurse } from './demo-purse.ts'
+import { createDemoFunds } from './demo-funds.ts'
 import type { Seat } from './store-sessions.ts'
 import { openStore } from './store.ts'
 
@@ -26,7 +26,7 @@ test('what is over is forgotten, and whoever has a round open never is', () => {
   const real = store.addSession(seat('player', false), 0)
   const idle = store.addSession(seat('other', false), 0)
   store.changeDemoBalance('demo-1', 500, 0)
-  void createDemoPurse(store, () => 0).betwin(demo.session, { id: 'd', stakeMinor: 5, winMinor: 0, state: {} })
+  void createDemoFunds(store, () => 0).betwin(demo.session, { id: 'd', stakeMinor: 5, winMinor: 0, state: {} })
   store.openRound(real.session, 'r', {}, 0)
   store.changeRound({ supplier: 'studio', user: 'player', roundId: 'r' }, { stakeMinor: 5, now: 0 })
 

@@ -8,7 +8,7 @@ import type { SlotSpin } from './games/slot/index.ts'
 import { outcomeOf } from './games/slot/rules.ts'
 import { rulesOf } from './games/slot/variants.ts'
 import type { Chance } from './kind.ts'
-import { startTestingStudio, type TestingStudio } from './testing-studio.ts'
+import { startTestingStudio, type TestingStudio } from '../testing/studio.ts'
 
 const game = games.find(({ kind }) => kind === 'slot')!
 const rules = rulesOf(game)

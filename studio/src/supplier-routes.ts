@@ -8,7 +8,7 @@ import { isSigned } from './sign.ts'
 import type { Seat } from './store-sessions.ts'
 import type { Store } from './store.ts'
 
-export interface SupplierNeeds {
+export interface SupplierDeps {
   readonly config: StudioConfig
   readonly store: Store
   readonly origin: () => string
@@ -36,7 +36,7 @@ const Url = z.object({
 const Round = z.object({ request_uuid: z._default(z.string().max(64), ''), round: text(128), user: text(128) })
 
 /** What the portal asks a supplier: `/game/list`, `/game/url`, `/game/round`. */
-export function supplierRoutes({ config, store, origin, now }: SupplierNeeds) {
+export function supplierRoutes({ config, store, origin, now }: SupplierDeps) {
   function url(supplier: string, body: unknown) {
     const asked = Url.safeParse(body)
     if (!asked.success) return { status: 'WRONG_SYNTAX' }
@@ -121,6 +121,7 @@ function listGames(supplier: string, currency: string) {
         names: game.names,
         game_type: game.gameType,
         return_ppm: kind.returnPpm(game),
+        max_multiplier: kind.maxMultiplier(game),
         has_demo: true,
         platforms: ['MOBILE', 'web'],
         min_bet: minMinor,

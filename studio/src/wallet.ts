@@ -34,17 +34,18 @@ const definite = new Set([
   'ROUND_CLOSED',
   'UNKNOWN_TRANSACTION',
   'INVALID_USER',
+  'PAYOUT_REFUSED',
 ])
 export const isDefinite = (status: string): boolean => definite.has(status)
 
-export interface WalletNeeds {
+export interface WalletDeps {
   readonly url: string
   readonly timeoutMs: number
   readonly suppliers: Readonly<Record<string, { readonly signs: SigningKey }>>
   readonly now: () => number
 }
 
-export function createWallet({ url, timeoutMs, suppliers, now }: WalletNeeds): Wallet {
+export function createWallet({ url, timeoutMs, suppliers, now }: WalletDeps): Wallet {
   const base = new URL(url).pathname.replace(/\/$/, '')
   return {
     async ask(supplier, call, body) {

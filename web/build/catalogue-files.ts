@@ -24,9 +24,9 @@ export const filesIn = (root: string): CatalogueFile[] =>
 export function readCatalogue(path: string): Catalogue {
   try {
     return JSON.parse(readFileSync(path, 'utf8')) as Catalogue
-  } catch (fault) {
-    if (fault instanceof SyntaxError)
-      throw new Error(`${basename(dirname(path))}/${basename(path)}: ${fault.message}`, { cause: fault })
+  } catch (error) {
+    if (error instanceof SyntaxError)
+      throw new Error(`${basename(dirname(path))}/${basename(path)}: ${error.message}`, { cause: error })
     return {}
   }
 }

@@ -22,7 +22,7 @@ export function checkCatalogues(root: string = folder): string[] {
   return [...different, ...inTwo(namespaces.map((file) => [file, readCatalogue(join(english, file))]))]
 }
 
-/** All that a phone has loaded stands in one table: of a key in two files, whichever comes last would be read everywhere. */
+/** A phone keeps all loaded texts in one table, so a key that two files define would be read from the last one everywhere. */
 export function inTwo(catalogues: readonly (readonly [file: string, catalogue: Catalogue])[]): string[] {
   const filesOf = Map.groupBy(
     catalogues.flatMap(([file, catalogue]) => Object.keys(catalogue).map((key) => ({ key, file }))),
@@ -47,8 +47,8 @@ export function checkCatalogue(name: string, english: Catalogue, other: Catalogu
       const lacking = lackingPlurals(message, needed)
       if (lacking.length > 0) return [`${name} ${key}: has no plural for ${lacking.join(', ')}`]
       return tag !== 'en' && message === original && isSentence(message) ? [`${name} ${key}: is still English`] : []
-    } catch (fault) {
-      return [`${name} ${key}: ${fault instanceof Error ? fault.message.split('\n')[0] : 'is not valid ICU'}`]
+    } catch (error) {
+      return [`${name} ${key}: ${error instanceof Error ? error.message.split('\n')[0] : 'is not valid ICU'}`]
     }
   })
   return [
@@ -71,7 +71,7 @@ function pluralsOf(tag: string): string[] {
   return [...new Set(Array.from({ length: 200 }, (_, index) => rules.select(index + 1)))]
 }
 
-/** The forms that some plural of a message has no branch for. An exact number (`=0`) may stand for the only number of a form. */
+/** The plural forms that a message has no branch for. An exact number (`=0`) may cover the only number of a form. */
 function lackingPlurals(message: string, needed: readonly string[]): string[] {
   const lacking = new Set<string>()
   walk(compileMessageOrThrow(message), ([, kind, format]) => {
@@ -86,7 +86,7 @@ function lackingPlurals(message: string, needed: readonly string[]): string[] {
   return [...lacking]
 }
 
-/** As compiled, an exact number stands without its sign. */
+/** The compiled form writes an exact number without its `=`. */
 const exact: Record<string, string> = { one: '1', two: '2' }
 
 type Token = Exclude<CompiledMessage[number], string>

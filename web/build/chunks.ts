@@ -56,5 +56,9 @@ const namingUsers = (barrels: readonly string[], name: RegExp, modules: Modules)
 export const chunks = [
   { name: nameOf, debugName: 'first load', priority: 1 },
   { name: 'icons', test: anIcon, minShareCount: 2 },
-  { name: 'shared', test: /\/src\/(components|api|i18n)\/[\w-]+\.tsx?$/, minShareCount: 2 },
+  {
+    name: 'shared',
+    test: /\/src\/(components(\/(announcements|customer-service|games|layout|loading|login|messages|money|pictures|rich-text|scroll))?|api|i18n)\/[\w-]+\.tsx?$/,
+    minShareCount: 2,
+  },
 ]

@@ -2,7 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { catalogues } from './catalogues.ts'
 
-/** Makes one file of src/testing/list-page.tsx, which a browser test puts in the place of the app's entry. */
+/** Makes one file of testing/list-page.tsx, which a browser test puts in the place of the app's entry. */
 export default defineConfig({
   plugins: [react(), catalogues()],
   build: {
@@ -10,7 +10,7 @@ export default defineConfig({
     outDir: '../results/list-page',
     emptyOutDir: true,
     rolldownOptions: {
-      input: 'src/testing/list-page.tsx',
+      input: 'testing/list-page.tsx',
       output: { entryFileNames: 'list-page.js', codeSplitting: false },
     },
   },

@@ -1,4 +1,4 @@
-import type { Plugin } from 'vite'
+import type { Plugin, ViteDevServer } from 'vite'
 
 /**
  * Leaves in a screen's own stylesheet only what the app's does not have. A class that is repeated would come later in the cascade, and
@@ -6,9 +6,20 @@ import type { Plugin } from 'vite'
  */
 export function newStyles(): Plugin {
   const app = Promise.withResolvers<Set<string>>()
+  let developing: ViteDevServer | undefined
+  /** While developing the app's stylesheet changes, too; Vite keeps what it made of it until then. */
+  async function appRules(): Promise<Set<string>> {
+    if (!developing) return app.promise
+    const made = await developing.environments.client.transformRequest('/src/ui/app.css?direct')
+    return new Set(rulesIn(made?.code ?? ''))
+  }
   return {
     name: 'parola:new-styles',
-    apply: (_, { command, isSsrBuild }) => command === 'build' && !isSsrBuild,
+    apply: (_, { isSsrBuild }) => !isSsrBuild,
+    applyToEnvironment: ({ name }) => name === 'client',
+    configureServer(server) {
+      developing = server
+    },
     // After the classes have been made, which is done before everything else, and before a file is named by what is in it.
     enforce: 'pre',
     transform: {
@@ -16,9 +27,9 @@ export function newStyles(): Plugin {
       async handler(css, id) {
         if (id.endsWith('/src/ui/app.css')) app.resolve(new Set(rulesIn(css)))
         else if (css.includes('@layer utilities')) {
-          const code = without(css, await app.promise)
+          const code = without(css, await appRules())
           const registered = registeredIn(code)
-          // It would cost whoever comes to this screen a new style for everything that stands.
+          // A registered property would make the browser restyle the whole page when this screen loads.
           if (registered.length > 0) this.error(`${id} registers ${registered.join(', ')}: say it in src/ui/app.css`)
           return { code, map: null }
         }
@@ -29,14 +40,14 @@ export function newStyles(): Plugin {
 }
 
 interface Block {
-  /** What stands before the braces; a statement without braces has no body. */
+  /** The text before the braces; a statement without braces has no body. */
   head: string
   body: string | null
 }
 
 const isGroup = (head: string): boolean => /^@(layer|media|supports|container)\b/.test(head)
 
-/** Every selector by what its rule stands in. */
+/** Every selector, prefixed with the groups around its rule. */
 export function rulesIn(css: string, within = ''): string[] {
   return blocksOf(css).flatMap(({ head, body }) => {
     if (body === null) return []

@@ -24,18 +24,24 @@ it('a schema is a name that can be left out, and what phones compute with stays'
 import * as z from 'zod/mini'
 const Day = z.string().check(z.regex(/^\\d{4}$/))
 const Period = { from: Day, offset: z.int() }
+const Span = { from: Day, to: Day }
+const Year = Day.brand()
 export const Money = z.object({ minor: z.int().brand(), day: Day, proof: Proof })
 export const sizes = [1, 2].map((size) => z.literal(size))
 export const minBets = ['0.01'] as const
+export const codes = Object.keys(minBets)
 export type Money = z.output<typeof Money>
 `
   expect(slim(code)).toBe(`
 import * as z from 'zod/mini'
 const Day = z.any
 const Period = z.any
+const Span = z.any
+const Year = z.any
 export const Money = z.any
 export const sizes = [1, 2].map((size) => z.literal(size))
 export const minBets = ['0.01'] as const
+export const codes = Object.keys(minBets)
 export type Money = z.output<typeof Money>
 `)
 })

@@ -21,7 +21,7 @@ export function withoutSchemas(): Plugin {
       return source === 'zod/mini' && importer?.startsWith(contract) ? standIn : undefined
     },
     transform: {
-      filter: { id: /\/contract\/src\/[\w-]+\.ts$/ },
+      filter: { id: /\/contract\/src\/[\w/-]+\.ts$/ },
       handler: (code) => ({ code: slim(code), map: null }),
     },
     load(id) {
@@ -76,7 +76,7 @@ function declaredIn(statement: Node): readonly Declared[] {
 }
 
 function changesOf(init: Expression, code: string): Change[] {
-  // A name alone can be left out where nobody reads it. A call could have effects, so it would be shipped.
+  // An unused name can be dropped. A call could have effects, so the bundler would ship it.
   if (isSchema(init, code)) return [{ start: init.start, end: init.end, text: 'z.any' }]
   if (init.type !== 'CallExpression' || rootOf(init) !== 'call') return []
   const [definition] = init.arguments
@@ -91,7 +91,13 @@ function changesOf(init: Expression, code: string): Change[] {
 
 /** A schema, or fields that schemas share. */
 const isSchema = (init: Expression, code: string): boolean =>
-  init.type === 'ObjectExpression' ? /\bz\.\w+\(/.test(code.slice(init.start, init.end)) : rootOf(init) === 'z'
+  init.type === 'ObjectExpression'
+    ? /\bz\.\w+\(/.test(code.slice(init.start, init.end)) ||
+      init.properties.some((property) => property.type === 'Property' && namesSchema(rootOf(property.value)))
+    : namesSchema(rootOf(init))
+
+/** Of the contract's own names only those of schemas begin with a capital. */
+const namesSchema = (root = ''): boolean => root === 'z' || (/^[A-Z]/.test(root) && !(root in globalThis))
 
 /** The name that a chain of calls and members begins with. */
 function rootOf(expression: Expression): string | undefined {

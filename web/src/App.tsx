@@ -1,10 +1,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { BootProvider } from './api/boot.ts'
-import { HeaderSlotProvider } from './components/HeaderSlot.tsx'
-import { PartsProvider } from './components/parts.ts'
+import { HeaderSlotProvider } from './components/layout/HeaderSlot.tsx'
+import { WidgetsProvider } from './components/widgets.ts'
 import { LanguageProvider } from './i18n/index.ts'
-import { parts } from './parts.ts'
+import { widgets } from './widgets.ts'
 import { Prefetch } from './prefetch.ts'
 import { ScreenRoutes } from './routes.tsx'
 import { Shell } from './shell/Shell.tsx'
@@ -20,9 +20,9 @@ export function App({ start, router }: { start: Start; router: (app: ReactNode) 
             <HeaderSlotProvider>
               <Shell>
                 <Prefetch />
-                <PartsProvider value={parts}>
+                <WidgetsProvider value={widgets}>
                   <ScreenRoutes />
-                </PartsProvider>
+                </WidgetsProvider>
               </Shell>
             </HeaderSlotProvider>,
           )}

@@ -1,15 +1,15 @@
 import { registerServiceWorker } from './api/service-worker.ts'
 import { reportVitals } from './api/vitals.ts'
-import { whenQuiet } from './components/when-quiet.ts'
+import { whenIdle } from './components/loading/when-idle.ts'
 import { fetchFont } from './brand-font.ts'
-import { laterScreens } from './routes.tsx'
+import { loadLazyScreens } from './routes.tsx'
 
-/** What may wait until the page stands: the brand's letters, where further screens are, the offline copy, the measurements. */
+/** Work that waits until the page is visible: brand font, later screens' code, offline copy, measurements. */
 export function afterFirstPaint(): void {
-  whenQuiet(() => {
-    // Without them the letters that stand in go on standing in.
+  whenIdle(() => {
+    // If it fails, the fallback font stays.
     fetchFont().catch(() => undefined)
-    laterScreens().catch(() => undefined)
+    loadLazyScreens().catch(() => undefined)
     void reportVitals()
     void registerServiceWorker()
   })

@@ -8,8 +8,8 @@ const unicodeRange =
   'U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+2000-206F, U+20AC, U+20B1, U+2122, U+2191, U+2193, U+2212, U+2215'
 
 /**
- * Puts on the brand's letters if an earlier visit has brought them. They are not named in the stylesheet: for a font that is, the
- * browser says where it comes from, whatever the page's policy, and a code in the address would travel with it.
+ * Applies the brand font if an earlier visit has cached it. The stylesheet does not name it: the browser would send a referrer with the
+ * font request whatever the page's policy, and a code in the address would leak.
  */
 export function wearFont(): void {
   if (!readStored('local', keptKey)) return

@@ -3,9 +3,9 @@ import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import { keyOf, wireQuery } from './api/index.ts'
 import { App } from './App.tsx'
-import { imageAddresses, vendorIcon } from './components/image-address.ts'
-import { addressOf as addressOfPage, nameOf, pageAt } from './components/page-name.ts'
-import { pictureOf } from './components/announcement-picture.ts'
+import { imageAddresses, vendorIcon } from './components/pictures/image-address.ts'
+import { addressOf as addressOfPage, nameOf, pageAt } from './components/layout/page-name.ts'
+import { pictureOf } from './components/announcements/announcement-picture.ts'
 import { homeBanners } from './features/home/banner.ts'
 import { announcementsQuery, homeCalls, vendorsCall } from './features/home/home-calls.ts'
 import { createTexts, readCatalogues, type Texts } from './i18n/index.ts'
@@ -29,7 +29,7 @@ interface Rendered {
   share: string | null
 }
 
-/** The address under which a document is kept and shared; empty for one that nobody knows. `vendors`: those it may name. */
+/** The canonical address under which a document is cached and shared; empty for an unknown one. `vendors`: those it may name. */
 export function addressOf(url: string, vendors: readonly catalogue.VendorsOfType[]): string {
   const page = pageOf(url, vendors)
   // The address of a lottery game has places to fill in, and says nothing that others should see.

@@ -19,13 +19,13 @@ applyTheme(boot.merchant.theme)
 wearFont()
 
 async function begin(): Promise<void> {
-  // The offline copy of home stands in for any address, so markup is only taken over when it shows the asked screen.
+  // The offline copy of home is served for any address, so the app hydrates only markup of the requested screen.
   const drawn = root.querySelector('[data-screen]')?.getAttribute('data-screen')
   const takesOver = drawn !== undefined && drawn === screenAt(location.pathname)
   const start = await prepare(boot, location.pathname, takesOver)
   const app = <App start={start} router={(inside) => <BrowserRouter>{inside}</BrowserRouter>} />
 
-  // As a transition it pauses for the thumb: otherwise the phone is deaf until all of it is done.
+  // A transition yields to input; otherwise the phone would not respond until hydration is done.
   if (takesOver) startTransition(() => void hydrateRoot(root, app))
   else createRoot(root).render(app)
 

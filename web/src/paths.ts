@@ -27,7 +27,7 @@ export interface Screen {
   readonly feature: Feature
   /** Who may open it. A visitor logs in first. */
   readonly guard?: 'member' | 'agent'
-  /** What the screen's texts stand in, besides the shell's. */
+  /** The screen's text namespaces, besides the shell's. */
   readonly texts?: readonly Namespace[]
 }
 
@@ -57,7 +57,7 @@ export const screens = {
     texts: ['form', 'register'],
   },
   trial: { paths: ['/m/trail'], title: 'title.trial', feature: 'account', texts: ['form', 'login'] },
-  forget: { paths: ['/m/forget'], title: 'title.forget', feature: 'account', texts: ['form', 'password'] },
+  forget: { paths: ['/m/forget'], title: 'title.forget', feature: 'account', texts: ['form', 'login', 'password'] },
   changePassword: {
     paths: ['/m/changePsw'],
     title: 'title.changePassword',

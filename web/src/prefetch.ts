@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import type { pagedGames } from './components/paged-games.ts'
+import type { pagedGames } from './components/games/paged-games.ts'
 import { useContentLanguage, useTexts, type Texts } from './i18n/index.ts'
 import { screenAt, type ScreenName } from './paths.ts'
 import { forgetScreen, loadScreen } from './routes.tsx'
@@ -13,7 +13,7 @@ const firstPages: Partial<Record<ScreenName, () => Promise<{ firstPage: FirstPag
   gameList: () => import('./features/game-list/first-page.ts'),
 }
 
-/** While the thumb is still on a link, the screen behind it and its first games begin to load. */
+/** Starts loading a screen and its first games while a link is being pressed. */
 export function Prefetch(): null {
   const texts = useTexts()
   const language = useContentLanguage()

@@ -2,8 +2,8 @@ import { sessions } from '@parola/contract'
 import { createElement, use, useEffect, useState, type ComponentType } from 'react'
 import { Navigate, Route, Routes, useLocation } from 'react-router'
 import { useSession } from './api/session.ts'
-import { ScreenFrame } from './components/ScreenFrame.tsx'
-import type { Wish } from './components/wanted-path.ts'
+import { ScreenFrame } from './components/layout/ScreenFrame.tsx'
+import type { ReturnTo } from './components/login/return-path.ts'
 import { useText, useTexts, type Namespace, type Texts } from './i18n/index.ts'
 import { screenNames, screens, to, type Screen, type ScreenName } from './paths.ts'
 import { toast } from './ui/toast.ts'
@@ -18,8 +18,8 @@ const firstScreens = {
   forget: () => import('./features/account/ForgetScreen.tsx').then((module) => module.ForgetScreen),
   changePassword: () =>
     import('./features/account/ChangePasswordScreen.tsx').then((module) => module.ChangePasswordScreen),
-  lotteryGame: () => import('./features/lottery/PlayScreen.tsx').then((module) => module.PlayScreen),
-  lotteryDraw: () => import('./features/lottery/DrawScreen.tsx').then((module) => module.DrawScreen),
+  lotteryGame: () => import('./features/lottery/play/PlayScreen.tsx').then((module) => module.PlayScreen),
+  lotteryDraw: () => import('./features/lottery/draw/DrawScreen.tsx').then((module) => module.DrawScreen),
   home: () => import('./features/home/HomeScreen.tsx').then((module) => module.HomeScreen),
   gameCentre: () => import('./features/game-centre/GameCentreScreen.tsx').then((module) => module.GameCentreScreen),
   gameEntry: () => import('./features/game-entry/GameEntryScreen.tsx').then((module) => module.GameEntryScreen),
@@ -29,13 +29,13 @@ const firstScreens = {
   gameList: () => import('./features/game-list/GameListScreen.tsx').then((module) => module.GameListScreen),
 } satisfies Partial<Record<ScreenName, Load>>
 
-/** A visit seldom begins on the others. Where their code stands is itself fetched, once the first page is whole. */
-export const laterScreens = () => import('./later-screens.ts').then((module) => module.laterScreens)
+/** Few visits begin on the others. The list of their chunks is itself loaded after the first page. */
+export const loadLazyScreens = () => import('./lazy-screens.ts').then((module) => module.lazyScreens)
 
 const isFirst = (name: ScreenName): name is keyof typeof firstScreens => name in firstScreens
 
 async function loadCode(name: ScreenName): Promise<ComponentType> {
-  return isFirst(name) ? firstScreens[name]() : (await laterScreens())[name]()
+  return isFirst(name) ? firstScreens[name]() : (await loadLazyScreens())[name]()
 }
 
 export function ScreenRoutes() {
@@ -59,7 +59,8 @@ function ScreenRoute({ name, moved }: { name: ScreenName; moved: boolean }) {
   const texts = useTexts()
   const session = useSession()
   const { guard }: Screen = screens[name]
-  if (guard && !session) return <Navigate to={to('login')} replace state={{ from: pathname + search } satisfies Wish} />
+  if (guard && !session)
+    return <Navigate to={to('login')} replace state={{ from: pathname + search } satisfies ReturnTo} />
   if (guard === 'agent' && session && sessions.roleOf(session.type) !== 'agent') return <Refused />
   return (
     <ScreenFrame key={pathname} moved={moved} onRetry={() => forgetScreen(name, texts)}>

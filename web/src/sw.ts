@@ -124,7 +124,7 @@ async function anyOf(cache: Cache): Promise<Response | undefined> {
   return first && cache.match(first)
 }
 
-// What says that it must not be stored is not stored, whoever sent it.
+// Responses marked no-store are never stored.
 const forbidsStoring = (response: Response): boolean => /no-store/.test(response.headers.get('cache-control') ?? '')
 
 const mayKeep = (response: Response): boolean =>

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright-core'
-import { median, type Row } from '../print.ts'
+import { median, type Row } from '../../../scripts/print-rows.ts'
 import { newPhone } from './phone.ts'
 import { untilOfflineCopy, visit, type Visit } from './visit.ts'
 

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import lighthouse from 'lighthouse'
-import { median, type Row } from '../print.ts'
+import { median, type Row } from '../../../scripts/print-rows.ts'
 import { launch } from './phone.ts'
 
 export interface Scores {

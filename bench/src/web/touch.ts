@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import { median, type Row } from '../print.ts'
+import { median, type Row } from '../../../scripts/print-rows.ts'
 import { newPhone } from './phone.ts'
 import { untilOfflineCopy } from './visit.ts'
 

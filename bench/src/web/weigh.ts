@@ -1,5 +1,5 @@
 import { brotliCompressSync } from 'node:zlib'
-import type { Row } from '../print.ts'
+import type { Row } from '../../../scripts/print-rows.ts'
 
 const kb = (bytes: number): string => `${(bytes / 1000).toFixed(1)} KB`
 

@@ -6,3 +6,6 @@ export const supplierByVendor: ReadonlyMap<string, 'studio' | 'kenora'> = new Ma
     .filter(({ gameTypes }) => !gameTypes.includes('LOTT'))
     .map(({ code }) => [code, code === 'GPI' ? 'kenora' : 'studio']),
 )
+
+/** What both suppliers may pay at a demo merchant without two operators: the largest win of their games, and small promotions. Amounts in units of the currency. */
+export const supplierLimits = { maxMultiplier: 25_000, promoPerCall: 50, promoPerMemberDay: 100, promoPerDay: 5_000 }

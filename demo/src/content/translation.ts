@@ -1,20 +1,19 @@
-import { readFileSync } from 'node:fs'
 import type { Language } from '@parola/contract'
 import { merchants } from '../merchants/index.ts'
 import type { InBoth } from './languages.ts'
 import { fill, reword } from './message.ts'
+import CN from './words/CN.json' with { type: 'json' }
+import JA from './words/JA.json' with { type: 'json' }
+import TH from './words/TH.json' with { type: 'json' }
+import VI from './words/VI.json' with { type: 'json' }
+import ID from './words/ID.json' with { type: 'json' }
 
 /** English and Tagalog are written by hand beside each other; these are said after the English, message by message. */
 export const translatedLanguages = ['CN', 'JA', 'TH', 'VI', 'ID'] as const
 export type TranslatedLanguage = (typeof translatedLanguages)[number]
 
 /** By message, in the order in which a reader meets them. */
-export const wordsOf = Object.fromEntries(
-  translatedLanguages.map((language) => [
-    language,
-    JSON.parse(readFileSync(new URL(`words/${language}.json`, import.meta.url), 'utf8')) as Record<string, string>,
-  ]),
-) as Readonly<Record<TranslatedLanguage, Readonly<Record<string, string>>>>
+export const wordsOf: Readonly<Record<TranslatedLanguage, Readonly<Record<string, string>>>> = { CN, JA, TH, VI, ID }
 
 export const translate = (text: string, language: TranslatedLanguage): string =>
   reword(text, (message) => {

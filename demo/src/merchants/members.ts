@@ -11,7 +11,7 @@ interface DemoMember {
 }
 
 /** Known to everybody, so only for a machine that nobody else can reach. */
-export const demoPassword = 'parola-demo'
+export const demoPassword = 'seven-calm-lamps'
 
 /** The same people at every demo merchant. */
 export const demoMembers: readonly DemoMember[] = [
@@ -44,7 +44,8 @@ export const demoMembers: readonly DemoMember[] = [
 ]
 
 /** Who approves what demo members send; each asks with its key. As public as the password. */
-export const demoOperators: readonly { readonly name: string; readonly key: string }[] = [
-  { name: 'operator-one', key: 'demo-operator-one-key-for-development' },
-  { name: 'operator-two', key: 'demo-operator-two-key-for-development' },
-]
+export const demoOperatorsAt = (merchantCode: string): readonly { readonly name: string; readonly key: string }[] =>
+  ['one', 'two'].map((number) => ({
+    name: `operator-${number}`,
+    key: `demo-operator-${number}-of-${merchantCode}-for-development`,
+  }))

@@ -8,7 +8,7 @@ export interface DemoMerchant {
   readonly hosts: readonly string[]
   readonly theme: system.Theme
   readonly choices: Pick<system.Settings, 'pack' | 'languages' | 'defaultLanguage' | 'currency'> &
-    Partial<system.HouseSettings>
+    Partial<system.MerchantSettings>
   readonly flags: readonly system.Flag[]
   readonly imageCdns: readonly string[]
   readonly dialingCodes: readonly string[]

@@ -13,8 +13,8 @@ export async function bodyOf(request: IncomingMessage): Promise<string> {
   return Buffer.concat(parts).toString('utf8')
 }
 
-export const json = (response: ServerResponse, value: unknown) =>
-  send(response, 200, JSON.stringify(value), 'application/json')
+export const json = (response: ServerResponse, value: unknown, status = 200) =>
+  send(response, status, JSON.stringify(value), 'application/json')
 
 export function send(response: ServerResponse, status: number, text: string, type = 'text/plain'): void {
   response.writeHead(status, { 'content-type': `${type}; charset=utf-8`, 'cache-control': 'no-store' }).end(text)

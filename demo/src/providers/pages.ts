@@ -1,4 +1,3 @@
-import type { Channel } from './identity.ts'
 import type { Received } from './inbox.ts'
 import { escaped, page } from './page.ts'
 
@@ -19,8 +18,7 @@ function item({ kind, to, subject, text, at }: Received): string {
 }
 
 /** Asks which demo person to be. What came with the address is handed on unseen. */
-export function authorizePage(channel: Channel, asked: Readonly<Record<string, string>>): string {
-  const byPhone = channel === 'sms'
+export function authorizePage(byPhone: boolean, asked: Readonly<Record<string, string>>): string {
   const hidden = Object.entries(asked).map(
     ([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`,
   )

@@ -3,7 +3,7 @@ import { developmentChain, fromHex, roundFor, verifyRound } from '@parola/fair-d
 import { createRemoteJWKSet, jwtVerify } from 'jose'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readMail } from './catch-mail.ts'
-import { developmentSignature, startProviders, type Providers } from './index.ts'
+import { developmentSignature, logInAt, startProviders, type Providers } from './index.ts'
 
 let providers: Providers
 beforeAll(async () => {
@@ -33,41 +33,62 @@ describe('the inbox', () => {
 })
 
 describe('demo accounts', () => {
+  const verifier = 'v'.repeat(43)
   const asked = {
+    response_type: 'code',
+    scope: 'openid email',
     client_id: 'parola',
     redirect_uri: 'http://localhost:3000/m/login',
     nonce: 'n-"1"',
     state: 's&1',
+    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
+    code_challenge_method: 'S256',
   }
-  const authorize = (channel: string) => `/identity/${channel}/authorize?${new URLSearchParams(asked).toString()}`
+  const authorize = (channel: string, about: Partial<typeof asked> = {}) =>
+    `${providers.origin}/identity/${channel}/authorize?${new URLSearchParams({ ...asked, ...about }).toString()}`
+  const redeem = async (code: string, about: Record<string, string> = {}) => {
+    const form = {
+      grant_type: 'authorization_code',
+      client_id: 'parola',
+      client_secret: 'parola-identity-development-secret-00000',
+      redirect_uri: asked.redirect_uri,
+      code_verifier: verifier,
+      code,
+      ...about,
+    }
+    const answer = await post('/identity/google/token', new URLSearchParams(form).toString())
+    return (await answer.json()) as { id_token?: string; error?: string }
+  }
 
   it('asks who one is and hands on what it was asked with', async () => {
-    const page = await fetch(`${providers.origin}${authorize('google')}`).then((answer) => answer.text())
+    const page = await fetch(authorize('google')).then((answer) => answer.text())
     expect(page).toContain('type="email"')
     expect(page).toContain('name="nonce" value="n-&#34;1&#34;"')
-    expect(await fetch(`${providers.origin}${authorize('sms')}`).then((answer) => answer.text())).toContain(
-      'type="tel"',
-    )
+    expect(await fetch(authorize('sms')).then((answer) => answer.text())).toContain('type="tel"')
   })
 
-  it('comes back with a token that its published keys open', async () => {
-    const form = new URLSearchParams({ ...asked, person: 'maria@demo.example' })
-    const answer = await post(authorize('google'), form.toString())
-    expect(answer.status).toBe(303)
-    const back = new URL(answer.headers.get('location') ?? '')
-    expect(back.origin + back.pathname).toBe(asked.redirect_uri)
-    const fragment = new URLSearchParams(back.hash.slice(1))
-    expect(fragment.get('state')).toBe(asked.state)
-    const keys = createRemoteJWKSet(new URL(`${providers.origin}/identity/google/.well-known/jwks.json`))
-    const { payload } = await jwtVerify(fragment.get('id_token') ?? '', keys, {
-      issuer: `${providers.origin}/identity/google`,
-      audience: 'parola',
-    })
+  it('exchanges a code for a token that its published keys open', async () => {
+    const found = await fetch(`${providers.origin}/identity/google/.well-known/openid-configuration`)
+    const { issuer, jwks_uri } = (await found.json()) as { issuer: string; jwks_uri: string }
+    const { code, state, iss } = await logInAt(authorize('google'), 'maria@demo.example')
+    expect({ state, iss }).toEqual({ state: asked.state, iss: issuer })
+    const keys = createRemoteJWKSet(new URL(jwks_uri))
+    const { payload } = await jwtVerify((await redeem(code)).id_token ?? '', keys, { issuer, audience: 'parola' })
     expect(payload).toMatchObject({ nonce: asked.nonce, email: 'maria@demo.example', email_verified: true })
+    expect(await redeem(code)).toEqual({ error: 'invalid_grant' })
+  })
+
+  it('refuses a code with another verifier, address or client, and a request without S256', async () => {
+    const newCode = async () => (await logInAt(authorize('google'), 'maria@demo.example')).code
+    expect(await redeem(await newCode(), { code_verifier: 'w'.repeat(43) })).toEqual({ error: 'invalid_grant' })
+    expect(await redeem(await newCode(), { redirect_uri: 'http://localhost/' })).toEqual({ error: 'invalid_grant' })
+    expect(await redeem(await newCode(), { client_secret: 'other' })).toEqual({ error: 'invalid_client' })
+    const plain = new URL(authorize('google', { code_challenge_method: 'plain' }))
+    expect((await post(plain.pathname, plain.searchParams.toString())).status).toBe(400)
   })
 
   it('knows no other channel and no other page', async () => {
-    for (const path of ['/identity/other/authorize', '/identity/google/token', '/nothing'])
+    for (const path of ['/identity/other/authorize', '/identity/google/other', '/nothing'])
       expect((await fetch(`${providers.origin}${path}`)).status).toBe(404)
   })
 })

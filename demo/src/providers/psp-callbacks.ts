@@ -1,7 +1,7 @@
 import { request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { signed } from './psp-signature.ts'
-import type { Amount, State } from './psp-books.ts'
+import type { Amount, State } from './fake-psp-store.ts'
 
 export interface Callback {
   readonly kind: 'payment' | 'payout'

@@ -1,5 +1,5 @@
 import { escaped, page } from './page.ts'
-import type { Amount, Booked, PaymentOrder } from './psp-books.ts'
+import type { Amount, StoredOrder, PaymentOrder } from './fake-psp-store.ts'
 
 /** What a person can have happen to a payment, and what each is there to show. */
 export const endings = {
@@ -13,7 +13,7 @@ export type Ending = keyof typeof endings
 export const isEnding = (text: string | null): text is Ending => text !== null && Object.hasOwn(endings, text)
 
 /** Where the member pays. Plain forms: it works in any browser. */
-export function paymentPage({ order, state }: Booked<PaymentOrder>): string {
+export function paymentPage({ order, state }: StoredOrder<PaymentOrder>): string {
   const where = order.bank === undefined ? order.method : `${order.method}, ${order.bank}`
   const bill = `<p class="sum">${escaped(amountText(order.amount))}</p>
     <dl><dt>By</dt><dd>${escaped(where)}</dd><dt>Reference</dt><dd><code>${escaped(order.reference)}</code></dd></dl>`

@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net'
 import { bodyOf, json, send } from './answer.ts'
 import { createBeaconDesk, type BeaconDesk } from './beacon.ts'
 import { catchMail } from './catch-mail.ts'
-import { createChatDesk, type ChatDesk } from './chat-desk.ts'
-import { channels, createSigner, type Channel, type Signer } from './identity.ts'
+import { createFakeChat, type FakeChat } from './fake-chat.ts'
+import { createIdentityDesk, type IdentityDesk } from './identity.ts'
 import { createInbox, type Inbox } from './inbox.ts'
-import { authorizePage, inboxPage } from './pages.ts'
-import { createPspDesk, type PspDesk, type PspOptions } from './psp-desk.ts'
+import { inboxPage } from './pages.ts'
+import { createFakePsp, type FakePsp, type PspOptions } from './fake-psp.ts'
 import { answerResult } from './result-feed.ts'
 import { createVendorWalletDesk, type VendorWalletDesk } from './vendor-wallet.ts'
 
@@ -16,8 +16,8 @@ export interface Providers {
   readonly origin: string
   readonly mailUrl: string
   readonly inbox: Inbox
-  readonly signer: Signer
-  readonly psp: PspDesk
+  readonly identity: IdentityDesk
+  readonly psp: FakePsp
   readonly vendorWallets: VendorWalletDesk
   readonly beacon: BeaconDesk
   close(): Promise<void>
@@ -41,13 +41,13 @@ export async function startProviders({
   psp: pspOptions = { key: developmentKey },
 }: ProvidersOptions = {}): Promise<Providers> {
   const inbox = createInbox()
-  const signer = await createSigner()
-  const psp = createPspDesk(pspOptions)
+  const identity = await createIdentityDesk(() => originOf(http.address()))
+  const psp = createFakePsp(pspOptions)
   const vendorWallets = createVendorWalletDesk(vendorKey)
   const beacon = createBeaconDesk()
-  const chat = createChatDesk(chatKey)
+  const chat = createFakeChat(chatKey)
   const http = createServer((request, response) => {
-    const desk = { inbox, signer, psp, vendorWallets, beacon, chat, origin: originOf(http.address()) }
+    const desk = { inbox, identity, psp, vendorWallets, beacon, chat, origin: originOf(http.address()) }
     answer(request, response, desk).catch(() => send(response, 400, ''))
   })
   const smtp = catchMail(inbox)
@@ -62,7 +62,7 @@ export async function startProviders({
     origin: originOf(http.address()),
     mailUrl: `smtp://127.0.0.1:${(smtp.server.address() as AddressInfo).port}`,
     inbox,
-    signer,
+    identity,
     psp,
     vendorWallets,
     beacon,
@@ -81,18 +81,18 @@ const originOf = (address: string | AddressInfo | null) => `http://127.0.0.1:${(
 
 interface Desk {
   readonly inbox: Inbox
-  readonly signer: Signer
-  readonly psp: PspDesk
+  readonly identity: IdentityDesk
+  readonly psp: FakePsp
   readonly vendorWallets: VendorWalletDesk
   readonly beacon: BeaconDesk
-  readonly chat: ChatDesk
+  readonly chat: FakeChat
   readonly origin: string
 }
 
 async function answer(request: IncomingMessage, response: ServerResponse, desk: Desk): Promise<void> {
-  const { pathname, searchParams } = new URL(request.url ?? '/', desk.origin)
-  const [, channel, page] = /^\/identity\/(\w+)\/(.+)$/.exec(pathname) ?? []
-  if (isChannel(channel)) return identity(request, response, desk, { channel, page: page ?? '', searchParams })
+  const url = new URL(request.url ?? '/', desk.origin)
+  const { pathname, searchParams } = url
+  if (pathname.startsWith('/identity/')) return desk.identity.answer(request, response, url)
   if (pathname.startsWith('/psp/'))
     return desk.psp.answer(request, response, pathname.slice('/psp/'.length), desk.origin)
   if (pathname.startsWith('/vendor-wallets/'))
@@ -112,26 +112,3 @@ async function answer(request: IncomingMessage, response: ServerResponse, desk: 
   }
   return send(response, 404, '')
 }
-
-async function identity(
-  request: IncomingMessage,
-  response: ServerResponse,
-  { signer, origin }: Desk,
-  { channel, page, searchParams }: { channel: Channel; page: string; searchParams: URLSearchParams },
-): Promise<void> {
-  if (page === '.well-known/jwks.json') return json(response, signer.jwks(channel))
-  if (page !== 'authorize') return send(response, 404, '')
-  if (request.method === 'GET')
-    return send(response, 200, authorizePage(channel, Object.fromEntries(searchParams)), 'text/html')
-  const form = new URLSearchParams(await bodyOf(request))
-  const field = (name: string) => form.get(name) ?? ''
-  const idToken = await signer.sign(
-    { channel, audience: field('client_id'), nonce: field('nonce'), person: field('person') },
-    origin,
-  )
-  const back = new URL(field('redirect_uri'))
-  back.hash = new URLSearchParams({ id_token: idToken, state: field('state') }).toString()
-  response.writeHead(303, { location: back.href, 'cache-control': 'no-store' }).end()
-}
-
-const isChannel = (text: string | undefined): text is Channel => channels.some((channel) => channel === text)

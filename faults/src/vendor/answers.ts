@@ -1,6 +1,6 @@
-import { stairs } from '../../../server/src/wallet/testing-ledger-order.ts'
+import { stairs } from '../../../server/testing/wallet/order.ts'
 import { statusOf, type Ask, type Journal } from './journal.ts'
-import type { LawBook } from './law.ts'
+import type { ReferenceWallet } from './reference-wallet.ts'
 import { isDefinite, isStake, nameOf, type Status } from './question.ts'
 import { isQuestion, type Difference, type QuestionAsk, type Replayed } from './replay.ts'
 
@@ -8,12 +8,12 @@ import { isQuestion, type Difference, type QuestionAsk, type Replayed } from './
 const ofNobody: ReadonlySet<string> = new Set(['INVALID_TOKEN', 'INVALID_USER', 'WRONG_SYNTAX', 'INVALID_SIGNATURE'])
 
 /**
- * Whether what was told can have been true: at some moment between question and answer the law must have given this status, and the
- * player must have had this balance. What was acknowledged must stand in the books.
+ * Whether what was told can have been true: at some moment between question and answer the reference wallet must have given this status, and the
+ * player must have had this balance. What was acknowledged must be in the database.
  */
 export function judgeAnswers(
   asks: Journal,
-  { book, moments, differences }: Replayed,
+  { wallet, moments, differences }: Replayed,
   takenElsewhere: { has(name: string): boolean },
 ): Difference[] {
   const reached = stairs(moments.map(({ answeredAt, place }) => [answeredAt, place] as const))
@@ -23,10 +23,10 @@ export function judgeAnswers(
   for (const ask of asks) {
     if (ask.http === null) continue
     const from = Math.max(0, reached(ask.sentAt))
-    const to = Math.min(book.place, -notYet(-ask.answeredAt) - 1)
+    const to = Math.min(wallet.place, -notYet(-ask.answeredAt) - 1)
     const isTaken = isTakenElsewhere(ask, takenElsewhere)
-    const wrong = wrongIn(ask, book, { from, to, isTaken, mayHaveEnded: roundsEndedBy(ask, asks) })
-    // A book that could not be replayed to its end knows nothing of what came later.
+    const wrong = wrongIn(ask, wallet, { from, to, isTaken, mayHaveEnded: roundsEndedBy(ask, asks) })
+    // A wallet that could not be replayed to its end knows nothing of what came later.
     if (wrong !== null && !(isCut && ask.matter.is !== 'nothing'))
       found.push({ misdeed: ask.misdeed, player: ask.player, what: `${ask.call}: ${wrong}`, isMoney: false })
   }
@@ -52,44 +52,49 @@ const roundsEndedBy =
         matter.is === 'end' && matter.round === round && end.supplier === supplier && end.sentAt < answeredAt,
     )
 
-function wrongIn(ask: Ask, book: LawBook, window: Window): string | null {
+function wrongIn(ask: Ask, wallet: ReferenceWallet, window: Window): string | null {
   const { matter, told, http } = ask
   if (matter.is === 'elsewhere') return null
   if (http !== 200) return `HTTP ${http}`
   if (!told) return 'an answer that cannot be read'
   const { status } = told
   if (!isDefinite(status)) return `answered ${status}`
-  if (ask.alsoLawful.has(status)) return null
-  if (matter.is === 'nothing') return matter.lawful.has(status) ? null : `answered ${status}`
-  if (matter.is === 'transaction' || matter.is === 'round') return lookWrong(ask, book, window)
-  const lawful = lawfulAt(ask, book, window)
-  if (!lawful.has(status)) return `answered ${status}, and the law says ${[...lawful].join(' or ')}`
-  if (isQuestion(ask) && !isWritten(ask, book, status, window)) return `answered ${status}, and it is not in the books`
-  return balanceWrong(ask, book, window)
+  if (ask.alsoAllowed.has(status)) return null
+  if (matter.is === 'nothing') return matter.allowed.has(status) ? null : `answered ${status}`
+  if (matter.is === 'transaction' || matter.is === 'round') return lookWrong(ask, wallet, window)
+  const allowed = allowedAt(ask, wallet, window)
+  if (!allowed.has(status)) return `answered ${status}, and the reference wallet says ${[...allowed].join(' or ')}`
+  if (isQuestion(ask) && !isWritten(ask, wallet, status, window))
+    return `answered ${status}, and it is not in the books`
+  return balanceWrong(ask, wallet, window)
 }
 
-function lawfulAt(ask: Ask, book: LawBook, { from, to, isTaken, mayHaveEnded }: Window): ReadonlySet<Status> {
+function allowedAt(
+  ask: Ask,
+  wallet: ReferenceWallet,
+  { from, to, isTaken, mayHaveEnded }: Window,
+): ReadonlySet<Status> {
   // An end of a round that nobody has seen may be said to be of nothing.
   if (!isQuestion(ask)) return new Set(ask.matter.is === 'end' ? ['OK', 'UNKNOWN_TRANSACTION'] : ['OK'])
-  const lawful = new Set<Status>()
+  const allowed = new Set<Status>()
   // Its name, or that of the bet it is about, is another player's transaction.
-  if (isTaken) lawful.add(ask.matter.question.call === 'rollback' ? 'UNKNOWN_TRANSACTION' : 'DUPLICATE_TRANSACTION')
+  if (isTaken) allowed.add(ask.matter.question.call === 'rollback' ? 'UNKNOWN_TRANSACTION' : 'DUPLICATE_TRANSACTION')
   for (let place = from; place <= to; place += 1)
-    for (const status of book.judge(ask.matter.question, ask.against, place)) lawful.add(status)
+    for (const status of wallet.judge(ask.matter.question, ask.against, place)) allowed.add(status)
   if (statusOf(ask) === 'ALREADY_SETTLED') {
-    const round = book.roundOfBet(ask.supplier, ask.matter.question.reference, to)
-    if (round !== null && mayHaveEnded(round)) lawful.add('ALREADY_SETTLED')
+    const round = wallet.roundOfBet(ask.supplier, ask.matter.question.reference, to)
+    if (round !== null && mayHaveEnded(round)) allowed.add('ALREADY_SETTLED')
   }
-  if (isTaken && isStake(ask.matter.question)) lawful.delete('OK')
-  return lawful
+  if (isTaken && isStake(ask.matter.question)) allowed.delete('OK')
+  return allowed
 }
 
 /** What is said of a transaction or a round must have been so at some moment. */
-function lookWrong({ matter, told, supplier }: Ask, book: LawBook, { from, to }: Window): string | null {
+function lookWrong({ matter, told, supplier }: Ask, wallet: ReferenceWallet, { from, to }: Window): string | null {
   const said = told?.status === 'OK' ? told.fields[matter.is === 'round' ? 'state' : 'transaction_status'] : null
   for (let place = from; place <= to; place += 1) {
-    if (matter.is === 'transaction' && book.decidedAt(supplier, matter.uuid, place) === said) return null
-    if (matter.is === 'round' && book.roundAt(supplier, matter.round, place) === said) return null
+    if (matter.is === 'transaction' && wallet.decidedAt(supplier, matter.uuid, place) === said) return null
+    if (matter.is === 'round' && wallet.roundAt(supplier, matter.round, place) === said) return null
   }
   return `said to be ${JSON.stringify(said)}, which it never was`
 }
@@ -97,16 +102,16 @@ function lookWrong({ matter, told, supplier }: Ask, book: LawBook, { from, to }:
 /** What was done, and a bet that was refused, is a decision, and decisions are kept. */
 function isWritten(
   { matter: { question } }: QuestionAsk,
-  book: LawBook,
+  wallet: ReferenceWallet,
   status: Status,
   { to, isTaken }: Window,
 ): boolean {
   if (isTaken || status === 'DUPLICATE_TRANSACTION') return true
   if (status !== 'OK' && (!isStake(question) || ofNobody.has(status))) return true
-  return book.placeOf(question) <= to
+  return wallet.placeOf(question) <= to
 }
 
-function balanceWrong(ask: Ask, book: LawBook, { from, to }: Window): string | null {
+function balanceWrong(ask: Ask, wallet: ReferenceWallet, { from, to }: Window): string | null {
   const { told, matter, http } = ask
   const balance = told?.balance ?? null
   if (balance === null) {
@@ -114,10 +119,10 @@ function balanceWrong(ask: Ask, book: LawBook, { from, to }: Window): string | n
     return isOwed && http === 200 ? 'no balance' : null
   }
   // What was decided is in the balance that is told with the decision.
-  const own = isQuestion(ask) ? book.placeOf(ask.matter.question, told?.status) : Infinity
+  const own = isQuestion(ask) ? wallet.placeOf(ask.matter.question, told?.status) : Infinity
   const least = own <= to ? Math.max(from, own) : from
-  for (let place = least; place <= to; place += 1) if (book.balanceAt(place) === balance) return null
-  const had = [least - 1, least, to, to + 1].map((place) => `${place}: ${book.balanceAt(place)}`).join(', ')
+  for (let place = least; place <= to; place += 1) if (wallet.balanceAt(place) === balance) return null
+  const had = [least - 1, least, to, to + 1].map((place) => `${place}: ${wallet.balanceAt(place)}`).join(', ')
   return `${told?.status} with a balance of ${balance}, which the player never had between ${least} and ${to} (${had})`
 }
 

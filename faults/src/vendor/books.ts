@@ -1,8 +1,8 @@
-import type { Pool } from '../../../server/src/platform/db.ts'
+import type { Pool } from '../../../server/src/platform/db/db.ts'
 import type { Player } from './player.ts'
 import type { Question, Status, Supplier } from './question.ts'
 
-/** A decision as it stands in the database. */
+/** A decision as the database has it. */
 export interface Row {
   readonly memberId: string
   readonly supplier: Supplier

@@ -8,8 +8,8 @@ export type Matter =
   | { readonly is: 'balance' }
   | { readonly is: 'transaction'; readonly uuid: string }
   | { readonly is: 'round'; readonly round: string }
-  /** Whatever the books say, the answer is one of these. */
-  | { readonly is: 'nothing'; readonly lawful: ReadonlySet<Status> }
+  /** Whatever the database has, the answer is one of these. */
+  | { readonly is: 'nothing'; readonly allowed: ReadonlySet<Status> }
   /** Not a call at all, or not to be taken in: whatever is said, nothing comes of it. */
   | { readonly is: 'elsewhere' }
 
@@ -19,10 +19,10 @@ export interface Ask {
   readonly player: number
   readonly supplier: Supplier
   readonly matter: Matter
-  /** What speaks against a bet whatever the books say: its token, its game, its currency. */
+  /** What speaks against a bet whatever the database has: its token, its game, its currency. */
   readonly against: ReadonlySet<Status>
-  /** Answers that are lawful beside those of the books. */
-  readonly alsoLawful: ReadonlySet<Status>
+  /** Answers that are allowed beside those that follow from the database. */
+  readonly alsoAllowed: ReadonlySet<Status>
   readonly call: string
   readonly body: Buffer
   readonly headers: Headers

@@ -1,6 +1,6 @@
 import type { Books, Row, RoundRow, Transfer } from './books.ts'
 import { statusOf, type Ask, type Journal } from './journal.ts'
-import { LawBook } from './law.ts'
+import { ReferenceWallet } from './reference-wallet.ts'
 import type { Player } from './player.ts'
 import { nameOf, type Question } from './question.ts'
 
@@ -24,21 +24,21 @@ export interface Moment {
 }
 
 export interface Replayed {
-  readonly book: LawBook
+  readonly wallet: ReferenceWallet
   readonly moments: readonly Moment[]
   readonly differences: readonly Difference[]
 }
 
 const noMisdeed = 'no call that was sent'
 
-/** One player's decisions again, in the order in which they were made, by the law: each must be lawful, and have moved what the law says. */
+/** One player's decisions again, in the order in which they were made, by the reference wallet: each must be allowed, and have moved what the reference wallet says. */
 export function replay(player: Player, asks: Journal, books: Books): Replayed {
-  const book = new LawBook(player.opening)
+  const wallet = new ReferenceWallet(player.opening)
   const differences: Difference[] = []
   const moments: Moment[] = []
   const byName = Map.groupBy(asks.filter(isQuestion), ({ supplier, matter }) => nameOf(supplier, matter.question.uuid))
   const transfers = [...(books.transfers.get(player.memberId) ?? [])].toReversed()
-  const endRounds = endingOf(asks, book)
+  const endRounds = endingOf(asks, wallet)
   const differ = (misdeed: string, what: string, isMoney: boolean) =>
     differences.push({ misdeed, player: player.index, what, isMoney })
 
@@ -52,37 +52,41 @@ export function replay(player: Player, asks: Journal, books: Books): Replayed {
     const { question } = first.matter
     const moment = momentOf(asked, row)
     endRounds((end) => end.answeredAt < moment.askedAt)
-    const isLawful = () => asked.some(({ against }) => book.judge(question, against).has(row.status))
+    const isLawful = () => asked.some(({ against }) => wallet.judge(question, against).has(row.status))
     // A round that was being ended at the same time has ended before it, if that alone explains it.
     const own = roundsOf(question, byName)
     if (!isLawful())
       endRounds((end) => end.sentAt < moment.answeredAt && end.supplier === row.supplier && own.includes(roundOf(end)))
     if (!isLawful()) {
-      const lawful = [...book.judge(question, first.against)].join(' or ')
-      differ(first.misdeed, `${describe(row)}, and the law says ${lawful}`, row.status === 'OK' || lawful === 'OK')
+      const allowed = [...wallet.judge(question, first.against)].join(' or ')
+      differ(
+        first.misdeed,
+        `${describe(row)}, and the reference wallet says ${allowed}`,
+        row.status === 'OK' || allowed === 'OK',
+      )
     }
-    const moves = book.take(question, row.status)
-    moments.push({ place: book.place, ...moment })
-    const otherwise = movedOtherwise(moves, book.balanceAt(book.place), transfers)
+    const moves = wallet.take(question, row.status)
+    moments.push({ place: wallet.place, ...moment })
+    const otherwise = movedOtherwise(moves, wallet.balanceAt(wallet.place), transfers)
     if (otherwise === null) continue
     differ(first.misdeed, `${describe(row)} ${otherwise}`, true)
     // From here on everything is shifted, and saying so again would say nothing.
-    return { book, moments, differences }
+    return { wallet, moments, differences }
   }
   endRounds(({ answeredAt }) => answeredAt < Infinity)
   if (transfers.length > 0) differ(noMisdeed, `moved and never decided: ${describeMove(transfers.at(-1))}`, true)
-  for (const what of roundDifferences(book, books.rounds.get(player.memberId) ?? [])) differ(noMisdeed, what, false)
-  return { book, moments, differences }
+  for (const what of roundDifferences(wallet, books.rounds.get(player.memberId) ?? [])) differ(noMisdeed, what, false)
+  return { wallet, moments, differences }
 }
 
 /** Ends of rounds are in no list of decisions: each is put where it must have been, once. */
-function endingOf(asks: Journal, book: LawBook): (isDue: (end: Ask) => boolean) => void {
+function endingOf(asks: Journal, wallet: ReferenceWallet): (isDue: (end: Ask) => boolean) => void {
   const left = new Set(asks.filter((ask) => ask.matter.is === 'end' && mayHaveEnded(ask)))
   return (isDue) => {
     for (const end of left) {
       if (!isDue(end)) continue
       left.delete(end)
-      book.endRound(end.supplier, roundOf(end))
+      wallet.endRound(end.supplier, roundOf(end))
     }
   }
 }
@@ -124,16 +128,19 @@ const roundsOf = (question: Question, byName: ReadonlyMap<string, readonly Quest
   ...(byName.get(nameOf(question.supplier, question.reference)) ?? []).map(({ matter }) => matter.question.round),
 ]
 
-function roundDifferences(book: LawBook, rows: readonly RoundRow[]): string[] {
+function roundDifferences(wallet: ReferenceWallet, rows: readonly RoundRow[]): string[] {
   const found = new Map(rows.map((row) => [nameOf(row.supplier, row.round), row]))
   const differences: string[] = []
-  for (const [name, law] of book.roundSums()) {
+  for (const [name, sums] of wallet.roundSums()) {
     const row = found.get(name)
     found.delete(name)
-    if (!row && law.stake === 0n && law.won === 0n) continue
+    if (!row && sums.stake === 0n && sums.won === 0n) continue
     const isSame =
-      row && row.won === law.won && row.stake === law.stake - law.returned && (row.state === 'closed') === law.isClosed
-    if (!isSame) differences.push(`round ${name} is ${say(row)}, and the law says ${say(law)}`)
+      row &&
+      row.won === sums.won &&
+      row.stake === sums.stake - sums.returned &&
+      (row.state === 'closed') === sums.isClosed
+    if (!isSame) differences.push(`round ${name} is ${say(row)}, and the reference wallet says ${say(sums)}`)
   }
   for (const name of found.keys()) differences.push(`round ${name} is there and never began`)
   return differences

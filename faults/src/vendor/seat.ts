@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { proveIdentity } from '../../../server/src/app/testing-pack.ts'
+import { proveIdentity } from '../../../server/testing/pack.ts'
 import { createMember } from '../../../server/src/members/index.ts'
 import { systemClock } from '../../../server/src/platform/clock.ts'
-import { inTransaction, type Trx } from '../../../server/src/platform/db.ts'
-import { openSession } from '../../../server/src/vendors/open-session.ts'
+import { inTransaction, type Trx } from '../../../server/src/platform/db/db.ts'
+import { openSession } from '../../../server/src/vendors/launch/open-session.ts'
 import { move, openWallet } from '../../../server/src/wallet/index.ts'
 import { openingKey } from './books.ts'
-import type { Hall } from './hall.ts'
+import type { TestBed } from './test-bed.ts'
 import { readAnswer } from './journal.ts'
 import type { Player, Seat } from './player.ts'
 import type { Supplier } from './question.ts'
 import { keys, signed } from './sign.ts'
-import { bytesOf } from './stage.ts'
+import { bytesOf } from './scenario-context.ts'
 
 const openingMinor = 200_000
 const currency = 'PHP'
@@ -28,12 +28,12 @@ const games = [
 ] as const
 
 /** New members with money, each at several games whose launches have been exchanged as a supplier does it. */
-export async function seatPlayers(hall: Hall, count: number): Promise<Player[]> {
+export async function seatPlayers(testBed: TestBed, count: number): Promise<Player[]> {
   const players: Player[] = []
   while (players.length < count) {
-    const launched = await act(hall, (trx) => launch(hall, trx))
+    const launched = await act(testBed, (trx) => launch(testBed, trx))
     const seats: Seat[] = []
-    for (const one of launched.launches) seats.push(...(await exchange(hall, one)))
+    for (const one of launched.launches) seats.push(...(await exchange(testBed, one)))
     const [seat, otherSeat, kenoSeat, expiredSeat, stoppedSeat] = seats
     // A process that is just being started again hears nobody, and a launch is exchanged once: the next one, then.
     if (!seat || !otherSeat || !kenoSeat || !expiredSeat || !stoppedSeat) continue
@@ -54,14 +54,14 @@ export async function seatPlayers(hall: Hall, count: number): Promise<Player[]> 
       spentLaunch: launched.launches[0]?.launchToken ?? '',
     })
   }
-  await spoil(hall, players)
+  await spoil(testBed, players)
   return players
 }
 
-const act = <T>({ pool, merchantId }: Hall, work: (trx: Trx) => Promise<T>) =>
+const act = <T>({ pool, merchantId }: TestBed, work: (trx: Trx) => Promise<T>) =>
   inTransaction(pool, { merchantId, now: systemClock.now() }, work)
 
-async function launch({ map }: Hall, trx: Trx) {
+async function launch({ map }: TestBed, trx: Trx) {
   const { id } = await createMember(trx, map, { userName: `torture_${randomUUID().slice(0, 12)}` })
   const owner = { id, schema: map.schemaOf(id) }
   await proveIdentity(trx, owner)
@@ -89,7 +89,7 @@ async function launch({ map }: Hall, trx: Trx) {
 }
 
 async function exchange(
-  { doors }: Hall,
+  { doors }: TestBed,
   { supplier, game, launchToken, user }: { supplier: Supplier; game: string; launchToken: string; user: string },
 ): Promise<Seat[]> {
   const body = bytesOf({ token: launchToken })
@@ -105,7 +105,7 @@ async function exchange(
 }
 
 /** Some sessions have run out, and some members are not let play any more. */
-async function spoil({ pool }: Hall, players: readonly Player[]): Promise<void> {
+async function spoil({ pool }: TestBed, players: readonly Player[]): Promise<void> {
   for (const [schema, own] of Map.groupBy(players, (player) => player.schema)) {
     await pool.query(
       `update ${schema}.vendor_session set expires_at = now() - interval '1 minute' where game_code = $1 and member_id = any ($2)`,
@@ -117,7 +117,7 @@ async function spoil({ pool }: Hall, players: readonly Player[]): Promise<void> 
 }
 
 /** A vendor is stopped, or runs again. */
-export async function setStop({ pool, merchantId }: Hall, isStopped: boolean): Promise<void> {
+export async function setStop({ pool, merchantId }: TestBed, isStopped: boolean): Promise<void> {
   await pool.query('delete from play_stop where merchant_id = $1', [merchantId])
   if (!isStopped) return
   await pool.query(

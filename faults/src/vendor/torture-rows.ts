@@ -1,30 +1,30 @@
-import type { Row } from '../../../bench/src/print.ts'
-import { stories } from './storm.ts'
+import type { Row } from '../../../scripts/print-rows.ts'
+import { scenarios } from './run-load.ts'
 import { isFaultless, type TortureRun } from './torture-run.ts'
 
 interface Score {
   readonly misdeed: string
   readonly sent: number
   readonly answered: number
-  readonly lawful: number
+  readonly allowed: number
   readonly money: number
 }
 
-/** By kind of misdeed: how much was sent, how much of what was answered is as the law says, and where money differs. */
+/** By kind of misdeed: how much was sent, how much of what was answered is as the reference wallet says, and where money differs. */
 function scoresOf({ journal, differences }: TortureRun): Score[] {
   const found = Map.groupBy(differences, ({ misdeed }) => misdeed)
   const sent = Map.groupBy(journal, ({ misdeed }) => misdeed)
-  const names = new Set([...stories.map(({ misdeed }) => misdeed), ...sent.keys(), ...found.keys()])
+  const names = new Set([...scenarios.map(({ misdeed }) => misdeed), ...sent.keys(), ...found.keys()])
   return [...names].map((misdeed) => {
     const asks = sent.get(misdeed) ?? []
     const answered = asks.filter(({ http }) => http !== null).length
     const wrong = found.get(misdeed) ?? []
     const money = wrong.filter(({ isMoney }) => isMoney).length
-    return { misdeed, sent: asks.length, answered, lawful: answered - (wrong.length - money), money }
+    return { misdeed, sent: asks.length, answered, allowed: answered - (wrong.length - money), money }
   })
 }
 
-const isGood = ({ sent, answered, lawful, money }: Score) => sent > 0 && lawful === answered && money === 0
+const isGood = ({ sent, answered, allowed, money }: Score) => sent > 0 && allowed === answered && money === 0
 
 export function rowsOf(run: TortureRun): Row[] {
   return [
@@ -44,8 +44,8 @@ export function rowsOf(run: TortureRun): Row[] {
 }
 
 function rowOf(score: Score): Row {
-  const { misdeed, sent, answered, lawful, money } = score
-  const beside = `${lawful} of ${answered} answers as the law says, ${money} money differences`
+  const { misdeed, sent, answered, allowed, money } = score
+  const beside = `${allowed} of ${answered} answers as the reference wallet says, ${money} money differences`
   const row = { figure: `  ${misdeed}`, value: String(sent), beside }
   return isGood(score) ? row : { ...row, goal: 'all and none', ok: false }
 }

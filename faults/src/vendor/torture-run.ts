@@ -1,8 +1,8 @@
 import { auditDatabase, type Report } from '../../../server/src/bin/audit.ts'
-import { chanceFrom } from '../acts.ts'
-import { plantAll, type Control } from './crimes.ts'
-import { liveDay, type Day } from './day.ts'
-import { openHall, type Hall } from './hall.ts'
+import { chanceFrom } from '../chance.ts'
+import { plantAll, type Control } from './seeded-bugs.ts'
+import { runScenarios, type ScenarioRun } from './scenario-run.ts'
+import { openTestBed, type TestBed } from './test-bed.ts'
 
 export interface TortureOptions {
   readonly calls: number
@@ -14,7 +14,7 @@ export interface TortureOptions {
   readonly say?: (line: string) => void
 }
 
-export interface TortureRun extends Day {
+export interface TortureRun extends ScenarioRun {
   readonly seed: number
   readonly kills: number
   readonly audit: Report
@@ -26,18 +26,20 @@ export interface TortureRun extends Day {
 export async function runTorture(options: TortureOptions): Promise<TortureRun> {
   const { calls, seed, users, kills, withControls, say = () => {} } = options
   const chance = chanceFrom(seed)
-  const hall = await openHall()
+  const testBed = await openTestBed()
   let run: TortureRun | undefined
   try {
-    const killer = killing(hall, { calls, kills, say, chance })
-    const day = await liveDay(hall, chance, { calls, users, onProgress: killer.onProgress })
-    say(`${day.journal.length} calls in ${day.seconds.toFixed(0)} s, ${day.differences.length} differences`)
-    const audit = await auditDatabase(hall.pool)
-    const controls = withControls ? await plantAll(hall, chance) : []
-    run = { ...day, seed, kills: killer.killed(), audit, controls, logs: hall.logs }
+    const killer = killing(testBed, { calls, kills, say, chance })
+    const scenarioRun = await runScenarios(testBed, chance, { calls, users, onProgress: killer.onProgress })
+    say(
+      `${scenarioRun.journal.length} calls in ${scenarioRun.seconds.toFixed(0)} s, ${scenarioRun.differences.length} differences`,
+    )
+    const audit = await auditDatabase(testBed.pool)
+    const controls = withControls ? await plantAll(testBed, chance) : []
+    run = { ...scenarioRun, seed, kills: killer.killed(), audit, controls, logs: testBed.logs }
     return run
   } finally {
-    await hall.close({ keepLogs: run === undefined || !isFaultless(run) })
+    await testBed.close({ keepLogs: run === undefined || !isFaultless(run) })
   }
 }
 
@@ -55,8 +57,8 @@ interface Killing {
   readonly say: (line: string) => void
 }
 
-/** Ends a process of the API now and then; it is started again by whoever keeps it. */
-function killing({ apis }: Hall, { calls, kills, chance, say }: Killing) {
+/** Ends a process of the API now and then; the supervisor starts it again. */
+function killing({ apis }: TestBed, { calls, kills, chance, say }: Killing) {
   let killed = 0
   return {
     killed: () => killed,

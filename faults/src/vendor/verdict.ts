@@ -12,7 +12,7 @@ export interface Verdict {
   readonly faults: readonly Ask[]
 }
 
-/** What the supplier was told and believes, the law, and what stands in the books, beside each other. */
+/** What the supplier was told and believes, the reference wallet, and what the database has, side by side. */
 export function compare(journal: Journal, books: Books, players: readonly Player[]): Verdict {
   const differences: Difference[] = []
   const owners = ownersIn(books, players)
@@ -25,7 +25,7 @@ export function compare(journal: Journal, books: Books, players: readonly Player
     differences.push(...judgeAnswers(asks, replayed, takenFrom(player, owners)))
     const free = books.free.get(player.memberId) ?? 0n
     const sums = {
-      'the law': replayed.book.balanceAt(replayed.book.place),
+      'the reference wallet': replayed.wallet.balanceAt(replayed.wallet.place),
       'the ledger': sumOf(player, books),
       'the supplier': player.opening + (believed.get(player.index) ?? 0n),
     }

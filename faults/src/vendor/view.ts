@@ -20,7 +20,7 @@ export function believedBy(journal: Journal): ReadonlyMap<number, bigint> {
       if (!first) continue
       const isOk = same.some(({ status }) => status === 'OK')
       const end = rollbacks.get(nameOf(first.question.supplier, first.question.uuid))
-      // Nobody heard what became of the bet, and it cannot be taken back: so it stands.
+      // Nobody heard what became of the bet, and it cannot be taken back: so it counts.
       const isKnownBy = end?.has('ALREADY_SETTLED') && same.every(({ status }) => status === null)
       if (isOk || isKnownBy) sum += worthOf(first.question, end?.has('OK') ?? false)
     }

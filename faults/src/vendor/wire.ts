@@ -1,6 +1,6 @@
 import { Agent, request, type ClientRequest, type IncomingMessage } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Chance } from '../acts.ts'
+import type { Chance } from '../chance.ts'
 import type { Headers } from './sign.ts'
 
 /** How a call is sent. A bad supplier hangs up while it speaks, while it is spoken to, or in between. */

@@ -1,8 +1,8 @@
-import type { Book } from './book.ts'
-import type { Story } from './draw-differences.ts'
-import { differencesIn, reckon } from './reckoning.ts'
+import type { DbState } from './db-state.ts'
+import type { SimulationRecord } from './draw-differences.ts'
+import { differencesIn, reconcile } from './reconcile.ts'
 
-/** A reckoning that never speaks proves nothing, so it is shown crimes on the run's own book, each of which it must see. */
+/** A comparison that never fails proves nothing, so it is given tampered copies of the run's own state, each of which it must detect. */
 export interface Controls {
   readonly unpaid: boolean
   readonly paidTwice: boolean
@@ -11,9 +11,9 @@ export interface Controls {
   readonly otherNumbers: boolean
 }
 
-export function controlsOf(story: Story, book: Book): Controls {
-  const isSeen = (crime: Partial<Book>) => differencesIn(reckon(story, { ...book, ...crime })) > 0
-  const { transfers, draws } = book
+export function controlsOf(record: SimulationRecord, db: DbState): Controls {
+  const isSeen = (change: Partial<DbState>) => differencesIn(reconcile(record, { ...db, ...change })) > 0
+  const { transfers, draws } = db
   const win = transfers.findLast(({ key }) => key.startsWith('win:'))
   const drawn = draws.find(({ round, state }) => state === 'published' && round !== null)
   const middle = Math.floor(draws.length / 2)

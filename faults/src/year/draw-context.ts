@@ -1,12 +1,12 @@
-import type { DrawContext } from '../../../server/src/lottery/draw-context.ts'
-import { rememberRounds } from '../../../server/src/lottery/remember-rounds.ts'
-import { ruleTable } from '../../../server/src/lottery/rule-table.ts'
-import { createSigner } from '../../../server/src/lottery/signing.ts'
-import { findDraw, readNow } from '../../../server/src/lottery/store-draws.ts'
-import type { Pool } from '../../../server/src/platform/db.ts'
-import { openLog } from '../../../server/src/platform/log.ts'
-import { createSecrets } from '../../../server/src/platform/secrets.ts'
-import { chain, isSaid, sourceNames, type Fate } from './fate.ts'
+import type { DrawContext } from '../../../server/src/lottery/draws/draw-context.ts'
+import { cacheRounds } from '../../../server/src/lottery/draws/cache-rounds.ts'
+import { ruleTable } from '../../../server/src/lottery/rules/rule-table.ts'
+import { createSigner } from '../../../server/src/lottery/proof/signing.ts'
+import { findDraw, readNow } from '../../../server/src/lottery/draws/store/draws.ts'
+import type { Pool } from '../../../server/src/platform/db/db.ts'
+import { openLog } from '../../../server/src/platform/process/log.ts'
+import { createSecrets } from '../../../server/src/platform/security/secrets.ts'
+import { chain, isSaid, sourceNames, type ExternalWorld } from './external-world.ts'
 
 export const signer = createSigner(createSecrets([Buffer.alloc(32, 9).toString('base64url')]))
 
@@ -14,17 +14,17 @@ export const signer = createSigner(createSecrets([Buffer.alloc(32, 9).toString('
 export function contextOn(
   pool: Pool,
   schemas: readonly string[],
-  fate: Fate,
+  world: ExternalWorld,
   onDisagreement: () => void = () => {},
 ): DrawContext {
   return {
     ownerPool: pool,
     schemas,
     log: openLog('error'),
-    beacon: rememberRounds({
+    beacon: cacheRounds({
       chain,
       mirrors: [],
-      signatureOf: async (round) => (isSaid(fate, round, await readNow(pool)) ? fate.signatureOf(round) : null),
+      signatureOf: async (round) => (isSaid(world, round, await readNow(pool)) ? world.signatureOf(round) : null),
     }),
     sources: sourceNames.map((name) => ({
       name,
@@ -33,7 +33,7 @@ export function contextOn(
         if (!draw) return null
         const shape = ruleTable(draw.kind, draw.ruleVersion).draw
         const sinceMs = (await readNow(pool)).getTime() - draw.drawsAt.getTime()
-        return fate.told(name, gameCode, numero, shape, sinceMs)
+        return world.told(name, gameCode, numero, shape, sinceMs)
       },
     })),
     signer,

@@ -8,22 +8,22 @@ import {
   timeOf,
   winningNumberOf,
 } from '../../../fair-draw/src/index.ts'
-import { hashOfEntry } from '../../../server/src/lottery/draw-log.ts'
-import { ruleTable } from '../../../server/src/lottery/rule-table.ts'
-import type { Book, BookDraw } from './book.ts'
-import { chain, masked, type Fate } from './fate.ts'
+import { hashOfEntry } from '../../../server/src/lottery/proof/draw-log.ts'
+import { ruleTable } from '../../../server/src/lottery/rules/rule-table.ts'
+import type { DbState, DbDraw } from './db-state.ts'
+import { chain, masked, type ExternalWorld } from './external-world.ts'
 import { namedDraws, type YearLottery } from './lotteries.ts'
-import type { SoldOrder } from './shop.ts'
+import type { SoldOrder } from './ticket-buyer.ts'
 import type { Gap } from './simulate-year.ts'
-import type { Player } from './town.ts'
+import type { Player } from './simulation-env.ts'
 
 /** What the simulation knows without asking the database. */
-export interface Story {
+export interface SimulationRecord {
   readonly lotteries: readonly YearLottery[]
   readonly heldSince: ReadonlyMap<string, Date>
   readonly gaps: readonly Gap[]
   readonly end: Date
-  readonly fate: Fate
+  readonly world: ExternalWorld
   readonly players: readonly Player[]
   readonly sold: readonly SoldOrder[]
   readonly contradictions: readonly string[]
@@ -31,31 +31,31 @@ export interface Story {
 }
 
 /** What is wrong with the draws themselves: their order, their ends, their numbers, what was said of them. */
-export function drawDifferences(story: Story, book: Book): Map<string, string[]> {
-  const byGame = Map.groupBy(book.draws, ({ gameCode }) => gameCode)
-  const leaves = leavesOf(story.sold)
-  const over = book.draws.filter(({ drawsAt }) => drawsAt <= story.end)
+export function drawDifferences(record: SimulationRecord, db: DbState): Map<string, string[]> {
+  const byGame = Map.groupBy(db.draws, ({ gameCode }) => gameCode)
+  const leaves = leavesOf(record.sold)
+  const over = db.draws.filter(({ drawsAt }) => drawsAt <= record.end)
   return new Map([
     [
       'draws skipped, out of order or of another name',
-      story.lotteries.flatMap((one) => skipped(story, one, byGame.get(one.code) ?? [])),
+      record.lotteries.flatMap((one) => skipped(record, one, byGame.get(one.code) ?? [])),
     ],
     ['draws without an end', over.filter((draw) => !ended(draw)).map(nameOf)],
-    ['draws void without a cause', book.draws.filter((draw) => !hasCause(story, draw)).map(nameOf)],
-    ['draws whose numbers do not follow', book.draws.filter((draw) => !follows(story, draw)).map(nameOf)],
+    ['draws void without a cause', db.draws.filter((draw) => !hasCause(record, draw)).map(nameOf)],
+    ['draws whose numbers do not follow', db.draws.filter((draw) => !follows(record, draw)).map(nameOf)],
     [
       'draws whose root is not over the tickets sold',
-      book.draws.filter((draw) => !covers(draw, leaves.get(nameOf(draw)))).map(nameOf),
+      db.draws.filter((draw) => !covers(draw, leaves.get(nameOf(draw)))).map(nameOf),
     ],
-    ['entries of the log that do not hold', logFaults(story, book)],
+    ['entries of the log that do not hold', logFaults(record, db)],
   ])
 }
 
-const ended = ({ state }: BookDraw) => state === 'published' || state === 'refunded'
-const nameOf = ({ gameCode, numero }: Pick<BookDraw, 'gameCode' | 'numero'>) => `${gameCode} ${numero}`
+const ended = ({ state }: DbDraw) => state === 'published' || state === 'refunded'
+const nameOf = ({ gameCode, numero }: Pick<DbDraw, 'gameCode' | 'numero'>) => `${gameCode} ${numero}`
 
 /** The draws of a lottery beside what the timetable names, from when it was there to the end or the last that was planned. */
-function skipped({ heldSince, end }: Story, one: YearLottery, draws: readonly BookDraw[]): string[] {
+function skipped({ heldSince, end }: SimulationRecord, one: YearLottery, draws: readonly DbDraw[]): string[] {
   const from = heldSince.get(one.code)
   if (!from) return draws.map(nameOf)
   const last = draws.at(-1)?.drawsAt ?? from
@@ -76,25 +76,25 @@ function skipped({ heldSince, end }: Story, one: YearLottery, draws: readonly Bo
 }
 
 function hasCause(
-  { gaps, fate }: Story,
-  { voidReason, round, gameCode, numero, closesAt, drawsAt }: BookDraw,
+  { gaps, world }: SimulationRecord,
+  { voidReason, round, gameCode, numero, closesAt, drawsAt }: DbDraw,
 ): boolean {
   const isIn = (from: Date, to: Date) => gaps.some((gap) => gap.from < to && from <= gap.to)
   if (voidReason === null) return true
   if (voidReason === 'not_held') return isIn(closesAt, drawsAt)
-  if (voidReason === 'beacon_late') return round !== null && fate.lateMs(round) > 0
+  if (voidReason === 'beacon_late') return round !== null && world.lateMs(round) > 0
   const patienceEnds = new Date(drawsAt.getTime() + 7_200_000)
-  return voidReason === 'result_late' && (!fate.isAgreed(gameCode, numero) || isIn(drawsAt, patienceEnds))
+  return voidReason === 'result_late' && (!world.isAgreed(gameCode, numero) || isIn(drawsAt, patienceEnds))
 }
 
 /** Whether the numbers are those that the round and the sealed secret give, or that the state lottery drew. */
-function follows({ gaps, fate }: Story, draw: BookDraw): boolean {
+function follows({ gaps, world }: SimulationRecord, draw: DbDraw): boolean {
   const { gameCode, numero, kind, ruleVersion, outcome, round, sealedSecret, commitment, secret, seed, drawsAt } = draw
   if (!outcome) return true
   const shape = ruleTable(kind, ruleVersion).draw
   const isSame = (other: NonNullable<typeof outcome>) => winningNumberOf(outcome) === winningNumberOf(other)
-  if (round === null) return isSame(fate.drew(gameCode, numero, shape))
-  const signature = fate.signatureOf(round)
+  if (round === null) return isSame(world.drew(gameCode, numero, shape))
+  const signature = world.signatureOf(round)
   if (round !== roundFor(chain, drawsAt) || !draw.signature?.equals(signature) || !sealedSecret || !commitment)
     return false
   if (sealedSecret.length === 0) {
@@ -104,7 +104,7 @@ function follows({ gaps, fate }: Story, draw: BookDraw): boolean {
   } else {
     if (!commitment.equals(commitmentOf(sealedSecret)) || !secret) return false
     // Whether a real one opens is asked of a sample: it takes a while.
-    if (!fate.isReal(round) && !secret.equals(masked(signature, sealedSecret))) return false
+    if (!world.isReal(round) && !secret.equals(masked(signature, sealedSecret))) return false
   }
   const own = seedOf({ signature, secret, gameCode, numero, round })
   return seed?.equals(own) === true && isSame(outcomeOf(shape, own))
@@ -120,7 +120,7 @@ function leavesOf(sold: readonly SoldOrder[]): Map<string, Buffer[]> {
   return leaves
 }
 
-function covers({ root, tickets }: BookDraw, leaves: readonly Buffer[] = []): boolean {
+function covers({ root, tickets }: DbDraw, leaves: readonly Buffer[] = []): boolean {
   if (root === null) return true
   const sorted = leaves.toSorted((one, other) => one.compare(other))
   return tickets === sorted.length && root.equals(merkleRoot(sorted))
@@ -134,7 +134,7 @@ const events = {
   open: 'promised',
 } as const
 
-function logFaults({ publicKey }: Story, { log, draws }: Book): string[] {
+function logFaults({ publicKey }: SimulationRecord, { log, draws }: DbState): string[] {
   const spki = Buffer.concat([Buffer.from('302a300506032b6570032100', 'hex'), publicKey])
   const key = createPublicKey({ key: spki, format: 'der', type: 'spki' })
   let previous = Buffer.alloc(0)

@@ -1,7 +1,7 @@
 import type { lottery } from '@parola/contract'
 import type { LotteryInput } from '../../../server/src/lottery/index.ts'
-import { drawsBetween, type Timetable } from '../../../server/src/lottery/timetable.ts'
-import type { Chance } from '../acts.ts'
+import { drawsBetween, type Timetable } from '../../../server/src/lottery/draws/timetable.ts'
+import type { Chance } from '../chance.ts'
 
 /** A lottery of the simulated year. */
 export interface YearLottery extends LotteryInput {

@@ -4,14 +4,14 @@
  */
 import type { Chain } from '../../../fair-draw/src/chain.ts'
 import * as real from '../../../fair-draw/src/timelock.ts'
-import { fateFrom, masked } from './fate.ts'
+import { externalWorldFrom, masked } from './external-world.ts'
 
 export { commitmentOf } from '../../../fair-draw/src/timelock.ts'
 
-const fate = fateFrom(Number(process.env['YEAR_SEED']), Number(process.env['YEAR_REAL_EVERY']))
+const world = externalWorldFrom(Number(process.env['YEAR_SEED']), Number(process.env['YEAR_REAL_EVERY']))
 
 export async function sealSecret(chain: Chain, round: number, secret: Uint8Array): Promise<Uint8Array> {
-  return fate.isReal(round) ? real.sealSecret(chain, round, secret) : masked(fate.signatureOf(round), secret)
+  return world.isReal(round) ? real.sealSecret(chain, round, secret) : masked(world.signatureOf(round), secret)
 }
 
 export async function openSecret(
@@ -20,6 +20,6 @@ export async function openSecret(
   sealed: Uint8Array,
   signature: Uint8Array,
 ): Promise<Uint8Array | null> {
-  if (fate.isReal(round)) return real.openSecret(chain, round, sealed, signature)
+  if (world.isReal(round)) return real.openSecret(chain, round, sealed, signature)
   return sealed.length === 32 ? masked(signature, sealed) : null
 }

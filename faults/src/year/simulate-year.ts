@@ -1,13 +1,13 @@
 import { confirmResult, findDraw } from '../../../server/src/lottery/index.ts'
-import type { Chance } from '../acts.ts'
-import type { Crew, Outcome } from './crew.ts'
+import type { Chance } from '../chance.ts'
+import type { WorkerPool, Outcome } from './worker-pool.ts'
 import { contextOn } from './draw-context.ts'
-import type { Fate } from './fate.ts'
+import type { ExternalWorld } from './external-world.ts'
 import { namedDraws, type NamedDraw, type YearLottery } from './lotteries.ts'
-import { patiently } from './patiently.ts'
-import type { Shop } from './shop.ts'
-import type { Town } from './town.ts'
-import { createTroubles, type Trouble } from './troubles.ts'
+import { withRetry } from './with-retry.ts'
+import type { TicketBuyer } from './ticket-buyer.ts'
+import type { SimulationEnv } from './simulation-env.ts'
+import { createFaultInjector, type Fault } from './fault-injector.ts'
 
 /** A stretch in which nobody looked after draws, as the clock of the draws saw it. */
 export interface Gap {
@@ -28,10 +28,10 @@ export interface Deeds {
 }
 
 interface YearNeeds {
-  readonly town: Town
-  readonly crew: Crew
-  readonly shop: Shop
-  readonly fate: Fate
+  readonly env: SimulationEnv
+  readonly workerPool: WorkerPool
+  readonly buyer: TicketBuyer
+  readonly world: ExternalWorld
   readonly chance: Chance
   readonly lotteries: readonly YearLottery[]
   readonly start: Date
@@ -49,7 +49,7 @@ const [second, minute, hour, day] = [1_000, 60_000, 3_600_000, 86_400_000]
 const mostRounds = 200
 
 /** Lives through the year: from each moment of the timetables to the next, with everything that goes wrong on the way. */
-export async function simulateYear({ town, crew, shop, fate, chance, now, ...plan }: YearNeeds): Promise<Deeds> {
+export async function simulateYear({ env, workerPool, buyer, world, chance, now, ...plan }: YearNeeds): Promise<Deeds> {
   const deeds: Deeds = {
     gaps: [],
     heldSince: new Map(),
@@ -61,8 +61,8 @@ export async function simulateYear({ town, crew, shop, fate, chance, now, ...pla
   }
   const between = (least: number, most: number) => least + Math.floor(chance() * (most - least))
   const later = (ms: number) => new Date(now.at.getTime() + ms)
-  const context = contextOn(town.ownerPool, town.schemas, fate)
-  const troubles = createTroubles({ town, crew, chance, kills: deeds.kills })
+  const context = contextOn(env.ownerPool, env.schemas, world)
+  const faults = createFaultInjector({ env, workerPool, chance, kills: deeds.kills })
 
   const moments = momentsOf(plan.lotteries, plan.start, plan.end)
   const draws = moments.reduce((sum, { closing }) => sum + closing.length, 0)
@@ -71,8 +71,8 @@ export async function simulateYear({ town, crew, shop, fate, chance, now, ...pla
 
   async function moveTo(at: Date) {
     now.at = at
-    await patiently(() => town.setTime(at))
-    shop.lookAgain()
+    await withRetry(() => env.setTime(at))
+    buyer.lookAgain()
   }
 
   /** Lotteries come and go by their dates. */
@@ -81,46 +81,49 @@ export async function simulateYear({ town, crew, shop, fate, chance, now, ...pla
     const names = due.map(({ code }) => code).join()
     if (names === held) return
     held = names
-    await patiently(() => town.hold(due))
+    await withRetry(() => env.hold(due))
     for (const { code } of due) if (!deeds.heldSince.has(code)) deeds.heldSince.set(code, now.at)
     await workOff()
   }
 
   /** Lets workers work until nothing is due any more. */
-  async function workOff(trouble: Trouble | null = null): Promise<void> {
+  async function workOff(fault: Fault | null = null): Promise<void> {
     for (let round = 0; round < mostRounds; round += 1) {
-      const ends = await work(round === 0 ? trouble : null)
+      const ends = await work(round === 0 ? fault : null)
       await confirm()
-      const { due } = await patiently(standing)
+      const { due } = await withRetry(standing)
       if (due === 0 && ends.some(({ end }) => end === 'done')) return
     }
     throw new Error(`There is still something due at ${now.at.toISOString()}`)
   }
 
-  async function work(trouble: Trouble | null): Promise<Outcome[]> {
+  async function work(fault: Fault | null): Promise<Outcome[]> {
     const draw = chance()
     const count = draw < 0.55 ? 1 : draw < 0.9 ? 2 : 3
     deeds.rounds += 1
     const act = chance() < 0.9 ? 'run' : 'catch-up'
-    const ends = await troubles.during(trouble, (die) => crew.order(count, { act, ...(die ? { die } : {}) }))
+    const ends = await faults.during(fault, (crash) => workerPool.order(count, { act, ...(crash ? { crash } : {}) }))
     deeds.duplicates += ends.length - 1
-    // Whoever died may have left a draw half paid: helpers and the next round are at it together.
+    // A worker that died may have left a draw half paid: helpers and the next round continue it together.
     if (ends.some(({ end }) => end === 'died')) await helpPaying()
     return ends
   }
 
   async function helpPaying() {
-    const { rows } = await patiently(() =>
-      town.ownerPool.query<{ id: string }>(`select id from lottery_draw where state in ('drawn', 'void') limit 1`),
+    const { rows } = await withRetry(() =>
+      env.ownerPool.query<{ id: string }>(`select id from lottery_draw where state in ('drawn', 'void') limit 1`),
     )
     if (!rows[0]) return
-    const ends = await Promise.all([crew.order(2, { act: 'pay', drawId: rows[0].id }), crew.order(1, { act: 'run' })])
+    const ends = await Promise.all([
+      workerPool.order(2, { act: 'pay', drawId: rows[0].id }),
+      workerPool.order(1, { act: 'run' }),
+    ])
     deeds.duplicates += ends.flat().length - 1
   }
 
   /** How many are due, and when the next are: those that wait for a result, and all others. */
   async function standing(): Promise<Standing> {
-    const { rows } = await town.ownerPool.query<Standing>(
+    const { rows } = await env.ownerPool.query<Standing>(
       `select count(*) filter (where due_at <= lottery_now())::int as due,
          min(due_at) filter (where due_at > lottery_now() and state = 'locked') as result,
          min(due_at) filter (where due_at > lottery_now() and state <> 'locked') as other
@@ -131,14 +134,14 @@ export async function simulateYear({ town, crew, shop, fate, chance, now, ...pla
 
   /** The operator looks at what the sources say. */
   async function confirm() {
-    const { rows } = await patiently(() =>
-      town.ownerPool.query<{ code: string; numero: string }>(
+    const { rows } = await withRetry(() =>
+      env.ownerPool.query<{ code: string; numero: string }>(
         `select lottery_code as code, numero from lottery_draw where state = 'locked' and round is null and draws_at <= lottery_now()`,
       ),
     )
     for (const { code, numero } of rows)
-      await patiently(async () => {
-        const draw = await findDraw(town.ownerPool, code, numero)
+      await withRetry(async () => {
+        const draw = await findDraw(env.ownerPool, code, numero)
         if (draw) await confirmResult(context, draw, 'olga')
       })
   }
@@ -148,26 +151,26 @@ export async function simulateYear({ town, crew, shop, fate, chance, now, ...pla
       // Nobody sells what is retired; what was bought of it is still drawn.
       if (!held.split(',').includes(lottery.code)) return []
       const count = Math.floor(ordersEach) + (chance() < ordersEach % 1 ? 1 : 0)
-      const buys = Array.from({ length: count }, () => shop.buy(lottery, numero))
+      const buys = Array.from({ length: count }, () => buyer.buy(lottery, numero))
       return buys
     })
 
   const returnsOf = (closing: readonly NamedDraw[]) =>
-    closing.filter(() => chance() < 0.15).map(({ lottery, numero }) => shop.giveBack(lottery.code, numero))
+    closing.filter(() => chance() < 0.15).map(({ lottery, numero }) => buyer.giveBack(lottery.code, numero))
 
   /** The sale ends while members are still at the counter. */
-  async function closeInARush(closing: readonly NamedDraw[], at: Date, trouble: Trouble | null) {
+  async function closeInARush(closing: readonly NamedDraw[], at: Date, fault: Fault | null) {
     await moveTo(new Date(at.getTime() - between(1, 1_500)))
-    const crowd = Promise.all([...crowdFor(closing), ...returnsOf(closing), shop.repeat()])
+    const crowd = Promise.all([...crowdFor(closing), ...returnsOf(closing), buyer.repeat()])
     await moveTo(at)
-    await Promise.all([workOff(trouble), crowd])
+    await Promise.all([workOff(fault), crowd])
   }
 
   /** What failed is tried again when it is due; who waits for a beacon or for sources looks now and then. */
   async function waitUntil(at: Date) {
     // Less and less often: what fails for good must not keep the year from its end.
     for (let longest = 6 * minute; ; longest *= 1.2) {
-      const { result, other } = await patiently(standing)
+      const { result, other } = await withRetry(standing)
       const looked = result ? Math.max(+result, +now.at + between(second, longest)) : Number.POSITIVE_INFINITY
       const retried = other ? Math.max(+other, longest > hour ? +now.at + longest : 0) : Number.POSITIVE_INFINITY
       const soon = Math.min(looked, retried)
@@ -182,8 +185,8 @@ export async function simulateYear({ town, crew, shop, fate, chance, now, ...pla
     const from = now.at
     const kind = chance() < 0.45 ? 'forward' : chance() < 0.7 ? 'back' : 'wrong'
     deeds.jumps[kind] += 1
-    // Half of the times somebody is at work while the clock is set.
-    const busy = chance() < 0.5 ? crew.order(1, { act: 'run' }) : null
+    // Half of the time a worker is busy while the clock is set.
+    const busy = chance() < 0.5 ? workerPool.order(1, { act: 'run' }) : null
     if (kind === 'back') await moveTo(later(-between(minute, 6 * hour)))
     else {
       // Mostly hours, seldom days.
@@ -209,23 +212,23 @@ export async function simulateYear({ town, crew, shop, fate, chance, now, ...pla
     if (at <= now.at) continue
     const left = moments.length - index
     await waitUntil(at)
-    const trouble = chance() < (plan.kills - sum(deeds.kills)) / left ? troubles.choose() : null
+    const fault = chance() < (plan.kills - sum(deeds.kills)) / left ? faults.choose() : null
     await Promise.all(crowdFor(closing))
     await Promise.all(returnsOf(closing))
-    if (closing.length > 0 && (trouble?.needsCrowd === true || chance() < 0.12)) {
-      await closeInARush(closing, at, trouble)
+    if (closing.length > 0 && (fault?.needsCrowd === true || chance() < 0.12)) {
+      await closeInARush(closing, at, fault)
     } else {
       await moveTo(at)
-      await workOff(trouble)
+      await workOff(fault)
     }
     await holdDue()
     if (chance() < (jumps - jumped()) / left) await jump(longest)
-    if (chance() < 0.02) await shop.repeat()
+    if (chance() < 0.02) await buyer.repeat()
     const part = Math.floor((index * 20) / moments.length)
     if (part > looked) {
       looked = part
       plan.say(
-        `${now.at.toISOString().slice(0, 10)}: ${part * 5} %, ${shop.counts.asked} orders, ${sum(deeds.kills)} kills`,
+        `${now.at.toISOString().slice(0, 10)}: ${part * 5} %, ${buyer.counts.asked} orders, ${sum(deeds.kills)} kills`,
       )
       if (part % 5 === 0) await plan.look()
     }

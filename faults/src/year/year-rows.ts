@@ -1,13 +1,13 @@
-import type { Row } from '../../../bench/src/print.ts'
+import type { Row } from '../../../scripts/print-rows.ts'
 import type { YearRun } from './year-run.ts'
 
 /** A year as a table; every row with a goal must be met. */
 export function rowsOf(run: YearRun): Row[] {
-  const { deeds, shop, book, differences, audits, checked, controls } = run
-  const states = Map.groupBy(book.draws, ({ state, voidReason }) => voidReason ?? state)
+  const { deeds, buyer, db, differences, audits, checked, controls } = run
+  const states = Map.groupBy(db.draws, ({ state, voidReason }) => voidReason ?? state)
   const kills = [...deeds.kills].toSorted(([one], [other]) => one.localeCompare(other))
   const { forward, back, wrong } = deeds.jumps
-  const refusals = [...shop.refused].map(([why, count]) => `${count} ${why}`).join(', ') || 'none'
+  const refusals = [...buyer.refused].map(([why, count]) => `${count} ${why}`).join(', ') || 'none'
   return [
     {
       figure: 'seed',
@@ -16,18 +16,18 @@ export function rowsOf(run: YearRun): Row[] {
     },
     {
       figure: 'draws',
-      value: String(book.draws.length),
+      value: String(db.draws.length),
       beside: [...states].map(([name, { length }]) => `${length} ${name}`).join(', '),
     },
     {
       figure: 'tickets',
-      value: String(book.tickets.length),
-      beside: `${shop.counts.asked} orders asked for, refused: ${refusals}; ${shop.counts.cancelled} tickets given back`,
+      value: String(db.tickets.length),
+      beside: `${buyer.counts.asked} orders asked for, refused: ${refusals}; ${buyer.counts.cancelled} tickets given back`,
     },
     {
       figure: 'orders asked for again',
-      value: String(shop.counts.repeated),
-      beside: `${shop.counts.uncertain} answers that never came`,
+      value: String(buyer.counts.repeated),
+      beside: `${buyer.counts.uncertain} answers that never came`,
     },
     { figure: 'kills', value: String(kills.reduce((sum, [, count]) => sum + count, 0)) },
     ...kills.map(([name, count]) => ({ figure: `  ${name}`, value: String(count) })),

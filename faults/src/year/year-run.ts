@@ -1,21 +1,21 @@
 import { checkDraw, type Check } from '../../../fair-draw/src/check.ts'
 import { auditDatabase, type Report } from '../../../server/src/bin/audit.ts'
-import { readLotteries } from '../../../server/src/lottery/store-lotteries.ts'
-import { showDraw } from '../../../server/src/lottery/show-draw.ts'
-import { inTransaction } from '../../../server/src/platform/db.ts'
-import { chanceFrom } from '../acts.ts'
-import { readBook, type Book } from './book.ts'
+import { readLotteries } from '../../../server/src/lottery/store/lotteries.ts'
+import { showDraw } from '../../../server/src/lottery/draws/show-draw.ts'
+import { inTransaction } from '../../../server/src/platform/db/db.ts'
+import { chanceFrom } from '../chance.ts'
+import { readDbState, type DbState } from './db-state.ts'
 import { controlsOf, type Controls } from './controls.ts'
-import { startCrew } from './crew.ts'
-import type { Story } from './draw-differences.ts'
+import { startWorkerPool } from './worker-pool.ts'
+import type { SimulationRecord } from './draw-differences.ts'
 import { signer } from './draw-context.ts'
-import { chain, fateFrom, type Fate } from './fate.ts'
+import { chain, externalWorldFrom, type ExternalWorld } from './external-world.ts'
 import { lotteriesFor } from './lotteries.ts'
-import { patiently } from './patiently.ts'
-import { differencesIn, reckon, type Differences } from './reckoning.ts'
-import { openShop, type Shop } from './shop.ts'
+import { withRetry } from './with-retry.ts'
+import { differencesIn, reconcile, type Differences } from './reconcile.ts'
+import { createTicketBuyer, type TicketBuyer } from './ticket-buyer.ts'
 import { simulateYear, type Deeds } from './simulate-year.ts'
-import { openTown, type Town } from './town.ts'
+import { openSimulationEnv, type SimulationEnv } from './simulation-env.ts'
 
 export interface YearOptions {
   readonly games: number
@@ -33,8 +33,8 @@ export interface YearOptions {
 export interface YearRun extends YearOptions {
   readonly seconds: number
   readonly deeds: Deeds
-  readonly shop: Shop
-  readonly book: Book
+  readonly buyer: TicketBuyer
+  readonly db: DbState
   readonly differences: Differences
   readonly audits: readonly Report[]
   readonly disagreements: number
@@ -44,7 +44,7 @@ export interface YearRun extends YearOptions {
   readonly logs: string
 }
 
-const crewSize = 3
+const poolSize = 3
 const playersEach = 16
 const mostChecks = 40
 const dayMs = 86_400_000
@@ -57,43 +57,43 @@ export async function runYear(options: YearOptions): Promise<YearRun> {
   const chance = chanceFrom(seed)
   const end = new Date(start.getTime() + days * dayMs)
   const lotteries = lotteriesFor({ games, start, end, beatDays }, chance)
-  const fate = fateFrom(seed, realEvery)
-  const town = await openTown(lotteries, playersEach, start)
-  const env = { DATABASE_URL: town.url, YEAR_SEED: String(seed), YEAR_REAL_EVERY: String(realEvery) }
-  const crew = startCrew(crewSize, env, `${town.logs}/workers`, chance)
+  const world = externalWorldFrom(seed, realEvery)
+  const env = await openSimulationEnv(lotteries, playersEach, start)
+  const workerEnv = { DATABASE_URL: env.url, YEAR_SEED: String(seed), YEAR_REAL_EVERY: String(realEvery) }
+  const workerPool = startWorkerPool(poolSize, workerEnv, `${env.logs}/workers`, chance)
   let run: YearRun | undefined
   try {
     const now = { at: start }
-    const shop = openShop(town, chance, () => now.at)
+    const buyer = createTicketBuyer(env, chance, () => now.at)
     const audits: Report[] = []
     const look = async () => {
-      audits.push(await patiently(() => auditDatabase(town.ownerPool)))
+      audits.push(await withRetry(() => auditDatabase(env.ownerPool)))
     }
     const plan = { lotteries, start, end, kills, tickets, say, now, look }
-    const deeds = await simulateYear({ town, crew, shop, fate, chance, ...plan })
+    const deeds = await simulateYear({ env, workerPool, buyer, world, chance, ...plan })
     await look()
-    const book = await readBook(town.ownerPool, town.schemas)
+    const db = await readDbState(env.ownerPool, env.schemas)
     const { heldSince, gaps } = deeds
-    const { sold, contradictions } = shop
-    const told = { sold, contradictions, players: town.players, publicKey: signer.publicKey }
-    const story: Story = { lotteries, heldSince, gaps, end, fate, ...told }
+    const { sold, contradictions } = buyer
+    const told = { sold, contradictions, players: env.players, publicKey: signer.publicKey }
+    const record: SimulationRecord = { lotteries, heldSince, gaps, end, world, ...told }
     run = {
       ...options,
       deeds,
-      shop,
-      book,
+      buyer,
+      db,
       audits,
-      differences: reckon(story, book),
-      checked: await checkSample(town, book, fate),
-      controls: controlsOf(story, book),
-      disagreements: crew.disagreements,
-      logs: town.logs,
+      differences: reconcile(record, db),
+      checked: await checkSample(env, db, world),
+      controls: controlsOf(record, db),
+      disagreements: workerPool.disagreements,
+      logs: env.logs,
       seconds: (performance.now() - began) / 1000,
     }
     return run
   } finally {
-    await crew.stop()
-    await town.close({ keepLogs: run === undefined || !isFaultless(run) })
+    await workerPool.stop()
+    await env.close({ keepLogs: run === undefined || !isFaultless(run) })
   }
 }
 
@@ -105,10 +105,10 @@ export const isFaultless = ({ differences, audits, checked, controls, disagreeme
   Object.values(controls).every(Boolean)
 
 /** Checks draws by their public page, as a player's phone does it: of those whose round and seal are real. */
-async function checkSample({ ownerPool, players }: Town, { draws }: Book, fate: Fate) {
+async function checkSample({ ownerPool, players }: SimulationEnv, { draws }: DbState, world: ExternalWorld) {
   const real = draws.filter(
     ({ state, round, sealedSecret }) =>
-      state === 'published' && round !== null && fate.isReal(round) && sealedSecret?.length !== 0,
+      state === 'published' && round !== null && world.isReal(round) && sealedSecret?.length !== 0,
   )
   const every = Math.max(1, Math.ceil(real.length / mostChecks))
   const sample = real.filter((_, index) => index % every === 0)

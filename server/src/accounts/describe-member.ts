@@ -1,23 +1,24 @@
 import { members, type ValueOf } from '@parola/contract'
-import { headIconOf, nicknameFrom, readAccount, trialType } from '../members/index.ts'
+import { headIconOf, loginsOnHold, nicknameFrom, readAccount, trialType } from '../members/index.ts'
 import { payeeNameOf } from '../payments/index.ts'
-import type { Trx } from '../platform/db.ts'
+import type { Trx } from '../platform/db/db.ts'
 import { DomainError } from '../platform/errors.ts'
-import type { MemberRef } from '../platform/http.ts'
+import type { MemberRef } from '../platform/http/serve.ts'
 import { maskedEmail, maskedMobile } from './mask.ts'
-import type { RegistrationNeeds } from './registration-needs.ts'
-import { passkeysOf } from './store.ts'
+import type { RegistrationDeps } from './registration/deps.ts'
+import { hasRecoveryCode, passkeysOf } from './store.ts'
 
-/** Who is logged in, as the member's own screens show it. */
+/** Describes the logged-in member for the member's own screens. */
 export async function describeMember(
-  needs: RegistrationNeeds,
+  deps: RegistrationDeps,
   trx: Trx,
   member: MemberRef,
 ): Promise<ValueOf<typeof members.info>> {
-  const account = await readAccount(trx, needs.shards, member.id)
-  // A trial account that has ended is gone, though its session may not be.
+  const account = await readAccount(trx, deps.shards, member.id)
+  // An expired trial account is deleted, though its session may still be open.
   if (!account) throw new DomainError('not_logged_in')
-  const { termsVersion } = (await needs.site(trx)).settings
+  const { termsVersion } = (await deps.site(trx)).settings
+  const passkeys = await passkeysOf(trx, member)
   const mustAgree = account.customerType !== trialType && account.termsVersion !== termsVersion
   return {
     id: account.id,
@@ -30,12 +31,15 @@ export async function describeMember(
     template: account.template,
     memberLabel: account.labels.map((labelName) => ({ labelName })),
     email: account.email && maskedEmail(account.email),
+    isEmailProven: account.isEmailProven,
     mobileNum: account.mobileNum && maskedMobile(account.mobileNum),
     payeeName: account.customerType === trialType ? null : await payeeNameOf(trx, member),
     previousLogin: account.previousLogin?.toISOString() ?? null,
     hasPassword: account.passwordHash !== null,
     hasPaymentPassword: account.hasPaymentPassword,
-    hasPasskey: (await passkeysOf(trx, member)).length > 0,
+    hasPasskey: passkeys.length > 0,
+    hasLoginsOnHold: passkeys.some(({ onHold }) => onHold) || (await loginsOnHold(trx, member)).length > 0,
+    hasRecoveryCode: await hasRecoveryCode(trx, member),
     termsToAgree: mustAgree ? termsVersion : null,
   }
 }

@@ -1,14 +1,14 @@
 import type { verification } from '@parola/contract'
 import { DomainError } from '../platform/errors.ts'
 
-/** The one answer to a login that is wrong in whatever way. With a captcha, the next one must answer it. */
+/** The single response to any wrong login. When it carries a captcha, the next attempt must solve it. */
 export class CredentialsWrongError extends DomainError {
   constructor(captcha?: verification.Captcha) {
     super('credentials_wrong', captcha && { captcha })
   }
 }
 
-/** Names the fields that do not satisfy their rules, in the order in which they stand. */
+/** Lists the invalid fields in form order. */
 export class FieldsInvalidError extends DomainError {
   constructor(fields: readonly string[]) {
     super('field_invalid', { fields })

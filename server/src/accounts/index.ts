@@ -1,3 +1,3 @@
-export type { LoginNeeds } from './needs.ts'
-export { pruneFailures } from './prune-failures.ts'
-export type { RegistrationNeeds } from './registration-needs.ts'
+export type { LoginDeps } from './deps.ts'
+export { pruneFailures } from './log-in/prune-failures.ts'
+export type { RegistrationDeps } from './registration/deps.ts'

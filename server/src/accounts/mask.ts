@@ -1,4 +1,4 @@
-/** Enough to know one's own address again, too little to write to it. */
+/** Shows enough for members to recognise their own address, but too little to write to it. */
 export function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@')
   return `${email.slice(0, 1)}***${email.slice(at)}`

@@ -1,7 +1,14 @@
 import { members, sessions, type ValueOf } from '@parola/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { code, password, proof, testAccounts, type TestAccounts, type TestPhone } from '../app/testing-accounts.ts'
-import { testMerchant, type Asked, type TestMerchant } from '../app/testing-merchant.ts'
+import {
+  code,
+  password,
+  proof,
+  testAccounts,
+  type TestAccounts,
+  type TestPhone,
+} from '../../testing/accounts/accounts.ts'
+import { testMerchant, type Asked, type TestMerchant } from '../../testing/merchant.ts'
 import { setRegisterRules, type Account, type NewMember } from '../members/index.ts'
 
 let test: TestAccounts
@@ -31,7 +38,7 @@ async function comer(about: Partial<NewMember> = {}): Promise<{ account: Account
 }
 
 describe('MEM-01 a profile', () => {
-  it('begins with a picture of its own, no nickname, and the day on which it began', async () => {
+  it('starts with an avatar, no nickname and the registration date', async () => {
     const { phone, account } = await comer()
     const info = await infoOf(phone)
     expect(info).toMatchObject({ userName: account.userName, nickname: null, nicknameFrom: null, template: null })
@@ -39,7 +46,7 @@ describe('MEM-01 a profile', () => {
     expect(Date.now() - new Date(info.memberSince).getTime()).toBeLessThan(60_000)
   })
 
-  it('takes one of the drawn pictures, by number, and no other', async () => {
+  it('accepts one of the listed avatars, by number, and no other', async () => {
     const { phone } = await comer()
     expect(said(await phone.ask(members.headIcon.path)).value).toMatchObject({ count: 12 })
     expect((await post(phone, members.setHeadIcon, { headIcon: 7 })).value).toEqual({ headIcon: 7 })
@@ -50,12 +57,12 @@ describe('MEM-01 a profile', () => {
     expect((await infoOf(phone)).headIcon).toBe(7)
   })
 
-  it('takes a nickname once a day, cleaned, and says when the next one may come', async () => {
+  it('accepts a cleaned nickname once a day, and reports when the next change is allowed', async () => {
     now = new Date('2026-11-15T12:00:00Z')
     const { phone, account } = await comer()
     const first = await post(phone, members.setNickname, { nickname: '  \u202EＬｕｎ\u200Ba ' })
     expect(first.value).toEqual({ nickname: 'Luna', nicknameFrom: '2026-11-16T12:00:00.000Z' })
-    // The same again is no change, and costs none.
+    // Setting the same nickname is not a change and does not count.
     expect((await post(phone, members.setNickname, { nickname: 'Luna' })).status).toBe(200)
     const second = await post(phone, members.setNickname, { nickname: 'Tala' })
     expect([second.code, second.value]).toEqual(['limit_reached', { nicknameFrom: '2026-11-16T12:00:00.000Z' }])
@@ -68,7 +75,7 @@ describe('MEM-01 a profile', () => {
     expect(await infoOf(nextDay)).toMatchObject({ nickname: 'Tala', nicknameFrom: '2026-11-17T12:00:00.000Z' })
   })
 
-  it('of two nicknames at the same moment takes one', async () => {
+  it('accepts one of two concurrent nickname changes', async () => {
     const { phone } = await comer()
     const answers = await Promise.all(
       ['Amihan', 'Habagat', 'Dagat', 'Bituin'].map((nickname) => post(phone, members.setNickname, { nickname })),
@@ -76,7 +83,7 @@ describe('MEM-01 a profile', () => {
     expect(answers.map(({ status }) => status).toSorted((one, next) => one - next)).toEqual([200, 409, 409, 409])
   })
 
-  it('refuses a nickname that the merchant’s rule does not allow', async () => {
+  it('refuses a nickname that breaks the merchant’s rule', async () => {
     const { phone } = await comer()
     await test.merchant.act((trx) => setRegisterRules(trx, [{ field: 'nickname', pattern: '[a-z]+', min: 3, max: 6 }]))
     for (const nickname of ['ab', 'Luna', 'abcdefg', '\u200B\u200B\u200B', ''])
@@ -85,7 +92,7 @@ describe('MEM-01 a profile', () => {
     await test.merchant.act((trx) => setRegisterRules(trx, []))
   })
 
-  it('keeps which member centre the member likes, wherever the member logs in', async () => {
+  it('stores the preferred member centre for every device of the member', async () => {
     const { phone, account } = await comer()
     const choose = async (template: number) => said(await phone.ask(`${members.setTemplate.path}?template=${template}`))
     expect((await choose(1)).value).toEqual({ template: 1 })
@@ -96,12 +103,12 @@ describe('MEM-01 a profile', () => {
   })
 })
 
-describe('MEM-04 where a member is reached', () => {
+describe('MEM-04 contacts', () => {
   const send = (phone: TestPhone, where: object) => post(phone, members.sendVerification, { ...where, proof })
   const email = 'New.Address@example.com'
 
-  it('changes with a code to the new address and the password, and the earlier one is told', async () => {
-    const { phone, account } = await comer({ email: 'old@example.com' })
+  it('change with a code sent to the new address and the password, and the previous address is notified', async () => {
+    const { phone, account } = await comer({ email: 'old@example.com', isEmailProven: true })
     test.told.length = 0
     const { flow } = (await send(phone, { email })).value as { flow: string }
     expect(test.told).toEqual([{ to: email, text: code }])
@@ -113,11 +120,11 @@ describe('MEM-04 where a member is reached', () => {
     expect(said(await phone.askSealed(members.setEmail.path, body)).status).toBe(200)
     expect((await infoOf(phone)).email).toBe('N***@example.com')
     expect(test.told.at(-1)).toMatchObject({ to: account.userName, text: expect.stringContaining('lantern') })
-    // A code is good once.
+    // A code works once.
     expect(said(await phone.askSealed(members.setEmail.path, body)).code).toBe('verification_code_wrong')
   })
 
-  it('a code of one member, address or kind is worth nothing for another', async () => {
+  it('a code works only for its own member, address and kind', async () => {
     const [ana, ben] = [await comer(), await comer()]
     const { flow } = (await send(ana.phone, { email: 'ana@example.com' })).value as { flow: string }
     const body = { email: 'ana@example.com', flow, verificationCode: code, password }
@@ -127,8 +134,8 @@ describe('MEM-04 where a member is reached', () => {
     expect((await infoOf(ben.phone)).email).toBeNull()
   })
 
-  it('an address or number that another member logs in with stays theirs', async () => {
-    await comer({ email: 'taken@example.com', mobileNum: '+639171234567' })
+  it('an address or number that another member logs in with cannot be taken', async () => {
+    await comer({ email: 'taken@example.com', isEmailProven: true, mobileNum: '+639171234567' })
     const { phone } = await comer()
     const mail = (await send(phone, { email: 'taken@example.com' })).value as { flow: string }
     const taken = { email: 'Taken@example.com', flow: mail.flow, verificationCode: code, password }
@@ -142,7 +149,7 @@ describe('MEM-04 where a member is reached', () => {
     expect(await infoOf(phone)).toMatchObject({ email: null, mobileNum: null })
   })
 
-  it('a number is set with a code to it, and its owner logs in with it from then on', async () => {
+  it('a number is set with a code sent to it, and the member can then log in with it', async () => {
     const { phone } = await comer()
     const mobile = { countryDialingCode: '+63', mobileNum: '0918 765 4321' }
     expect((await send(phone, { ...mobile, mobileNum: '12345' })).code).toBe('field_invalid')
@@ -153,12 +160,12 @@ describe('MEM-04 where a member is reached', () => {
   })
 })
 
-describe('MEM-04 where a member is logged in', () => {
+describe('MEM-04 sessions', () => {
   const listed = async (phone: TestPhone) =>
     said(await phone.ask(sessions.openSessions.path)).value as ValueOf<typeof sessions.openSessions>
   const android = { 'user-agent': 'Mozilla/5.0 (Linux; Android 14) Chrome/130.0 Mobile Safari/537.36' }
 
-  it('RG-06 every login is in the history with its device, newest first, after the session is gone too', async () => {
+  it('RG-06 the history lists every login with its device, newest first, including ended sessions', async () => {
     now = new Date('2026-11-15T12:00:00Z')
     const account = await test.member()
     const phone = test.phone()
@@ -175,7 +182,7 @@ describe('MEM-04 where a member is logged in', () => {
     expect((await infoOf(phone)).previousLogin).toBe('2026-11-15T12:00:00.000Z')
   })
 
-  it('others are ended, and this one goes on', async () => {
+  it('the member can end other sessions and keep this one', async () => {
     const { phone, account } = await comer()
     const tablet = test.phone()
     await openBeside(account, tablet)
@@ -186,7 +193,7 @@ describe('MEM-04 where a member is logged in', () => {
     expect(said(await phone.ask(members.info.path)).status).toBe(200)
   })
 
-  it('T23 nobody sees or ends what is another’s, at this merchant or at another', async () => {
+  it('T23 a member cannot see or end another member’s sessions, at this merchant or another', async () => {
     const [ana, ben] = [await comer(), await comer()]
     const cora = await other.logIn()
     expect((await listed(ana.phone)).sessions).toHaveLength(1)
@@ -194,19 +201,19 @@ describe('MEM-04 where a member is logged in', () => {
     for (const who of [ben.phone, cora]) expect(said(await who.ask(members.info.path)).status).toBe(200)
     await post(ana.phone, members.setHeadIcon, { headIcon: 3 })
     await post(ana.phone, members.setNickname, { nickname: 'Ana herself' })
-    // There is no place for another's id: a call is about whoever makes it.
+    // The calls accept no member id: they always act on the caller.
     for (const who of [ben.phone, cora])
       expect((await post(who, members.setNickname, { nickname: 'Thief', memberId: ana.account.id })).status).toBe(400)
     await post(ben.phone, members.setNickname, { nickname: 'Ben' })
     await post(cora, members.setNickname, { nickname: 'Cora' })
     expect(await infoOf(ana.phone)).toMatchObject({ id: ana.account.id, nickname: 'Ana herself', headIcon: 3 })
     expect(await infoOf(ben.phone)).toMatchObject({ id: ben.account.id, nickname: 'Ben' })
-    // A session of one merchant opens nothing at the other.
+    // A session is valid at its own merchant only.
     const crossed = { cookie: `__Host-sid=${cora.credentials.sid}`, token: cora.credentials.token }
     expect((await test.merchant.ask(members.headIcon.path, { headers: crossed })).status).toBe(401)
   })
 
-  /** Another phone of the same member, as at a merchant that lets a member be in several places. */
+  /** A second session of the same member, as at a merchant that allows several. */
   async function openBeside(account: Account, phone: TestPhone): Promise<void> {
     const { ownerPool } = test.app.database
     const schema = test.shards.schemaOf(account.id)
@@ -219,7 +226,7 @@ describe('MEM-04 where a member is logged in', () => {
 })
 
 describe('MEM-04 the payee name', () => {
-  it('is set once and stays', async () => {
+  it('is set once and cannot be changed', async () => {
     const { phone } = await comer()
     for (const payeeName of ['', ' ', '12345', 'Ana\u202EReyes', 'x'])
       expect((await post(phone, members.setPayeeName, { payeeName })).code).toBe('field_invalid')
@@ -233,12 +240,12 @@ describe('MEM-04 the payee name', () => {
     expect((await infoOf(phone)).payeeName).toBe('Ana Reyes')
   })
 
-  it('that a registration has given is set already', async () => {
+  it('is already set when the registration included it', async () => {
     const { phone } = await comer({ registered: { payeeName: 'Ana Reyes' } })
     expect((await post(phone, members.setPayeeName, { payeeName: 'Ben Cruz' })).code).toBe('limit_reached')
   })
 
-  it('is nothing to a trial member', async () => {
+  it('does not exist for a trial member', async () => {
     const trial = await other.logIn({ customerType: 4 })
     for (const call of [members.setPayeeName, members.setNickname])
       expect((await post(trial, call, {})).code).toBe('free_account_refused')

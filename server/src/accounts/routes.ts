@@ -1,37 +1,40 @@
 import { members, sessions as calls, verification as codes } from '@parola/contract'
 import type { FastifyInstance } from 'fastify'
-import { serve, serveInSteps } from '../platform/http.ts'
-import { handOver } from './enter.ts'
-import { logIn } from './log-in.ts'
-import { logOut } from './log-out.ts'
-import type { LoginNeeds } from './needs.ts'
-import { createPasskeyChallenges } from './passkey-challenges.ts'
-import { challengePasskey } from './prove-passkey.ts'
-import { createRush } from './rush.ts'
-import { sendLoginCode } from './send-login-code.ts'
+import { serve, serveInSteps } from '../platform/http/serve.ts'
+import { beginIdentity } from './login-methods/begin-identity.ts'
+import { markDevice } from './log-in/device.ts'
+import { setSessionCookie } from './log-in/start-session.ts'
+import { logIn } from './log-in/log-in.ts'
+import { logOut } from './log-in/log-out.ts'
+import type { LoginDeps } from './deps.ts'
+import { createPasskeyChallenges } from './login-methods/passkey-challenges.ts'
+import { challengePasskey } from './login-methods/authenticate-passkey.ts'
+import { createLoginThrottle } from './log-in/login-throttle.ts'
+import { sendLoginCode } from './log-in/send-login-code.ts'
 import { sendContactCode, setEmail, setMobile } from './set-contact.ts'
 import { setPayeeName } from './set-payee-name.ts'
-import { stepUp } from './step-up.ts'
-import { takeHandOff } from './take-hand-off.ts'
-import { waysInRoutes } from './ways-in-routes.ts'
+import { stepUp } from './login-methods/step-up.ts'
+import { takeHandOff } from './log-in/take-hand-off.ts'
+import { loginMethodRoutes } from './login-methods/routes.ts'
 
-export { passwordRoutes } from './password-routes.ts'
-export { registrationRoutes } from './registration-routes.ts'
+export { passwordRoutes } from './passwords/routes.ts'
+export { registrationRoutes } from './registration/routes.ts'
 
-export function loginRoutes(app: FastifyInstance, needs: LoginNeeds): void {
-  const { sessions, siteOf } = needs
-  const challenges = createPasskeyChallenges(needs)
-  const all = { ...needs, challenges, rush: createRush(needs) }
+export function loginRoutes(app: FastifyInstance, deps: LoginDeps): void {
+  const { sessions, siteOf } = deps
+  const challenges = createPasskeyChallenges({ ...deps, clock: app.edge.clock })
+  const all = { ...deps, challenges, loginThrottle: createLoginThrottle(deps) }
 
   serveInSteps(app, calls.login, (asked) => logIn(all, asked))
+  serveInSteps(app, calls.beginIdentity, (asked) => beginIdentity(deps, asked))
   serveInSteps(app, members.stepUp, (asked) => stepUp(all, asked))
-  serveInSteps(app, members.sendVerification, (asked) => sendContactCode(needs, asked))
-  serveInSteps(app, members.setEmail, (asked) => setEmail(needs, asked))
-  serveInSteps(app, members.setMobile, (asked) => setMobile(needs, asked))
+  serveInSteps(app, members.sendVerification, (asked) => sendContactCode(deps, asked))
+  serveInSteps(app, members.setEmail, (asked) => setEmail(deps, asked))
+  serveInSteps(app, members.setMobile, (asked) => setMobile(deps, asked))
   serve(app, members.setPayeeName, ({ trx, member, body }) =>
-    setPayeeName(trx, needs.exclusions, member, body.payeeName),
+    setPayeeName(trx, deps.exclusions, member, body.payeeName),
   )
-  serveInSteps(app, codes.smsNoLogin, (asked) => sendLoginCode(needs, asked))
+  serveInSteps(app, codes.smsNoLogin, (asked) => sendLoginCode(deps, asked))
   serve(app, calls.logout, async ({ trx, member, browser }) => {
     await logOut(sessions, trx, member, browser)
     return {}
@@ -42,14 +45,16 @@ export function loginRoutes(app: FastifyInstance, needs: LoginNeeds): void {
   })
 
   serve(app, calls.issueHandOff, async ({ trx, member }) => ({ code: await sessions.issueHandOff(trx, member) }))
-  serveInSteps(app, calls.takeHandOff, async ({ merchant, act, browser, body }) => {
+  serveInSteps(app, calls.takeHandOff, async ({ merchant, runStep, browser, body }) => {
     const site = await siteOf(merchant)
     const { code, replace = false } = body
-    return handOver(await act((trx) => takeHandOff(needs, trx, { code, replace, browser, site })), browser)
+    const opened = await runStep((trx) => takeHandOff(deps, trx, { code, replace, browser, site }))
+    markDevice(deps.secrets, browser, opened.memberId)
+    return setSessionCookie(opened, browser)
   })
 
   serveInSteps(app, calls.passkeyChallenge, async ({ browser }) => ({
     options: await challengePasskey(challenges, browser.host),
   }))
-  waysInRoutes(app, all)
+  loginMethodRoutes(app, all)
 }

@@ -1,28 +1,26 @@
 import type { members } from '@parola/contract'
-import { linkLogin, readAccount, setEmail as writeEmail, setMobileNum, verifyPassword } from '../members/index.ts'
-import type { Act, Trx } from '../platform/db.ts'
+import { linkLogin, readAccount, setEmail as writeEmail, setMobileNum, type Account } from '../members/index.ts'
+import type { StepRunner, Trx } from '../platform/db/db.ts'
 import { DomainError } from '../platform/errors.ts'
-import type { AskedInSteps, MemberRef, MerchantRef } from '../platform/http.ts'
+import type { AskedInSteps, MemberRef, MerchantRef } from '../platform/http/serve.ts'
 import { mobileOf } from '../verification/index.ts'
-import { contactChangedText } from './contact-changed-text.ts'
-import { TriedTooOftenError } from './errors.ts'
-import type { LoginNeeds } from './needs.ts'
+import { noteSecurityChange, sendNotice } from '../security/index.ts'
+import { confirmPassword } from './passwords/confirm-password.ts'
+import type { LoginDeps } from './deps.ts'
 
 type Contact = { readonly kind: 'email' | 'mobile'; readonly to: string }
 type CodeSent = { flow: string; expirationTime: string }
 type Nothing = Record<string, never>
 
-const triesAnHour = 10
-
-/** Sends a code to where the member wants to be reached. */
+/** Sends a code to the contact that the member wants to add. */
 export async function sendContactCode(
-  needs: LoginNeeds,
-  { merchant, member, visitor, browser, act, body }: AskedInSteps<typeof members.sendVerification>,
+  deps: LoginDeps,
+  { merchant, member, visitor, browser, runStep, body }: AskedInSteps<typeof members.sendVerification>,
 ): Promise<CodeSent> {
-  const { name, dialingCodes, settings } = await needs.siteOf(merchant)
+  const { name, dialingCodes, settings } = await deps.siteOf(merchant)
   const { kind, to } = contactOf(body, dialingCodes)
-  await needs.verification.checkProof(body.proof)
-  return needs.verification.sendCode(act, {
+  await deps.verification.checkProof(body.proof)
+  return deps.verification.sendCode(runStep, {
     merchant,
     purpose: kind,
     to,
@@ -34,63 +32,56 @@ export async function sendContactCode(
   })
 }
 
-export const setEmail = (needs: LoginNeeds, asked: AskedInSteps<typeof members.setEmail>): Promise<Nothing> =>
-  setContact(needs, asked, { kind: 'email', to: asked.body.email })
+export const setEmail = (deps: LoginDeps, asked: AskedInSteps<typeof members.setEmail>): Promise<Nothing> =>
+  setContact(deps, asked, { kind: 'email', to: asked.body.email })
 
-export async function setMobile(needs: LoginNeeds, asked: AskedInSteps<typeof members.setMobile>): Promise<Nothing> {
-  const { dialingCodes } = await needs.siteOf(asked.merchant)
-  return setContact(needs, asked, { kind: 'mobile', to: mobileOf(asked.body, dialingCodes) })
+export async function setMobile(deps: LoginDeps, asked: AskedInSteps<typeof members.setMobile>): Promise<Nothing> {
+  const { dialingCodes } = await deps.siteOf(asked.merchant)
+  return setContact(deps, asked, { kind: 'mobile', to: mobileOf(asked.body, dialingCodes) })
 }
 
 interface ContactAsked {
   readonly merchant: MerchantRef
   readonly member: MemberRef
-  readonly act: Act
+  readonly runStep: StepRunner
   readonly body: { readonly flow: string; readonly verificationCode: string; readonly password: string }
 }
 
 /**
- * Whoever reaches a member sets new passwords: so a phone that lies open is not enough, the password is asked for, and whoever was reached
- * there before hears of it.
+ * A contact can recover the account, so changing it requires the login password and not just a session. All previous contacts and the new
+ * one are notified of the change.
  */
 async function setContact(
-  needs: LoginNeeds,
-  { merchant, member, act, body }: ContactAsked,
+  deps: LoginDeps,
+  { merchant, member, runStep, body }: ContactAsked,
   contact: Contact,
 ): Promise<Nothing> {
   const { kind, to } = contact
-  await provePassword(needs, act, member, body.password)
+  await confirmPassword(deps, runStep, member, body.password)
   const { flow, verificationCode: code } = body
-  await needs.verification.takeCode(act, { merchant, purpose: kind, to, flow, code, memberId: member.id })
-  const before = await act(async (trx) => {
-    const account = await readAccount(trx, needs.shards, member.id, true)
+  await deps.verification.takeCode(runStep, { merchant, purpose: kind, to, flow, code, memberId: member.id })
+  const site = await deps.siteOf(merchant)
+  const notice = await runStep(async (trx) => {
+    const account = await readAccount(trx, deps.shards, member.id, true)
     if (!account) throw new DomainError('logged_out')
-    await linkLogin(trx, member, kind, to)
+    await deps.sessions.renew(trx, member)
+    const isNew = await linkLogin(trx, member, kind, to)
     await write(trx, member, contact)
-    await needs.exclusions.applyExclusions(trx, member)
-    return account
+    await deps.exclusions.applyExclusions(trx, member)
+    return isNew ? noteSecurityChange(trx, account, 'contact', site) : null
   })
-  const earlier = kind === 'email' ? before.email : before.mobileNum
-  if (earlier !== null && earlier !== to) {
-    const { name, settings } = await needs.siteOf(merchant)
-    const reached = { ...before, ...(kind === 'email' ? { mobileNum: null } : { email: null }) }
-    const text = contactChangedText(settings.defaultLanguage, name)
-    needs.notify(reached, { subject: name, text }).catch(() => {})
+  if (notice) {
+    sendNotice(deps.notify, notice)
+    sendNotice(deps.notify, { ...notice, account: reachedAt(notice.account, contact) })
   }
   return {}
 }
 
-async function provePassword(
-  { shards, verification }: LoginNeeds,
-  act: Act,
-  member: MemberRef,
-  password: string,
-): Promise<void> {
-  // The same budget as changing the password: it is the same guessing.
-  if (!(await verification.spend('password', member.id, triesAnHour, 3600))) throw new TriedTooOftenError()
-  const account = await act((trx) => readAccount(trx, shards, member.id))
-  if (!(await verifyPassword(account?.passwordHash ?? null, password))) throw new DomainError('credentials_wrong')
-}
+/** A copy of the account with this contact only, so that the notice goes nowhere else. */
+const reachedAt = (account: Account, { kind, to }: Contact): Account =>
+  kind === 'email'
+    ? { ...account, email: to, isEmailProven: true, mobileNum: null }
+    : { ...account, email: null, mobileNum: to }
 
 const write = (trx: Trx, member: MemberRef, { kind, to }: Contact): Promise<void> =>
   kind === 'email' ? writeEmail(trx, member, to) : setMobileNum(trx, member, to)

@@ -1,13 +1,13 @@
 import { registration, type members, type ValueOf } from '@parola/contract'
 import { registerRules, writePayeeName } from '../members/index.ts'
 import { holderName, isSameHolder, payeeNameOf } from '../payments/index.ts'
-import type { Trx } from '../platform/db.ts'
+import type { Trx } from '../platform/db/db.ts'
 import { DomainError } from '../platform/errors.ts'
-import type { MemberRef } from '../platform/http.ts'
+import type { MemberRef } from '../platform/http/serve.ts'
 import type { Exclusions } from '../safer-play/index.ts'
 import { FieldsInvalidError } from './errors.ts'
 
-/** Sets in whose name the member is paid, once: whoever gets hold of the account must not have it paid to another name. */
+/** Sets the payee name once, so that an intruder cannot redirect payouts to another name. */
 export async function setPayeeName(
   trx: Trx,
   { applyExclusions }: Pick<Exclusions, 'applyExclusions'>,
@@ -19,7 +19,7 @@ export async function setPayeeName(
   if (payeeName === null || (rule && registration.faultOf({ ...rule, required: true }, payeeName) !== null))
     throw new FieldsInvalidError(['payeeName'])
   const known = await payeeNameOf(trx, member)
-  // What the cards say already is what it is; saying it again is no change.
+  // The name on existing bank cards counts as set; sending the same name again is not a change.
   if (known !== null && !isSameHolder(known, payeeName)) throw new DomainError('limit_reached')
   if (known === null && !(await writePayeeName(trx, member, payeeName))) throw new DomainError('limit_reached')
   await applyExclusions(trx, member)

@@ -1,7 +1,7 @@
-import { sql } from 'kysely'
-import type { Pool, Trx } from '../platform/db.ts'
-import { invariant } from '../platform/errors.ts'
-import type { OwnerRef } from '../platform/http.ts'
+import { sql, type Generated } from 'kysely'
+import { own, type Pool, type Trx } from '../platform/db/db.ts'
+import type { OwnerRef } from '../platform/http/serve.ts'
+import { isSameBytes } from '../platform/security/secrets.ts'
 
 type Tables = {
   login_failure: {
@@ -11,6 +11,8 @@ type Tables = {
     failures: number
     first_at: Date
     last_at: Date
+    locks: number
+    locked_until: Date | null
   }
   passkey: {
     merchant_id: string
@@ -22,24 +24,19 @@ type Tables = {
     device: string | null
     added_at: Date
     used_at: Date | null
+    on_hold: Generated<boolean>
   }
+  recovery_code: { merchant_id: string; member_id: string; code_hash: Buffer; made_at: Date }
 }
 
 const shared = (trx: Trx) => trx.db.withTables<Tables>()
 const shard = (trx: Trx, schema: string) => trx.db.withSchema(schema).withTables<Tables>()
 
-function own(trx: Trx): string {
-  invariant(trx.merchantId, 'an account belongs to a merchant')
-  return trx.merchantId
-}
-
 export interface Failures {
   readonly failures: number
   readonly firstAt: Date
+  readonly lockedUntil: Date | null
 }
-
-/** So many by strangers lock a name. */
-export const strangersBudget = 3
 
 interface FailureKey {
   readonly nameHash: Buffer
@@ -49,25 +46,41 @@ interface FailureKey {
 export async function readFailures(trx: Trx, { nameHash, device }: FailureKey): Promise<Failures | null> {
   const row = await shared(trx)
     .selectFrom('login_failure')
-    .select(['failures', 'first_at'])
+    .select(['failures', 'first_at', 'locked_until'])
     .where('merchant_id', '=', own(trx))
     .where('name_hash', '=', nameHash)
     .where('device', '=', device)
     .executeTakeFirst()
-  return row ? { failures: row.failures, firstAt: row.first_at } : null
+  return row ? { failures: row.failures, firstAt: row.first_at, lockedUntil: row.locked_until } : null
+}
+
+/** When failures and locks expire, and how long a lock lasts. */
+export interface FailureTimes {
+  readonly windowMs: number
+  readonly firstLockMs: number
+  readonly longestLockMs: number
+  readonly quietMs: number
 }
 
 /**
- * Counts one more, afresh after those that are forgotten; false when `most` stand already. Those that began before `since` are forgotten,
- * unless they lock a name. It is one statement, so that of a hundred at the same moment each sees the ones before it.
+ * Counts a failure if fewer than `max` are counted and no lock is active; returns false otherwise. The failure that reaches `locksAt`
+ * locks. One statement, so that each of a hundred concurrent attempts sees the earlier ones.
  */
 export async function countFailure(
   trx: Trx,
   { nameHash, device }: FailureKey,
-  { most, since, locks }: { most: number; since: Date; locks: boolean },
+  { max, locksAt, times }: { max: number; locksAt: number; times: FailureTimes },
 ): Promise<boolean> {
-  const isOver = sql<boolean>`(login_failure.first_at <= ${since} and not (${locks} and login_failure.failures >= ${most}))`
-  const first = { failures: 1, first_at: trx.now, last_at: trx.now }
+  const before = (ms: number) => new Date(trx.now.getTime() - ms)
+  const failures = sql<number>`(case
+    when login_failure.locked_until is not null or login_failure.first_at <= ${before(times.windowMs)} then 0
+    else login_failure.failures end)`
+  const locks = sql<number>`(case
+    when login_failure.last_at <= ${before(times.quietMs)} then 0 else login_failure.locks end)`
+  // Caps the exponent at 20, far beyond the lock that reaches the maximum duration.
+  const lockMs = sql<number>`least(${times.longestLockMs}::float8, ${times.firstLockMs}::float8 * 2 ^ least(${locks}, 20))`
+  const doesLock = sql<boolean>`(${failures} + 1 >= ${locksAt}::integer)`
+  const first = { failures: 1, first_at: trx.now, last_at: trx.now, locks: 0, locked_until: null }
   const { numInsertedOrUpdatedRows } = await shared(trx)
     .insertInto('login_failure')
     .values({ merchant_id: own(trx), name_hash: nameHash, device, ...first })
@@ -75,17 +88,21 @@ export async function countFailure(
       conflict
         .columns(['merchant_id', 'name_hash', 'device'])
         .doUpdateSet({
-          failures: sql<number>`case when ${isOver} then 1 else login_failure.failures + 1 end`,
-          first_at: sql<Date>`case when ${isOver} then excluded.first_at else login_failure.first_at end`,
+          failures: sql<number>`${failures} + 1`,
+          first_at: sql<Date>`case when ${failures} = 0 then excluded.first_at else login_failure.first_at end`,
           last_at: trx.now,
+          locks: sql<number>`case when ${doesLock} then ${locks} + 1 else ${locks} end`,
+          locked_until: sql<Date | null>`case when ${doesLock} then excluded.last_at + ${lockMs} * interval '1 millisecond' end`,
         })
-        .where(sql<boolean>`${isOver} or login_failure.failures < ${most}`),
+        .where(
+          sql<boolean>`(login_failure.locked_until is null or login_failure.locked_until <= ${trx.now}) and ${failures} < ${max}::integer`,
+        ),
     )
     .executeTakeFirstOrThrow()
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** Without a device, of all devices. */
+/** Without a device, deletes the failures of all devices. */
 export async function deleteFailures(
   trx: Trx,
   { nameHash, device }: { nameHash: Buffer; device?: string },
@@ -98,14 +115,14 @@ export async function deleteFailures(
     .execute()
 }
 
-/** Over all merchants, as the owner. A name that strangers have locked stays longer. */
+/** Runs as the owner over all merchants. A row that has locked stays until its locks expire too. */
 export async function pruneFailures(
   ownerPool: Pool,
   { counted, locked }: { counted: Date; locked: Date },
 ): Promise<number> {
   const { rowCount } = await ownerPool.query(
-    `delete from login_failure where last_at < $1 and (last_at < $2 or device <> '' or failures < $3)`,
-    [counted, locked, strangersBudget],
+    `delete from login_failure where last_at < $1 and (last_at < $2 or locks = 0)`,
+    [counted, locked],
   )
   return rowCount ?? 0
 }
@@ -115,16 +132,18 @@ export interface Passkey {
   readonly publicKey: Buffer
   readonly counter: number
   readonly transports: readonly string[]
-  /** Where it was added, as its member knows it again. */
+  /** The device on which it was added, in words that the member recognises. */
   readonly device: string | null
 }
 
 export interface KeptPasskey extends Passkey {
   readonly addedAt: Date
   readonly usedAt: Date | null
+  /** Added before a password reset and not reviewed by the member since. */
+  readonly onHold: boolean
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function passkeysOf(trx: Trx, { id, schema }: OwnerRef): Promise<KeptPasskey[]> {
   const rows = await shard(trx, schema)
     .selectFrom('passkey')
@@ -141,6 +160,7 @@ export async function passkeysOf(trx: Trx, { id, schema }: OwnerRef): Promise<Ke
     device: row.device,
     addedAt: row.added_at,
     usedAt: row.used_at,
+    onHold: row.on_hold,
   }))
 }
 
@@ -161,7 +181,7 @@ export async function insertPasskey(trx: Trx, { id, schema }: OwnerRef, passkey:
     .execute()
 }
 
-/** Whether it was there. */
+/** Returns whether the passkey existed. */
 export async function deletePasskey(trx: Trx, { id, schema }: OwnerRef, credentialId: string): Promise<boolean> {
   const { numDeletedRows } = await shard(trx, schema)
     .deleteFrom('passkey')
@@ -172,7 +192,17 @@ export async function deletePasskey(trx: Trx, { id, schema }: OwnerRef, credenti
   return numDeletedRows === 1n
 }
 
-/** False when the key has been used with this counter before: then there are two of it. */
+/** Puts all passkeys of the member on hold, or releases them. */
+export async function holdPasskeys(trx: Trx, { id, schema }: OwnerRef, onHold: boolean): Promise<void> {
+  await shard(trx, schema)
+    .updateTable('passkey')
+    .set({ on_hold: onHold })
+    .where('merchant_id', '=', own(trx))
+    .where('member_id', '=', id)
+    .execute()
+}
+
+/** Returns false when this counter was used before, which means that the key has been copied. */
 export async function moveCounter(
   trx: Trx,
   { id, schema }: OwnerRef,
@@ -184,10 +214,42 @@ export async function moveCounter(
     .where('merchant_id', '=', own(trx))
     .where('member_id', '=', id)
     .where('credential_id', '=', credentialId)
-    // Many keys count nothing and always say 0.
+    // Many authenticators do not count and always send 0.
     .where((eb) =>
       eb.or([eb('counter', '<', String(counter)), eb.and([eb('counter', '=', '0'), eb.val(counter === 0)])]),
     )
     .executeTakeFirstOrThrow()
   return numUpdatedRows === 1n
+}
+
+/** Replaces an earlier code. */
+export async function writeRecoveryCode(trx: Trx, { id, schema }: OwnerRef, codeHash: Buffer): Promise<void> {
+  const made = { code_hash: codeHash, made_at: trx.now }
+  await shard(trx, schema)
+    .insertInto('recovery_code')
+    .values({ merchant_id: own(trx), member_id: id, ...made })
+    .onConflict((conflict) => conflict.columns(['merchant_id', 'member_id']).doUpdateSet(made))
+    .execute()
+}
+
+/** Whether the member has this code, or any code when none is given. */
+export async function hasRecoveryCode(trx: Trx, { id, schema }: OwnerRef, codeHash?: Buffer): Promise<boolean> {
+  const row = await shard(trx, schema)
+    .selectFrom('recovery_code')
+    .select('code_hash')
+    .where('merchant_id', '=', own(trx))
+    .where('member_id', '=', id)
+    .executeTakeFirst()
+  return row !== undefined && (codeHash === undefined || isSameBytes(row.code_hash, codeHash))
+}
+
+/** Deletes this code, or any code when none is given. Returns whether it existed, so that only one of two concurrent calls succeeds. */
+export async function deleteRecoveryCode(trx: Trx, { id, schema }: OwnerRef, codeHash?: Buffer): Promise<boolean> {
+  const { numDeletedRows } = await shard(trx, schema)
+    .deleteFrom('recovery_code')
+    .where('merchant_id', '=', own(trx))
+    .where('member_id', '=', id)
+    .$if(codeHash !== undefined, (query) => query.where('code_hash', '=', codeHash as Buffer))
+    .executeTakeFirstOrThrow()
+  return numDeletedRows === 1n
 }

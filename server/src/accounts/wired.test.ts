@@ -1,10 +1,10 @@
 import { members, registration, sessions, verification } from '@parola/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { testMerchant, type TestMerchant } from '../app/testing-merchant.ts'
-import { workOut } from '../app/testing-proof.ts'
-import { testApp, type TestApp } from '../app/testing.ts'
+import { testMerchant, type TestMerchant } from '../../testing/merchant.ts'
+import { workOut } from '../../testing/accounts/proof.ts'
+import { testApp, type TestApp } from '../../testing/app.ts'
 
-/** The whole app with nothing stood in for: sealed bodies, real work, real sessions. */
+/** The complete app without mocks: encrypted bodies, real proof of work, real sessions. */
 let app: TestApp
 let merchant: TestMerchant
 beforeAll(async () => {
@@ -28,13 +28,13 @@ const form = async (username: string) => ({
   proof: await worked(),
 })
 
-/** What a browser holds after an answer. */
+/** The cookies and token that a browser holds after this response. */
 function heldAfter({ headers, answer }: Awaited<ReturnType<TestMerchant['ask']>>) {
   const cookies = [headers['set-cookie']].flat().map((one) => String(one).split(';')[0])
   return { cookie: cookies.join('; '), token: (answer as unknown as { value: { token: string } }).value.token }
 }
 
-it('REG-08 somebody registers, is in, changes the password, and logs in with the new one', async () => {
+it('REG-08 a visitor registers, is logged in, changes the password and logs in with the new one', async () => {
   const registered = await merchant.askSealed(registration.register.path, await form('tala_7'), { method: 'PUT' })
   expect(registered.status).toBe(200)
   const held = heldAfter(registered)
@@ -52,7 +52,7 @@ it('REG-08 somebody registers, is in, changes the password, and logs in with the
   expect(loggedIn.answer).toMatchObject({ value: { userName: 'tala_7', previousLogin: expect.any(String) } })
 })
 
-it('LOGIN-05 a form that comes open, or without work, registers nobody', async () => {
+it('LOGIN-05 a registration without encryption or proof of work is refused', async () => {
   const open = await merchant.ask(registration.register.path, { method: 'PUT', payload: await form('open_1') })
   expect([open.status, open.answer]).toMatchObject([400, { code: 'sealed_body_required' }])
   const idle = { ...(await form('idle_1')), proof: 'made up' }
@@ -60,7 +60,7 @@ it('LOGIN-05 a form that comes open, or without work, registers nobody', async (
   expect(refused.answer).toMatchObject({ code: 'human_check_failed' })
 })
 
-it('TRIAL-02 a trial user is in with play money', async () => {
+it('TRIAL-02 a trial user is logged in with play money', async () => {
   const tried = await merchant.ask(registration.trialUser.path, { headers: { 'requested-by': 'parola' } })
   expect(tried.answer).toMatchObject({ value: { trail: true, customerType: 4 } })
   const wallet = await merchant.ask('/wps/wallets/member', { headers: heldAfter(tried) })

@@ -1,6 +1,6 @@
 import { DomainError } from '../platform/errors.ts'
 
-/** Also for whoever is there and not below the one who asks: that is not told. */
+/** Also thrown for members outside the caller's team, so that the caller cannot learn whether they exist. */
 export class NotBelowError extends DomainError {
   constructor() {
     super('not_found')
@@ -19,8 +19,8 @@ export class LimitReachedError extends DomainError {
   }
 }
 
-/** Money of somebody who shall be moved is on its way; it arrives or comes back by itself. */
-export class MoneyOnItsWayError extends DomainError {
+/** A member to be moved has money in transit. The caller can retry once it has arrived or been returned. */
+export class PendingMoneyError extends DomainError {
   constructor() {
     super('overloaded')
   }

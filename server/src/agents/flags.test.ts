@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { agents, type Call, type system } from '@parola/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { testMerchant } from '../app/testing-merchant.ts'
-import { teamFlags } from '../app/testing-teams.ts'
-import { testApp, type TestApp } from '../app/testing.ts'
+import { testMerchant } from '../../testing/merchant.ts'
+import { teamFlags } from '../../testing/agents/teams.ts'
+import { testApp, type TestApp } from '../../testing/app.ts'
 
 let app: TestApp
 beforeAll(async () => {
@@ -14,7 +14,7 @@ afterAll(() => app.close())
 const memberId = randomUUID()
 const days = { from: '2026-01-01', to: '2026-01-02' }
 
-/** What each call asks for, and the flags of the screens that make it; none where every agent has one of them. */
+/** Query of each call, and the flags of the screens that use it. No flags means that every agent may call it. */
 const calls: [Call, Record<string, string>, system.Flag[]][] = [
   [agents.affiliateUrls, {}, ['REGCEN']],
   [agents.deleteAffiliateUrl, { code: 'x' }, ['REGCEN']],
@@ -31,9 +31,9 @@ const calls: [Call, Record<string, string>, system.Flag[]][] = [
   [agents.teamTransactions, { memberId, ...days }, ['TRANSREC3']],
 ]
 
-it.each([undefined, ...teamFlags])('AG-08 the flag %s gives agents the calls of its screens alone', async (flag) => {
+it.each([undefined, ...teamFlags])('AG-08 the flag %s gives agents only the calls of its screens', async (flag) => {
   const merchant = await testMerchant(app, `with-${String(flag).toLowerCase()}`, { flags: flag ? [flag] : [] })
-  // Without a place the answer is that there is no team, and not that it may not be asked for.
+  // An agent without a place gets 404, so 403 can only come from the flag.
   const agent = await merchant.logIn({ customerType: 1 })
   const refused = []
   for (const [{ method, path }, query] of calls)

@@ -1,7 +1,7 @@
 import { agents } from '@parola/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { testMerchant, type TestMerchant } from '../app/testing-merchant.ts'
-import { testApp, type TestApp } from '../app/testing.ts'
+import { testMerchant, type TestMerchant } from '../../testing/merchant.ts'
+import { testApp, type TestApp } from '../../testing/app.ts'
 import { issueAffiliateCode } from './index.ts'
 
 let app: TestApp
@@ -27,7 +27,7 @@ it.each([
   ['lantern.test', ''],
   ['', ''],
   [`' or true --`, ''],
-])('REG-06 the host %j stands for the code %j', async (domain, code) => {
+])('REG-06 the host %j has the code %j', async (domain, code) => {
   expect(await valueOf(lantern, agents.affiliate.path, { domain })).toEqual({ code })
 })
 
@@ -37,22 +37,22 @@ it.each([
   ['Summer-8', false],
   ['%', false],
   ['', false],
-])('REG-06 the code %j is good: %s', async (code, success) => {
+])('REG-06 the code %j is valid: %s', async (code, success) => {
   expect(await valueOf(lantern, agents.checkAffiliate.path, { code, domain: 'x.example' })).toEqual({ success })
 })
 
-it('STAT-04 a code of one merchant is nothing at another', async () => {
+it('STAT-04 a code of one merchant is invalid at another', async () => {
   expect(await valueOf(reef, agents.checkAffiliate.path, { code: 'Summer-7' })).toEqual({ success: false })
   expect(await valueOf(reef, agents.affiliate.path, { domain: 'summer.lantern.test' })).toEqual({ code: '' })
 })
 
-it('a code that is issued again means what was said last', async () => {
+it('issuing a code again replaces its meaning', async () => {
   await lantern.act((trx) => issueAffiliateCode(trx, { code: 'SUMMER-7', memberId: null, host: null }))
   expect(await valueOf(lantern, agents.affiliate.path, { domain: 'summer.lantern.test' })).toEqual({ code: '' })
   expect(await valueOf(lantern, agents.checkAffiliate.path, { code: 'summer-7' })).toEqual({ success: true })
 })
 
-it('429 nobody tries codes for long', async () => {
+it('429 after too many code checks', async () => {
   const answers = []
   for (let round = 0; round < 40; round += 1)
     answers.push(

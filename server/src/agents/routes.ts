@@ -1,14 +1,14 @@
 import { agents } from '@parola/contract'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../platform/http.ts'
-import type { TeamNeeds } from './needs.ts'
+import { serve } from '../platform/http/serve.ts'
+import type { TeamDeps } from './deps.ts'
 import * as store from './store.ts'
-import { teamRoutes } from './team-routes.ts'
+import { teamRoutes } from './teams/routes.ts'
 
-export { figureRoutes } from './figure-routes.ts'
+export { figureRoutes } from './figures/routes.ts'
 
-export function agentsRoutes(app: FastifyInstance, needs: TeamNeeds): void {
-  teamRoutes(app, needs)
+export function agentsRoutes(app: FastifyInstance, deps: TeamDeps): void {
+  teamRoutes(app, deps)
   serve(app, agents.affiliate, async ({ trx, query }) => ({
     code: (await store.findAffiliate(trx, { host: query.domain.toLowerCase() }))?.code ?? '',
   }))

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import type { Trx } from '../platform/db.ts'
-import { invariant } from '../platform/errors.ts'
-import type { Affiliate, LinkOffer } from './affiliate.ts'
+import { own, type Trx } from '../platform/db/db.ts'
+import type { Affiliate, LinkOffer } from './links/affiliate.ts'
 
 type Tables = {
   affiliate_code: { merchant_id: string; code: string; member_id: string | null; host: string | null; active: boolean }
@@ -17,11 +16,6 @@ type Tables = {
 }
 
 const tables = (trx: Trx) => trx.db.withTables<Tables>()
-
-function own(trx: Trx): string {
-  invariant(trx.merchantId, 'an affiliate code belongs to a merchant')
-  return trx.merchantId
-}
 
 export async function findAffiliate(trx: Trx, by: { code: string } | { host: string }): Promise<Affiliate | null> {
   const row = await tables(trx)
@@ -47,7 +41,7 @@ async function readOffer(trx: Trx, code: string): Promise<LinkOffer | null> {
   return { code, leaderId, memberType: makes_agent ? 'agent' : 'player', rebates: { lottery, games } }
 }
 
-/** A code by which the member invites friends. Of several, which operators may have issued, the same each time. */
+/** A code by which the member invites friends. Operators may have issued several; the result is always the same one. */
 export async function codeOfMember(trx: Trx, memberId: string): Promise<string | null> {
   const row = await tables(trx)
     .selectFrom('affiliate_code')
@@ -55,7 +49,7 @@ export async function codeOfMember(trx: Trx, memberId: string): Promise<string |
     .where('merchant_id', '=', own(trx))
     .where('member_id', '=', memberId)
     .where('active', '=', true)
-    // A link of an agent gives a place, which is no business of a friend's.
+    // Exclude link codes: a link places the new member in a team, which a friend's invitation must not do.
     .where((eb) =>
       eb.not(
         eb.exists(
@@ -73,7 +67,7 @@ export async function codeOfMember(trx: Trx, memberId: string): Promise<string |
   return row?.code ?? null
 }
 
-/** False when the code means something already. */
+/** Returns false when the code is taken. */
 export async function insertCode(trx: Trx, code: string, memberId: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tables(trx)
     .insertInto('affiliate_code')

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-/** Below these an address nobody knows is a program's mistake, not a visitor who should see the app. */
+/** Below these prefixes an unknown path is a client error, so it gets a JSON 404 instead of the app's document. */
 const apiPrefixes = ['/wps', '/gcs', '/lgw', '/lotto', '/mcs', '/wallet', '/ops', '/pay', '/live', '/docs']
 
 export function registerApiNotFound(server: FastifyInstance): void {

@@ -11,17 +11,17 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { importCatalogue, offerGames } from '../catalogue/index.ts'
 import { publishHelp, sendToInbox } from '../content/index.ts'
-import { openPool, type Pool } from '../platform/db.ts'
-import { openLog } from '../platform/log.ts'
-import type { Leader } from '../platform/leader.ts'
-import { startRelay } from '../platform/relay.ts'
-import { streamPublisher } from '../platform/stream.ts'
-import { eventsIn } from '../platform/tail.ts'
+import { openPool, type Pool } from '../platform/db/db.ts'
+import { openLog } from '../platform/process/log.ts'
+import type { Leader } from '../platform/db/leader.ts'
+import { startRelay } from '../platform/events/relay.ts'
+import { streamPublisher } from '../platform/events/stream.ts'
+import { eventsIn } from '../platform/events/tail.ts'
 import { changeSettings, setMaintenance } from '../system/index.ts'
 import { replaceVendorSuppliers } from '../vendors/index.ts'
 import { move, openWallet, transfersIn } from '../wallet/index.ts'
-import { testMerchant, type TestMember, type TestMerchant } from './testing-merchant.ts'
-import { testApp, type TestApp } from './testing.ts'
+import { testMerchant, type TestMember, type TestMerchant } from '../../testing/merchant.ts'
+import { testApp, type TestApp } from '../../testing/app.ts'
 
 let app: TestApp
 let shop: TestMerchant
@@ -41,7 +41,7 @@ beforeAll(async () => {
   app = await testApp({ environment: { WEB_DIST: dist, ART_DIST: join(dist, 'art') } })
   shop = await testMerchant(app, 'shop')
   relayPool = openPool({ url: app.database.url, role: 'parola_relay', size: 2 })
-  const publish = await streamPublisher(app.engines.nats, app.config.natsPrefix)
+  const publish = await streamPublisher(app.infrastructure.nats, app.config.natsPrefix)
   const begun = Promise.withResolvers<void>()
   relay = startRelay({
     pool: relayPool,
@@ -51,7 +51,7 @@ beforeAll(async () => {
     log: openLog('silent'),
     onPublished: () => begun.resolve(),
   })
-  // What the making of the merchant recorded has been told before anybody listens.
+  // Wait until the events from creating the merchant are published, before any client connects.
   await begun.promise
   await app.server.listen({ host: '127.0.0.1', port: 0 })
 })
@@ -73,7 +73,7 @@ const listen = async (headers: Record<string, string> = {}) => {
   const heard: string[] = []
   phone.on('message', (data) => {
     const { type } = JSON.parse((data as Buffer).toString()) as { type: string }
-    // The time is told first, and again with every ping.
+    // The server sends the time first, and again with every ping.
     if (type !== 'time' || heard.length === 0) heard.push(type)
   })
   await vi.waitFor(() => expect(heard).toEqual(['time']))
@@ -82,12 +82,12 @@ const listen = async (headers: Record<string, string> = {}) => {
 const withSession = ({ sid }: { sid: string }) => listen({ cookie: `lang=EN; __Host-sid=${sid}` })
 
 describe('the whole app', () => {
-  it('serves every call of the contract', async () => {
-    for (const [name, { method, path }] of calls)
-      expect([name, app.server.hasRoute({ method, url: path })]).toEqual([name, true])
+  it('serves every call of the contract for players, and no other', async () => {
+    for (const [name, { method, path, auth }] of calls)
+      expect([name, app.server.hasRoute({ method, url: path })]).toEqual([name, auth !== 'operator'])
   })
 
-  it('tells a change to phones and forgets its own answers first, from commit to phone', async () => {
+  it('drops its cache and then notifies clients of a change, from commit to client', async () => {
     const before = (await shop.ask('/wps/system/consolidatedSettings')).answer
     expect(before).toMatchObject({ value: { minimumAge: 18 } })
     const { phone, heard } = await listen()
@@ -97,7 +97,7 @@ describe('the whole app', () => {
     phone.terminate()
   })
 
-  it('tells phones that a vendor is down and forgets what it said before, from commit to phone', async () => {
+  it('drops its cache and notifies clients when a vendor goes down, from commit to client', async () => {
     const { phone, heard } = await listen()
     const LNT = { code: 'LNT', displayName: 'Lantern' }
     await shop.act(async (trx) => {
@@ -113,7 +113,7 @@ describe('the whole app', () => {
     phone.terminate()
   })
 
-  it('tells the phones of a session that ended elsewhere, and nobody else', async () => {
+  it('notifies only the clients of a session that ended elsewhere', async () => {
     const old = await shop.logIn()
     const others = [await listen(), await withSession((await shop.logIn()).credentials)]
     const tabs = [await withSession(old.credentials), await withSession(old.credentials)]
@@ -132,10 +132,10 @@ describe('the whole app', () => {
     })
   const changesHeard = (heard: readonly string[]) => heard.filter((type) => type === 'balance.changed').length
 
-  /** Whatever runs on the machine holds the tail back until it ends. */
+  /** Open transactions on the machine delay the ledger tail until they end. */
   const longMs = 15_000
 
-  it('T23 tells the phones of a member that money has moved, from commit to phone, and nobody else', async () => {
+  it('T23 notifies only the member’s own clients when money has moved, from commit to client', async () => {
     const [member, other] = [await shop.logIn(), await shop.logIn()]
     const own = [await withSession(member.credentials), await withSession(member.credentials)]
     const { sid } = member.credentials
@@ -147,13 +147,13 @@ describe('the whole app', () => {
     ]
     await payIn(member, 'first')
     for (const { heard } of own) await vi.waitFor(() => expect(heard).toEqual(['time', 'balance.changed']), longMs)
-    // What comes after it has come to the others, and this has not.
+    // The others have received a later event, but not this one.
     await shop.act((trx) => changeSettings(trx, { minimumAge: 21 }))
     for (const { heard } of others) await vi.waitFor(() => expect(heard).toEqual(['time', 'settings.changed']), longMs)
     for (const { phone } of [...own, ...others]) phone.terminate()
   })
 
-  it('MSG-01 tells the phones of a member that a message has come, from commit to phone, and nobody else', async () => {
+  it('MSG-01 notifies only the member’s own clients of a new message, from commit to client', async () => {
     const [member, other] = [await shop.logIn(), await shop.logIn()]
     const own = [await withSession(member.credentials), await withSession(member.credentials)]
     const others = [await listen(), await withSession(other.credentials)]
@@ -163,7 +163,7 @@ describe('the whole app', () => {
     }
     await shop.act((trx) => sendToInbox(trx, member, message))
     for (const { heard } of own) await vi.waitFor(() => expect(heard).toEqual(['time', 'message.arrived']), longMs)
-    // What comes after it has come to the others, and this has not; nor has the same message again been told to anybody.
+    // The others have received a later event, but not this one. Sending the same message again notifies no client.
     await shop.act((trx) => sendToInbox(trx, member, message))
     await shop.act((trx) => changeSettings(trx, { minimumAge: 18 }))
     for (const { heard } of others) await vi.waitFor(() => expect(heard).toEqual(['time', 'settings.changed']), longMs)
@@ -172,7 +172,7 @@ describe('the whole app', () => {
     for (const { phone } of [...own, ...others]) phone.terminate()
   })
 
-  it('HELP-01 forgets what the help centre said when an entry changes, and tells phones', async () => {
+  it('HELP-01 drops the cached help and notifies clients when an entry changes', async () => {
     const titles = async () => {
       const { answer } = await shop.ask('/wps/help', { query: { language: 'EN' } })
       return (answer as unknown as { value: { entries: { title: string }[] } }).value.entries.map(({ title }) => title)
@@ -186,7 +186,7 @@ describe('the whole app', () => {
     phone.terminate()
   })
 
-  it('tells a phone of no more money once its session has ended', async () => {
+  it('does not notify a client of money once its session has ended', async () => {
     const member = await shop.logIn()
     const old = await withSession(member.credentials)
     const fresh = await withSession((await shop.logIn({ id: member.id })).credentials)
@@ -197,7 +197,7 @@ describe('the whole app', () => {
     for (const { phone } of [old, fresh]) phone.terminate()
   })
 
-  it('T29 tells a phone a few times a second, however often money moves, and of the last movement too', async () => {
+  it('T29 notifies a client a few times a second at most, including the last movement', async () => {
     const member = await shop.logIn()
     const { phone, heard } = await withSession(member.credentials)
     const begun = performance.now()
@@ -212,7 +212,7 @@ describe('the whole app', () => {
     phone.terminate()
   })
 
-  it('closes the gate for calls and not for the status that explains it', async () => {
+  it('closes the gate for calls, but not for the status that explains it', async () => {
     await shop.act((trx) => setMaintenance(trx, { from: new Date(0), until: null }))
     await vi.waitFor(async () => expect((await shop.ask('/lgw/games/popular?language=EN')).status).toBe(503), 5_000)
     expect((await shop.ask('/lgw/games/popular?language=EN')).answer).toMatchObject({ code: 'maintenance' })
@@ -221,7 +221,7 @@ describe('the whole app', () => {
     await vi.waitFor(async () => expect((await shop.ask('/lgw/games/popular?language=EN')).status).toBe(200), 5_000)
   })
 
-  it('answers an unknown address of the API as JSON that nobody keeps', async () => {
+  it('responds to an unknown API path with JSON that is not cached', async () => {
     for (const url of [
       '/wps',
       '/wps/member/info/x.css',
@@ -245,7 +245,7 @@ describe('the whole app', () => {
 })
 
 describe('files', () => {
-  it('sends hashed files for ever, compressed, and others as they are', async () => {
+  it('serves hashed files compressed and cached forever, and others uncompressed', async () => {
     const script = await get('/assets/main-1a2b.js', { 'accept-encoding': 'br' })
     expect(script.headers).toMatchObject({
       'cache-control': 'public, max-age=31536000, immutable',
@@ -261,14 +261,14 @@ describe('files', () => {
     ])
   })
 
-  it('sends pictures under any merchant, to any site', async () => {
+  it('serves pictures under any merchant, to any site', async () => {
     const picture = await get('/cdn/parola/covers/koi.avif')
     expect([picture.statusCode, picture.body, picture.headers['content-type']]).toEqual([200, 'picture', 'image/avif'])
     expect(picture.headers['cross-origin-resource-policy']).toBe('cross-origin')
     expect(picture.headers['cache-control']).toContain('public')
   })
 
-  it('never leaves its folders', async () => {
+  it('never serves files outside its folders', async () => {
     for (const url of [
       '/cdn/parola/../../secret.txt',
       '/cdn/parola/%2e%2e/%2e%2e/secret.txt',
@@ -282,18 +282,19 @@ describe('files', () => {
     }
   })
 
-  it('lets no copy of the service worker live on', async () => {
+  it('does not let the service worker be cached', async () => {
     const worker = await get('/sw.js')
     expect([worker.body, worker.headers['cache-control']]).toEqual(['self.skipWaiting()', 'no-cache'])
   })
 })
 
 describe('docs', () => {
-  it('shows the contract as OpenAPI and as a page that runs no script', async () => {
+  it('shows the contract as OpenAPI and as a page without scripts', async () => {
     const document = await get('/docs/openapi.json')
-    expect(document.json()).toEqual(JSON.parse(JSON.stringify(openApi(calls))))
+    const ofPlayers = new Map([...calls].filter(([, { auth }]) => auth !== 'operator'))
+    expect(document.json()).toEqual(JSON.parse(JSON.stringify(openApi(ofPlayers))))
     const page = await get('/docs')
-    for (const { path } of calls.values()) expect(page.body).toContain(path)
+    for (const { path } of ofPlayers.values()) expect(page.body).toContain(path)
     expect(page.body).not.toMatch(/<script|\sstyle=|\son\w+=/)
     expect(page.headers['content-security-policy']).toContain("default-src 'none'; style-src 'sha256-")
   })

@@ -1,81 +1,91 @@
 import type { Call } from '@parola/contract'
 import type { FastifyInstance } from 'fastify'
-import type { LoginNeeds } from '../accounts/index.ts'
+import type { LoginDeps } from '../accounts/index.ts'
 import { loginRoutes, passwordRoutes, registrationRoutes } from '../accounts/routes.ts'
 import { countedUntil, readOutcome } from '../agents/index.ts'
 import { agentsRoutes, figureRoutes } from '../agents/routes.ts'
 import { catalogueRoutes } from '../catalogue/routes.ts'
-import { createChat, createFarPictures, pictureRoute, type Chat, type FarPictures } from '../content/index.ts'
+import { createChat, createRemoteImages, pictureRoute, type Chat, type RemoteImages } from '../content/index.ts'
 import { contentRoutes } from '../content/routes.ts'
-import { contractsRoutes } from '../contracts/routes.ts'
-import { editRoutes } from '../edits/routes.ts'
+import { contractsRoutes } from '../agent-contracts/routes.ts'
+import { auditLogRoutes } from '../audit-log/routes.ts'
 import { haveTicketsInPlay, listBets } from '../lottery/index.ts'
-import { createDocumentSafe, createViews } from '../identity/index.ts'
-import { identityRoutes } from '../identity/routes.ts'
+import { createDocumentEncryptor, createViews } from '../kyc/index.ts'
+import { kycRoutes } from '../kyc/routes.ts'
 import { lotteryRoutes } from '../lottery/routes.ts'
 import { readAccount, userNamesOf } from '../members/index.ts'
 import { membersRoutes } from '../members/routes.ts'
-import { openMessages } from '../messages/index.ts'
-import { findOperator, noteAct } from '../operators/index.ts'
+import type { Messages } from '../messages/index.ts'
+import { createApprovals, findOperator, logOperatorAction } from '../operators/index.ts'
+import { approvalRoutes } from '../operators/routes.ts'
 import {
   createCardNumbers,
+  createSlipEncryptor,
   createPsp,
   createVendorWallets,
-  hasMoneyOnItsWay,
+  hasPendingMoney,
   readVendorBalances,
   type Psp,
   type VendorWallets,
 } from '../payments/index.ts'
 import { paymentsRoutes } from '../payments/routes.ts'
-import { createAnswerCache } from '../platform/cache.ts'
+import { createAnswerCache } from '../platform/http/cache.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { Config } from '../platform/config.ts'
-import type { Trx } from '../platform/db.ts'
-import { createHealth, serveHealth, type Health } from '../platform/health.ts'
-import { cookieOf, sessionCookie, type MerchantRef } from '../platform/http.ts'
-import { createLimits } from '../platform/limits.ts'
-import { createLive, type Live } from '../platform/live.ts'
-import type { Log } from '../platform/log.ts'
-import type { Metrics } from '../platform/metrics.ts'
-import { createServer } from '../platform/server.ts'
+import type { Config } from '../platform/config/config.ts'
+import type { Trx } from '../platform/db/db.ts'
+import { createHealth, serveHealth, type Health } from '../platform/process/health.ts'
+import type { Audience, MerchantRef } from '../platform/http/serve.ts'
+import { createLimits } from '../platform/http/limits.ts'
+import type { Live } from '../platform/http/live.ts'
+import type { Log } from '../platform/process/log.ts'
+import type { Metrics } from '../platform/process/metrics.ts'
+import { createServer } from '../platform/http/server.ts'
 import { depositPromotions, levelsRoutes, withdrawalsOf } from '../promotions/index.ts'
 import { promotionsRoutes } from '../promotions/routes.ts'
 import { createExclusions, onBreakAmong } from '../safer-play/index.ts'
 import { saferPlayRoutes } from '../safer-play/routes.ts'
-import { createSeal } from '../platform/seal.ts'
-import { createSecrets } from '../platform/secrets.ts'
-import { loadShardMap } from '../platform/shards.ts'
-import { createSessions, sessionHashOf } from '../sessions/index.ts'
+import { createSeal } from '../platform/security/seal.ts'
+import { createSecurityDeps, securityEvent } from '../platform/security/security-events.ts'
+import { createSecrets } from '../platform/security/secrets.ts'
+import { loadShardMap } from '../platform/db/shards.ts'
+import { createSessions, isSessionElsewhere } from '../sessions/index.ts'
 import { sessionRoutes } from '../sessions/routes.ts'
-import { trustOf, type Visitor } from '../platform/visitor.ts'
+import { trustOf, type Visitor } from '../platform/http/visitor.ts'
 import { gate, mainHost, openGate, rememberSites, resolveMerchant } from '../system/index.ts'
 import { systemRoutes } from '../system/routes.ts'
 import { walletRoutes } from '../wallet/routes.ts'
 import { createSuppliers, listRoundBets, walletRoute, type Suppliers } from '../vendors/index.ts'
 import { vendorsRoutes } from '../vendors/routes.ts'
-import { createIdentity, createVerification } from '../verification/index.ts'
+import { createIdentityProviders, createVerification } from '../verification/index.ts'
 import { verificationRoutes } from '../verification/routes.ts'
 import { registerApiNotFound } from './api-not-found.ts'
 import { registerDocs } from './docs.ts'
-import type { Engines } from './engines.ts'
+import type { Infrastructure } from './infrastructure.ts'
 import { registerFiles } from './files.ts'
-import { hearChanges } from './hear-changes.ts'
-import { registerPages } from './page.ts'
+import { invalidateOnEvents } from './invalidate-on-events.ts'
+import { notifyContacts } from './notify-contacts.ts'
+import { openLive } from './open-live.ts'
+import { registerPages, type PageDeps } from './page.ts'
+import { messagesOf } from './process-messages.ts'
 
 export interface AppDeps {
   config: Config
   clock: Clock
   log: Log
   metrics: Metrics
-  engines: Engines
-  /** Who stands outside of the house and is played by a test: those who read captchas, other houses' word, the post, the bank. */
+  infrastructure: Infrastructure
+  /** Players by default. */
+  audience?: Audience
+  developing?: PageDeps['developing']
+  /** External services that tests replace: captchas, identity providers, messages, payments, vendor wallets and suppliers. */
   outside?: Partial<
-    Pick<LoginNeeds, 'verification' | 'identity' | 'notify'> & {
+    Pick<LoginDeps, 'verification' | 'identityProviders' | 'notify'> & {
+      messages: Messages
       psp: Psp
       vendorWallets: VendorWallets
       suppliers: Suppliers
       chat: Chat
-      farPictures: FarPictures
+      remoteImages: RemoteImages
     }
   >
 }
@@ -84,26 +94,38 @@ export interface App {
   readonly server: FastifyInstance
   readonly live: Live
   readonly health: Health
-  /** Phones first, then the server; engines belong to whoever opened them. */
+  /** Closes sockets first, then the server. The caller that opened the infrastructure closes it. */
   close(): Promise<void>
 }
 
-/** The API process put together: every call, the documents, the files and the live stream. */
-export async function buildApp({ config, clock, log, metrics, engines, outside }: AppDeps): Promise<App> {
-  const { pool, redis, nats } = engines
+/**
+ * Assembles a process. For players: their calls, documents, files and the live stream. For staff: the operator API and its documentation.
+ */
+export async function buildApp({
+  config,
+  clock,
+  log,
+  metrics,
+  infrastructure,
+  audience = 'players',
+  developing,
+  outside,
+}: AppDeps): Promise<App> {
+  const { pool, redis, nats } = infrastructure
   const trust = trustOf(config.trustedProxies)
   const cache = createAnswerCache()
   const sites = rememberSites({ pool, clock, allowedCdns: config.imageCdns })
   const shards = await loadShardMap(pool)
   const secrets = createSecrets(config.secretKeys)
-  const seal = await createSeal({ secrets, redis, prefix: config.redisPrefix, clock })
+  const security = createSecurityDeps({ log, metrics, key: secrets.secretFor('security events') })
+  const redisKeys = { redis, prefix: config.redisPrefix, clock, secrets }
+  const seal = await createSeal(redisKeys)
   const sessions = createSessions({
+    ...redisKeys,
     pool,
-    redis,
-    prefix: config.redisPrefix,
-    clock,
     shards,
     idleMinutesIn: async (trx) => (await sites.siteIn(trx)).settings.idleMinutes,
+    onForged: () => securityEvent(security, { kind: 'session_forged' }),
   })
   const edge = {
     pool,
@@ -113,39 +135,22 @@ export async function buildApp({ config, clock, log, metrics, engines, outside }
     resolveMerchant: (host: string) => resolveMerchant(sites, host),
     readily: (host: string, visitor: Visitor, call: Call) => openGate(sites, { host, visitor, call, now: clock.now() }),
     findMember: sessions.find,
-    findOperator: (merchant: MerchantRef, key: string) => findOperator({ pool, clock }, merchant, key),
-    noteAct,
+    isOfAnotherMerchant: (merchant: MerchantRef, sid: string) => isSessionElsewhere({ pool, shards }, merchant, sid),
+    security,
+    findOperator: (key: string) => findOperator({ pool, clock }, key),
+    logOperatorAction,
+    approvals: createApprovals(),
     openSeal: seal.open,
     gate: (merchant: MerchantRef, visitor: Visitor, call: Call) =>
       gate(sites, { merchant, visitor, call, now: clock.now() }),
   }
-  const server = await createServer({ edge, log, trust, metrics, maxEventLoopDelayMs: config.production ? 1_000 : 0 })
-  const live = createLive({
-    ...edge,
-    trust,
-    socketsPerIp: config.liveSocketsPerIp,
-    sessionOf: (request) => {
-      const sid = cookieOf(request, sessionCookie)
-      return sid === undefined ? undefined : sessionHashOf(sid)
-    },
-    memberOf: async (request, merchant, ip) => {
-      const sid = cookieOf(request, sessionCookie)
-      if (sid === undefined) return null
-      // Looking is not free, and anybody can make up cookies.
-      await edge.limits.spend('read', merchant.code, ip)
-      return sessions.holderOf(merchant, sid)
-    },
-  })
+  const maxEventLoopDelayMs = config.production ? 1_000 : 0
+  const server = await createServer({ edge, log, trust, audience, metrics, maxEventLoopDelayMs })
+  const live = openLive({ edge, trust, sessions, socketsPerIp: config.liveSocketsPerIp })
   const health = createHealth({ pool, redis, nats })
   const listeners = new Set<(merchantCode: string | null) => void>()
 
-  const sent = metrics.counter('messages_sent', 'SMS and mails that a provider took')
-  const failed = metrics.counter('messages_failed', 'SMS and mails that did not go out')
-  const messages = openMessages(config, (kind, failure) => {
-    if (!failure) return sent()
-    failed()
-    log.warn({ kind, why: failure.why, reason: failure.message }, 'message failed')
-  })
+  const messages = outside?.messages ?? messagesOf({ audience, config, metrics, log })
   const verification = createVerification({
     redis,
     prefix: config.redisPrefix,
@@ -169,7 +174,7 @@ export async function buildApp({ config, clock, log, metrics, engines, outside }
     userNamesOf,
     onBreakAmong,
   })
-  pictureRoute(server, outside?.farPictures ?? createFarPictures())
+  pictureRoute(server, outside?.remoteImages ?? createRemoteImages())
   membersRoutes(server, { site: (trx) => sites.siteIn(trx) })
   const site = (trx: Trx) => sites.siteIn(trx)
   const currency = async (trx: Trx) => (await site(trx)).settings.currency
@@ -183,11 +188,14 @@ export async function buildApp({ config, clock, log, metrics, engines, outside }
   })
   figureRoutes(server, { shards, currency, site, bets: { lottery: listBets, games: listRoundBets } })
   contractsRoutes(server, { shards, currency, site, figures: { readOutcome, countedUntil } })
-  editRoutes(server, { shards })
+  auditLogRoutes(server, { shards })
+  approvalRoutes(server, edge.approvals)
   sessionRoutes(server, { seal, sessions })
   const exclusions = createExclusions({ secrets, shards })
   saferPlayRoutes(server, { site: (trx) => sites.siteIn(trx), exclusions })
-  const identity = createIdentity({ issuers: config.identityIssuers, clock })
+  const notify = outside?.notify ?? notifyContacts(messages)
+  const originAt = (host: string) => config.linkOrigin.replace('{host}', host)
+  const identityProviders = createIdentityProviders({ issuers: config.identityIssuers, clock, originAt })
   loginRoutes(server, {
     shards,
     sessions,
@@ -196,15 +204,11 @@ export async function buildApp({ config, clock, log, metrics, engines, outside }
     redis,
     prefix: config.redisPrefix,
     verification,
-    identity,
+    identityProviders,
     siteOf: ({ id }) => sites.siteOf(id),
-    notify: async ({ email, mobileNum }, { subject, text }) => {
-      if (email !== null) await messages.mail.send({ to: email, subject, text })
-      else if (mobileNum !== null) await messages.sms.send({ to: mobileNum, text })
-    },
+    notify,
     ...outside,
   })
-  const originAt = (host: string) => config.linkOrigin.replace('{host}', host)
   const originIn = async (trx: Trx) => originAt(await mainHost(trx))
   agentsRoutes(server, {
     clock,
@@ -212,12 +216,13 @@ export async function buildApp({ config, clock, log, metrics, engines, outside }
     sessions,
     site,
     originIn,
-    hasMoneyOnItsWay: async (...asked) => (await hasMoneyOnItsWay(...asked)) || haveTicketsInPlay(...asked),
+    hasPendingMoney: async (...asked) => (await hasPendingMoney(...asked)) || haveTicketsInPlay(...asked),
   })
   paymentsRoutes(server, {
     promotions: depositPromotions,
     psp: outside?.psp ?? createPsp(config, clock),
     numbers: createCardNumbers(secrets),
+    slipEncryptor: createSlipEncryptor(secrets),
     vendorWallets: outside?.vendorWallets ?? createVendorWallets(config, clock),
     currency,
     shards,
@@ -225,11 +230,12 @@ export async function buildApp({ config, clock, log, metrics, engines, outside }
     originAt,
     originIn,
     withdrawalsOf,
+    notify,
   })
   levelsRoutes(server, { shards, site: (trx) => sites.siteIn(trx) })
-  identityRoutes(server, {
+  kycRoutes(server, {
     shards,
-    safe: createDocumentSafe(secrets),
+    encryptor: createDocumentEncryptor(secrets),
     views: createViews(secrets),
     site: (trx) => sites.siteIn(trx),
     exclusions,
@@ -245,12 +251,12 @@ export async function buildApp({ config, clock, log, metrics, engines, outside }
     shards,
   })
   const registration = {
-    clock,
+    ...redisKeys,
     shards,
-    secrets,
     sessions,
     exclusions,
-    identity,
+    identityProviders,
+    notify,
     ...outside,
     verification: { ...verification, ...outside?.verification },
     site: (trx: Trx) => sites.siteIn(trx),
@@ -270,22 +276,12 @@ export async function buildApp({ config, clock, log, metrics, engines, outside }
     },
   })
   registerDocs(server)
-  await registerFiles(server, config)
   registerApiNotFound(server)
-  registerPages(server, {
-    webDist: config.webDist,
-    build: config.build,
-    beaconMirrors: config.beaconMirrors,
-    now: () => clock.now(),
-    onChange: (listener) => listeners.add(listener),
-  })
-
-  live.attach(server.server)
-  metrics.gauge('live_phones', 'Phones that listen', () => live.count)
+  if (audience === 'players') await servePlayers()
   metrics.gauge('answers_kept', 'Answers in the cache', () => cache.size)
   metrics.observePool('app', pool)
 
-  hearChanges({ nats, prefix: config.natsPrefix, log, cache, sites, live, listeners })
+  invalidateOnEvents({ nats, prefix: config.natsPrefix, log, cache, sites, live, listeners })
 
   return {
     server,
@@ -296,5 +292,25 @@ export async function buildApp({ config, clock, log, metrics, engines, outside }
       await server.close()
       await messages.close()
     },
+  }
+
+  /** Everything that clients request besides calls. */
+  async function servePlayers() {
+    await registerFiles(server, config)
+    const documents = registerPages(server, {
+      resolveMerchant: edge.resolveMerchant,
+      originAt,
+      webDist: config.webDist,
+      developing,
+      build: config.build,
+      beaconMirrors: config.beaconMirrors,
+      now: () => clock.now(),
+      onChange: (listener) => listeners.add(listener),
+    })
+
+    live.attach(server.server)
+    metrics.gauge('live_phones', 'Phones that listen', () => live.count)
+    metrics.gauge('documents_cached', 'Rendered documents in the cache', () => documents.size)
+    metrics.gauge('documents_cached_bytes', 'Bytes of the rendered documents in the cache', () => documents.bytes)
   }
 }

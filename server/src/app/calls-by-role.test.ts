@@ -1,17 +1,17 @@
 import type { Call } from '@parola/contract'
 import { calls } from '@parola/contract/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { disableOperator } from '../operators/index.ts'
-import { levelsFlags } from './testing-levels.ts'
-import { teamFlags } from './testing-teams.ts'
-import { testMerchant, type Asked, type TestMember, type TestMerchant } from './testing-merchant.ts'
-import { testApp, type TestApp } from './testing.ts'
+import { addOperator, disableOperator } from '../operators/index.ts'
+import { levelsFlags } from '../../testing/promotions/levels.ts'
+import { teamFlags } from '../../testing/agents/teams.ts'
+import { testMerchant, type Asked, type TestMember, type TestMerchant } from '../../testing/merchant.ts'
+import { testApp, type TestApp } from '../../testing/app.ts'
 
 let app: TestApp
 let merchant: TestMerchant
 const roles = new Map<string, TestMember>()
 
-/** Everybody there is: no role is forgotten because nobody thought of it. */
+/** Every customer type, so that no role is forgotten. */
 const people = {
   player: { customerType: 0 },
   agent: { customerType: 1 },
@@ -29,14 +29,15 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-const served = () => [...calls].filter(([, { method, path }]) => app.server.hasRoute({ method, url: path }))
+const serverOf = ({ auth }: Call) => (auth === 'operator' ? app.staff : app).server
+const served = () => [...calls].filter(([, call]) => serverOf(call).hasRoute({ method: call.method, url: call.path }))
 
 it('every call of the contract is served', () => {
   const names = new Set(served().map(([name]) => name))
   expect([...calls.keys()].filter((name) => !names.has(name))).toEqual([])
 })
 
-/** Our own page asks, with nothing in the body: who may ask at all is decided before anything is read. */
+/** Requests from our own page without a body: access is decided before the body is read. */
 const ask = (who: Pick<TestMerchant, 'ask'>, { method, path }: Call) =>
   who.ask(path, {
     method,
@@ -45,7 +46,7 @@ const ask = (who: Pick<TestMerchant, 'ask'>, { method, path }: Call) =>
   })
 const codeOf = ({ answer }: Asked) => ('code' in answer ? answer.code : 'answered')
 
-/** What the contract says of a call, in the order in which the edge asks. */
+/** The refusal that the contract implies for a call, checked in the same order as the server does. */
 function refusalOf(
   call: Call,
   { customerType, firstTimeLogin = false }: { customerType: number; firstTimeLogin?: boolean },
@@ -65,7 +66,7 @@ const refusals = new Set([
 ])
 
 describe('without a session', () => {
-  it('SESS-03 the calls for everybody answer, and all others say that nobody is logged in', async () => {
+  it('SESS-03 public calls succeed, and all others respond that the caller is not logged in', async () => {
     const asked = served()
     expect(asked.length).toBeGreaterThan(25)
     for (const [name, call] of asked) {
@@ -75,7 +76,7 @@ describe('without a session', () => {
     }
   })
 
-  it('T2 a token from another phone, without its cookie, is worth nothing in any call', async () => {
+  it('T2 a token from another phone without its cookie is refused by every call', async () => {
     const { token } = (await merchant.logIn()).credentials
     for (const [name, call] of served().filter(([, { auth }]) => auth !== 'none')) {
       const { status } = await merchant.ask(call.path, { method: call.method, headers: { token } })
@@ -85,7 +86,7 @@ describe('without a session', () => {
 })
 
 describe('with an operator’s key', () => {
-  it('T16 an operator may make the calls for operators, and no member’s', async () => {
+  it('T16 an operator may make the operator calls, and no member’s', async () => {
     const operator = await merchant.operator('ligaya')
     for (const [name, call] of served()) {
       const code = codeOf(await ask(operator, call))
@@ -94,13 +95,17 @@ describe('with an operator’s key', () => {
     }
   })
 
-  it('T16 an operator’s key opens nothing at another merchant, altered, or after it was disabled', async () => {
+  it('T16 an operator’s key is refused for another merchant, when altered, and after it is disabled', async () => {
     const operator = await merchant.operator('amihan')
     const other = await testMerchant(app, 'beacon')
+    // At the console the key decides the merchant, whatever the host.
+    const member = await other.logIn()
+    const of = { memberId: member.id, id: member.id }
+    const asked = { query: of, headers: { authorization: `Bearer ${operator.key}` } }
+    expect((await other.ask('/ops/deposits/slip', asked)).status).toBe(404)
     const status = async (who: Pick<TestMerchant, 'ask'>, authorization: string) =>
       (await who.ask('/ops/deposits', { query: { state: 'reviewing' }, headers: { authorization } })).status
     expect(await status(merchant, `Bearer ${operator.key}`)).toBe(200)
-    expect(await status(other, `Bearer ${operator.key}`)).toBe(401)
     expect(await status(merchant, `Bearer ${operator.key.slice(0, -1)}`)).toBe(401)
     expect(await status(merchant, `Basic ${operator.key}`)).toBe(401)
     expect(await status(merchant, `Bearer ${'x'.repeat(5_000)}`)).toBe(401)
@@ -110,15 +115,73 @@ describe('with an operator’s key', () => {
 })
 
 describe('with a session', () => {
-  it.each(Object.entries(people))(
-    'T16 a %s may make the calls that the contract says, and no other',
-    async (role, as) => {
-      // Logging out comes last: after it nobody is logged in.
-      const asked = served().toSorted(([a], [b]) => Number(a === 'sessions.logout') - Number(b === 'sessions.logout'))
-      for (const [name, call] of asked) {
-        const code = codeOf(await ask(roles.get(role) ?? merchant, call))
-        expect([name, refusals.has(code) ? code : null]).toEqual([name, refusalOf(call, as)])
+  it.each(Object.entries(people))('T16 a %s may make exactly the calls that the contract allows', async (role, as) => {
+    // Logging out comes last, because it ends the session.
+    const asked = served().toSorted(([a], [b]) => Number(a === 'sessions.logout') - Number(b === 'sessions.logout'))
+    for (const [name, call] of asked) {
+      const code = codeOf(await ask(roles.get(role) ?? merchant, call))
+      expect([name, refusals.has(code) ? code : null]).toEqual([name, refusalOf(call, as)])
+    }
+  })
+})
+
+describe('SEC-15 staff calls', () => {
+  const staffCalls = () => [...calls].filter(([, { auth }]) => auth === 'operator')
+
+  it('SEC-15 do not exist at players’ hosts: they get the response of an unknown path, with a key or without', async () => {
+    const { key } = await merchant.operator('dalisay')
+    expect(staffCalls().length).toBeGreaterThan(25)
+    for (const [name, { method, path }] of staffCalls()) {
+      for (const headers of [{ host: merchant.host }, { host: merchant.host, authorization: `Bearer ${key}` }]) {
+        const response = await app.server.inject({ method, url: path, headers })
+        const unknown = await app.server.inject({ method, url: '/ops/nobody-knows-this', headers })
+        expect([name, response.statusCode, response.body]).toEqual([name, 404, unknown.body])
       }
-    },
-  )
+    }
+    expect(
+      (await app.server.inject({ url: '/ops/identity/picture', headers: { host: merchant.host } })).statusCode,
+    ).toBe(404)
+  })
+
+  it('SEC-15 are not documented at players’ hosts, and the console documents nothing else', async () => {
+    for (const url of ['/docs', '/docs/openapi.json']) {
+      const { body } = await app.server.inject({ url, headers: { host: merchant.host } })
+      expect(body).not.toMatch(/\/ops|bearer/i)
+      expect(body).toContain('/wps/member/info')
+      const staff = await app.staff.server.inject({ url })
+      expect(staff.body).toContain('/ops/deposits')
+      expect(staff.body).not.toContain('/wps/')
+    }
+  })
+
+  it('SEC-15 are all that the console serves: no player call, document, file or callback', async () => {
+    const headers = { host: merchant.host, accept: 'text/html' }
+    for (const [name, { method, path }] of [...calls].filter(([, { auth }]) => auth !== 'operator'))
+      expect([name, (await app.staff.server.inject({ method, url: path, headers })).statusCode]).toEqual([name, 404])
+    const others = ['/', '/m/home', '/sw.js', '/assets/x.js', '/cdn/lantern/x.png', '/pictures?from=x', '/robots.txt']
+    for (const url of others) expect((await app.staff.server.inject({ url, headers })).statusCode).toBe(404)
+    for (const url of ['/pay/callback', '/wallet/bet'])
+      expect((await app.staff.server.inject({ method: 'POST', url, headers })).statusCode).toBe(404)
+  })
+
+  it('SEC-15 take their merchant from the key, and a session cookie has no effect', async () => {
+    const other = await testMerchant(app, 'harbour')
+    const [ours, theirs] = [await merchant.operator('mayumi'), await other.operator('mayumi')]
+    const stop = (key: string, headers = {}) =>
+      app.staff.server.inject({
+        method: 'POST',
+        url: '/ops/stops',
+        payload: { scope: 'all', reason: 'a test of the console' },
+        headers: { authorization: `Bearer ${key}`, host: merchant.host, ...headers },
+      })
+    const stopsOf = async (id: string) =>
+      (await app.database.ownerPool.query('select from play_stop where merchant_id = $1', [id])).rowCount
+    expect((await stop(theirs.key)).statusCode).toBe(200)
+    expect([await stopsOf(merchant.id), await stopsOf(other.id)]).toEqual([0, 1])
+    expect((await stop(ours.key, { host: 'made-up.test' })).statusCode).toBe(200)
+    expect(await stopsOf(merchant.id)).toBe(1)
+    const { sid, token } = (await merchant.logIn({ customerType: 1 })).credentials
+    expect((await stop('x'.repeat(43), { cookie: `__Host-sid=${sid}`, token })).statusCode).toBe(401)
+    await expect(other.act((trx) => addOperator(trx, 'copycat', ours.key))).rejects.toThrow('operator_key_anywhere')
+  })
 })

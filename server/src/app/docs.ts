@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { calls } from '@parola/contract/calls'
 import { openApi } from '@parola/contract/openapi'
 import type { FastifyInstance } from 'fastify'
-import { ready } from '../platform/cache.ts'
-import { sendReady } from '../platform/http.ts'
+import { ready } from '../platform/http/cache.ts'
+import { sendReady } from '../platform/http/send-ready.ts'
+import { isServedTo } from '../platform/http/serve.ts'
 
 interface Operation {
   operationId: string
@@ -27,9 +28,9 @@ interface ApiDocument {
   paths: Record<string, Record<string, Operation>>
 }
 
-/** The contract for people and for programs, from the same values the server answers with. */
+/** Documents the contract as a page and as OpenAPI, generated from the definitions that the server uses. */
 export function registerDocs(server: FastifyInstance): void {
-  const document = openApi(calls)
+  const document = openApi(new Map([...calls].filter(([, call]) => isServedTo(server.audience, call))))
   const json = ready(JSON.stringify(document))
   const page = ready(pageOf(document as unknown as ApiDocument))
   const csp = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(css).digest('base64')}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
@@ -68,7 +69,7 @@ function operationOf({ path, method, operation }: Shown): string {
   const head = `<code class="method">${method}</code> <code>${escape(path)}</code>`
   const success = responses['200']?.content?.['application/json'].schema
   return `<details id="${escape(operation.operationId)}"><summary>${head} <span>${escape(summary ?? '')}</span></summary>
-<p>${security.length > 0 ? 'Needs a session' : 'Open to everybody'}, budget <em>${escape(operation['x-limit'] ?? '')}</em>.</p>
+<p>${security.length === 0 ? 'Open to everybody' : 'operator' in (security[0] as object) ? 'Needs an operator’s key' : 'Needs a session'}, budget <em>${escape(operation['x-limit'] ?? '')}</em>.</p>
 ${parameters.length > 0 ? `<h3>Query</h3><dl>${parameters.map(({ name, required, schema }) => `<dt><code>${escape(name)}</code>${required ? '' : ' <small>optional</small>'}</dt><dd>${schemaOf(schema)}</dd>`).join('')}</dl>` : ''}
 ${requestBody ? `<h3>Body</h3>${schemaOf(requestBody.content['application/json'].schema)}` : ''}
 <h3>Answer</h3>${schemaOf(success)}

@@ -2,22 +2,22 @@ import { createHash } from 'node:crypto'
 import { directionOf, tagOf, type Boot } from '@parola/contract'
 import { brandFolder, groundOf } from './manifest.ts'
 
-/** What the browser has to fetch for the first screen, by address. */
+/** URLs of what the browser needs for the first screen. */
 export interface Assets {
   entry: string
-  /** Loaded beside the entry, so that the app need not discover them one after another. */
+  /** Preloaded with the entry, so that the browser need not discover them one after another. */
   modules: readonly string[]
   css: string
 }
 
 export interface Page {
-  /** What stands inside the root; empty in a shell document. */
+  /** HTML inside the root element; empty in a shell document. */
   html: string
   title: string
   description: string
-  /** The picture that makes the largest paint. */
+  /** The image of the largest contentful paint. */
   picture: string | null
-  /** What others see of the page besides its words; null for the merchant's own picture. */
+  /** The image for link previews; null for the merchant's own. */
   share: string | null
 }
 
@@ -25,22 +25,21 @@ export interface DocumentInput {
   boot: Boot
   page: Page
   assets: Assets
-  /** e.g. https://example.test, for addresses that other sites read. */
+  /** Such as https://example.test, for URLs that other sites read. */
   origin: string
   path: string
-  /** False keeps a page out of search engines. */
+  /** False excludes the page from search engines. */
   indexed: boolean
-  /** Addresses outside that the page may ask: those where a player checks a draw. */
+  /** External origins that the page may fetch from, where a player checks a draw. */
   asks: readonly string[]
 }
 
 export interface Document {
   html: string
-  /** Null only while developing. */
   csp: string
 }
 
-/** The whole HTML document. Nothing in it executes inline: boot data is JSON, styles stand under their hash. */
+/** The HTML document. Nothing in it executes inline: boot data is JSON, and styles are allowed by their hash. */
 export function documentOf({ boot, page, assets, origin, path, indexed, asks }: DocumentInput): Document {
   const { merchant, language } = boot
   const brand = brandFolder(merchant)
@@ -53,7 +52,7 @@ export function documentOf({ boot, page, assets, origin, path, indexed, asks }: 
     `<meta name="theme-color" content="${groundOf(merchant)}">`,
     page.picture && `<link rel="preload" as="image" href="${escapeHtml(page.picture)}" fetchpriority="high">`,
     `<style>${css}</style>`,
-    // Low: the picture and the text come first on a slow line, the script makes them live afterwards.
+    // Low priority: on a slow connection the image and text come first, and the script hydrates them afterwards.
     ...assets.modules.map((href) => `<link rel="modulepreload" href="${escapeHtml(href)}" fetchpriority="low">`),
     `<link rel="icon" type="image/svg+xml" href="${brand}/favicon.svg">`,
     `<link rel="apple-touch-icon" href="${brand}/apple-touch-180.png">`,
@@ -110,7 +109,7 @@ function contentSecurityPolicy(allow: Allowed): string {
     ['img-src', "'self'", 'data:', ...allow.pictureOrigins].join(' '),
     // 'self' covers ws: and wss: of the same host.
     ['connect-src', "'self'", ...allow.askedOrigins].join(' '),
-    // Vendors' games, and nothing of our own: a page of ours is never inside another.
+    // Only vendors' games may be framed, never a page of our own.
     ['frame-src', ...(allow.gameOrigins.length > 0 ? allow.gameOrigins : ["'none'"])].join(' '),
     "font-src 'self'",
     "manifest-src 'self'",

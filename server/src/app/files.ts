@@ -4,10 +4,10 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import { MerchantCode } from '@parola/contract'
 import type { FastifyInstance } from 'fastify'
-import type { Config } from '../platform/config.ts'
-import { ready, type ReadyAnswer } from '../platform/cache.ts'
+import type { Config } from '../platform/config/config.ts'
+import { ready, type ReadyAnswer } from '../platform/http/cache.ts'
 import { DomainError } from '../platform/errors.ts'
-import { sendReady } from '../platform/http.ts'
+import { sendReady } from '../platform/http/send-ready.ts'
 
 const forever = 'public, max-age=31536000, immutable'
 const aWeek = 'public, max-age=604800, stale-while-revalidate=86400'
@@ -19,18 +19,18 @@ export async function registerFiles(
 ): Promise<void> {
   await server.register(fastifyStatic, { root: artDist, serve: false, cacheControl: false })
 
-  // Every merchant has its own folder on the CDN; here they all lead to the same pictures.
+  // Each merchant has a folder on the CDN; here all of them serve the same pictures.
   server.get<{ Params: { merchantCode: string; '*': string } }>('/cdn/:merchantCode/*', (request, reply) => {
     if (!MerchantCode.safeParse(request.params.merchantCode).success) throw new DomainError('not_found')
     reply.header('cache-control', aWeek).header('cross-origin-resource-policy', 'cross-origin')
-    // An SVG opened by itself is a document.
+    // An SVG opened on its own is a document and could run scripts.
     reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
     return reply.sendFile(request.params['*'], artDist)
   })
 
   const client = join(webDist, 'client')
   const assets = await keptAssets(join(client, 'assets'))
-  // Compressing well takes its time; no visitor should wait for it.
+  // Good compression is slow, so it runs before the first request.
   server.addHook(
     'onListen',
     () => void assets.warm().catch((error: unknown) => server.log.warn({ err: error }, 'assets are not warm')),
@@ -42,7 +42,7 @@ export async function registerFiles(
       return reply.header('cache-control', forever).sendFile(request.params.name, join(client, 'assets'))
     return sendReady(request, reply, file.answer, { 'content-type': file.type, 'cache-control': forever })
   })
-  // A worker's own policy, not the document's, says what it may fetch.
+  // The worker's own policy, not the document's, controls what it may fetch.
   server.get('/sw.js', (_request, reply) =>
     reply
       .header('cache-control', 'no-cache')
@@ -60,11 +60,11 @@ const textTypes: Record<string, string> = {
 
 interface Asset {
   type: string
-  /** Null for what is compressed by nature: it is read from the disk. */
+  /** Null for formats that are already compressed; those are read from disk. */
   answer: ReadyAnswer | null
 }
 
-/** Text files are compressed once and then sent from memory. The folder is read once: a build never changes in place. */
+/** Text files are compressed once and served from memory. The folder is read once, because a build never changes in place. */
 async function keptAssets(
   folder: string,
 ): Promise<{ find(name: string): Promise<Asset | undefined>; warm(): Promise<void> }> {

@@ -1,6 +1,6 @@
 import { figureInvariants, teamInvariants } from '../agents/index.ts'
-import { contractInvariants } from '../contracts/index.ts'
-import { editInvariants } from '../edits/index.ts'
+import { contractInvariants } from '../agent-contracts/index.ts'
+import { auditLogInvariants } from '../audit-log/index.ts'
 import { lotteryInvariants } from '../lottery/index.ts'
 import { withdrawalInvariants } from '../payments/index.ts'
 import { levelsInvariants, promotionInvariants } from '../promotions/index.ts'
@@ -8,7 +8,7 @@ import { saferPlayInvariants } from '../safer-play/index.ts'
 import { playInvariants, returnInvariants } from '../vendors/index.ts'
 import { ledgerInvariants, type Invariant } from '../wallet/index.ts'
 
-/** Everything that must be true of money, of every domain that keeps any, and of the log of what people changed. */
+/** The invariants of every domain with money, and of the audit log. */
 export const invariants: readonly Invariant[] = [
   ...ledgerInvariants,
   ...withdrawalInvariants,
@@ -21,5 +21,5 @@ export const invariants: readonly Invariant[] = [
   ...saferPlayInvariants,
   ...teamInvariants,
   ...figureInvariants,
-  ...editInvariants,
+  ...auditLogInvariants,
 ]

@@ -4,22 +4,22 @@ import {
   countedUntil,
   countingTeams,
   countTeams,
-  foldingTeamCounts,
-  foldTeamCounts,
+  compactingTeamCounts,
+  compactTeamCounts,
   payingTeamRebates,
   payTeamRebates,
   readOutcome,
 } from '../agents/index.ts'
-import { announcementTurn, turnAnnouncement } from '../content/index.ts'
-import { closePeriods, closingPeriods } from '../contracts/index.ts'
-import { sealEdits, sealingEdits } from '../edits/index.ts'
+import { announcementSchedule, announceScheduledChange } from '../content/index.ts'
+import { closePeriods, closingPeriods } from '../agent-contracts/index.ts'
+import { sealEdits, sealingEdits } from '../audit-log/index.ts'
 import {
-  createDocumentSafe,
+  createDocumentEncryptor,
   pruneIdentityPictures,
   pruningIdentityPictures,
   resealDocuments,
   resealingDocuments,
-} from '../identity/index.ts'
+} from '../kyc/index.ts'
 import {
   catchingUpDraws,
   catchUpDraws,
@@ -36,23 +36,28 @@ import {
   checkPayouts,
   createCardNumbers,
   createPsp,
+  createSlipEncryptor,
   depositPaid,
-  lookForLaundering,
-  lookingForLaundering,
+  detectLaundering,
+  detectingLaundering,
   payingOut,
   payOutJob,
+  pruneSlips,
+  pruningSlips,
   resealCards,
   resealingCards,
+  resealingSlips,
+  resealSlips,
   createVendorWallets,
   resolveVendorTransfers,
   resolvingVendorTransfers,
 } from '../payments/index.ts'
 import { systemClock } from '../platform/clock.ts'
-import type { Config } from '../platform/config.ts'
-import type { Trx } from '../platform/db.ts'
-import type { Task } from '../platform/jobs.ts'
-import { pruneEvents } from '../platform/prune-events.ts'
-import { createSecrets } from '../platform/secrets.ts'
+import type { Config } from '../platform/config/config.ts'
+import type { Trx } from '../platform/db/db.ts'
+import { job, type Job } from '../platform/jobs/job.ts'
+import { pruneEvents } from '../platform/events/prune-events.ts'
+import { createSecrets } from '../platform/security/secrets.ts'
 import {
   countingStakes,
   countStakes,
@@ -71,8 +76,8 @@ import {
   createSuppliers,
   expireRounds,
   expiringRounds,
-  foldReturns,
-  foldingReturns,
+  aggregateReturns,
+  aggregatingReturns,
   probeSuppliers,
   probingSuppliers,
   syncGames,
@@ -83,85 +88,93 @@ import { invariants } from './invariants.ts'
 
 interface Watch extends DrawWatch {
   readonly onAudited?: (state: LedgerState) => void
-  /** How many suppliers do not answer. */
+  /** Number of suppliers that do not respond. */
   readonly onProbed?: (away: number) => void
   /** How many seconds of play are not counted yet. */
   readonly onCounted?: (behindSeconds: number) => void
-  /** How many seconds of what members did are not in the figures of their teams yet. */
+  /** How many seconds of activity are not in the team figures yet. */
   readonly onTeamsCounted?: (behindSeconds: number) => void
 }
 
-/** Every job there is, by the name under which it is enqueued. */
-export function tasks(
+/** The next run is soon, so a failed job is not retried before it. */
+const inLine = { inLine: true, maxAttempts: 1 } as const
+const everyMinute = { ...inLine, at: '* * * * *' } as const
+
+export function jobs(
   config: Config,
   { onAudited = () => {}, onProbed = () => {}, onCounted = () => {}, onTeamsCounted, ...draws }: Watch = {},
-): Readonly<Record<string, Task>> {
+): readonly Job[] {
   const psp = createPsp(config, systemClock)
   const secrets = createSecrets(config.secretKeys)
   const numbers = createCardNumbers(secrets)
   const originIn = async (trx: Trx) => config.linkOrigin.replace('{host}', await mainHost(trx))
   const suppliers = createSuppliers(config, systemClock)
-  return {
-    [announcementTurn]: turnAnnouncement,
-    [removeExpiredTrials]: removingExpiredTrials(forgetMember),
-    'prune-events': pruneEvents(config.eventRetentionHours),
-    'prune-sessions': pruneSessions,
-    'prune-login-failures': pruneFailures,
-    'prune-codes': pruneCodes,
-    [checkDeposits]: checkingDeposits({ psp, promotions: depositPromotions }),
-    [depositPaid]: rewardingReferrer,
-    [giveRebates]: givingRebates,
-    [identityAsked]: guardingWallets,
-    [payOutJob]: payingOut({ psp, numbers, originIn }),
-    [checkPayouts]: checkingPayouts,
-    [resealCards]: resealingCards(numbers),
-    [resealDocuments]: resealingDocuments(createDocumentSafe(secrets)),
-    [pruneIdentityPictures]: pruningIdentityPictures,
-    [lookForLaundering]: lookingForLaundering,
-    [resolveVendorTransfers]: resolvingVendorTransfers(createVendorWallets(config, systemClock)),
-    [catchUpDraws]: catchingUpDraws(config, draws),
-    [payDrawJob]: payingDraw(config),
-    [syncGames]: syncingGames(suppliers),
-    [probeSuppliers]: probingSuppliers(suppliers, onProbed),
-    [foldReturns]: foldingReturns,
-    [countStakes]: countingStakes({ revocable: stakesOnSale, onCounted: [raiseLevel], onPass: onCounted }),
-    [countTeams]: countingTeams(onTeamsCounted),
-    [payTeamRebates]: payingTeamRebates,
-    [closePeriods]: closingPeriods({ readOutcome, countedUntil }),
-    [expireRounds]: expiringRounds(askingSuppliers(suppliers)),
-    [foldTeamCounts]: foldingTeamCounts,
-    [sealEdits]: sealingEdits,
-    [auditLedger]: auditingLedger({ invariants, onAudited }),
-  }
+  return [
+    job({ name: announcementSchedule, run: announceScheduledChange }),
+    job({ name: removeExpiredTrials, every: { at: '57 * * * *' }, run: removingExpiredTrials(forgetMember) }),
+    job({ name: 'prune-events', every: { at: '17 * * * *' }, run: pruneEvents(config.eventRetentionHours) }),
+    job({ name: 'prune-sessions', every: { at: '37 * * * *' }, run: pruneSessions }),
+    job({ name: 'prune-login-failures', every: { at: '47 * * * *' }, run: pruneFailures }),
+    job({ name: 'prune-codes', every: { at: '27 * * * *' }, run: pruneCodes }),
+    job({
+      name: checkDeposits,
+      every: { at: '* * * * *', inLine: true },
+      run: checkingDeposits({ psp, promotions: depositPromotions }),
+    }),
+    job({ name: depositPaid, run: rewardingReferrer }),
+    job({ name: giveRebates, every: { ...inLine, at: '13 * * * *' }, run: givingRebates }),
+    job({ name: identityAsked, run: guardingWallets }),
+    job({ name: payOutJob, run: payingOut({ psp, numbers, originIn }) }),
+    job({ name: checkPayouts, every: { at: '* * * * *', inLine: true }, run: checkingPayouts }),
+    job({ name: resealCards, every: { at: '7 * * * *' }, run: resealingCards(numbers) }),
+    job({
+      name: resealDocuments,
+      every: { at: '9 * * * *' },
+      run: resealingDocuments(createDocumentEncryptor(secrets)),
+    }),
+    job({ name: resealSlips, every: { at: '11 * * * *' }, run: resealingSlips(createSlipEncryptor(secrets)) }),
+    job({ name: pruneSlips, every: { at: '42 * * * *' }, run: pruningSlips }),
+    job({ name: pruneIdentityPictures, every: { at: '41 * * * *' }, run: pruningIdentityPictures }),
+    job({
+      name: detectLaundering,
+      every: [
+        { ...inLine, at: '33 * * * *' },
+        { at: '43 3 * * *', inLine: true, maxAttempts: 2, variant: 'whole' },
+      ],
+      run: detectingLaundering,
+    }),
+    job({
+      name: resolveVendorTransfers,
+      every: { at: '* * * * *' },
+      run: resolvingVendorTransfers(createVendorWallets(config, systemClock)),
+    }),
+    job({ name: catchUpDraws, every: everyMinute, run: catchingUpDraws(config, draws) }),
+    job({ name: payDrawJob, run: payingDraw(config) }),
+    job({ name: syncGames, every: { ...inLine, at: '*/10 * * * *' }, run: syncingGames(suppliers) }),
+    job({ name: probeSuppliers, every: everyMinute, run: probingSuppliers(suppliers, onProbed) }),
+    job({ name: aggregateReturns, every: everyMinute, run: aggregatingReturns }),
+    job({
+      name: countStakes,
+      every: everyMinute,
+      run: countingStakes({ revocable: stakesOnSale, onCounted: [raiseLevel], onPass: onCounted }),
+    }),
+    job({ name: countTeams, every: everyMinute, run: countingTeams(onTeamsCounted) }),
+    job({ name: payTeamRebates, every: { ...inLine, at: '33 * * * *' }, run: payingTeamRebates }),
+    job({ name: closePeriods, every: everyMinute, run: closingPeriods({ readOutcome, countedUntil }) }),
+    job({
+      name: expireRounds,
+      every: { ...inLine, at: '23 * * * *' },
+      run: expiringRounds(askingSuppliers(suppliers)),
+    }),
+    job({ name: compactTeamCounts, every: everyMinute, run: compactingTeamCounts }),
+    job({ name: sealEdits, every: everyMinute, run: sealingEdits }),
+    job({
+      name: auditLedger,
+      every: [
+        { at: '* * * * *', inLine: true, maxAttempts: 2 },
+        { at: '7 4 * * *', inLine: true, maxAttempts: 2, variant: 'whole' },
+      ],
+      run: auditingLedger({ invariants, onAudited }),
+    }),
+  ]
 }
-
-/** Minute, hour, day, month, weekday, in UTC. A worker that was away at the time does not catch up: pruning is due again soon. */
-export const crontab = `
-17 * * * * prune-events
-37 * * * * prune-sessions
-47 * * * * prune-login-failures
-27 * * * * prune-codes
-57 * * * * ${removeExpiredTrials}
-* * * * * ${checkDeposits} ?queue=${checkDeposits}&jobKey=${checkDeposits}
-* * * * * ${checkPayouts} ?queue=${checkPayouts}&jobKey=${checkPayouts}
-7 * * * * ${resealCards}
-9 * * * * ${resealDocuments}
-41 * * * * ${pruneIdentityPictures}
-33 * * * * ${lookForLaundering} ?queue=${lookForLaundering}&jobKey=${lookForLaundering}&max=1
-43 3 * * * ${lookForLaundering} ?queue=${lookForLaundering}&id=${lookForLaundering}-whole&jobKey=${lookForLaundering}-whole&max=2 {whole:true}
-* * * * * ${auditLedger} ?queue=${auditLedger}&jobKey=${auditLedger}&max=2
-7 4 * * * ${auditLedger} ?queue=${auditLedger}&id=${auditLedger}-whole&jobKey=${auditLedger}-whole&max=2 {whole:true}
-* * * * * ${resolveVendorTransfers}
-* * * * * ${sealEdits} ?queue=${sealEdits}&jobKey=${sealEdits}&max=1
-13 * * * * ${giveRebates} ?queue=${giveRebates}&jobKey=${giveRebates}&max=1
-*/10 * * * * ${syncGames} ?queue=${syncGames}&jobKey=${syncGames}&max=1
-* * * * * ${probeSuppliers} ?queue=${probeSuppliers}&jobKey=${probeSuppliers}&max=1
-* * * * * ${countStakes} ?queue=${countStakes}&jobKey=${countStakes}&max=1
-* * * * * ${countTeams} ?queue=${countTeams}&jobKey=${countTeams}&max=1
-33 * * * * ${payTeamRebates} ?queue=${payTeamRebates}&jobKey=${payTeamRebates}&max=1
-* * * * * ${closePeriods} ?queue=${closePeriods}&jobKey=${closePeriods}&max=1
-* * * * * ${foldReturns} ?queue=${foldReturns}&jobKey=${foldReturns}&max=1
-* * * * * ${foldTeamCounts} ?queue=${foldTeamCounts}&jobKey=${foldTeamCounts}&max=1
-23 * * * * ${expireRounds} ?queue=${expireRounds}&jobKey=${expireRounds}&max=1
-* * * * * ${catchUpDraws} ?queue=${catchUpDraws}&jobKey=${catchUpDraws}&max=1
-`

@@ -1,6 +1,6 @@
 import { directionOf, tagOf, type Language, type system } from '@parola/contract'
 
-/** The web app manifest: what the phone's home screen shows for this merchant in this language. */
+/** The web app manifest of this merchant in this language. */
 export function webManifest(merchant: system.Merchant, language: Language, description: string) {
   const brand = brandFolder(merchant)
   const ground = groundOf(merchant)
@@ -27,6 +27,6 @@ export function webManifest(merchant: system.Merchant, language: Language, descr
 
 export const brandFolder = ({ merchantCode }: system.Merchant): string => `/cdn/${merchantCode}/brands/${merchantCode}`
 
-/** The colour behind everything, as the web's tokens have it for each scheme. */
+/** The background colour, as in the design tokens of each scheme. */
 export const groundOf = ({ theme }: system.Merchant): string =>
   theme.tokens['--ground'] ?? (theme.scheme === 'dark' ? '#0a1022' : '#f5f7fc')

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DomainError, refusalOf } from '../platform/errors.ts'
 import { registerPages } from './page.ts'
 
-/** A web build small enough to read: it draws the announcements it was given, so a stale document is seen. */
+/** A minimal web build. It renders the announcements it is given, so that a stale document is visible. */
 const renderer = `
 const homes = ['/', '/m', '/m/', '/m/index', '/m/index.html', '/m/home']
 export const addressOf = (url, vendors) => {
@@ -111,6 +111,8 @@ function start(): typeof world {
     webDist,
     build: 'b1',
     beaconMirrors: ['https://beacon.example/drand'],
+    resolveMerchant: (host) => (host.startsWith('stranger') ? null : { id: merchantOf(host), code: merchantOf(host) }),
+    originAt: (host) => `http://${host}`,
     now: () => new Date(made.now),
     onChange: (listener) => (made.changed = listener),
   })
@@ -123,7 +125,7 @@ const timesAsked = (path: string) => world.calls.filter((url) => url.startsWith(
 
 describe('home', () => {
   it.each(['/', '/m', '/m/', '/m/index', '/m/index.html', '/m/home', '/m/home?from=ad'])(
-    '%s is drawn with its data',
+    '%s is rendered with its data',
     async (url) => {
       const response = await get(url)
       expect(response.statusCode).toBe(200)
@@ -135,7 +137,7 @@ describe('home', () => {
     },
   )
 
-  it('names the modules of its screen and its first picture before the browser finds them, and carries its texts', async () => {
+  it('preloads the modules of its screen and its first picture, and contains its texts', async () => {
     const { body } = await get('/m/home')
     expect([...body.matchAll(/rel="modulepreload" href="([^"]+)"/g)].map((match) => match[1])).toEqual([
       '/assets/main-1.js',
@@ -147,20 +149,20 @@ describe('home', () => {
     expect(body).toContain('<style>body{margin:0}:root{--ground:#101010}</style>')
   })
 
-  it('is in the language of the cookie, if the merchant offers it', async () => {
+  it('uses the language of the cookie if the merchant offers it', async () => {
     expect((await get('/', { cookie: 'a=b; lang=EN' })).body).toContain('<html lang="en" dir="ltr"')
     expect((await get('/', { cookie: 'lang=AR' })).body).toContain('<html lang="ar" dir="rtl"')
     expect((await get('/', { cookie: 'lang=JA' })).body).toContain('<html lang="fil"')
     expect((await get('/', { cookie: 'lang=<script>' })).body).toContain('<html lang="fil"')
   })
 
-  it('is made once for a crowd and kept', async () => {
+  it('is rendered once for concurrent requests and cached', async () => {
     await Promise.all(Array.from({ length: 20 }, () => get('/m/home')))
     await get('/m/home')
     expect(timesAsked('/wps/announcements')).toBe(1)
   })
 
-  it('is made anew after a change of its own merchant, and not after a change of another', async () => {
+  it('is rendered again after a change of its own merchant, but not of another', async () => {
     await get('/m/home')
     await get('/m/home', { host: 'bahaghari.localhost' })
     world.title = 'Second'
@@ -170,7 +172,7 @@ describe('home', () => {
     expect((await get('/m/home')).body).toContain('Second of parola')
   })
 
-  it('is made anew after a minute, since announcements begin and end by the clock', async () => {
+  it('is rendered again after a minute, because announcements start and end by the clock', async () => {
     await get('/m/home')
     world.title = 'Second'
     world.now += 59_000
@@ -179,7 +181,7 @@ describe('home', () => {
     expect((await get('/m/home')).body).toContain('Second of parola')
   })
 
-  it('is not kept when it was being made while something changed', async () => {
+  it('is not cached when something changed during rendering', async () => {
     const first = get('/m/home')
     while (timesAsked('/wps/system/domainRoute') === 0) await new Promise(setImmediate)
     world.changed('parola')
@@ -188,13 +190,13 @@ describe('home', () => {
     expect((await get('/m/home')).body).toContain('Second of parola')
   })
 
-  it('is kept under the host that chose the merchant, whatever a proxy says was asked', async () => {
+  it('is cached under the host that selected the merchant, whatever a proxy header says', async () => {
     await get('/m/home', { 'x-forwarded-host': 'bahaghari.localhost' })
     const { body } = await get('/m/home', { host: 'bahaghari.localhost' })
     expect(body).toContain('of bahaghari')
   })
 
-  it('never shows one merchant the documents of another', async () => {
+  it('never shows one merchant’s documents to another', async () => {
     expect((await get('/m/home')).body).toContain('First of parola')
     expect((await get('/m/home', { host: 'bahaghari.localhost' })).body).toContain('First of bahaghari')
   })
@@ -202,7 +204,7 @@ describe('home', () => {
 
 describe('the gate', () => {
   it.each([{ maintenance: true }, { ipBlocked: true }, { regionRestriction: true }])(
-    '%o: the document comes without data',
+    '%o: the document has no data',
     async (change) => {
       await get('/m/home')
       Object.assign(world.status, change)
@@ -214,9 +216,9 @@ describe('the gate', () => {
   )
 })
 
-describe('other addresses', () => {
+describe('other paths', () => {
   it.each(['/m/notice', '/m/gameList?gameType=RNG', '/nobody/knows/this'])(
-    '%s gets the shell document, which search engines leave out',
+    '%s gets the shell document, which search engines exclude',
     async (url) => {
       const { statusCode, body } = await get(url)
       expect(statusCode).toBe(200)
@@ -226,7 +228,7 @@ describe('other addresses', () => {
     },
   )
 
-  it('say where they are and what they show to whoever they are shared with', async () => {
+  it('have a URL and an image for link previews', async () => {
     const centre = (await get('/m/gameCenter?from=chat')).body
     expect(centre).toContain('<meta property="og:url" content="http://parola.localhost/m/gameCenter">')
     expect(centre).toContain(
@@ -238,21 +240,21 @@ describe('other addresses', () => {
     expect(vendor).toContain('<meta name="twitter:card" content="summary">')
   })
 
-  it('are not made anew for a vendor nobody knows', async () => {
+  it('are not rendered again for an unknown vendor', async () => {
     const [known, made] = await Promise.all([get('/m/gameList'), get('/m/gameList?vassalage=X%3Cb%3E')])
     expect(made.body).toBe(known.body)
   })
 
-  it('answers a missing file and a program with 404, never with a document', async () => {
+  it('respond to a missing file or an API client with 404, never with a document', async () => {
     expect((await get('/missing.png')).statusCode).toBe(404)
     expect((await get('/unknown', { accept: 'application/json' })).statusCode).toBe(404)
   })
 
-  it('has no site on a host nobody owns', async () => {
+  it('do not exist on an unknown host', async () => {
     expect((await get('/', { host: 'stranger.example' })).statusCode).toBe(404)
   })
 
-  it('answers robots, sitemap, icon and manifest in their own formats', async () => {
+  it('include robots, sitemap, icon and manifest in their own formats', async () => {
     const robots = await get('/robots.txt')
     expect(robots.headers['content-type']).toContain('text/plain')
     expect(robots.body).toContain('Sitemap: http://parola.localhost/sitemap.xml')
@@ -269,8 +271,8 @@ describe('other addresses', () => {
   })
 })
 
-describe('on the wire', () => {
-  it('is sent in Brotli, or not at all to whoever has it', async () => {
+describe('the response', () => {
+  it('is sent in Brotli, or as 304 to a client that has it', async () => {
     const first = await get('/m/home', { 'accept-encoding': 'gzip, br' })
     expect(first.headers['content-encoding']).toBe('br')
     expect(brotliDecompressSync(first.rawPayload).toString()).toContain('<!doctype html>')
@@ -287,20 +289,20 @@ describe('on the wire', () => {
     expect(csp).toContain("connect-src 'self' https://beacon.example;")
     expect(csp).toMatch(/style-src 'self' 'sha256-[^']+';/)
     expect(csp).toContain("require-trusted-types-for 'script'")
-    // Vendors' games may stand in a frame, from where their suppliers have them, and nothing else may.
+    // Only vendors' games may be framed, from the origins of their suppliers.
     expect(csp).toContain('; frame-src https://games.example http://127.0.0.1:3120;')
     expect(csp).toContain("frame-ancestors 'none'")
     expect(body.match(/<script(?! type="application\/json")[^>]*>(?!<\/script>)/)).toBeNull()
   })
 
-  it('lets no text out of its place', async () => {
+  it('escapes all texts', async () => {
     world.title = '</script><script>alert(1)</script>'
     const { body } = await get('/m/home')
     expect(body).toContain('<title>parola &lt;/title&gt;&lt;b&gt;</title>')
     expect(bootOf(body).answers[0]?.value).toEqual({ title: `${world.title} of parola` })
   })
 
-  it('draws one image CDN a visit and keeps it', async () => {
+  it('picks one image CDN per visit and keeps it', async () => {
     world.imageCDNs = ['https://a.example', 'https://b.example']
     const first = await get('/m/home')
     const drawn = /^cdn=(\d);/.exec(String(first.headers['set-cookie']))?.[1]

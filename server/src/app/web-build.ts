@@ -2,18 +2,18 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Boot, catalogue, Language } from '@parola/contract'
-import type { Assets, Page } from './document.ts'
+import type { Assets, Document, Page } from './document.ts'
 
-/** A call whose answer the first screen is rendered with. */
+/** A call whose response the first screen is rendered with. */
 export interface Need {
   call: string
   path: string
   query: Record<string, string>
 }
 
-/** What the web package's server bundle exports. */
+/** Exports of the web package's server bundle. */
 export interface Renderer {
-  /** The address under which a document is kept and shared; empty for one that nobody knows. */
+  /** The canonical URL of a document; empty for an unknown path. */
   addressOf(url: string, vendors: readonly catalogue.VendorsOfType[]): string
   needs(url: string, language: Language): Need[]
   textsFor(url: string, language: Language): Promise<Boot['texts']>
@@ -22,8 +22,10 @@ export interface Renderer {
 
 export interface WebBuild {
   renderer: Renderer
-  /** `home` also names the modules of the home screen itself. */
+  /** `home` also lists the modules of the home screen. */
   assetsFor: (kind: 'home' | 'shell') => Assets
+  /** In development: applies Vite's changes to a document before it is sent. */
+  complete?: (document: Document, url: string) => Promise<Document>
 }
 
 interface Chunk {
@@ -53,7 +55,7 @@ export async function readWebBuild(webDist: string): Promise<WebBuild> {
   }
 }
 
-/** The entry and, for home, its screen: each with what it imports. */
+/** The entry and, for home, its screen, each with its imports. */
 export function modulesOf(manifest: Manifest, entry: Chunk, kind: 'home' | 'shell'): string[] {
   const screen = Object.values(manifest).find((chunk) => chunk.name === 'home-screen')
   const asked = kind === 'home' ? [entry, screen] : [entry]

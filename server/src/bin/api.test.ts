@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
-import { inTransaction } from '../platform/db.ts'
-import { testDatabase, type TestDatabase } from '../platform/testing.ts'
+import { inTransaction } from '../platform/db/db.ts'
+import { testDatabase, type TestDatabase } from '../../testing/platform.ts'
 import { registerMerchant } from '../system/index.ts'
 
 let database: TestDatabase
@@ -45,7 +45,7 @@ async function startApi(environment: Record<string, string> = {}) {
 }
 
 describe('api process', () => {
-  it('leaves on SIGTERM: not ready first, phones sent elsewhere, then gone with 0', async () => {
+  it('drains on SIGTERM: not ready first, then sockets close, then it exits with 0', async () => {
     const { child, exited, address, port } = await startApi({ DRAIN_DELAY_MS: '3000' })
     const phone = new WebSocket(`ws://127.0.0.1:${port}/live`, {
       headers: { host: 'shop.test', origin: 'https://shop.test' },
@@ -60,7 +60,7 @@ describe('api process', () => {
     expect(await exited).toBe(0)
   })
 
-  it('starts and answers while Redis and NATS are away', async () => {
+  it('starts and serves requests while Redis and NATS are down', async () => {
     const { child, exited, address } = await startApi({
       REDIS_URL: 'redis://127.0.0.1:9',
       NATS_URL: 'nats://127.0.0.1:9',

@@ -1,16 +1,16 @@
 import { parseArgs } from 'node:util'
 import { invariants } from '../app/invariants.ts'
 import { systemClock } from '../platform/clock.ts'
-import { configOrExit } from '../platform/config.ts'
-import { openPool, type Pool } from '../platform/db.ts'
-import { loadShardMap } from '../platform/shards.ts'
+import { configOrExit } from '../platform/config/config.ts'
+import { openPool, type Pool } from '../platform/db/db.ts'
+import { loadShardMap } from '../platform/db/shards.ts'
 import { audit, noteAudit, type Audited } from '../wallet/index.ts'
 
 const help = `Looks for money that does not add up. Exits with 1 when there is any.
 
-  node server/src/bin/audit.ts                the whole ledger, changing nothing
-  node server/src/bin/audit.ts --since-last   what has moved since the worker's last audit, changing nothing
-  node server/src/bin/audit.ts --note         the whole ledger, and the worker's alarm becomes what was found
+  node server/dist/bin/audit.js                the whole ledger, changing nothing
+  node server/dist/bin/audit.js --since-last   what has moved since the worker's last audit, changing nothing
+  node server/dist/bin/audit.js --note         the whole ledger, and the worker's alarm becomes what was found
 
 The database is that of DATABASE_OWNER_URL, or else DATABASE_URL; without --note a standby will do.`
 

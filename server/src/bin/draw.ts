@@ -1,16 +1,16 @@
 /**
- * `node server/src/bin/draw.ts confirm GAME NUMERO --operator ana` says that the result counts which two sources tell;
- * `node server/src/bin/draw.ts void GAME NUMERO "reason"` ends a draw without a result, and every stake goes back.
+ * `node server/dist/bin/draw.js confirm GAME NUMERO --operator ana` confirms the result that two sources report; `node
+ * server/dist/bin/draw.js void GAME NUMERO "reason"` ends a draw without a result and refunds every stake.
  */
 import { parseArgs } from 'node:util'
 import { lottery } from '@parola/contract'
 import { winningNumberOf } from '@parola/fair-draw'
 import { confirmResult, findDraw, openDraws, readTold, voidDraw } from '../lottery/index.ts'
-import { configOrExit } from '../platform/config.ts'
-import { openPool } from '../platform/db.ts'
-import { openLog } from '../platform/log.ts'
+import { configOrExit } from '../platform/config/config.ts'
+import { openPool } from '../platform/db/db.ts'
+import { openLog } from '../platform/process/log.ts'
 
-const usage = 'node server/src/bin/draw.ts confirm <game> <numero> --operator <name> | void <game> <numero> <reason>'
+const usage = 'node server/dist/bin/draw.js confirm <game> <numero> --operator <name> | void <game> <numero> <reason>'
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { operator: { type: 'string' } } })
 const [act, game, numero, reason] = positionals

@@ -1,5 +1,5 @@
-import { configOrExit } from '../platform/config.ts'
-import { migrate } from '../platform/migrate.ts'
+import { configOrExit } from '../platform/config/config.ts'
+import { migrate } from '../platform/db/migrate.ts'
 
 const config = configOrExit()
 let applied = 0

@@ -1,7 +1,7 @@
 /**
- * `node server/src/bin/open-session.ts parola` prints the credentials of a new member there, for browser tests and for looking at member
- * screens; `… parola agent` those of one who leads a team that is yet to come, and `… parola agent amihan` those of somebody who is there.
- * Without a merchant it answers each line of its input so: starting takes longer than opening.
+ * `node server/dist/bin/open-session.js parola` prints the credentials of a new member, for browser tests and for viewing member screens;
+ * `… parola agent` those of a new agent without a team, and `… parola agent amihan` those of an existing member. Without a merchant it
+ * handles each line of its input that way, because starting the process takes longer than opening a session.
  */
 import { randomBytes } from 'node:crypto'
 import { createInterface } from 'node:readline'
@@ -9,10 +9,11 @@ import { makeAgent } from '../agents/index.ts'
 import { createMember, findByLogin } from '../members/index.ts'
 import { setIdentityVerified } from '../safer-play/index.ts'
 import { systemClock } from '../platform/clock.ts'
-import { configOrExit } from '../platform/config.ts'
-import { inTransaction, openPool, type Trx } from '../platform/db.ts'
+import { configOrExit } from '../platform/config/config.ts'
+import { inTransaction, openPool, type Trx } from '../platform/db/db.ts'
 import { closeRedis, openRedis } from '../platform/redis.ts'
-import { loadShardMap } from '../platform/shards.ts'
+import { createSecrets } from '../platform/security/secrets.ts'
+import { loadShardMap } from '../platform/db/shards.ts'
 import { createSessions } from '../sessions/index.ts'
 import { findMerchant, readSite } from '../system/index.ts'
 
@@ -31,6 +32,7 @@ const sessions = createSessions({
   prefix: config.redisPrefix,
   clock: systemClock,
   shards,
+  secrets: createSecrets(config.secretKeys),
   idleMinutesIn: async () => 30,
 })
 
@@ -54,7 +56,7 @@ async function openFor(trx: Trx, role: string, known: string | undefined): Promi
     found ?? (await createMember(trx, shards, { userName, termsVersion: '1', ...(isAgent ? { customerType: 1 } : {}) }))
   const { id, customerType, firstTimeLogin } = made
   await setIdentityVerified(trx, made)
-  const needs = { shards, sessions, site: () => readSite(trx, []) }
-  if (isAgent && !found) await makeAgent(needs, trx, { memberId: id, rebates: { lottery: 200, games: 80 } })
+  const deps = { shards, sessions, site: () => readSite(trx, []) }
+  if (isAgent && !found) await makeAgent(deps, trx, { memberId: id, rebates: { lottery: 200, games: 80 } })
   return sessions.open(trx, { memberId: id, customerType, firstTimeLogin, device: 'browser', several: false })
 }

@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util'
 import { rebuildDay } from '../agents/index.ts'
 import { systemClock } from '../platform/clock.ts'
-import { configOrExit } from '../platform/config.ts'
-import { inTransaction, openPool } from '../platform/db.ts'
-import { loadShardMap } from '../platform/shards.ts'
+import { configOrExit } from '../platform/config/config.ts'
+import { inTransaction, openPool } from '../platform/db/db.ts'
+import { loadShardMap } from '../platform/db/shards.ts'
 
 const help = `Makes the figures of teams of a day (UTC) anew from the ledger. Counting waits meanwhile; what was paid stays as it is.
 
-  node server/src/bin/rebuild-teams.ts 2026-11-15
+  node server/dist/bin/rebuild-teams.js 2026-11-15
 
 The database is that of DATABASE_OWNER_URL, or else DATABASE_URL.`
 

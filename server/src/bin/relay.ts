@@ -1,26 +1,23 @@
-import { rememberSites } from '../system/index.ts'
-import { systemClock } from '../platform/clock.ts'
-import { configOrExit } from '../platform/config.ts'
-import { openPool } from '../platform/db.ts'
-import { drainOnSignal } from '../platform/drain.ts'
-import { createHealth } from '../platform/health.ts'
-import { openInternal } from '../platform/internal.ts'
-import { openLog } from '../platform/log.ts'
-import { createMetrics } from '../platform/metrics.ts'
-import { openNats } from '../platform/nats.ts'
-import { startRelay } from '../platform/relay.ts'
-import { loadShardMap } from '../platform/shards.ts'
-import { streamPublisher } from '../platform/stream.ts'
-import { eventsIn } from '../platform/tail.ts'
+import { merchantCodes } from '../system/index.ts'
+import { configOrExit } from '../platform/config/config.ts'
+import { openPool } from '../platform/db/db.ts'
+import { drainOnSignal } from '../platform/process/drain.ts'
+import { createHealth } from '../platform/process/health.ts'
+import { openInternal } from '../platform/process/internal.ts'
+import { openLog } from '../platform/process/log.ts'
+import { createMetrics } from '../platform/process/metrics.ts'
+import { openNats } from '../platform/events/nats.ts'
+import { startRelay } from '../platform/events/relay.ts'
+import { loadShardMap } from '../platform/db/shards.ts'
+import { streamPublisher } from '../platform/events/stream.ts'
+import { eventsIn } from '../platform/events/tail.ts'
 import { transfersIn } from '../wallet/index.ts'
 
 const config = configOrExit()
 const log = openLog(config.logLevel)
 const metrics = createMetrics()
-const appPool = openPool({ url: config.databaseUrl, role: 'parola_app', size: 2, name: 'parola-relay' })
-const relayPool = openPool({ url: config.databaseOwnerUrl, role: 'parola_relay', size: 2, name: 'parola-relay' })
+const relayPool = openPool({ url: config.databaseUrl, role: 'parola_relay', size: 3, name: 'parola-relay' })
 const nats = openNats(config.natsUrl, 'parola-relay')
-const sites = rememberSites({ pool: appPool, clock: systemClock, allowedCdns: [], keepMs: 600_000 })
 const health = createHealth({ pool: relayPool, nats })
 const internal = await openInternal({ host: config.internalHost, port: config.internalPort, metrics, health })
 
@@ -35,7 +32,7 @@ const relay = startRelay({
   pool: relayPool,
   sources: [...['public', ...schemas].map(eventsIn), ...schemas.map(transfersIn)],
   publish: await streamPublisher(nats, config.natsPrefix),
-  codeOf: async (merchantId) => (await sites.siteOf(merchantId)).code,
+  codeOf: merchantCodes(relayPool),
   log,
   onPublished: (count, lagMs) => {
     published(count)
@@ -49,11 +46,6 @@ drainOnSignal({
   retire: () => health.retire(),
   delayMs: 0,
   limitMs: config.drainLimitMs,
-  steps: [
-    () => relay.stop(),
-    () => nats.close(),
-    () => Promise.all([appPool.end(), relayPool.end()]),
-    () => internal.close(),
-  ],
+  steps: [() => relay.stop(), () => nats.close(), () => relayPool.end(), () => internal.close()],
   log,
 })

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { games, isPlayed, vendors } from '@parola/demo/catalogue'
 import { announcementsOf } from '@parola/demo/content'
-import { demoMembers, demoOperators, demoPassword, demoTeam, merchants } from '@parola/demo/merchants'
-import { testApp, type TestApp } from '../app/testing.ts'
+import { demoMembers, demoOperatorsAt, demoPassword, demoTeam, merchants } from '@parola/demo/merchants'
+import { testApp, type TestApp } from '../../testing/app.ts'
 import { verifyPassword } from '../members/index.ts'
 import { systemClock } from '../platform/clock.ts'
-import { testDatabase } from '../platform/testing.ts'
+import { testDatabase } from '../../testing/platform.ts'
 import { seed } from './seed.ts'
 
 let app: TestApp
@@ -63,14 +63,14 @@ const ask = async (host: string, url: string, query: Record<string, string> = {}
 }
 
 describe('seeding', () => {
-  it('again leaves the same rows', async () => {
+  it('twice leaves the same rows', async () => {
     const before = await Promise.all(tables.map(rowsOf))
     await seed(app.database.ownerPool, systemClock, { members: true })
     expect(await Promise.all(tables.map(rowsOf))).toEqual(before)
     expect(before.every((rows) => rows.length > 0)).toBe(true)
   })
 
-  it('tells running servers of everything it changed', async () => {
+  it('notifies running servers of every change', async () => {
     const { rows } = await app.database.ownerPool.query('select distinct name from platform_event order by name')
     expect(rows.map(({ name }) => name)).toEqual([
       'catalogue.changed',
@@ -80,7 +80,7 @@ describe('seeding', () => {
     ])
   })
 
-  it('leaves the gate as the operator set it', async () => {
+  it('keeps the operator’s settings of the gate', async () => {
     await app.database.ownerPool.query(`insert into restricted_region select id, 'KP' from merchant`)
     await seed(app.database.ownerPool, systemClock, { members: true })
     expect(await rowsOf('restricted_region')).toHaveLength(merchants.length)
@@ -102,23 +102,23 @@ const offered = async (host: string) => {
 }
 
 describe('the demo members', () => {
-  it('are at every merchant, with the password that is printed', async () => {
+  it('exist at every merchant, with the printed password', async () => {
     const { rows } = await app.database.ownerPool.query('select * from s000.member order by user_name')
     expect(rows).toHaveLength(merchants.length * demoMembers.length + demoTeam.length)
     for (const row of rows) expect(await verifyPassword(row.password_hash, demoPassword)).toBe(true)
     expect(new Set(rows.filter((row) => row.first_time_login).map((row) => row.user_name))).toEqual(new Set(['first']))
   })
 
-  it('have operators at every merchant who ask with the keys that are printed', async () => {
-    for (const { hosts } of merchants)
-      for (const { key } of demoOperators) {
-        const headers = { host: hosts[0] ?? '', authorization: `Bearer ${key}` }
-        const { statusCode } = await app.server.inject({ url: '/ops/adjustments', headers })
+  it('include operators at every merchant, with the printed keys', async () => {
+    for (const { code } of merchants)
+      for (const { key } of demoOperatorsAt(code)) {
+        const headers = { authorization: `Bearer ${key}` }
+        const { statusCode } = await app.staff.server.inject({ url: '/ops/adjustments', headers })
         expect(statusCode).toBe(200)
       }
   })
 
-  it('are nowhere in production', async () => {
+  it('do not exist in production', async () => {
     const database = await testDatabase()
     await seed(database.ownerPool, systemClock, { members: false })
     expect((await database.ownerPool.query('select from member_login')).rowCount).toBe(0)
@@ -137,7 +137,7 @@ describe('the demo', () => {
     expect(await ask(host, '/wps/system/domainRoute')).toMatchObject({ merchantCode, theme: { scheme } })
   })
 
-  it('Parola plays by the classic pack, Bahaghari by the strict one', async () => {
+  it('Parola uses the classic jurisdiction pack, Bahaghari the strict one', async () => {
     expect(await ask('localhost', '/wps/system/consolidatedSettings')).toMatchObject({
       pack: 'classic',
       termsPreChecked: true,
@@ -148,7 +148,7 @@ describe('the demo', () => {
     })
   })
 
-  it('Parola registers by name or number and asks for a birthday, Bahaghari by number and password', async () => {
+  it('Parola registers by name or number and requires a birthday, Bahaghari by number and password', async () => {
     const parola = await ask('localhost', '/wps/member/register/settings')
     expect(parola).toMatchObject({ username: true, mobileNum: true, mobilePassword: false, termsVersion: '1' })
     const fieldsOf = ({ fields }: { fields: { field: string; required: boolean }[] }) =>
@@ -193,7 +193,7 @@ describe('the demo', () => {
     }
   })
 
-  it('speaks every language of its merchant on the home banners and on the download bar', () => {
+  it('has home banners and a download bar in every language of its merchant', () => {
     for (const { code, choices, descriptions } of merchants) {
       for (const language of choices.languages) {
         expect([code, language, descriptions[language]]).toEqual([code, language, expect.any(String)])
@@ -203,7 +203,7 @@ describe('the demo', () => {
     }
   })
 
-  it('every game that somebody plays is offered by Parola in Tagalog', async () => {
+  it('offers every played game at Parola in Tagalog', async () => {
     const names = new Set<string>()
     for (const gameType of new Set(games.map((game) => game.gameType))) {
       for (const game of (await ask('localhost', '/gcs/game/gameList', { language: 'TY', gameType, pageSize: '1000' }))

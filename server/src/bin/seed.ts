@@ -1,5 +1,13 @@
-import { AnnouncementId, Minor, VendorCode, type Currency } from '@parola/contract'
-import { games, isPlayed, supplierByVendor, vendors } from '@parola/demo/catalogue'
+import {
+  AnnouncementId,
+  Minor,
+  minorDigitsOf,
+  VendorCode,
+  type approvals,
+  type Currency,
+  type supplierLimits as supplierCalls,
+} from '@parola/contract'
+import { games, isPlayed, supplierByVendor, supplierLimits, vendors } from '@parola/demo/catalogue'
 import {
   announcementIdOf,
   announcementsOf,
@@ -14,37 +22,37 @@ import { groupsOf, lotteries } from '@parola/demo/lotteries'
 import {
   demoLeader,
   demoMembers,
-  demoOperators,
+  demoOperatorsAt,
   demoPassword,
   demoContracts,
   demoTeam,
   merchants,
   type DemoMerchant,
 } from '@parola/demo/merchants'
-import { answerContract, hasContract, proposeContract } from '../contracts/index.ts'
-import { hasPlace, issueAffiliateCode, makeAgent, placeByAgent, takePlace } from '../agents/index.ts'
+import { answerContract, hasContract, proposeContract } from '../agent-contracts/index.ts'
+import { hasPlace, issueAffiliateCode, makeAgent, placementByAgent, joinTeam } from '../agents/index.ts'
 import { importCatalogue, offerGames, type Offer } from '../catalogue/index.ts'
 import { allowLinkHosts, publishAnnouncements, publishHelp, type AnnouncementInput } from '../content/index.ts'
 import { importLotteries, offerLotteries } from '../lottery/index.ts'
 import { createMember, findByLogin, hashPassword, setRegisterRules } from '../members/index.ts'
-import { addOperator, hasOperator } from '../operators/index.ts'
-import { offerBanks, offerVendorWallets, setDepositWays, type VendorWalletOffer } from '../payments/index.ts'
+import { addOperator, hasOperator, setCeiling } from '../operators/index.ts'
+import { offerBanks, offerVendorWallets, setDepositChannels, type VendorWalletOffer } from '../payments/index.ts'
 import { systemClock, type Clock } from '../platform/clock.ts'
-import { configOrExit } from '../platform/config.ts'
-import { inTransaction, openPool, type Pool, type Trx } from '../platform/db.ts'
-import { loadShardMap, type ShardMap } from '../platform/shards.ts'
+import { configOrExit } from '../platform/config/config.ts'
+import { inTransaction, openPool, type Pool, type Trx } from '../platform/db/db.ts'
+import { loadShardMap, type ShardMap } from '../platform/db/shards.ts'
 import { setLevels, setMall, setPromotion, setReferral } from '../promotions/index.ts'
 import { describeSite, readSite, registerMerchant } from '../system/index.ts'
-import { replaceVendorSuppliers } from '../vendors/index.ts'
+import { replaceVendorSuppliers, startLimits } from '../vendors/index.ts'
 import { setIdentityVerified } from '../safer-play/index.ts'
 import { openWallet } from '../wallet/index.ts'
 
 interface SeedOptions {
-  /** Demo members and operators have a password and keys that everybody knows, so production has none of them. */
+  /** Demo members and operators have published passwords and keys, so production gets none of them. */
   readonly members: boolean
 }
 
-/** Writes the demo merchants with all they show. Running it again leaves the same rows; the gate stays as operators left it. */
+/** Writes the demo merchants with all their content. Idempotent; the gate keeps the operators' settings. */
 export async function seed(ownerPool: Pool, clock: Clock, { members }: SeedOptions): Promise<void> {
   const shards = await loadShardMap(ownerPool)
   const passwordHash = await hashPassword(demoPassword)
@@ -67,53 +75,60 @@ export async function seed(ownerPool: Pool, clock: Clock, { members }: SeedOptio
       await offerLotteries(trx, lotteryGroupsOf(merchant))
       await setRegisterRules(trx, merchant.registerRules)
       await issueAffiliateCode(trx, { code: merchant.campaignCode, memberId: null, host: null })
-      await setDepositWays(trx, merchant)
+      await startLimits(trx, supplierLimitsOf(merchant))
+      await setDepositChannels(trx, merchant)
       await offerBanks(trx, merchant.payoutBanks)
       await offerVendorWallets(trx, walletOffersOf(merchant))
       if (members) await makeMembers(trx, shards, merchant, passwordHash)
       if (members) await makeTeam(trx, shards, merchant, passwordHash)
-      if (members) await makeOperators(trx)
+      if (members) await makeOperators(trx, merchant)
     })
   }
 }
 
-/** Members who are there already stay as they are: they may have played. */
+/** Leaves existing members unchanged, because they may have played. */
 async function makeMembers(trx: Trx, shards: ShardMap, { choices }: DemoMerchant, passwordHash: string): Promise<void> {
   for (const { nickname, inviteCode, ...member } of demoMembers) {
     const found = await findByLogin(trx, shards, 'username', member.userName)
     const made =
       found ??
-      (await createMember(trx, shards, { ...member, passwordHash, termsVersion: '1', registered: { nickname } }))
+      (await createMember(trx, shards, {
+        ...member,
+        isEmailProven: true,
+        passwordHash,
+        termsVersion: '1',
+        registered: { nickname },
+      }))
     await openWallet(trx, made, 'real', choices.currency)
-    // Who they are is known, so they can play where that is asked.
+    // Verified, so that they can play where identity is required.
     await setIdentityVerified(trx, made)
     if (inviteCode !== undefined) await issueAffiliateCode(trx, { code: inviteCode, memberId: made.id, host: null })
   }
 }
 
-/** The demo agent leads at every merchant, and at one of them has somebody to lead. Whoever has a place stays there. */
+/** The demo agent is an agent at every merchant and has a downline at one. Existing places stay unchanged. */
 async function makeTeam(trx: Trx, shards: ShardMap, merchant: DemoMerchant, passwordHash: string): Promise<void> {
   const { settings, flags } = await readSite(trx, [])
   const idOf = async (userName: string) => (await findByLogin(trx, shards, 'username', userName))?.id ?? ''
   const leaderId = await idOf(demoLeader.userName)
-  const needs = { shards, sessions: { endAll: async () => {} }, site: async () => ({ settings, flags }) }
-  if (!(await hasPlace(trx, leaderId))) await makeAgent(needs, trx, { memberId: leaderId, rebates: demoLeader.rebates })
+  const deps = { shards, sessions: { endAll: async () => {} }, site: async () => ({ settings, flags }) }
+  if (!(await hasPlace(trx, leaderId))) await makeAgent(deps, trx, { memberId: leaderId, rebates: demoLeader.rebates })
   for (const { userName, above, memberType, rebates } of merchant.hasTeam ? demoTeam : []) {
     if ((await idOf(userName)) !== '') continue
     const customerType = memberType === 'agent' ? 1 : 0
     const made = await createMember(trx, shards, { userName, customerType, passwordHash, termsVersion: '1' })
     await openWallet(trx, made, 'real', settings.currency)
-    await takePlace(
+    await joinTeam(
       trx,
       made.id,
-      await placeByAgent(trx, await idOf(above), { memberType, rebates }, settings),
+      await placementByAgent(trx, await idOf(above), { memberType, rebates }, settings),
       settings,
     )
   }
   if (merchant.hasTeam) await makeContracts(trx, leaderId, idOf, settings.currency)
 }
 
-/** One that runs from the next period on, and one that waits for the downline's answer. */
+/** One contract that runs from the next period on, and one proposal that waits for the downline. */
 async function makeContracts(
   trx: Trx,
   leaderId: string,
@@ -128,8 +143,23 @@ async function makeContracts(
   }
 }
 
-async function makeOperators(trx: Trx): Promise<void> {
-  for (const { name, key } of demoOperators) if (!(await hasOperator(trx, name))) await addOperator(trx, name, key)
+/** How much each demo operator may release, per action and per day, in whole units of the currency. */
+const demoCeilings: readonly (readonly [approvals.ReleaseKind, perAction: number, perDay: number])[] = [
+  ['reward', 50_000, 500_000],
+  ['claim', 100_000, 1_000_000],
+  ['withdrawal', 5_000_000, 20_000_000],
+  ['adjustment', 1_000_000, 5_000_000],
+  ['deposit', 5_000_000, 20_000_000],
+  ['promotion', 5_000_000, 20_000_000],
+]
+
+async function makeOperators(trx: Trx, { code, choices: { currency } }: DemoMerchant): Promise<void> {
+  const unit = 10 ** minorDigitsOf(currency)
+  for (const { name, key } of demoOperatorsAt(code)) {
+    if (!(await hasOperator(trx, name))) await addOperator(trx, name, key)
+    for (const [kind, perAction, perDay] of demoCeilings)
+      await setCeiling(trx, name, { kind, currency, perActionMinor: perAction * unit, perDayMinor: perDay * unit })
+  }
 }
 
 async function publishContent(trx: Trx, { code, linkHosts }: DemoMerchant): Promise<void> {
@@ -149,7 +179,7 @@ async function publishContent(trx: Trx, { code, linkHosts }: DemoMerchant): Prom
   )
 }
 
-/** How each promotion is had that was just announced. */
+/** Sets the terms of each announced promotion. */
 async function setPromotions(trx: Trx, { code: merchantCode, choices: { currency } }: DemoMerchant): Promise<void> {
   const money = (minor: number) => ({ minor: Minor.parse(minor), currency })
   for (const { key, code = null, terms, budgetMinor = null } of promotionsOf[merchantCode] ?? []) {
@@ -163,7 +193,7 @@ async function setPromotions(trx: Trx, { code: merchantCode, choices: { currency
   }
 }
 
-/** Levels, what points buy, and what a friend brings. */
+/** Sets VIP levels, the points mall and the referral reward. */
 async function setWhatPlayBrings(trx: Trx, { code, choices: { currency } }: DemoMerchant): Promise<void> {
   await setLevels(trx, levelsOf[code] ?? [])
   const items = (mallOf[code] ?? []).map(({ stock = null, ...item }) => Object.assign(item, { stock }))
@@ -198,10 +228,10 @@ function inputOf(merchantCode: string, announcement: DemoAnnouncement, sequence:
 const mapValues = <T, U>(byName: Readonly<Record<string, T>>, change: (value: T) => U): Record<string, U> =>
   Object.fromEntries(Object.entries(byName).map(([name, value]) => [name, change(value)]))
 
-/** Enough for two screens of the hot area; a list in which everything is hot helps nobody. */
+/** Fills two screens of the hot area; marking every game as hot would help no player. */
 const hotGames = 30
 
-/** All games that somebody plays, but those of vendors the merchant has no contract with, best first; vendors in the catalogue's order. */
+/** All played games except those of vendors without a contract with the merchant, best first. Vendors keep the catalogue's order. */
 function offerOf({ withoutVendors }: DemoMerchant): Offer {
   const offered = games
     .filter((game) => isPlayed(game) && !withoutVendors.includes(game.vendorCode))
@@ -226,6 +256,19 @@ const walletOffersOf = ({ walletVendors }: DemoMerchant): VendorWalletOffer[] =>
     const access = walletVendors[code]
     return access === undefined ? [] : [{ vendor: VendorCode.parse(code), name, access }]
   })
+
+function supplierLimitsOf({ choices: { currency } }: DemoMerchant): supplierCalls.SupplierLimit[] {
+  const { maxMultiplier, promoPerCall, promoPerMemberDay, promoPerDay } = supplierLimits
+  const minor = (amount: number) => amount * 10 ** minorDigitsOf(currency)
+  return [...new Set(supplierByVendor.values())].map((supplier) => ({
+    supplier,
+    currency,
+    maxMultiplier,
+    promoPerCall: minor(promoPerCall),
+    promoPerMemberDay: minor(promoPerMemberDay),
+    promoPerDay: minor(promoPerDay),
+  }))
+}
 
 if (import.meta.main) {
   const config = configOrExit()

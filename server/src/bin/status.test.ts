@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { testMerchant, type TestMerchant } from '../app/testing-merchant.ts'
-import { testApp, type TestApp } from '../app/testing.ts'
+import { testMerchant, type TestMerchant } from '../../testing/merchant.ts'
+import { testApp, type TestApp } from '../../testing/app.ts'
 import { systemClock } from '../platform/clock.ts'
-import { openPool } from '../platform/db.ts'
+import { openPool } from '../platform/db/db.ts'
 import { explained, status } from './status.ts'
 
 let app: TestApp
@@ -30,7 +30,7 @@ it('closes and opens the site', async () => {
   expect(await gateStatus()).toBeUndefined()
 })
 
-it('refuses regions and addresses, and shows what is refused', async () => {
+it('refuses regions and addresses, and shows them', async () => {
   await run('lantern region ph,VN')
   await run('lantern block 10.1.2.3/8')
   expect(await run('lantern show')).toMatch(/PH, VN[^]*10\.0\.0\.0\/8/)
@@ -45,16 +45,16 @@ it.each([
   ['lantern maintenance on --until tomorrow', 'is not a time'],
   ['lantern maintenance on --till x', '--till'],
   ['lantern block everybody', 'Refused'],
-])('%s: does nothing and says why', async (line, why) => {
+])('%s: does nothing and explains why', async (line, why) => {
   const error = await run(line).catch((thrown: unknown) => thrown)
   expect(explained(error)).toContain(why)
   expect(await run('lantern')).toMatch(/none[^]*no country refused[^]*no address refused/)
 })
 
-it('explains itself when asked nothing', async () => {
+it('shows the help without arguments', async () => {
   expect(await run('')).toContain('maintenance on')
 })
 
-it('a failure that is not the operator’s is not explained away', () => {
+it('does not explain errors that are not usage errors', () => {
   expect(explained(new Error('the database is gone'))).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { systemClock, type Clock } from '../platform/clock.ts'
-import { configOrExit } from '../platform/config.ts'
-import { inTransaction, openPool, type Pool, type Trx } from '../platform/db.ts'
+import { configOrExit } from '../platform/config/config.ts'
+import { inTransaction, openPool, type Pool, type Trx } from '../platform/db/db.ts'
 import { DomainError } from '../platform/errors.ts'
 import {
   blockAddress,
@@ -15,13 +15,13 @@ import {
 
 const help = `Opens and closes a merchant's site. Running servers hear of it within a moment.
 
-  node server/src/bin/status.ts <merchant> show
-  node server/src/bin/status.ts <merchant> maintenance on [--from <time>] [--until <time>]
-  node server/src/bin/status.ts <merchant> maintenance off
-  node server/src/bin/status.ts <merchant> region PH,VN      refuse these countries (ISO 3166)
-  node server/src/bin/status.ts <merchant> region none       refuse no country
-  node server/src/bin/status.ts <merchant> block 10.0.0.0/8  refuse an address or a network
-  node server/src/bin/status.ts <merchant> unblock 10.0.0.0/8
+  node server/dist/bin/status.js <merchant> show
+  node server/dist/bin/status.js <merchant> maintenance on [--from <time>] [--until <time>]
+  node server/dist/bin/status.js <merchant> maintenance off
+  node server/dist/bin/status.js <merchant> region PH,VN      refuse these countries (ISO 3166)
+  node server/dist/bin/status.js <merchant> region none       refuse no country
+  node server/dist/bin/status.js <merchant> block 10.0.0.0/8  refuse an address or a network
+  node server/dist/bin/status.js <merchant> unblock 10.0.0.0/8
 
 A time is ISO 8601, e.g. 2026-12-01T00:00Z. Without --from maintenance begins now, without --until it lasts until it is
 turned off. The database is that of DATABASE_OWNER_URL, or else DATABASE_URL.`
@@ -30,7 +30,7 @@ class UsageError extends Error {}
 
 type Act = (trx: Trx) => Promise<void>
 
-/** What the words on the command line ask for. */
+/** Parses the command line into an action. */
 function actOf(words: readonly string[], times: { from?: string | undefined; until?: string | undefined }): Act {
   const [verb, object, ...rest] = words
   if (rest.length > 0) throw new UsageError(`"${rest.join(' ')}" is too much.`)
@@ -68,7 +68,7 @@ function described(site: Site): string {
   ].join('\n')
 }
 
-/** Does what the command line asks, and answers what to show. */
+/** Runs the command and returns its output. */
 export async function status(words: readonly string[], open: () => Pool, clock: Clock): Promise<string> {
   const { values, positionals } = parseArgs({
     args: [...words],
@@ -77,14 +77,14 @@ export async function status(words: readonly string[], open: () => Pool, clock: 
   })
   const [code, ...rest] = positionals
   if (values.help || code === undefined) return help
-  const act = actOf(rest.length === 0 ? ['show'] : rest, values)
+  const runStep = actOf(rest.length === 0 ? ['show'] : rest, values)
   const pool = open()
   try {
     const now = clock.now()
     const merchant = await inTransaction(pool, { merchantId: null, now }, (trx) => findMerchant(trx, code))
     if (!merchant) throw new UsageError(`There is no merchant "${code}".`)
     return await inTransaction(pool, { merchantId: merchant.id, now }, async (trx) => {
-      await act(trx)
+      await runStep(trx)
       return described(await readSite(trx, []))
     })
   } finally {
@@ -92,7 +92,7 @@ export async function status(words: readonly string[], open: () => Pool, clock: 
   }
 }
 
-/** What to tell the operator about a mistake of his; null for anything else that went wrong. */
+/** The message for a usage error; null for any other error. */
 export function explained(error: unknown): string | null {
   if (error instanceof DomainError) return `Refused: ${error.message} ${JSON.stringify(error.value)}`
   const mistake =

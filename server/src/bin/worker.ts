@@ -1,15 +1,15 @@
-import { tasks, crontab } from '../app/jobs.ts'
+import { jobs } from '../app/jobs.ts'
 import { openDraws, startDrawClock } from '../lottery/index.ts'
 import { systemClock } from '../platform/clock.ts'
-import { configOrExit } from '../platform/config.ts'
-import { inTransaction, openPool } from '../platform/db.ts'
-import { drainOnSignal } from '../platform/drain.ts'
-import { createHealth } from '../platform/health.ts'
-import { openInternal } from '../platform/internal.ts'
-import { enqueue, startWorker } from '../platform/jobs.ts'
-import { openLog } from '../platform/log.ts'
-import { createMetrics } from '../platform/metrics.ts'
-import { startTracing } from '../platform/tracing.ts'
+import { configOrExit } from '../platform/config/config.ts'
+import { inTransaction, openPool } from '../platform/db/db.ts'
+import { drainOnSignal } from '../platform/process/drain.ts'
+import { createHealth } from '../platform/process/health.ts'
+import { openInternal } from '../platform/process/internal.ts'
+import { enqueue, startWorker } from '../platform/jobs/jobs.ts'
+import { openLog } from '../platform/process/log.ts'
+import { createMetrics } from '../platform/process/metrics.ts'
+import { startTracing } from '../platform/process/tracing.ts'
 import { syncGames } from '../vendors/index.ts'
 import type { LedgerState } from '../wallet/index.ts'
 
@@ -17,16 +17,18 @@ const config = configOrExit('payments')
 const log = openLog(config.logLevel)
 const tracing = startTracing('parola-worker', config.build, config.otlpEndpoint)
 const metrics = createMetrics()
-const pool = openPool({ url: config.databaseUrl, role: 'parola_app', size: config.databasePool, name: 'parola-worker' })
+const asWorker = { url: config.databaseUrl, role: 'parola_worker' } as const
+const pool = openPool({ ...asWorker, size: config.databasePool, name: 'parola-worker' })
+// Jobs over all merchants take longer than a request may.
 const ownerPool = openPool({
-  url: config.databaseOwnerUrl,
+  ...asWorker,
   size: config.databasePool,
   name: 'parola-worker',
   statementTimeoutMs: 60_000,
 })
-// Draws wait for no job: one connection for the lead, one for each lottery that is looked after at the same time.
+// A separate pool, so that draws do not wait for jobs: one connection for the leader lock, one for each lottery processed in parallel.
 const drawPool = openPool({
-  url: config.databaseOwnerUrl,
+  ...asWorker,
   size: 5,
   name: 'parola-draws',
   statementTimeoutMs: 60_000,
@@ -70,17 +72,16 @@ const worker = await startWorker({
   ownerPool,
   clock: systemClock,
   log,
-  tasks: tasks(config, {
+  jobs: jobs(config, {
     onAudited: (state) => (ledger = state),
     onProbed: (away) => (suppliersAway = away),
     onCounted: (behindSeconds) => (uncounted = behindSeconds),
     onTeamsCounted: (behindSeconds) => (teamsUncounted = behindSeconds),
     ...drawWatch,
   }),
-  crontab,
   onDone: (_task, hasFailed) => (hasFailed ? failed() : done()),
 })
-// What suppliers have changed while nobody asked is known from the start.
+// Sync at start, to get suppliers' changes from while the worker was down.
 await inTransaction(pool, { merchantId: null, now: new Date() }, (trx) =>
   enqueue(trx, syncGames, {}, { queue: syncGames, key: syncGames }),
 )

@@ -1,8 +1,8 @@
 import type { BodyOf, catalogue, ValueOf } from '@parola/contract'
-import type { Trx } from '../platform/db.ts'
-import type { OwnerRef } from '../platform/http.ts'
+import type { Trx } from '../platform/db/db.ts'
+import type { OwnerRef } from '../platform/http/serve.ts'
 import { checkOffered } from './check-offered.ts'
-import * as store from './store-member.ts'
+import * as store from './store/member.ts'
 
 export async function addFavourite(
   trx: Trx,

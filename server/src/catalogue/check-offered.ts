@@ -1,8 +1,8 @@
-import type { Trx } from '../platform/db.ts'
+import type { Trx } from '../platform/db/db.ts'
 import { NotOfferedError } from './errors.ts'
-import * as store from './store-member.ts'
+import * as store from './store/member.ts'
 
-/** Only a game that the merchant offers, from the vendor that makes it, can be marked or opened. */
+/** A member can mark or open only a game that the merchant offers, under the game's own vendor. */
 export async function checkOffered(trx: Trx, game: { nodeId: number; vendor: string }): Promise<void> {
   const vendor = await store.offeredVendor(trx, game.nodeId)
   if (vendor === null) throw new NotOfferedError('nodeId')

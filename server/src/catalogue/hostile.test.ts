@@ -1,13 +1,13 @@
 import { calls } from '@parola/contract/calls'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testMerchant, type TestMember } from '../app/testing-merchant.ts'
-import { testApp, type TestApp } from '../app/testing.ts'
+import { testMerchant, type TestMember } from '../../testing/merchant.ts'
+import { testApp, type TestApp } from '../../testing/app.ts'
 import { importCatalogue, offerGames, type GameInput } from './index.ts'
 
 let app: TestApp
 let member: TestMember
-/** Statements and how long the database took for them. */
+/** Statements and their duration in the database. */
 let statements: { text: string; ms: number }[] = []
 let taken = 0
 
@@ -36,8 +36,8 @@ beforeAll(async () => {
 afterAll(() => app.close())
 
 function timeStatements() {
-  app.engines.pool.on('acquire', () => (taken += 1))
-  app.engines.pool.on('connect', (client) => {
+  app.infrastructure.pool.on('acquire', () => (taken += 1))
+  app.infrastructure.pool.on('connect', (client) => {
     const query = client.query.bind(client) as (text: string, values?: unknown[]) => Promise<unknown>
     Object.assign(client, {
       async query(text: string, values?: unknown[]) {
@@ -135,7 +135,7 @@ const pair = fc
   .map(([field, value]) => `${field}=${encodeSome(value)}`)
 const queries = fc.oneof(
   fc.array(pair, { maxLength: 8 }).map((pairs) => pairs.join('&')),
-  // Right but for one value, so that it gets further than the first check.
+  // Valid except for one value, so that it passes the first checks.
   fc
     .tuple(fc.constantFrom(...nasty), pair)
     .map(([value, rest]) => `language=EN&gameName=${encodeSome(value)}&pageSize=15&${rest}`),
@@ -148,13 +148,13 @@ const bodies = fc.oneof(
   fc.dictionary(fc.constantFrom(...fields), fc.oneof(fc.constantFrom(...nasty), fc.integer(), fc.double())),
 )
 
-/** An address cannot hold everything; what it can is left as it was written. */
+/** Encodes only what a URL cannot contain, and leaves the rest as written. */
 function encodeSome(text: string): string {
   return text.toWellFormed().replace(/[^\u0021-\u007e]|#/gu, encodeURIComponent)
 }
 
-describe('5,000 hostile and malformed asks', () => {
-  it('none breaks anything, and none keeps the database busy for 100 ms', async () => {
+describe('5,000 hostile and malformed requests', () => {
+  it('none causes a server error, and none keeps the database busy for 100 ms', async () => {
     const asked = fc.sample(fc.record({ call: fc.constantFrom(...own), query: queries, body: bodies }), {
       numRuns: 5000,
       seed: 20_260_101,
@@ -178,23 +178,23 @@ describe('5,000 hostile and malformed asks', () => {
       seen.set(status, (seen.get(status) ?? 0) + 1)
       if (status >= 500) throw new Error(`${status}: ${call.path}?${query} ${JSON.stringify(body)}`)
       if (ms < 100) continue
-      // Something else may have kept the machine busy: only who is slow again is slow.
+      // Retry, because something else may have kept the machine busy.
       app.server.edge.cache.clear()
       if ((await ask()).ms >= 100) slow.push(`${call.path}?${query}`)
     }
     expect(slow).toEqual([])
-    // Neither all let in nor all turned away at the door.
+    // A mix of accepted and rejected requests.
     expect(seen.get(200)).toBeGreaterThan(500)
     expect(seen.get(400)).toBeGreaterThan(500)
   }, 120_000)
 
-  it('leave the games as they were', async () => {
+  it('leave the games unchanged', async () => {
     const { answer } = await member.ask('/gcs/game/gameList', { query: { language: 'EN', pageSize: '1000' } })
     expect(answer).toMatchObject({ success: true, value: { totalPages: 2 } })
   })
 })
 
-it('200 phones that ask for the same page at once cost one transaction', async () => {
+it('200 concurrent requests for the same page cost one transaction', async () => {
   app.server.edge.cache.clear()
   taken = 0
   const crowd = Array.from({ length: 200 }, () =>

@@ -1,10 +1,10 @@
-import type { Trx } from '../platform/db.ts'
+import type { Trx } from '../platform/db/db.ts'
 import type { GameInput, VendorInput } from './offer.ts'
-import * as store from './store-offer.ts'
+import * as store from './store/offer.ts'
 
 const batchSize = 5000
 
-/** Brings vendors and games of the deployment up to date. Merchants offer none of them until they say so. */
+/** Updates vendors and games of the deployment. No merchant offers them until it adds them to its offer. */
 export async function importCatalogue(
   trx: Trx,
   given: { vendors: readonly VendorInput[]; games: readonly GameInput[] },

@@ -1,14 +1,13 @@
 import type { catalogue, QueryOf, ValueOf } from '@parola/contract'
-import type { Trx } from '../platform/db.ts'
+import type { Trx } from '../platform/db/db.ts'
 import { pageOf, totalPagesOf } from './page.ts'
 import { searchGames } from './search-games.ts'
 import { minorOf, phoneShelf, shelfName, type Shelf } from './shelf.ts'
-import * as store from './store.ts'
+import * as store from './store/shelves.ts'
 
 type GameList = typeof catalogue.gameList
 type MobileGames = typeof catalogue.mobileGames
 
-/** One page of a merchant's games; a page beyond the last is empty. */
 export async function listGames(trx: Trx, query: QueryOf<GameList>): Promise<ValueOf<GameList>> {
   const { pageNo, pageSize, language } = query
   const { count, nodeIds } = await pageIds(trx, query)
@@ -20,8 +19,8 @@ export async function listGames(trx: Trx, query: QueryOf<GameList>): Promise<Val
 }
 
 /**
- * One page of all that opens on a phone, as the last offer wrote it down. What a supplier has taken off phones since then is left out, so
- * that a page may have a gap until the next offer.
+ * A page of all games that open on a phone, from the shelf that the last offer wrote. Games that a supplier has since removed from phones
+ * are left out, so a page may be short until the next offer.
  */
 export async function listOnPhones(
   trx: Trx,

@@ -1,14 +1,14 @@
 import { catalogue, type Call, type ErrorCode } from '@parola/contract'
 import { calls } from '@parola/contract/calls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testMerchant, type TestMember, type TestMerchant } from '../app/testing-merchant.ts'
-import { testApp, type TestApp } from '../app/testing.ts'
+import { testMerchant, type TestMember, type TestMerchant } from '../../testing/merchant.ts'
+import { testApp, type TestApp } from '../../testing/app.ts'
 import { importCatalogue, offerGames, type GameInput, type Offer } from './index.ts'
 
 let app: TestApp
 let merchant: TestMerchant
 let other: TestMerchant
-// Each thing a member does happens a second after the one before.
+// Each call of the clock is one second later.
 let seconds = 0
 const clock = { now: () => new Date(Date.UTC(2026, 0, 1) + (seconds += 1) * 1000) }
 
@@ -28,7 +28,7 @@ const every: Offer = {
   games: games.map(({ nodeId }) => nodeId),
   hot: [],
 }
-/** What the second merchant leaves out. */
+/** The second merchant's offer, without the first ten games. */
 const withoutFirstTen: Offer = { ...every, games: every.games.slice(10) }
 
 beforeAll(async () => {
@@ -88,20 +88,20 @@ describe('FAV-01', () => {
     expect((await idsOf(member, catalogue.favorites)).slice(0, 3)).toEqual([32, 30, 29])
   })
 
-  it('FAV-01 a game that is there already stays where it is, and is there once', async () => {
+  it('FAV-01 adding a game again keeps its position and lists it once', async () => {
     const member = await merchant.logIn()
     for (const nodeId of [1, 2, 1]) await post(member, catalogue.addFavorite, nodeId)
     expect(await idsOf(member, catalogue.favorites)).toEqual([2, 1])
   })
 
-  it('FAV-01 of one type lists that type only', async () => {
+  it('FAV-01 filtering by type lists only that type', async () => {
     const member = await merchant.logIn()
     for (const nodeId of [1, 2, 3]) await post(member, catalogue.addFavorite, nodeId)
     expect(await idsOf(member, catalogue.favorites, { gameType: 'RNG' })).toEqual([3, 1])
     expect(await idsOf(member, catalogue.favorites, { gameType: '' })).toEqual([3, 2, 1])
   })
 
-  it('FAV-01 all ids come in one answer, up to 1000', async () => {
+  it('FAV-01 one response returns all ids, up to 1000', async () => {
     const member = await merchant.logIn()
     await app.database.ownerPool.query(
       `insert into ${member.schema}.favourite select $1, $2, node_id, now() from game`,
@@ -112,7 +112,7 @@ describe('FAV-01', () => {
     expect((await member.ask(catalogue.favoriteIds.path, { query: { pageSize: '1001' } })).status).toBe(400)
   })
 
-  it('FAV-01 nobody sees or changes another’s', async () => {
+  it('FAV-01 a member cannot see or change another member’s favourites', async () => {
     const [one, two] = [await merchant.logIn(), await merchant.logIn()]
     await post(one, catalogue.addFavorite, 5)
     await post(two, catalogue.removeFavorite, 5)
@@ -120,7 +120,7 @@ describe('FAV-01', () => {
     expect(await idsOf(two, catalogue.favorites)).toEqual([])
   })
 
-  it('FAV-01 a crowd of the same member adds each game once and fails nowhere', async () => {
+  it('FAV-01 concurrent requests of one member add each game once without errors', async () => {
     const member = await merchant.logIn()
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, index) => post(member, catalogue.addFavorite, (index % 6) + 1)),
@@ -132,7 +132,7 @@ describe('FAV-01', () => {
 })
 
 describe('REC-01', () => {
-  it('REC-01 the game opened last comes first, and each once', async () => {
+  it('REC-01 the most recently opened game comes first, each once', async () => {
     const member = await opened([1, 2, 3, 1])
     expect(await idsOf(member, catalogue.recentGames)).toEqual([1, 3, 2])
   })
@@ -151,7 +151,7 @@ describe('REC-01', () => {
     )
   })
 
-  it('REC-01 the newest hundred are kept', async () => {
+  it('REC-01 the latest hundred are kept', async () => {
     const all = every.games.slice(0, 120)
     const member = await opened(all)
     expect(await idsOf(member, catalogue.recentGames, { pageSize: '1000' })).toEqual(all.toReversed().slice(0, 100))
@@ -163,10 +163,10 @@ describe('REC-01', () => {
   })
 })
 
-describe('422 what the merchant offers decides', () => {
+describe('422 for games that the merchant does not offer', () => {
   it.each<[string, 'nodeId' | 'vendor', number, string]>([
     ['a game that only the other merchant offers', 'nodeId', 3, 'KOI'],
-    ['a game that nobody has', 'nodeId', 9_007_199_254_740_991, 'KOI'],
+    ['an unknown game', 'nodeId', 9_007_199_254_740_991, 'KOI'],
     ['a game of another vendor', 'vendor', 50, 'REEF'],
   ])('%s is refused', async (_, field, nodeId, vendor) => {
     const member = await other.logIn()
@@ -178,7 +178,7 @@ describe('422 what the merchant offers decides', () => {
     expect(await idsOf(member, catalogue.favorites)).toEqual([])
   })
 
-  it('a game no longer offered leaves the lists, and is back with its offer', async () => {
+  it('a game no longer offered disappears from the lists, and returns with its offer', async () => {
     const loyal = await opened([7, 70])
     for (const nodeId of [7, 70]) await post(loyal, catalogue.addFavorite, nodeId)
     await merchant.act((trx) => offerGames(trx, withoutFirstTen))
@@ -189,7 +189,7 @@ describe('422 what the merchant offers decides', () => {
 })
 
 describe('suggestions', () => {
-  // Nobody else's openings count here.
+  // A merchant of its own, so that no other member's recents count.
   let quiet: TestMerchant
   beforeAll(async () => {
     quiet = await testMerchant(app, 'quiet')
@@ -205,7 +205,7 @@ describe('suggestions', () => {
     return { because: because?.nodeId ?? null, list: list.map(({ nodeId }) => nodeId as number) }
   }
 
-  it('are what the most others opened beside the last game, and nothing the member opened lately', async () => {
+  it('are the games that most other members opened with the last game, without the member’s recent ones', async () => {
     for (const list of [
       [101, 102, 103, 104],
       [101, 102, 103],
@@ -216,13 +216,13 @@ describe('suggestions', () => {
     expect(await suggested(member)).toEqual({ because: 101, list: [102, 104, 105] })
   })
 
-  it('are none until three are known, and for somebody who opened nothing', async () => {
+  it('are empty below three games, and for a member who opened nothing', async () => {
     await opened([111, 112, 113], quiet)
     expect(await suggested(await opened([111], quiet))).toEqual({ because: 111, list: [] })
     expect(await suggested(await quiet.logIn())).toEqual({ because: null, list: [] })
   })
 
-  it('count a pair once a member, however often both are opened', async () => {
+  it('count a pair once per member, however often both games are opened', async () => {
     await opened([91, 92, 91, 92, 91, 92], quiet)
     const { rows } = await app.database.ownerPool.query(
       'select members from game_pair where merchant_id = $1 and node_id in (91, 92) and other_id in (91, 92)',
@@ -231,7 +231,7 @@ describe('suggestions', () => {
     expect(rows).toEqual([{ members: 1 }, { members: 1 }])
   })
 
-  it('a crowd that opens the same games in every order waits for nobody for ever', async () => {
+  it('do not deadlock when many members open the same games in different orders', async () => {
     const members = await Promise.all(Array.from({ length: 20 }, () => quiet.logIn()))
     const crowd = members.flatMap((member, index) =>
       [81, 82, 83, 84, 85].map((_, at, all) => post(member, catalogue.addRecent, all[(at + index) % 5]!)),

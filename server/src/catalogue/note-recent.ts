@@ -1,15 +1,15 @@
 import type { BodyOf, catalogue, ValueOf } from '@parola/contract'
-import type { Trx } from '../platform/db.ts'
-import type { OwnerRef } from '../platform/http.ts'
+import type { Trx } from '../platform/db/db.ts'
+import type { OwnerRef } from '../platform/http/serve.ts'
 import { checkOffered } from './check-offered.ts'
-import * as store from './store-member.ts'
+import * as store from './store/member.ts'
 
-/** With how many of the games opened before it a new one is counted as a pair. */
+/** How many earlier games form a pair with a newly opened one. */
 const pairedWith = 10
 
 /**
- * Notes that the member opened a game, and the first time also that it goes with those opened just before. A pair counts
- * once a member, unless one of its games has fallen out of the member's recents meanwhile: near enough for a suggestion.
+ * Records that the member opened a game and, the first time, counts its pairs with the games opened just before. A pair counts once per
+ * member unless one of its games has dropped out of the member's recents in between, which is accurate enough for suggestions.
  */
 export async function noteRecent(
   trx: Trx,

@@ -1,18 +1,18 @@
 import { catalogue } from '@parola/contract'
-import type { Trx } from '../platform/db.ts'
+import type { Trx } from '../platform/db/db.ts'
 import { recordCatalogueChanged } from './events.ts'
 import type { Offer } from './offer.ts'
 import { searchedParts } from './search-games.ts'
 import { lettersOf } from './search-key.ts'
 import { lettersArea, minorOf, phoneShelf, shelvesOf, startShelves, type Filler } from './shelf.ts'
-import * as store from './store-offer.ts'
+import * as store from './store/offer.ts'
 
 const batchSize = 10_000
 const minBetChoices = catalogue.minBets.map(minorOf)
 
 /**
- * Says which vendors and games a merchant offers and in what order, in place of what it offered before, and writes
- * down every list that can be asked for. What an import changes about a game is seen on its lists from the next offer on.
+ * Replaces a merchant's offer and its order, and writes every list that clients can request. Changes by an import appear in the lists with
+ * the next offer.
  */
 export async function offerGames(trx: Trx, { vendors, games, hot }: Offer): Promise<void> {
   await store.clearOffer(trx)

@@ -5,7 +5,7 @@ export interface VendorInput {
   readonly displayName: string
 }
 
-/** A game as the deployment has it, whoever offers it. */
+/** A game of the deployment, independent of merchants. */
 export interface GameInput {
   readonly nodeId: number
   readonly slug: string
@@ -13,7 +13,7 @@ export interface GameInput {
   readonly gameType: catalogue.GameType
   readonly gameId: string
   readonly names: Readonly<Partial<Record<Language, string>>>
-  /** A slot's kind or what a live table plays. */
+  /** The kind of a slot, or the game of a live table. */
   readonly classify?: string | null | undefined
   readonly minBetMinor: number
   readonly supportPlay: 0 | 1
@@ -25,16 +25,16 @@ export interface VendorOffer {
   readonly gameType: catalogue.GameType
 }
 
-/** What a merchant offers, in the order it is shown. */
+/** A merchant's offer in display order. */
 export interface Offer {
   readonly vendors: readonly VendorOffer[]
-  /** Node ids, the first game first. */
+  /** Node ids in display order. */
   readonly games: readonly number[]
-  /** Node ids of the games put first, among those offered. */
+  /** Node ids of the hot games, a subset of the offered ones. */
   readonly hot: readonly number[]
 }
 
-/** What a merchant lets its members open: a game, or a vendor's lobby. */
+/** What a member can open: a game, or a vendor's lobby. */
 export interface Openable {
   /** Null for a lobby. */
   readonly nodeId: NodeId | null
@@ -45,6 +45,6 @@ export interface Openable {
 export interface Wanted {
   readonly vendor: string
   readonly gameType: catalogue.GameType
-  /** The vendor's own name of the game, or of its lobby. */
+  /** The vendor's own id of the game or lobby. */
   readonly gameId: string
 }

@@ -10,7 +10,7 @@ it.each([
   expect(totalPagesOf(games, size)).toBe(pages)
 })
 
-it('a page begins where the one before it ended, and one beyond the last is empty', () => {
+it('pages are contiguous, and a page beyond the last is empty', () => {
   const list = [1, 2, 3, 4, 5]
   expect([1, 2, 3, 4].map((pageNo) => pageOf(list, pageNo, 2))).toEqual([[1, 2], [3, 4], [5], []])
 })

@@ -1,5 +1,5 @@
 export const totalPagesOf = (games: number, pageSize: number): number => Math.ceil(games / pageSize)
 
-/** The part of a list that a page shows; a page beyond the last is empty. */
+/** The items of a page; a page beyond the last is empty. */
 export const pageOf = <T>(list: readonly T[], pageNo: number, pageSize: number): T[] =>
   list.slice((pageNo - 1) * pageSize, pageNo * pageSize)

@@ -1,7 +1,7 @@
 import type { catalogue } from '@parola/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testMerchant, type TestMerchant } from '../app/testing-merchant.ts'
-import { testApp, type TestApp } from '../app/testing.ts'
+import { testMerchant, type TestMerchant } from '../../testing/merchant.ts'
+import { testApp, type TestApp } from '../../testing/app.ts'
 import { importCatalogue, offerGames, type GameInput, type Offer } from './index.ts'
 import { partSize } from './shelf.ts'
 
@@ -21,7 +21,7 @@ const game = (nodeId: number, about: Partial<GameInput> = {}): GameInput => ({
   ...about,
 })
 
-/** Enough that the shelf has several parts; the order shown is the reverse of the ids. */
+/** Enough for several shelf parts; the display order is the reverse of the ids. */
 const slots = Array.from({ length: partSize * 3 + 137 }, (_, index) => game(index + 1))
 const live = game(5001, {
   gameType: 'LIVE',
@@ -89,7 +89,7 @@ describe('200 games on phones', () => {
 })
 
 describe('200 game list', () => {
-  it('shows a game with all a tile needs', async () => {
+  it('shows a game with everything a tile needs', async () => {
     expect((await page({ gameType: 'LIVE' })).games).toEqual([
       {
         nodeId: 5001,
@@ -105,12 +105,12 @@ describe('200 game list', () => {
     ])
   })
 
-  it('names games in the asked language, else in English', async () => {
+  it('names games in the requested language, else in English', async () => {
     expect((await page({ gameType: 'LIVE', language: 'JA' })).games[0]?.gameName).toBe('バカラ')
     expect((await page({ gameType: 'LIVE', language: 'TH' })).games[0]?.gameName).toBe('Baccarat')
   })
 
-  it('begins with the first fifteen slots when nothing else is asked', async () => {
+  it('returns the first fifteen slots by default', async () => {
     const first = await page()
     expect(idsOf(first.games)).toEqual(order.slice(0, 15))
     expect([first.pageNum, first.totalPages]).toEqual([1, Math.ceil(slots.length / 15)])
@@ -128,7 +128,7 @@ describe('200 game list', () => {
     }
   })
 
-  it('of one vendor pages through that vendor’s games only', async () => {
+  it('pages through the games of one vendor only', async () => {
     const ofReef = order.filter((nodeId) => nodeId % 3 === 0)
     const query = { vassalage: 'REEF', pageSize: '100' }
     const { totalPages } = await page(query)
@@ -139,18 +139,18 @@ describe('200 game list', () => {
     expect(all).toEqual(ofReef)
   })
 
-  it('beyond the last page there is nothing, and no error', async () => {
+  it('is empty beyond the last page, without an error', async () => {
     expect(await page({ pageNo: '99999' })).toMatchObject({ games: [], pageNum: 99999 })
   })
 
-  it('of a type or vendor that is not offered is empty', async () => {
+  it('is empty for a type or vendor that is not offered', async () => {
     expect(await page({ gameType: 'FISH' })).toEqual({ games: [], pageNum: 1, totalPages: 0 })
     expect(await page({ vassalage: 'NOBODY' })).toEqual({ games: [], pageNum: 1, totalPages: 0 })
   })
 })
 
 describe('200 vendors and hot games', () => {
-  it('vendors stand by type in the merchant’s order, types without vendors are left out', async () => {
+  it('lists vendors by type in the merchant’s order, without types that have no vendors', async () => {
     const { answer } = await merchant.ask('/gcs/game/getVassGameType')
     expect(answer).toMatchObject({
       value: {
@@ -168,7 +168,7 @@ describe('200 vendors and hot games', () => {
     })
   })
 
-  it('hot games stand in the merchant’s order and carry the badge', async () => {
+  it('lists hot games in the merchant’s order, with the badge', async () => {
     const { answer } = await merchant.ask('/lgw/games/popular', { query: { language: 'EN' } })
     const { list } = (answer as unknown as { value: { list: catalogue.Game[] } }).value
     expect(idsOf(list)).toEqual([5001, 7, 3])
@@ -194,7 +194,7 @@ describe('offering', () => {
   it.each<[string, Offer, string]>([
     ['a game', { ...offer, games: [...order, 9999] }, 'game'],
     ['a vendor', { ...offer, vendors: [{ vendorCode: 'NOBODY', gameType: 'RNG' }] }, 'vendor'],
-  ])('refuses %s that is not in the catalogue, and leaves the old offer', async (_, wrong, field) => {
+  ])('refuses %s that is not in the catalogue, and keeps the old offer', async (_, wrong, field) => {
     await expect(merchant.act((trx) => offerGames(trx, wrong))).rejects.toMatchObject({
       code: 'field_invalid',
       value: { fields: [field] },
@@ -203,7 +203,7 @@ describe('offering', () => {
     expect(idsOf((await page()).games)).toEqual(order.slice(0, 15))
   })
 
-  it('tells everybody, and replaces order, counts and hot games', async () => {
+  it('notifies clients, and replaces order, counts and hot games', async () => {
     const small: Offer = { vendors: [{ vendorCode: 'KOI', gameType: 'RNG' }], games: [4, 2, 1], hot: [2] }
     const other = await testMerchant(app, 'other')
     await other.act((trx) => offerGames(trx, offer))

@@ -1,16 +1,16 @@
 import { catalogue, operators } from '@parola/contract'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../platform/http.ts'
+import { serve } from '../platform/http/serve.ts'
 import { addFavourite } from './add-favourite.ts'
 import { catalogueChanged } from './events.ts'
 import { listGames, listOnPhones } from './list-games.ts'
-import { listOwn } from './list-own.ts'
+import { listMemberGames } from './list-member-games.ts'
 import { noteRecent } from './note-recent.ts'
 import { pageOf } from './page.ts'
 import { allowPlay, stopPlay } from './stop-play.ts'
-import * as members from './store-member.ts'
-import { listStops } from './store-stops.ts'
-import * as store from './store.ts'
+import * as members from './store/member.ts'
+import { listStops } from './store/stops.ts'
+import * as store from './store/shelves.ts'
 import { suggestGames } from './suggest-games.ts'
 
 export function catalogueRoutes(app: FastifyInstance): void {
@@ -35,11 +35,11 @@ export function catalogueRoutes(app: FastifyInstance): void {
     ids: pageOf(await members.favouriteIds(trx, member), query.pageNo, query.pageSize),
   }))
   serve(app, catalogue.favorites, async ({ trx, member, query }) => {
-    const { games, totalPages } = await listOwn(trx, member, 'favourites', query)
+    const { games, totalPages } = await listMemberGames(trx, member, 'favourites', query)
     return { content: games, pageNum: query.pageNo, totalPages }
   })
   serve(app, catalogue.recentGames, async ({ trx, member, query }) => {
-    const { games, totalPages } = await listOwn(trx, member, 'recents', { ...query, pageNo: query.page })
+    const { games, totalPages } = await listMemberGames(trx, member, 'recents', { ...query, pageNo: query.page })
     return { list: games, totalPages }
   })
   serve(app, catalogue.addRecent, ({ trx, member, body }) => noteRecent(trx, member, body))

@@ -1,23 +1,23 @@
 import type { Language } from '@parola/contract'
-import type { Trx } from '../platform/db.ts'
-import { forgivenSlips, slipsIn } from './near-miss.ts'
+import type { Trx } from '../platform/db/db.ts'
+import { maxTypos, typosIn } from './typo-tolerance.ts'
 import { askedLetters, lettersOf, nameBegin, searchKey } from './search-key.ts'
 import { lettersArea, partSize, type Shelf } from './shelf.ts'
-import * as store from './store.ts'
+import * as store from './store/shelves.ts'
 
-/** Nobody turns more than twenty pages of answers. */
+/** Twenty pages, more than a player browses. */
 const mostAnswers = 300
 
-/** How many parts of a shelf are looked through at a time: most answers stand in the first, and no statement may last. */
+/** How many parts of a shelf are searched at a time: most results are in the first, and each statement must stay short. */
 const strides = [1, 3, 8, 8, 8]
 
-/** As far as a search ever reads; shelves of letters are written no further. */
+/** The maximum number of parts that a search reads; letter shelves are not written beyond it. */
 export const searchedParts = strides.reduce((sum, parts) => sum + parts, 0)
 
-/** How many names are compared letter by letter when no name holds what was typed. */
+/** How many names are compared by edit distance when no name contains the text. */
 const mostCompared = 100
 
-/** Games of the shelf whose name holds what was typed, in the language or in English: the best match first, then in the merchant's order. */
+/** Games of the shelf whose name, in the language or in English, contains the text: best match first, then the merchant's order. */
 export async function searchGames(trx: Trx, typed: string, language: Language, shelf: Shelf): Promise<number[]> {
   const key = searchKey(typed)
   if (key === '') return []
@@ -27,16 +27,18 @@ export async function searchGames(trx: Trx, typed: string, language: Language, s
     [key, nameBegin + key].flatMap((asked) => shelvesFor(asked, languages, shelf)),
   )
   const found = await lookThrough(trx, key, languages, shelf, counts)
-  // When more hold it than are answered, those that begin with it and those that are it must not be among the ones left out.
+  // When there are more matches than the limit, make sure that prefix and exact matches are included.
   if (found.length >= mostAnswers) {
     found.push(...(await lookThrough(trx, nameBegin + key, languages, shelf, counts)))
     found.push(...(await store.namedExactly(trx, key, languages, shelf, mostAnswers)))
   }
   if (found.length > 0) return bestFirst(found, (name) => (name === key ? 0 : name.startsWith(key) ? 1 : 2))
-  return forgivenSlips(key) === 0 ? [] : nearMisses(trx, key, languages, shelf)
+  return maxTypos(key) === 0 ? [] : searchWithTypos(trx, key, languages, shelf)
 }
 
-/** Every name that holds the asked letters stands on the shelves of each three of them; the shortest shelf is looked through. */
+/**
+ * A name that contains the text is on the shelf of each of its three-letter groups, so searching the shortest of those shelves is enough.
+ */
 async function lookThrough(
   trx: Trx,
   asked: string,
@@ -59,7 +61,7 @@ async function lookThrough(
   return found
 }
 
-/** None, when some of the letters are in no name at all. */
+/** Empty when no name contains one of the letter groups. */
 function shortestShelf(asked: string, language: Language, shelf: Shelf, counts: ReadonlyMap<string, number>) {
   const [shortest] = shelvesFor(asked, [language], shelf)
     .map((name) => ({ name, language, games: counts.get(name) ?? 0 }))
@@ -73,8 +75,8 @@ const shelvesFor = (asked: string, languages: readonly Language[], { gameType }:
     return askedLetters(asked).map((letters) => area + letters)
   })
 
-/** Names that share the most letters with what was typed and are a slip or two away from it. */
-async function nearMisses(trx: Trx, key: string, languages: readonly Language[], shelf: Shelf): Promise<number[]> {
+/** The names that share the most letter groups with the text and are within the tolerated typos. */
+async function searchWithTypos(trx: Trx, key: string, languages: readonly Language[], shelf: Shelf): Promise<number[]> {
   const shared = new Map<number, number>()
   for (const nodeIds of await store.beginningsOf(
     trx,
@@ -93,15 +95,15 @@ async function nearMisses(trx: Trx, key: string, languages: readonly Language[],
     languages,
     shelf,
   )
-  const slips = new Map(names.map(({ key: name }) => [name, slipsIn(key, name)]))
-  const slipsOf = (name: string) => slips.get(name) ?? Infinity
+  const typos = new Map(names.map(({ key: name }) => [name, typosIn(key, name)]))
+  const typosOf = (name: string) => typos.get(name) ?? Infinity
   return bestFirst(
-    names.filter((name) => slipsOf(name.key) <= forgivenSlips(key)),
-    slipsOf,
+    names.filter((name) => typosOf(name.key) <= maxTypos(key)),
+    typosOf,
   )
 }
 
-/** Each game once, by its better name: the lowest figure first, equal ones in the merchant's order. */
+/** Each game once, by its better name: lowest score first, ties in the merchant's order. */
 function bestFirst(found: readonly store.FoundName[], figureOf: (name: string) => number): number[] {
   const best = new Map<number, { rank: number; figure: number }>()
   for (const { nodeId, rank, key } of found) {

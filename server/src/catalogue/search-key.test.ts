@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { askedLetters, lettersOf, searchKey } from './search-key.ts'
 
-describe('a name as it is looked for', () => {
+describe('the search key of a name', () => {
   it.each([
     ['Golden Koi', 'goldenkoi'],
     ['  GOLDEN-KOI!! ', 'goldenkoi'],
@@ -17,13 +17,13 @@ describe('a name as it is looked for', () => {
     expect(searchKey(name)).toBe(key)
   })
 
-  it('keeps the vowels of Thai and Khmer, which are marks too', () => {
+  it('keeps the vowels of Thai and Khmer, which are combining marks too', () => {
     expect(searchKey('มังกร ทอง')).toBe('มังกรทอง')
     expect(searchKey('នាគ មាស')).toBe('នាគមាស')
     expect(searchKey('กิน')).not.toBe(searchKey('กัน'))
   })
 
-  it('never ends in half a character, and never grows beyond its limit', () => {
+  it('never ends in half a character, and never exceeds its limit', () => {
     const key = searchKey('🐉'.repeat(200))
     expect(Array.from(key)).toHaveLength(120)
     expect(key.isWellFormed()).toBe(true)
@@ -31,7 +31,7 @@ describe('a name as it is looked for', () => {
   })
 })
 
-it('letters are one, two and three neighbours, with the beginning as a letter of its own', () => {
+it('letter groups are one, two and three neighbouring letters, with the beginning as a letter of its own', () => {
   expect([...lettersOf('koi')]).toEqual(['k', ' k', 'o', 'ko', ' ko', 'i', 'oi', 'koi'])
   expect([...lettersOf('金')]).toEqual(['金', ' 金'])
   expect([...lettersOf('')]).toEqual([])
@@ -43,7 +43,7 @@ it.each([
   ['kois', ['koi', 'ois']],
   [' koi', [' ko', 'koi']],
   ['aaaaa', ['aaa']],
-])('every name that holds %j holds %j', (asked, letters) => {
+])('every name that contains %j has the letter groups %j', (asked, letters) => {
   expect(askedLetters(asked)).toEqual(letters)
   for (const some of letters) expect([...lettersOf(asked.trim())]).toContain(some)
 })

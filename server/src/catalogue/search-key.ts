@@ -1,12 +1,12 @@
-/** Letters that no decomposition takes apart, and how people type them. */
+/** Letters that Unicode does not decompose, and how people type them. */
 const plainLetters: Record<string, string> = { đ: 'd', ı: 'i', ł: 'l', ø: 'o', ß: 'ss' }
 
-/** Longer than any name worth looking for. */
+/** Longer than any useful search. */
 const longestKey = 120
 
 /**
- * A name as it is looked for: no case, no accents, no spaces or punctuation. Only Latin accents go;
- * the vowels of Thai or Khmer are marks as well, and without them other words remain.
+ * The search key of a name: no case, accents, spaces or punctuation. Only Latin accents are removed, because the vowels of Thai and Khmer
+ * are combining marks too and words differ by them.
  */
 export function searchKey(name: string): string {
   const key = name
@@ -17,10 +17,13 @@ export function searchKey(name: string): string {
   return key.length <= longestKey ? key : Array.from(key).slice(0, longestKey).join('')
 }
 
-/** Stands before the first letter of a name; no key has it inside. */
+/** Marks the beginning of a name; no key contains it. */
 export const nameBegin = ' '
 
-/** One, two and three neighbouring letters of a name, each once; the beginning counts as a letter, so that what names begin with is found too. */
+/**
+ * The distinct groups of one, two and three neighbouring letters of a name. The beginning counts as a letter, so that prefixes can be
+ * searched.
+ */
 export function lettersOf(key: string): Set<string> {
   const letters = new Set<string>()
   let [before, last] = ['', nameBegin]
@@ -34,7 +37,7 @@ export function lettersOf(key: string): Set<string> {
   return letters
 }
 
-/** The letters that every name has that holds the asked ones: groups of three, or what there is. */
+/** The letter groups that a name must have to contain the text: groups of three, or the whole text if it is shorter. */
 export function askedLetters(asked: string): string[] {
   const letters = Array.from(asked)
   if (letters.length <= 3) return [asked]

@@ -1,14 +1,14 @@
 import type { catalogue, Language } from '@parola/contract'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testMerchant, type TestMerchant } from '../app/testing-merchant.ts'
-import { testApp, type TestApp } from '../app/testing.ts'
+import { testMerchant, type TestMerchant } from '../../testing/merchant.ts'
+import { testApp, type TestApp } from '../../testing/app.ts'
 import { importCatalogue, offerGames, type GameInput } from './index.ts'
 import { searchGames } from './search-games.ts'
 import { searchKey } from './search-key.ts'
 
 let app: TestApp
-/** Offers all games, the last one first. */
+/** Offers all games in reverse order. */
 let parola: TestMerchant
 /** Offers no game of REEF. */
 let bahaghari: TestMerchant
@@ -57,7 +57,7 @@ async function found(query: Record<string, string>, at = parola): Promise<number
   return (answer as unknown as { value: { games: catalogue.Game[] } }).value.games.map(({ nodeId }) => nodeId)
 }
 
-describe('200 a name that is looked for', () => {
+describe('200 searching by name', () => {
   it.each<[string, Language, string, number[]]>([
     ['equal, begins with it, holds it; then the merchant’s order', 'EN', 'dragon', [1, 3, 2]],
     ['one letter', 'EN', 'k', [4, 3]],
@@ -96,11 +96,11 @@ describe('200 a name that is looked for', () => {
     ['two slips in a long name', 'fortnue gardn', [7]],
     ['a slip in a short word is another word', 'kai', []],
     ['three slips', 'frtnue gardn', []],
-  ])('forgives a slip: %s', async (_, gameName, nodeIds) => {
+  ])('tolerates a typo: %s', async (_, gameName, nodeIds) => {
     expect(await found({ gameName })).toEqual(nodeIds)
   })
 
-  it('the other choices narrow what is found', async () => {
+  it('the other filters apply to the results', async () => {
     expect(await found({ gameName: 'golden', vassalage: 'REEF' })).toEqual([4])
     expect(await found({ gameName: 'dragon', gameClassify: 'JP' })).toEqual([3])
     expect(await found({ gameName: 'r', minBet: '0.5' })).toEqual([5])
@@ -108,17 +108,17 @@ describe('200 a name that is looked for', () => {
     expect(await found({ gameName: 'drgon', vassalage: 'REEF' })).toEqual([])
   })
 
-  it('what one merchant does not offer is found only at the other', async () => {
+  it('a game is found only at merchants that offer it', async () => {
     expect(await found({ gameName: 'golden' }, bahaghari)).toEqual([2])
     expect(await found({ gameName: 'goldn' }, bahaghari)).toEqual([2])
     expect(await found({ gameName: 'golden' })).toEqual([4, 2])
   })
 
-  it('a name of spaces only asks for nothing in particular', async () => {
+  it('a text of spaces only means no search', async () => {
     expect(await found({ gameName: '   ' })).toEqual([7, 6, 5, 4, 3, 2, 1])
   })
 
-  it('answers are paged like any list', async () => {
+  it('results are paged like any list', async () => {
     const { answer } = await parola.ask('/gcs/game/gameList', {
       query: { language: 'EN', gameName: 'dragon', pageSize: '2', pageNo: '2' },
     })
@@ -126,7 +126,7 @@ describe('200 a name that is looked for', () => {
   })
 })
 
-/** What search promises, said without any index. */
+/** The expected search result, computed without an index. */
 function model(offered: readonly GameInput[], typed: string, language: Language): number[] {
   const key = searchKey(typed)
   const figureOf = (name = '') => {
@@ -141,7 +141,7 @@ function model(offered: readonly GameInput[], typed: string, language: Language)
     .map(({ nodeId }) => nodeId)
 }
 
-describe('on catalogues made by chance', () => {
+describe('on random catalogues', () => {
   const nameOf = (letters: string[]) =>
     fc.array(fc.constantFrom(...letters), { minLength: 1, maxLength: 12 }).map((some) => some.join(''))
   const latin = nameOf(['a', 'b', 'c', 'é', ' ', 'D', '-', '%'])
@@ -150,7 +150,7 @@ describe('on catalogues made by chance', () => {
   const spoken = (names: fc.Arbitrary<string>) => names.filter((name) => name.trim() !== '')
   const named = fc.record({ EN: spoken(latin), TH: spoken(thai), CN: spoken(chinese) }, { requiredKeys: ['EN'] })
 
-  it('finds exactly what a look at every name finds, in the same order', async () => {
+  it('finds exactly the names that a full scan finds, in the same order', async () => {
     let begin = 10_000
     const one = fc.record({
       names: fc.array(named, { minLength: 1, maxLength: 900, size: 'max' }),
@@ -172,7 +172,7 @@ describe('on catalogues made by chance', () => {
           for (const [text, language, length] of asked) {
             const typed = length === 0 ? text : text.slice(0, length)
             const expected = model(offered, typed, language)
-            // Where nothing holds it, slips are forgiven; the examples above show how.
+            // Without an exact match typos are tolerated, which the examples above cover.
             if (expected.length === 0 && searchKey(typed).length > 3) continue
             const answered = await searchGames(trx, typed, language, { gameType: 'RNG' })
             expect([typed, language, answered]).toEqual([typed, language, expected])

@@ -4,21 +4,21 @@ import { minorOf, partSize, shelfName, shelvesOf, startShelves } from './shelf.t
 
 const koi = { nodeId: 1, gameType: 'RNG', vendorCode: 'KOI', classify: 'JP', minBetMinor: 5 } as const
 
-it('a game stands on every shelf that a choice of vendor, class and bet can lead to', () => {
+it('a game is on every shelf that a choice of vendor, class and bet can select', () => {
   expect(shelvesOf(koi, [1, 5]).toSorted()).toEqual(
     ['RNG///', 'RNG///5', 'RNG//JP/', 'RNG//JP/5', 'RNG/KOI//', 'RNG/KOI//5', 'RNG/KOI/JP/', 'RNG/KOI/JP/5'].toSorted(),
   )
   expect(shelvesOf({ ...koi, classify: null, minBetMinor: 7 }, [1, 5])).toEqual(['RNG///', 'RNG/KOI//'])
 })
 
-it('a choice leads to the shelf by its name', () => {
+it('a choice selects the shelf by its name', () => {
   expect(shelfName({ gameType: 'RNG' })).toBe('RNG///')
   expect(shelfName({ gameType: 'RNG', vendorCode: 'KOI', classify: 'JP', minBetMinor: minorOf('0.05') })).toBe(
     'RNG/KOI/JP/5',
   )
 })
 
-it('the parts of a shelf are its games in order, however often full parts are taken, up to the most it keeps', () => {
+it('the parts of a shelf are its games in order, however often full parts are taken, up to its limit', () => {
   fc.assert(
     fc.property(fc.nat(partSize * 4), fc.nat(partSize), fc.integer({ min: 1, max: 5 }), (games, every, mostParts) => {
       const shelves = startShelves()

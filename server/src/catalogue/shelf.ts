@@ -1,6 +1,6 @@
 import type { catalogue, Language } from '@parola/contract'
 
-/** What a list pages through: the games of a type, narrowed or not. */
+/** A list that clients page through: the games of a type, optionally filtered. */
 export interface Shelf {
   readonly gameType: catalogue.GameType
   readonly vendorCode?: string | undefined
@@ -8,7 +8,7 @@ export interface Shelf {
   readonly minBetMinor?: number | undefined
 }
 
-/** A game as far as it decides where it stands. */
+/** The fields of a game that decide its shelves. */
 export interface ShelvedGame {
   readonly nodeId: number
   readonly gameType: catalogue.GameType
@@ -17,7 +17,7 @@ export interface ShelvedGame {
   readonly minBetMinor: number
 }
 
-/** Games in one part of a shelf: a row that PostgreSQL keeps in one piece. */
+/** Games in one part of a shelf: small enough that PostgreSQL stores the row inline. */
 export const partSize = 300
 
 export interface Part {
@@ -32,13 +32,13 @@ export const shelfName = ({ gameType, vendorCode = '', classify = '', minBetMino
 /** The shelf of all games that open on a phone. */
 export const phoneShelf = 'phones'
 
-/** The shelf of the games whose name in the language holds the letters is called by these and the letters. */
+/** Prefix of the names of letter shelves; a letter shelf holds the games whose name in the language contains the letters. */
 export const lettersArea = (gameType: catalogue.GameType, language: Language): string => `${gameType} ${language} `
 
-/** A choice is written in units, a game's smallest bet in hundredths of them. */
+/** The filter is in currency units, a game's minimum bet in hundredths. */
 export const minorOf = (minBet: (typeof catalogue.minBets)[number]): number => Math.round(Number(minBet) * 100)
 
-/** Every shelf a game stands on: its type, with or without its vendor, class and smallest bet. */
+/** Every shelf of a game: its type, with or without its vendor, class and minimum bet. */
 export function shelvesOf(game: ShelvedGame, choices: readonly number[]): string[] {
   const vendors = [undefined, game.vendorCode]
   const classes = game.classify === null ? [undefined] : [undefined, game.classify]
@@ -55,17 +55,17 @@ interface Filling {
   nodeIds: number[]
 }
 
-/** Shelves that are being filled, one game after the other. Full parts can be taken away at any time, so a million games need little room. */
+/** Builds shelves game by game. Full parts can be taken out at any time, so a million games need little memory. */
 export interface Filler {
-  /** Puts a game on the shelf called by area and label; after so many parts the shelf only counts. */
+  /** Adds a game to the shelf named area + label. Beyond `mostParts` the shelf only counts. */
   put(area: string, label: string, nodeId: number, mostParts?: number): void
   takeFull(): Part[]
-  /** What is left when every game is put: the parts that are not full, and how many games each shelf has. */
+  /** The parts that are not full, and the number of games of each shelf. Call it after the last game. */
   takeRest(): { parts: Part[]; counts: Map<string, number> }
 }
 
 export function startShelves(): Filler {
-  // In two steps, because joining the two for each of a hundred million puts costs more than all the rest.
+  // Nested maps, because concatenating the names for each of a hundred million puts would dominate the cost.
   const areas = new Map<string, Map<string, Filling>>()
   let full: Part[] = []
   const partOf = (shelf: string, { games, nodeIds }: Filling): Part => ({

@@ -1,10 +1,10 @@
-import type { Trx } from '../platform/db.ts'
+import type { Trx } from '../platform/db/db.ts'
 import { DomainError } from '../platform/errors.ts'
-import type { OperatorRef } from '../platform/http.ts'
+import type { OperatorRef } from '../platform/http/serve.ts'
 import { canonicalTarget, type Stop, type StopTarget } from './stop.ts'
-import * as store from './store-stops.ts'
+import * as store from './store/stops.ts'
 
-/** From its commit on no game opens and no round begins; kept readings follow within a second. Money that is owed is paid. */
+/** After the commit no game opens and no round starts; cached stops follow within a second. Open payouts are still made. */
 export async function stopPlay(
   trx: Trx,
   operator: OperatorRef,

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { operators, vendors, type ErrorCode, type ValueOf } from '@parola/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { testMerchant, type TestMember, type TestMerchant, type TestOperator } from '../app/testing-merchant.ts'
-import { testApp, type TestApp } from '../app/testing.ts'
-import { offerTestGames, testSupplier } from '../app/testing-supplier.ts'
+import { testMerchant, type TestMember, type TestMerchant, type TestOperator } from '../../testing/merchant.ts'
+import { testApp, type TestApp } from '../../testing/app.ts'
+import { offerTestGames, testSupplier } from '../../testing/vendors/supplier.ts'
 import { isStoppedBy, type StopTarget } from './stop.ts'
-import { isStopped } from './store-stops.ts'
+import { isStopped } from './store/stops.ts'
 
 let app: TestApp
 let merchant: TestMerchant
@@ -41,12 +41,12 @@ const launch = async (who: TestMember, game: object) => {
   return status === 200 ? 'opens' : (answer as unknown as { code: ErrorCode }).code
 }
 
-describe('what an operator stops', () => {
+describe('a stop by an operator', () => {
   it.each([
     [{ scope: 'all' }, ['play_stopped', 'play_stopped', 'play_stopped']],
     [{ scope: 'vendor', name: 'LNT' }, ['play_stopped', 'play_stopped', 'opens']],
     [{ scope: 'game', name: '1' }, ['play_stopped', 'opens', 'opens']],
-  ])('RG-25 %j is not opened any more, by nobody, until it is allowed again', async (target, outcomes) => {
+  ])('RG-25 %j blocks launches for every member until it is lifted', async (target, outcomes) => {
     const games = [slot, { ...slot, gameId: 'lobby' }, keno]
     expect((await stop(target)).status).toBe(200)
     const opened = await Promise.all(games.map((game) => launch(member, game)))
@@ -57,14 +57,14 @@ describe('what an operator stops', () => {
     for (const game of games) expect(await launch(member, game)).toBe('opens')
   })
 
-  it('RG-25 a player alone', async () => {
+  it('RG-25 can apply to a single member', async () => {
     const friend = await merchant.logIn()
     expect((await stop({ scope: 'member', name: member.id.toUpperCase() })).status).toBe(200)
     expect([await launch(member, slot), await launch(member, keno)]).toEqual(['play_stopped', 'play_stopped'])
     expect(await launch(friend, slot)).toBe('opens')
   })
 
-  it('stands with its reason and who said it, and saying it again changes nothing', async () => {
+  it('keeps its reason and operator, and a second stop changes nothing', async () => {
     const second = await merchant.operator('amihan')
     await stop({ scope: 'vendor', name: 'LNT' }, 'their certificate has ended')
     await stop({ scope: 'vendor', name: 'LNT' }, 'me too', second)
@@ -82,7 +82,7 @@ describe('what an operator stops', () => {
     expect(await list()).toEqual([])
   })
 
-  it('RG-25 is in the operator’s book of acts, and so is that it was allowed again', async () => {
+  it('RG-25 is recorded in the operator’s action log, and so is lifting it', async () => {
     const { ownerPool } = app.database
     await ownerPool.query('alter table operator_act disable trigger operator_act_stays')
     await ownerPool.query('delete from operator_act')
@@ -104,7 +104,7 @@ describe('what an operator stops', () => {
     { scope: 'game', name: '1; drop' },
     { scope: 'game', name: '9999999999' },
     { scope: 'member', name: 'ana' },
-  ])('is something that there is: %j', async (target) => {
+  ])('is refused for an unknown target: %j', async (target) => {
     const { status, answer } = await stop(target)
     expect([status, (answer as unknown as { code: string }).code]).toEqual([422, 'field_invalid'])
     expect(await list()).toEqual([])
@@ -114,7 +114,7 @@ describe('what an operator stops', () => {
     expect((await stop({ scope: 'all' }, ' ')).status).toBe(400)
   })
 
-  it('is judged alike by the database and by the rule', async () => {
+  it('is evaluated the same by the database and by the code', async () => {
     const targets: StopTarget[] = [
       { scope: 'all', name: '' },
       { scope: 'vendor', name: 'LNT' },

@@ -1,16 +1,16 @@
 import type { catalogue, Language, ValueOf } from '@parola/contract'
-import type { Trx } from '../platform/db.ts'
-import type { OwnerRef } from '../platform/http.ts'
-import * as members from './store-member.ts'
-import * as store from './store.ts'
+import type { Trx } from '../platform/db/db.ts'
+import type { OwnerRef } from '../platform/http/serve.ts'
+import * as members from './store/member.ts'
+import * as store from './store/shelves.ts'
 
 const mostSuggested = 12
-/** One or two look like a mistake. */
+/** Fewer than this look like a mistake. */
 const fewestSuggested = 3
-/** What the member opened lately needs no suggestion. */
+/** How many of the member's latest games are left out of the suggestions. */
 const lately = 20
 
-/** What other members opened who opened the game that this one opened last. */
+/** Games that other members opened who also opened this member's latest game. */
 export async function suggestGames(
   trx: Trx,
   member: OwnerRef,

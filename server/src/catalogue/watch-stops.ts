@@ -1,19 +1,19 @@
-import type { Act } from '../platform/db.ts'
-import type { MerchantRef } from '../platform/http.ts'
-import { keptFor } from '../platform/kept.ts'
+import type { StepRunner } from '../platform/db/db.ts'
+import type { MerchantRef } from '../platform/http/serve.ts'
+import { memoizeFor } from '../platform/memoize-for.ts'
 import type { Stop } from './stop.ts'
-import * as store from './store-stops.ts'
+import * as store from './store/stops.ts'
 
-/** What is stopped, read once a second and merchant however many bet. Asked for before a transaction is opened. */
-export type StopWatch = (merchant: MerchantRef, act: Act) => Promise<readonly Stop[]>
+/** The stops of a merchant, cached for a second however many bets there are. Call it before opening a transaction. */
+export type StopWatch = (merchant: MerchantRef, runStep: StepRunner) => Promise<readonly Stop[]>
 
 const keepMs = 1_000
 
 export function watchStops(nowMs: () => number = () => performance.now()): StopWatch {
-  const kept = new Map<string, ReturnType<typeof keptFor<Stop[]>>>()
-  return ({ id }, act) => {
+  const kept = new Map<string, ReturnType<typeof memoizeFor<Stop[]>>>()
+  return ({ id }, runStep) => {
     let reading = kept.get(id)
-    if (!reading) kept.set(id, (reading = keptFor(keepMs, nowMs)))
-    return reading(() => act(store.listStops))
+    if (!reading) kept.set(id, (reading = memoizeFor(keepMs, nowMs)))
+    return reading(() => runStep(store.listStops))
   }
 }

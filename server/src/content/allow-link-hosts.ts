@@ -1,5 +1,5 @@
-import type { Trx } from '../platform/db.ts'
-import * as store from './store.ts'
+import type { Trx } from '../platform/db/db.ts'
+import * as store from './store/announcements.ts'
 
-/** Says to which other sites announcements may lead, in place of what was said before. */
+/** Replaces the external hosts that announcements may link to. */
 export const allowLinkHosts = (trx: Trx, hosts: readonly string[]): Promise<void> => store.replaceLinkHosts(trx, hosts)

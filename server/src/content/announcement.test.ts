@@ -3,17 +3,17 @@ import { describe, expect, it } from 'vitest'
 import { htmlOf, isAllowedLink } from './announcement.ts'
 
 describe('the text of an announcement', () => {
-  it('stands in paragraphs', () => {
+  it('is split into paragraphs', () => {
     expect(htmlOf(['One.', 'Two.'])).toBe('<p>One.</p><p>Two.</p>')
   })
 
-  it('shows markup as the author typed it and never as markup', () => {
+  it('shows markup as the author typed it, and never as markup', () => {
     expect(htmlOf(['<img src=x onerror="alert(1)"> & \'more\''])).toBe(
       '<p>&lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; &#39;more&#39;</p>',
     )
   })
 
-  it('holds no tag but its paragraphs, whatever is typed', () => {
+  it('contains no tags except its paragraphs, whatever the author types', () => {
     fc.assert(
       fc.property(fc.array(fc.string({ unit: 'binary' })), (paragraphs) => {
         expect(htmlOf(paragraphs).replaceAll(/<\/?p>/g, '')).not.toMatch(/[<>"']/)
@@ -22,7 +22,7 @@ describe('the text of an announcement', () => {
   })
 })
 
-describe('where a tap may lead', () => {
+describe('allowed links', () => {
   const hosts = ['help.parola.example']
 
   it.each(['/m/activity', '/m/gameList?gameType=RNG', '/m', 'https://help.parola.example/en/faq'])('%s', (url) => {

@@ -2,10 +2,10 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { startProviders, type Providers } from '@parola/demo/providers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testMerchant, type TestMember, type TestMerchant } from '../app/testing-merchant.ts'
-import { testApp, type TestApp } from '../app/testing.ts'
+import { testMerchant, type TestMember, type TestMerchant } from '../../testing/merchant.ts'
+import { testApp, type TestApp } from '../../testing/app.ts'
 import { systemClock } from '../platform/clock.ts'
-import { localChat } from '../platform/local-providers.ts'
+import { localChat } from '../platform/config/local-providers.ts'
 import { createChat } from './index.ts'
 
 let providers: Providers
@@ -28,7 +28,7 @@ const urlOf = async (who: Pick<TestMember, 'ask'>) =>
   ((await launch(who)).answer as unknown as { value: { chatUrl: string } }).value.chatUrl
 
 describe('opening the chat', () => {
-  it('CHAT-02 answers where the member’s own room is, and it opens', async () => {
+  it('CHAT-02 returns the URL of the member’s own room, which opens', async () => {
     const [ana, ben] = [await merchant.logIn(), await merchant.logIn()]
     const url = await urlOf(ana)
     expect(new URL(url).origin).toBe(providers.origin)
@@ -37,7 +37,7 @@ describe('opening the chat', () => {
     expect(await urlOf(ben)).not.toBe(url)
   })
 
-  it('CHAT-02 tells the provider no name', async () => {
+  it('CHAT-02 sends the provider no name', async () => {
     const member = await merchant.logIn()
     await launch(member)
     const desk = await fetch(`${providers.origin}/chat/desk`).then((answer) => answer.text())
@@ -50,7 +50,7 @@ describe('opening the chat', () => {
     expect((await launch(await without.logIn())).answer).toMatchObject({ code: 'no_permission' })
   })
 
-  it('is refused to whoever is labelled nochat', async () => {
+  it('is refused to a member labelled nochat', async () => {
     const member = await merchant.logIn()
     await app.database.ownerPool.query(`update ${member.schema}.member set labels = '{vip,nochat}' where id = $1`, [
       member.id,
@@ -65,7 +65,7 @@ describe('opening the chat', () => {
     expect((await launch(merchant)).status).toBe(401)
   })
 
-  it('is refused where nobody runs a chat', async () => {
+  it('is refused without a chat provider', async () => {
     const none = await testApp({ environment: { CHAT_PROVIDER: '{}' } })
     const shop = await testMerchant(none, 'lantern', { flags: ['CHAT3'] })
     expect((await launch(await shop.logIn())).answer).toMatchObject({ code: 'no_permission' })
@@ -73,7 +73,7 @@ describe('opening the chat', () => {
   })
 })
 
-describe('a provider that cannot be trusted', () => {
+describe('an untrusted provider', () => {
   let stranger: Server
   let said: string
   beforeAll(async () => {
@@ -104,20 +104,20 @@ describe('a provider that cannot be trusted', () => {
     ['javascript:alert(1)', null],
     ['//evil.example/', null],
     ['', null],
-  ])('T12 says %j and is believed as %j', async (url, believed) => {
+  ])('T12 returns %j, which is used as %j', async (url, believed) => {
     said = JSON.stringify({ status: 'OK', url })
     expect(await ask()).toBe(believed)
   })
 
   it.each(['', 'null', '{}', '{"status":"NO","url":"https://chat.example/"}', '{"status":"OK","url":7}', '<html>'])(
-    'says %j, which is no room',
+    'returns %j, which is not a room',
     async (text) => {
       said = text
       expect(await ask()).toBeNull()
     },
   )
 
-  it('that is away opens nothing, and the member is told so', async () => {
+  it('that is down opens no room, and the member gets an error', async () => {
     const away = await testApp({ environment: { CHAT_PROVIDER: JSON.stringify(localChat('http://127.0.0.1:9')) } })
     const shop = await testMerchant(away, 'lantern', { flags: ['CHAT3'] })
     expect((await launch(await shop.logIn())).answer).toMatchObject({ code: 'launch_failed' })

@@ -1,25 +1,25 @@
 import * as z from 'zod'
-import { addressFrom } from '../platform/address-from.ts'
+import { addressFrom } from '../platform/http/address-from.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { Config } from '../platform/config.ts'
-import { askSigned, type SignedLink } from '../platform/signed-ask.ts'
+import type { Config } from '../platform/config/config.ts'
+import { sendSigned, type SignedEndpoint } from '../platform/security/signed-request.ts'
 
-/** Who comes into a chat room. The provider learns no name: the desk looks a member up by the id. */
+/** The member who enters a chat room. The provider gets no name: customer service looks the member up by id. */
 export interface Guest {
   readonly merchantCode: string
   readonly memberId: string
   readonly language: string
 }
 
-/** The chat's provider, as far as we ask it. */
+/** The part of the chat provider's API that we use. */
 export interface Chat {
-  /** Where the guest's room opens; null when there is no answer, or one that leads elsewhere. */
+  /** URL of the guest's room; null without a response, or when it leads to another origin. */
   openRoom(guest: Guest): Promise<string | null>
 }
 
 const Room = z.object({ status: z.literal('OK'), url: z.string() })
 
-/** The provider that the configuration names, or none. */
+/** The configured provider, or null. */
 export function createChat(
   { chatProvider, chatTimeoutMs: timeoutMs }: Pick<Config, 'chatProvider' | 'chatTimeoutMs'>,
   clock: Clock,
@@ -27,10 +27,10 @@ export function createChat(
   return chatProvider && httpChat({ ...chatProvider, timeoutMs, clock })
 }
 
-/** A provider that is asked as suppliers are, by `docs/design/wallet-api.md`'s signature. */
-const httpChat = ({ origins, ...link }: SignedLink & { readonly origins: readonly string[] }): Chat => ({
+/** Requests are signed as for suppliers; see `docs/design/wallet-api.md`. */
+const httpChat = ({ origins, ...link }: SignedEndpoint & { readonly origins: readonly string[] }): Chat => ({
   async openRoom({ merchantCode, memberId, language }) {
-    const said = await askSigned(link, '/rooms', { merchant: merchantCode, user: memberId, language })
+    const said = await sendSigned(link, '/rooms', { merchant: merchantCode, user: memberId, language })
     const { data } = Room.safeParse(said)
     return data ? addressFrom(origins, data.url) : null
   },

@@ -1,17 +1,17 @@
 import { editing } from '@parola/contract'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../platform/http.ts'
+import { serve } from '../platform/http/serve.ts'
 import { listFeedback } from './list-feedback.ts'
 import { publishAnnouncement } from './publish-announcement.ts'
 import { publishHelp, removeHelp } from './publish-help.ts'
-import { sendMessage, type SendNeeds } from './send-message.ts'
+import { sendMessage, type SendDeps } from './send-message.ts'
 import { withdrawAnnouncement } from './withdraw-announcement.ts'
 
-/** A text in every language is larger than what phones send. */
+/** A text in every language is larger than what clients send. */
 const bodyBytes = 2 << 20
 
-/** What operators write, and what they read of members' words. */
-export function editingRoutes(app: FastifyInstance, needs: SendNeeds): void {
+/** Operators' publishing calls, and their access to members' feedback. */
+export function editingRoutes(app: FastifyInstance, deps: SendDeps): void {
   serve(
     app,
     editing.publishAnnouncement,
@@ -42,8 +42,8 @@ export function editingRoutes(app: FastifyInstance, needs: SendNeeds): void {
     await removeHelp(trx, body.slug)
     return {}
   })
-  serve(app, editing.sendMessage, async ({ trx, body }) => ({ sent: await sendMessage(trx, needs, body) }), {
+  serve(app, editing.sendMessage, async ({ trx, body }) => ({ sent: await sendMessage(trx, deps, body) }), {
     bodyBytes,
   })
-  serve(app, editing.feedback, ({ trx, query }) => listFeedback(trx, needs, query.before))
+  serve(app, editing.feedback, ({ trx, query }) => listFeedback(trx, deps, query.before))
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { AnnouncementId, content } from '@parola/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { testMerchant, type TestMerchant, type TestOperator } from '../app/testing-merchant.ts'
-import { testApp, type TestApp } from '../app/testing.ts'
+import { testMerchant, type TestMerchant, type TestOperator } from '../../testing/merchant.ts'
+import { testApp, type TestApp } from '../../testing/app.ts'
 import { allowLinkHosts } from './index.ts'
 
 let app: TestApp
@@ -41,7 +41,7 @@ const publish = (payload: object, who: Pick<TestMerchant, 'ask'> = operator) =>
   who.ask('/ops/announcements', { method: 'POST', payload })
 
 async function shown<V>(path: string, query: Record<string, string> = {}, who = merchant): Promise<V> {
-  // No relay runs beside this test, so what was kept is dropped by hand.
+  // No relay runs in this test, so the cache is cleared by hand.
   app.server.edge.cache.clear()
   const { status, answer } = await who.ask(path, { query: { language: 'EN', ...query } })
   expect(status).toBe(200)
@@ -60,7 +60,7 @@ const acts = async () =>
   ).rows
 
 describe('an operator publishes', () => {
-  it('what is shown at once, to whom and how often it says, and written down with the operator’s name', async () => {
+  it('an announcement that is shown immediately with its audience and frequency, and logged with the operator’s name', async () => {
     const one = draft({ kind: 'PU', audience: 'member', frequency: 'daily' })
     expect((await publish(one)).status).toBe(200)
     const { popup } = await shown<content.Announcements>('/wps/announcements', { types: 'PU' })
@@ -68,17 +68,19 @@ describe('an operator publishes', () => {
     expect((await acts()).at(-1)).toMatchObject({ act: 'POST /ops/announcements', about: { id: one.id } })
   })
 
-  it('for everybody and once, unless something else is said', async () => {
+  it('for all visitors and once, by default', async () => {
     await publish(draft())
     expect(await notices()).toMatchObject([{ audience: 'all', frequency: 'once' }])
   })
 
-  it('T11 HTML that keeps its meaning and loses whatever could act', async () => {
+  it('T11 HTML that keeps its meaning and loses everything executable', async () => {
     const html = [
       '<h2>Hours</h2><p>Open <b>daily</b>, see <a href="/m/help">help</a>.</p>',
       '<script>alert(1)</script><img src=x onerror=alert(1)><a href="javascript:alert(1)">x</a><iframe src="https://evil.example"></iframe>',
     ]
-    await publish(draft({ category: 'ne\0ws', wordings: { EN: wording('Ne\u202Ews\0', { content: html.join('') }) } }))
+    await publish(
+      draft({ category: 'ne\u200Bws', wordings: { EN: wording('Ne\u202Ews', { content: html.join('') }) } }),
+    )
     const [notice] = await notices()
     expect(notice).toMatchObject({ title: 'News', category: 'news' })
     expect(notice?.content).toContain(
@@ -95,7 +97,7 @@ describe('an operator publishes', () => {
     expect((await notices()).length).toBe(1)
   })
 
-  it('and withdraws: it is shown no more, and what was never there is not found', async () => {
+  it('and withdraws: it is no longer shown, and an unknown one is not found', async () => {
     const { id, ...rest } = draft()
     await publish({ id, ...rest })
     const withdraw = (which: string) =>
@@ -110,16 +112,16 @@ describe('an operator publishes', () => {
     ['a link to anywhere', { url: 'https://evil.example/' }, 'url'],
     ['a picture from anywhere', { photo: 'https://evil.example/x.png' }, 'photo'],
     ['an end before its start', { endsAt: '2025-01-01T00:00:00.000Z' }, 'endsAt'],
-    ['a banner that stands nowhere', { kind: 'B' }, 'group'],
+    ['a banner without a group', { kind: 'B' }, 'group'],
     ['no words', { wordings: {} }, 'title'],
-    ['a title that nobody sees', { wordings: { EN: wording('\u200B\u202E') } }, 'title'],
+    ['an invisible title', { wordings: { EN: wording('\u200B\u202E') } }, 'title'],
   ])('never %s', async (_what, about, field) => {
     const { status, answer } = await publish(draft(about))
     expect([status, answer]).toMatchObject([422, { code: 'field_invalid', value: { fields: [field] } }])
     expect(await notices()).toEqual([])
   })
 
-  it('never under the id of another merchant’s, which stays as it is', async () => {
+  it('never under another merchant’s id, whose announcement stays unchanged', async () => {
     const theirs = await other.operator('amihan')
     const one = draft()
     await publish(one, theirs)
@@ -134,8 +136,8 @@ describe('an operator publishes', () => {
   })
 })
 
-describe('the lists of their own', () => {
-  it('banners are those of one place, the home screen’s unless said', async () => {
+describe('separate lists', () => {
+  it('banners are those of one group, by default of the home screen', async () => {
     await publish(draft({ kind: 'B', group: 'm_home', wordings: { EN: wording('home') } }))
     await publish(draft({ kind: 'B', group: 'm_vip', wordings: { EN: wording('vip') } }))
     const banners = (query = {}) => shown<{ banners: content.Announcement[] }>('/wps/announcements/banners', query)
@@ -143,7 +145,7 @@ describe('the lists of their own', () => {
     expect(titles((await banners({ groupName: 'm_vip' })).banners)).toEqual(['vip'])
   })
 
-  it('NOTICE-01 notices and headlines begin with the newest, whatever the operator’s order', async () => {
+  it('NOTICE-01 notices and headlines are sorted newest first, whatever the operator’s order', async () => {
     for (const [day, sequence] of [
       [1, 0],
       [3, 1],
@@ -159,7 +161,7 @@ describe('the lists of their own', () => {
     expect(news[0]?.at).toBe('2026-01-03T00:00:00.000Z')
   })
 
-  it('promotions stand by category, in the operator’s order', async () => {
+  it('promotions are listed by category, in the operator’s order', async () => {
     for (const [category, title, sequence] of [
       ['slots', 'B', 1],
       ['welcome', 'A', 0],
@@ -182,7 +184,7 @@ describe('read marks', () => {
   const marks = async (who: Pick<TestMerchant, 'ask'>) =>
     ((await who.ask('/wps/announcements/read')).answer as unknown as { value: { ids: string[] } }).value.ids
 
-  it('NOTICE-01 are the member’s own and stay, however often they are set', async () => {
+  it('NOTICE-01 belong to the member and stay, however often they are set', async () => {
     const [first, second] = [draft(), draft()]
     for (const one of [first, second]) await publish(one)
     const [ana, ben] = [await merchant.logIn(), await merchant.logIn()]
@@ -207,7 +209,7 @@ describe('read marks', () => {
     expect(rows).toEqual([])
   })
 
-  it('NOTICE-01 what is not the merchant’s leaves none, and is no error', async () => {
+  it('NOTICE-01 an unknown announcement leaves none and is not an error', async () => {
     const theirs = draft()
     await publish(theirs, await other.operator('luwalhati'))
     const member = await merchant.logIn()

@@ -30,7 +30,7 @@ export class WindowRefusedError extends DomainError {
   }
 }
 
-/** Ids of announcements are made by whoever publishes; another merchant's is not told, only refused. */
+/** The publisher chooses announcement ids. One that another merchant uses is refused without saying so. */
 export class IdTakenError extends DomainError {
   constructor() {
     super('field_invalid', { fields: ['id'] })

@@ -1,13 +1,13 @@
 import * as z from 'zod'
-import type { Trx } from '../platform/db.ts'
-import { record, recordInShard } from '../platform/events.ts'
+import type { Trx } from '../platform/db/db.ts'
+import { record, recordInShard } from '../platform/events/events.ts'
 
 /** Banners, announcements, pop-ups, promotions or help changed. */
 export const contentChanged = 'content.changed'
 
 export const recordContentChanged = (trx: Trx) => record(trx, contentChanged)
 
-/** A message has come for some members of a shard. */
+/** Members of a shard have received a message. */
 export const messageArrived = 'message.arrived'
 
 const Payload = z.object({ memberIds: z.array(z.string()) })
@@ -15,5 +15,5 @@ const Payload = z.object({ memberIds: z.array(z.string()) })
 export const recordMessageArrived = (trx: Trx, schema: string, memberIds: readonly string[]) =>
   recordInShard(trx, schema, messageArrived, { memberIds })
 
-/** For whom it has come. */
+/** The members in the payload. */
 export const membersIn = (payload: unknown): readonly string[] => Payload.parse(payload).memberIds

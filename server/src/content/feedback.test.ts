@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { content, type AnnouncementId, type editing, type ValueOf } from '@parola/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { testMerchant, type TestMember, type TestMerchant, type TestOperator } from '../app/testing-merchant.ts'
-import { testApp, type TestApp } from '../app/testing.ts'
+import { testMerchant, type TestMember, type TestMerchant, type TestOperator } from '../../testing/merchant.ts'
+import { testApp, type TestApp } from '../../testing/app.ts'
 import { publishAnnouncement } from './index.ts'
 import { mostADay } from './send-feedback.ts'
 
@@ -68,19 +68,19 @@ describe('feedback', () => {
     ['a word too many', words(content.feedbackWords.most + 1), 422],
     ['words that are not written apart', '我想要更多的游戏和更快的提款', 200],
     ['signs that are no words', '!!! ??? ... --- +++ ===', 422],
-    ['one word in letters that nobody sees', '\u200Bone\u202E\u2066\u00AD', 422],
+    ['one word with invisible characters', '\u200Bone\u202E\u2066\u00AD', 422],
   ])('with %s', async (_what, text, status) => {
     expect((await send({ content: text })).status).toBe(status)
   })
 
-  it('says which field is wrong', async () => {
+  it('reports the invalid field', async () => {
     expect((await send({ content: 'too short' })).answer).toMatchObject({
       code: 'field_invalid',
       value: { fields: ['content'] },
     })
   })
 
-  it('sent again under its id is kept once; another text under it is refused', async () => {
+  it('sent again under its id is stored once; another text under the same id is refused', async () => {
     const requestId = randomUUID()
     const sent = await Promise.all([1, 2, 3].map(() => send({ requestId })))
     expect(sent.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -92,7 +92,7 @@ describe('feedback', () => {
     expect((await listed()).feedback).toHaveLength(2)
   })
 
-  it('is taken so often a day and no more, also at the same moment; tomorrow again', async () => {
+  it('is limited per day, even for concurrent requests, and accepted again the next day', async () => {
     const sent = await Promise.all(Array.from({ length: mostADay + 4 }, () => send()))
     expect(sent.filter(({ status }) => status === 200)).toHaveLength(mostADay)
     expect(sent.find(({ status }) => status !== 200)?.answer).toMatchObject({
@@ -106,7 +106,7 @@ describe('feedback', () => {
 })
 
 describe('a comment on a promotion', () => {
-  it('is one for each member and promotion, the newest', async () => {
+  it('is stored once per member and promotion, the latest', async () => {
     const id = await promotion()
     expect((await comment(id, 'Fine')).status).toBe(200)
     time.now = new Date('2026-11-15T12:01:00Z')
@@ -123,20 +123,20 @@ describe('a comment on a promotion', () => {
     expect((await comment(id, '\u200B\u202E')).answer).toMatchObject({ value: { fields: ['text'] } })
   })
 
-  it('is on a promotion of the merchant’s that has begun, and on nothing else', async () => {
+  it('is accepted only for a promotion of the merchant that has started', async () => {
     const other = await testMerchant(app, 'beacon')
     for (const id of [randomUUID(), await promotion(merchant, 'PL'), await promotion(other)])
       expect((await comment(id, 'Fine')).status).toBe(404)
   })
 
-  it('is not for trial members', async () => {
+  it('is refused for trial members', async () => {
     const trial = await merchant.logIn({ customerType: 4 })
     expect((await comment(await promotion(), 'Fine', trial)).answer).toMatchObject({ code: 'free_account_refused' })
   })
 })
 
 describe('operators', () => {
-  it('read all of it, the newest first, by name, and page by time', async () => {
+  it('read all of it, newest first, with user names, paged by time', async () => {
     for (let minute = 0; minute < 9; minute += 1) {
       time.now = new Date(Date.UTC(2026, 10, 15, 12, minute))
       await send({ kind: 'problem', content: `This is problem number ${minute}` })
@@ -156,7 +156,7 @@ describe('operators', () => {
     expect(older.feedback.map(({ content: said }) => said.at(-1))).toEqual(['2', '1', '0'])
   })
 
-  it('have it as a file, in which no cell is a formula', async () => {
+  it('can export it as a file in which no cell is a formula', async () => {
     await send({ content: '=HYPERLINK("https://evil.example") click here now please friend' })
     const { csv } = await listed()
     const [head, first] = csv.split('\r\n')
@@ -164,12 +164,12 @@ describe('operators', () => {
     expect(first).toContain(`"'=HYPERLINK(""https://evil.example"")`)
   })
 
-  it('T35 hidden and turning characters do not reach them', async () => {
-    await send({ content: 'I \u202Eliked\u202C the ｇａｍｅｓ\0 you\u200B have here' })
+  it('T35 do not receive hidden or direction-changing characters', async () => {
+    await send({ content: 'I \u202Eliked\u202C the ｇａｍｅｓ you\u200B have here' })
     expect((await listed()).feedback[0]?.content).toBe('I liked the games you have here')
   })
 
-  it('T23 read nothing of another merchant’s members', async () => {
+  it('T23 cannot read feedback of another merchant’s members', async () => {
     await send()
     const other = await testMerchant(app, 'harbour')
     const { feedback, csv } = await listed({}, await other.operator('amihan'))

@@ -1,7 +1,8 @@
+import { randomUUID } from 'node:crypto'
 import type { content } from '@parola/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { testMerchant, type TestMerchant, type TestOperator } from '../app/testing-merchant.ts'
-import { testApp, type TestApp } from '../app/testing.ts'
+import { testMerchant, type TestMerchant, type TestOperator } from '../../testing/merchant.ts'
+import { testApp, type TestApp } from '../../testing/app.ts'
 import { publishHelp, type HelpInput } from './index.ts'
 
 const time = { now: new Date('2026-11-15T12:00:00Z') }
@@ -11,7 +12,7 @@ let operator: TestOperator
 
 beforeAll(async () => {
   app = await testApp({ clock: { now: () => time.now }, environment: { LIMIT_SCALE: '1000' } })
-  // Its own language is Tagalog.
+  // The merchant's default language is Tagalog.
   merchant = await testMerchant(app, 'lantern')
   operator = await merchant.operator('ligaya')
 })
@@ -40,7 +41,7 @@ async function entries(query: Record<string, string> = {}, who = merchant): Prom
 const slugs = async (query: Record<string, string> = {}) => (await entries(query)).map(({ slug }) => slug)
 
 describe('200', () => {
-  it('HELP-01 stands in the merchant’s order, and a tag narrows it', async () => {
+  it('HELP-01 entries are in the merchant’s order, and a tag filters them', async () => {
     await publish(entry('second', { sequence: 2 }))
     await publish(entry('terms', { sequence: 3, tag: 'terms' }))
     await publish(entry('first', { sequence: 1 }))
@@ -49,7 +50,7 @@ describe('200', () => {
     expect(await slugs({ tag: 'policy', device: 'MOBILE' })).toEqual([])
   })
 
-  it('HELP-01 speaks the asked language, else the merchant’s own, else English, else what there is', async () => {
+  it('HELP-01 an entry uses the requested language, else the merchant’s, else English, else any it has', async () => {
     await publish(entry('all', { wordings: { EN: text('English'), TY: text('Tagalog'), TH: text('Thai') } }))
     await publish(entry('some', { wordings: { EN: text('English'), VI: text('Vietnamese') } }))
     await publish(entry('one', { wordings: { CN: text('Chinese') } }))
@@ -58,14 +59,14 @@ describe('200', () => {
     expect(await titles('AR')).toEqual(['Tagalog', 'Chinese', 'English'])
   })
 
-  it('T11 keeps no script, handler or foreign frame', async () => {
+  it('T11 an entry loses scripts, handlers and foreign frames', async () => {
     const html =
-      '<p onclick="x()">Read <em>this</em></p><script>x()</script><iframe src="//evil.example"></iframe><svg onload=x()></svg>\0'
+      '<p onclick="x()">Read <em>this</em></p><script>x()</script><iframe src="//evil.example"></iframe><svg onload=x()></svg>'
     await publish(entry('safe', { wordings: { EN: text('Safe', html) } }))
     expect(await entries()).toMatchObject([{ content: '<p>Read <em>this</em></p>' }])
   })
 
-  it('is as new as its words: saying the same again does not make it newer, other words do', async () => {
+  it('the update time changes only with the wording', async () => {
     const updated = async () => (await entries())[0]?.updatedAt
     await publish(entry('terms', { tag: 'terms' }))
     time.now = new Date('2026-11-16T12:00:00Z')
@@ -75,7 +76,7 @@ describe('200', () => {
     expect(await updated()).toBe('2026-11-16T12:00:00.000Z')
   })
 
-  it('an operator takes an entry away, once, and both acts are written down', async () => {
+  it('an operator deletes an entry once, and both actions are logged', async () => {
     await publish(entry('gone'))
     const remove = () => operator.ask('/ops/help/remove', { method: 'POST', payload: { slug: 'gone' } })
     expect([(await remove()).status, (await remove()).status]).toEqual([200, 404])
@@ -100,12 +101,29 @@ describe('400 and 422', () => {
     expect((await publish({ ...entry('fine'), ...about })).status).toBe(400)
   })
 
-  it('a name that no entry can have is none to take away either', async () => {
+  it('an invalid slug cannot be deleted either', async () => {
     for (const slug of ['', 'a\0b', '../x'])
       expect((await operator.ask('/ops/help/remove', { method: 'POST', payload: { slug } })).status).toBe(400)
   })
 
-  it('without words', async () => {
+  it('SEC-19 a sequence number out of the column’s range is refused, for an entry and for an announcement', async () => {
+    const announcement = {
+      id: randomUUID(),
+      kind: 'A',
+      category: 'news',
+      startsAt: '2026-01-01T00:00:00Z',
+      endsAt: null,
+      wordings: { EN: { title: 'x', summary: '', content: '' } },
+    }
+    const announce = (payload: object) => operator.ask('/ops/announcements', { method: 'POST', payload })
+    expect((await announce({ ...announcement, sequence: 1_000_000 })).status).toBe(200)
+    for (const sequence of [2 ** 31, -(2 ** 31) - 1, Number.MAX_SAFE_INTEGER]) {
+      expect((await publish({ ...entry('far'), sequence })).status).toBe(400)
+      expect((await announce({ ...announcement, sequence })).status).toBe(400)
+    }
+  })
+
+  it('an entry without a wording', async () => {
     expect((await publish(entry('empty', { wordings: {} }))).answer).toMatchObject({ code: 'field_invalid' })
     expect(await entries()).toEqual([])
   })

@@ -1,9 +1,9 @@
 import type { content } from '@parola/contract'
 import type { InLanguages, Wording } from './wording.ts'
 
-/** An entry of the help centre, as it is published. */
+/** A help centre entry to be published. */
 export interface HelpInput {
-  /** Names it in links, whatever language it is read in. */
+  /** Identifies the entry in links, in every language. */
   readonly slug: string
   readonly tag: content.HelpTag
   readonly sequence: number

@@ -1,15 +1,15 @@
 import type { content, Language, QueryOf, ValueOf } from '@parola/contract'
-import type { Trx } from '../platform/db.ts'
+import type { Trx } from '../platform/db/db.ts'
 import { briefly, groupedByKind } from './announcement.ts'
-import * as store from './store.ts'
+import * as store from './store/announcements.ts'
 
-/** In order of preference: the asked language, the merchant's own, English. */
+/** In order of preference: the requested language, the merchant's own, English. */
 type Languages = readonly Language[]
 
-/** Headlines pass by; whoever wants more opens the notices. */
+/** Headlines scroll by; the notices page lists the rest. */
 const mostHeadlines = 10
 
-/** What is shown now, in lists by kind. */
+/** The announcements shown now, in lists by kind. */
 export async function listAnnouncements(
   trx: Trx,
   { types, groupName, brief }: QueryOf<typeof content.announcements>,
@@ -37,7 +37,7 @@ export async function listHeadlines(trx: Trx, languages: Languages): Promise<Val
   return { news: notices.slice(0, mostHeadlines).map(({ id, title, startDate: at }) => ({ id, title, at })) }
 }
 
-/** Categories stand in the order of their first promotion. */
+/** Categories are ordered by their first promotion. */
 export async function listByCategory(
   trx: Trx,
   languages: Languages,

@@ -1,17 +1,17 @@
 import type { editing, ValueOf } from '@parola/contract'
-import type { Trx } from '../platform/db.ts'
+import type { Trx } from '../platform/db/db.ts'
 import { toCsv } from '../platform/plain-text.ts'
-import type { SendNeeds } from './send-message.ts'
-import { listSaid, type Said } from './store-feedback.ts'
+import type { SendDeps } from './send-message.ts'
+import { listSaid, type Said } from './store/feedback.ts'
 
 type Listed = ValueOf<typeof editing.feedback>
 
 const pageSize = 50
 
-/** What members told the merchant and what they say of promotions, newest first, as a list and as a file. */
+/** Feedback and comments on promotions, newest first, as a list and as a CSV file. */
 export async function listFeedback(
   trx: Trx,
-  { shards, userNamesOf }: SendNeeds,
+  { shards, userNamesOf }: SendDeps,
   before: string | undefined,
 ): Promise<Listed> {
   const from = before === undefined ? null : new Date(before)
@@ -39,7 +39,7 @@ export async function listFeedback(
   return { feedback, csv: csvOf(feedback) }
 }
 
-/** What was said at the page's last moment stays on it, whichever shard it comes from. */
+/** Includes all items with the page's last timestamp, from every shard, so that the next page starts after it. */
 function pageOf<T extends { readonly at: Date }>(sorted: readonly T[]): T[] {
   const last = sorted[pageSize - 1]
   return last ? sorted.filter(({ at }) => at >= last.at) : [...sorted]

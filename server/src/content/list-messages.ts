@@ -1,12 +1,11 @@
 import type { content, Language, ValueOf } from '@parola/contract'
-import type { Trx } from '../platform/db.ts'
-import type { OwnerRef } from '../platform/http.ts'
-import { inLanguage } from '../platform/in-language.ts'
-import * as store from './store-inbox.ts'
+import type { Trx } from '../platform/db/db.ts'
+import type { OwnerRef } from '../platform/http/serve.ts'
+import { inLanguage } from '../platform/http/in-language.ts'
+import * as store from './store/inbox.ts'
 
 const pageSize = 20
 
-/** The member's messages, newest first. */
 export async function listMessages(
   trx: Trx,
   member: OwnerRef,

@@ -1,23 +1,24 @@
 import type { FastifyInstance } from 'fastify'
-import { inTransaction } from '../platform/db.ts'
+import { inTransaction } from '../platform/db/db.ts'
 import { DomainError } from '../platform/errors.ts'
-import { merchantOf } from '../platform/http.ts'
-import type { FarPictures } from './far-picture.ts'
-import { isFarPicture } from './sanitize.ts'
-import { linkHosts } from './store.ts'
+import { merchantOf } from '../platform/http/serve.ts'
+import type { RemoteImages } from './remote-image.ts'
+import { isRemoteImage } from './sanitize.ts'
+import { linkHosts } from './store/announcements.ts'
 
 /**
- * Pictures of the merchant's other sites, through us: those sites do not see who reads, and the page needs no permission to ask them.
- * No call of the contract: what it answers are bytes.
+ * Proxies pictures of the merchant's other sites, so that those sites do not see the visitor and the page needs no permission to load from
+ * them. Not in the contract, because it returns bytes.
  */
-export function pictureRoute(app: FastifyInstance, pictures: FarPictures): void {
+export function pictureRoute(app: FastifyInstance, pictures: RemoteImages): void {
+  if (app.audience !== 'players') return
   const { edge } = app
   app.get<{ Querystring: { from?: unknown } }>('/pictures', async (request, reply) => {
     const merchant = await merchantOf(edge, request)
     await edge.limits.spend('read', merchant.code, request.visitor.ip)
     const { from } = request.query
     const hosts = await inTransaction(edge.pool, { merchantId: merchant.id, now: edge.clock.now() }, linkHosts)
-    if (typeof from !== 'string' || from.length > 2_000 || !isFarPicture(from, hosts))
+    if (typeof from !== 'string' || from.length > 2_000 || !isRemoteImage(from, hosts))
       throw new DomainError('not_found')
     const picture = await pictures.fetch(new URL(from))
     if (!picture) throw new DomainError('not_found')

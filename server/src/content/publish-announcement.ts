@@ -1,25 +1,25 @@
 import { Language, markup } from '@parola/contract'
-import type { Trx } from '../platform/db.ts'
+import type { Trx } from '../platform/db/db.ts'
 import { cleanText } from '../platform/plain-text.ts'
 import { htmlOf, isAllowedLink, type AnnouncementInput, type AnnouncementWording } from './announcement.ts'
-import { scheduleTurns } from './announcement-turn.ts'
+import { scheduleAnnouncement } from './announcement-schedule.ts'
 import { LinkRefusedError, PictureRefusedError, WordingMissingError } from './errors.ts'
 import { recordContentChanged } from './events.ts'
-import * as store from './store.ts'
+import * as store from './store/announcements.ts'
 import { keptHtml, keptTitle } from './wording.ts'
 
-/** Shows an announcement from its start to its end; the same id again replaces what it said. */
+/** Publishes an announcement for its period; the same id replaces an earlier one. */
 export const publishAnnouncement = (trx: Trx, input: AnnouncementInput): Promise<void> =>
   publishAnnouncements(trx, [input])
 
-/** Publishes all of them or none, and tells once. */
+/** Publishes all of them or none, with one event. */
 export async function publishAnnouncements(trx: Trx, inputs: readonly AnnouncementInput[]): Promise<void> {
   const linkHosts = await store.linkHosts(trx)
   for (const input of inputs) {
     check(input, linkHosts)
     const category = cleanText(input.category)
     await store.replaceAnnouncement(trx, { ...input, category }, textsOf(input, linkHosts))
-    await scheduleTurns(trx, input)
+    await scheduleAnnouncement(trx, input)
   }
   await recordContentChanged(trx)
 }

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Trx } from '../platform/db.ts'
+import type { Trx } from '../platform/db/db.ts'
 import { HelpNotFoundError } from './errors.ts'
 import { recordContentChanged } from './events.ts'
 import type { HelpInput } from './help.ts'
-import * as store from './store-help.ts'
-import { linkHosts } from './store.ts'
+import * as store from './store/help.ts'
+import { linkHosts } from './store/announcements.ts'
 import { keptWordings } from './wording.ts'
 
-/** Shows help entries, all of them or none; the same slug again replaces what it said. Only other words make it newer. */
+/** Publishes help entries, all of them or none; the same slug replaces an earlier entry. Only a changed wording updates its time. */
 export async function publishHelp(trx: Trx, inputs: readonly HelpInput[]): Promise<void> {
   const hosts = await linkHosts(trx)
   for (const input of inputs) {
@@ -19,7 +19,6 @@ export async function publishHelp(trx: Trx, inputs: readonly HelpInput[]): Promi
   await recordContentChanged(trx)
 }
 
-/** Shows a help entry no more. */
 export async function removeHelp(trx: Trx, slug: string): Promise<void> {
   if (!(await store.deleteHelp(trx, slug))) throw new HelpNotFoundError()
   await recordContentChanged(trx)

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { AnnouncementId, content } from '@parola/contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { testMerchant, type TestMerchant } from '../app/testing-merchant.ts'
-import { testApp, type TestApp } from '../app/testing.ts'
-import { openLog } from '../platform/log.ts'
+import { testMerchant, type TestMerchant } from '../../testing/merchant.ts'
+import { testApp, type TestApp } from '../../testing/app.ts'
+import { openLog } from '../platform/process/log.ts'
 import {
   allowLinkHosts,
   publishAnnouncement,
-  turnAnnouncement,
+  announceScheduledChange,
   withdrawAnnouncement,
   type AnnouncementInput,
 } from './index.ts'
@@ -49,7 +49,7 @@ const publish = async (...inputs: AnnouncementInput[]) => {
 }
 
 async function shown(query: Record<string, string> = {}): Promise<content.Announcements> {
-  // No relay runs beside this test, so what was kept is dropped by hand.
+  // No relay runs in this test, so the cache is cleared by hand.
   app.server.edge.cache.clear()
   const { status, answer } = await merchant.ask('/wps/announcements', {
     query: { types: 'A,PL,B,PU,PR,H', language: 'EN', ...query },
@@ -66,7 +66,7 @@ const countAt = async (moment: string) => {
 }
 
 describe('200', () => {
-  it('briefly, everything is there but the full texts, which pop-ups alone keep', async () => {
+  it('in brief mode, everything but the full texts is there; only pop-ups have those', async () => {
     await publish(announcement({ kind: 'PL' }), announcement({ kind: 'PU' }))
     const [whole, brief] = [await shown(), await shown({ brief: '1' })]
     expect(whole.player[0]?.content).not.toBe('')
@@ -74,7 +74,7 @@ describe('200', () => {
     expect(brief.popup).toEqual(whole.popup)
   })
 
-  it('answers each kind in its own list, with everything the screens need', async () => {
+  it('returns each kind in its own list, with everything the screens need', async () => {
     const banner = announcement({
       kind: 'B',
       group: 'm_home',
@@ -122,13 +122,13 @@ describe('200', () => {
     expect(lists.player[0]).toMatchObject({ noExpiry: 1, endDate: null, groupName: null })
   })
 
-  it('answers only the kinds that were asked for', async () => {
+  it('returns only the requested kinds', async () => {
     await publish(announcement({ kind: 'PR' }), announcement({ kind: 'PU' }))
     const lists = await shown({ types: 'PR' })
     expect([lists.promotion.length, lists.popup.length]).toEqual([1, 0])
   })
 
-  it('a group narrows the banners and leaves the other kinds', async () => {
+  it('a group filters the banners and not the other kinds', async () => {
     await publish(
       announcement({ kind: 'B', group: 'm_home', wordings: { EN: wording('home') } }),
       announcement({ kind: 'B', group: 'm_vip', wordings: { EN: wording('vip') } }),
@@ -138,12 +138,12 @@ describe('200', () => {
     expect([titles(lists.banners), titles(lists.player)]).toEqual([['vip'], ['News']])
   })
 
-  it('stands in the operator’s order', async () => {
+  it('uses the operator’s order', async () => {
     await publish(...[3, 1, 2].map((sequence) => announcement({ sequence, wordings: { EN: wording(`${sequence}`) } })))
     expect(titles((await shown()).player)).toEqual(['1', '2', '3'])
   })
 
-  it('many of one kind do not push out another', async () => {
+  it('many announcements of one kind do not displace another kind', async () => {
     await app.database.ownerPool.query(
       `with many as (
         insert into announcement (id, merchant_id, kind, category, starts_at, sequence)
@@ -157,7 +157,7 @@ describe('200', () => {
     expect([lists.player.length, lists.promotion.length]).toEqual([100, 1])
   })
 
-  it('speaks the asked language, else the merchant’s own, else English, else what there is', async () => {
+  it('uses the requested language, else the merchant’s, else English, else any it has', async () => {
     const all = { EN: wording('English'), TY: wording('Tagalog'), JA: wording('日本語') }
     await publish(
       announcement({ sequence: 1, wordings: all }),
@@ -168,7 +168,7 @@ describe('200', () => {
     expect(titles((await shown({ language: 'JA' })).player)).toEqual(['日本語', 'Tagalog', 'English', 'العربية'])
   })
 
-  it('is shown from its first moment to before its last', async () => {
+  it('is shown from its start until just before its end', async () => {
     await publish(
       announcement({ startsAt: new Date('2026-11-15T13:00:00Z'), endsAt: new Date('2026-11-15T14:00:00Z') }),
     )
@@ -199,7 +199,7 @@ describe('200', () => {
     expect((await shown()).player[0]?.content).toBe('<p>&lt;script&gt;alert(1)&lt;/script&gt;</p>')
   })
 
-  it('is gone once withdrawn', async () => {
+  it('is not shown once withdrawn', async () => {
     const input = announcement()
     await publish(input)
     await merchant.act((trx) => withdrawAnnouncement(trx, input.id))
@@ -208,7 +208,7 @@ describe('200', () => {
 })
 
 describe('304', () => {
-  it('an unchanged answer is not sent twice', async () => {
+  it('an unchanged response is not sent twice', async () => {
     const query = { types: 'PL', language: 'EN' }
     const { headers } = await merchant.ask('/wps/announcements', { query })
     const again = await app.server.inject({
@@ -261,13 +261,13 @@ describe('publishing', () => {
     expect((await shown()).player[0]?.url).toBe('https://help.lantern.example/faq')
   })
 
-  it('withdrawing what is not there is an error', async () => {
+  it('withdrawing an unknown announcement is an error', async () => {
     await expect(
       merchant.act((trx) => withdrawAnnouncement(trx, randomUUID() as AnnouncementId)),
     ).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  it('tells everybody that the content changed', async () => {
+  it('records that the content changed', async () => {
     const before = await recorded()
     const input = announcement()
     await publish(input)
@@ -275,7 +275,7 @@ describe('publishing', () => {
     expect(await recorded()).toBe(before + 2)
   })
 
-  it('tells it again when an announcement begins and when it ends, once each', async () => {
+  it('records it again when an announcement starts and when it ends, once each', async () => {
     const input = announcement({ startsAt: new Date('2026-11-16T00:00:00Z'), endsAt: new Date('2026-11-17T00:00:00Z') })
     await publish(input, input)
     const { rows } = await app.database.ownerPool.query(
@@ -285,8 +285,8 @@ describe('publishing', () => {
     expect(rows.map(({ run_at }) => run_at)).toEqual([input.startsAt, input.endsAt])
 
     const before = await recorded()
-    const { pool, ownerPool } = app.database
-    await turnAnnouncement(
+    const { pool, ownerPool } = app.database.jobs
+    await announceScheduledChange(
       { merchantId: merchant.id },
       { pool, ownerPool, clock: { now: () => time.now }, log: openLog('silent') },
     )

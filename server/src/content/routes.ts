@@ -1,39 +1,39 @@
 import { content, type Language } from '@parola/contract'
 import type { FastifyInstance } from 'fastify'
-import type { Trx } from '../platform/db.ts'
-import { serve, serveInSteps } from '../platform/http.ts'
+import type { Trx } from '../platform/db/db.ts'
+import { serve, serveInSteps } from '../platform/http/serve.ts'
 import { editingRoutes } from './editing-routes.ts'
 import { contentChanged } from './events.ts'
-import { launchChat, type ChatNeeds } from './launch-chat.ts'
+import { launchChat, type ChatDeps } from './launch-chat.ts'
 import { listAnnouncements, listBanners, listByCategory, listHeadlines, listNotices } from './list-announcements.ts'
 import { listMessages } from './list-messages.ts'
 import { markRead } from './mark-read.ts'
 import { commentOnPromotion, sendFeedback } from './send-feedback.ts'
-import type { SendNeeds } from './send-message.ts'
-import { shownHelp } from './store-help.ts'
-import * as inbox from './store-inbox.ts'
+import type { SendDeps } from './send-message.ts'
+import { shownHelp } from './store/help.ts'
+import * as inbox from './store/inbox.ts'
 
-interface ContentNeeds extends ChatNeeds, SendNeeds {
-  /** Texts that are missing in the asked language are shown in the merchant's own. */
+interface ContentDeps extends ChatDeps, SendDeps {
+  /** The fallback for texts that are missing in the requested language. */
   readonly merchantLanguage: (trx: Trx) => Promise<Language>
 }
 
-export function contentRoutes(app: FastifyInstance, needs: ContentNeeds): void {
-  publicRoutes(app, needs)
-  memberRoutes(app, needs)
-  editingRoutes(app, needs)
+export function contentRoutes(app: FastifyInstance, deps: ContentDeps): void {
+  publicRoutes(app, deps)
+  memberRoutes(app, deps)
+  editingRoutes(app, deps)
 }
 
 /** In order of preference. */
 const languagesOf = async (
   trx: Trx,
-  { merchantLanguage }: Pick<ContentNeeds, 'merchantLanguage'>,
+  { merchantLanguage }: Pick<ContentDeps, 'merchantLanguage'>,
   asked: Language,
 ): Promise<readonly Language[]> => [asked, await merchantLanguage(trx), 'EN']
 
-function publicRoutes(app: FastifyInstance, needs: ContentNeeds): void {
+function publicRoutes(app: FastifyInstance, deps: ContentDeps): void {
   const staleOn = { staleOn: [contentChanged, 'settings.changed'] }
-  const languages = (trx: Trx, { language }: { language: Language }) => languagesOf(trx, needs, language)
+  const languages = (trx: Trx, { language }: { language: Language }) => languagesOf(trx, deps, language)
 
   serve(
     app,
@@ -58,7 +58,7 @@ function publicRoutes(app: FastifyInstance, needs: ContentNeeds): void {
   )
 }
 
-function memberRoutes(app: FastifyInstance, needs: ContentNeeds): void {
+function memberRoutes(app: FastifyInstance, deps: ContentDeps): void {
   serve(app, content.readAnnouncements, async ({ trx, member }) => ({ ids: await inbox.readMarks(trx, member) }))
   serve(app, content.markRead, async ({ trx, member, body }) => {
     await markRead(trx, member, body.announcementId)
@@ -67,7 +67,7 @@ function memberRoutes(app: FastifyInstance, needs: ContentNeeds): void {
 
   serve(app, content.unreadCount, async ({ trx, member }) => ({ unread: await inbox.countUnread(trx, member) }))
   serve(app, content.inbox, async ({ trx, member, query }) =>
-    listMessages(trx, member, query.before, await languagesOf(trx, needs, query.language)),
+    listMessages(trx, member, query.before, await languagesOf(trx, deps, query.language)),
   )
   serve(app, content.readMessages, async ({ trx, member, body }) => {
     await inbox.markMessages(trx, member, body.ids, 'read_at')
@@ -78,9 +78,9 @@ function memberRoutes(app: FastifyInstance, needs: ContentNeeds): void {
     return { unread: await inbox.countUnread(trx, member) }
   })
 
-  serveInSteps(app, content.launchChat, async ({ act, merchant, member, body }) => {
+  serveInSteps(app, content.launchChat, async ({ runStep, merchant, member, body }) => {
     const onFailed = () => app.log.warn({ merchant: merchant.code }, 'the chat was not opened')
-    return { chatUrl: await launchChat(needs, { act, merchant, member, onFailed }, body.language) }
+    return { chatUrl: await launchChat(deps, { runStep, merchant, member, onFailed }, body.language) }
   })
   serve(app, content.sendFeedback, async ({ trx, member, body }) => {
     await sendFeedback(trx, member, body)

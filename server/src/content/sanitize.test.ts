@@ -1,5 +1,5 @@
 import { markup } from '@parola/contract'
-import { htmlPayloads, plainPayloads } from '@parola/demo/hostile'
+import { htmlPayloads, plainPayloads } from '@parola/demo/xss-payloads'
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cleanText, toCsv } from '../platform/plain-text.ts'
@@ -10,7 +10,7 @@ const clean = (html: string) => sanitizeHtml(html, { hosts })
 
 const tag = /<(\/?)([a-z][a-z0-9]*)((?: [a-z]+="[^"<>]*")*)(?: \/)?>/g
 
-/** What of a text is not on the list. It reads the letters alone, so that no parser has to agree with another. */
+/** Everything in a text that is not on the list. It scans the characters, so that the test does not depend on another parser. */
 function strangersIn(html: string): string[] {
   const strangers: string[] = []
   const letters = html.replaceAll(tag, (whole, _end, name: string, attributes: string) => {
@@ -31,16 +31,16 @@ function strangersIn(html: string): string[] {
 }
 
 describe('HELP-02 T11 a hostile text', () => {
-  it('there are many, and each is another', () => {
+  it('the list of payloads is long and without duplicates', () => {
     expect(new Set(htmlPayloads).size).toBeGreaterThanOrEqual(1_000)
     expect(htmlPayloads.filter((payload) => strangersIn(payload).length > 0).length).toBeGreaterThan(2_500)
   })
 
-  it('leaves nothing that is not on the list, whatever it is', () => {
+  it('leaves nothing that is not on the list', () => {
     expect(htmlPayloads.filter((payload) => strangersIn(clean(payload)).length > 0)).toEqual([])
   })
 
-  it('is the same when it is cleaned again', () => {
+  it('does not change when cleaned again', () => {
     expect(htmlPayloads.filter((payload) => clean(clean(payload)) !== clean(payload))).toEqual([])
   })
 })
@@ -88,7 +88,7 @@ describe('HELP-02 T11 any text', () => {
   )
   const text = fc.array(piece, { maxLength: 12 }).map((pieces) => pieces.join(''))
 
-  it('holds no tag and no attribute that is not on the list', () => {
+  it('contains no tag or attribute that is not on the list', () => {
     fc.assert(
       fc.property(text, (html) => {
         expect(strangersIn(clean(html))).toEqual([])
@@ -97,7 +97,7 @@ describe('HELP-02 T11 any text', () => {
     )
   })
 
-  it('cleaned twice is cleaned once', () => {
+  it('does not change when cleaned again', () => {
     fc.assert(
       fc.property(text, (html) => {
         expect(clean(clean(html))).toBe(clean(html))
@@ -107,7 +107,7 @@ describe('HELP-02 T11 any text', () => {
   })
 })
 
-describe('HELP-02 a text as an operator writes it', () => {
+describe('HELP-02 an ordinary text of an operator', () => {
   it.each([
     ['<h3>How to pay</h3><p>With <strong>GCash</strong>.<br />Or <em>Maya</em>.</p>'],
     ['<ul><li>one</li><li>two<ol start="3"><li>three</li></ol></li></ul>'],
@@ -119,7 +119,7 @@ describe('HELP-02 a text as an operator writes it', () => {
     ],
     ['<p><a href="/m/help?slug=limits">Limits</a></p>'],
     ['<p>مرحبا 你好 สวัสดี 5 &lt; 6</p>'],
-  ])('stays as it is: %s', (html) => {
+  ])('stays unchanged: %s', (html) => {
     expect(clean(html)).toBe(html)
   })
 
@@ -141,13 +141,13 @@ describe('HELP-02 a text as an operator writes it', () => {
   })
 })
 
-describe('T11 where a picture is had from', () => {
+describe('T11 picture sources', () => {
   const far = '/pictures?from=https%3A%2F%2Fhelp.parola.example%2Fa.png%3Fb%3D1%26c'
   it.each([
     ['banners/a.avif', 'banners/a.avif'],
     ['https://help.parola.example/a.png?b=1&c', far],
     [far, far],
-  ])('%s through %s', (source, through) => {
+  ])('%s is loaded as %s', (source, through) => {
     expect(pictureSource(source, hosts)).toBe(through)
   })
 
@@ -168,8 +168,8 @@ describe('T11 where a picture is had from', () => {
   })
 })
 
-describe('T35 the same texts where no markup is meant', () => {
-  it('stay in their cells, and none is a formula', () => {
+describe('T35 the same texts as plain text', () => {
+  it('stay in their CSV cells, and none is a formula', () => {
     const texts = [...htmlPayloads, ...plainPayloads].map(cleanText)
     const lines = toCsv(texts.map((one) => ['somebody', one])).split('\r\n')
     expect(lines.pop()).toBe('')

@@ -2,20 +2,20 @@ import { markup } from '@parola/contract'
 import sanitize from 'sanitize-html'
 import { htmlOf, isAllowedLink } from './announcement.ts'
 
-/** Other sites of the merchant: where links may lead, and where pictures may lie. */
+/** The merchant's other sites, which texts may link to and load pictures from. */
 export interface PictureRules {
   readonly hosts: readonly string[]
 }
 
-/** Texts that were made elsewhere name the same things in other words. */
+/** Equivalents for tags that texts from elsewhere use. */
 const otherNames = { h1: 'h3', h2: 'h3', h5: 'h4', h6: 'h4', b: 'strong', i: 'em', strike: 's', del: 's' } as const
 
-/** Deeper nests are nobody's text, and a phone would have to draw them. */
+/** No real text nests deeper, and a client would have to render it. */
 const deepest = 20
 
 /**
- * HTML that an operator wrote, without everything that is not on the list. What comes out is what comes out of itself: a reader that
- * parses it again finds nothing new in it.
+ * Removes everything from an operator's HTML that is not on the list. The result is stable: cleaning it again changes nothing, so another
+ * parser finds nothing new in it.
  */
 export function sanitizeHtml(html: string, { hosts }: PictureRules): string {
   let clean = once(html, hosts)
@@ -24,26 +24,26 @@ export function sanitizeHtml(html: string, { hosts }: PictureRules): string {
     if (again === clean) return clean
     clean = again
   }
-  // A text that is another one each time it is read is a riddle, not a text: its letters are shown, and no markup.
+  // A text that keeps changing when parsed is not trusted: it is escaped completely.
   return htmlOf([clean])
 }
 
-/** Where the phone has a picture from: below its image CDN as it is, of the merchant's other sites through us. Null for anywhere else. */
+/** The URL of a picture: unchanged below the image CDN, proxied for the merchant's other sites, and null for any other. */
 export function pictureSource(source: string, hosts: readonly string[]): string | null {
   if (markup.isPicturePath(source)) return source
-  const from = source.startsWith(markup.farPicture)
+  const from = source.startsWith(markup.remoteImage)
     ? new URL(source, 'https://app.invalid').searchParams.get('from')
     : source
-  return from !== null && isFarPicture(from, hosts)
-    ? `${markup.farPicture}${encodeURIComponent(new URL(from).href)}`
+  return from !== null && isRemoteImage(from, hosts)
+    ? `${markup.remoteImage}${encodeURIComponent(new URL(from).href)}`
     : null
 }
 
-/** The usual port alone: a host that is allowed has not every service of its machine allowed. */
-export const isFarPicture = (address: string, hosts: readonly string[]): boolean =>
+/** Default port only: allowing a host does not allow every service on it. */
+export const isRemoteImage = (address: string, hosts: readonly string[]): boolean =>
   /^https:/i.test(address) && isAllowedLink(address, hosts) && new URL(address).port === ''
 
-/** Controls are no part of any text, readers of HTML differ in what they make of them, and the database takes none of the first. */
+/** Control characters are not part of any text, HTML parsers treat them differently, and PostgreSQL rejects NUL. */
 const controls = /[^\P{Cc}\t\n]/gu
 
 const once = (html: string, hosts: readonly string[]): string =>
@@ -54,7 +54,7 @@ const once = (html: string, hosts: readonly string[]): string =>
     ),
     allowedSchemes: ['https'],
     allowProtocolRelative: false,
-    // Their text is code, or another document's, and no reader's.
+    // Their content is code or another document, not text.
     nonTextTags: [
       'script',
       'style',
@@ -92,7 +92,7 @@ const once = (html: string, hosts: readonly string[]): string =>
 
 function linkTo(href: string, hosts: readonly string[]): sanitize.Attributes {
   if (!isAllowedLink(href, hosts)) return {}
-  // The site that is led to learns neither where the reader came from nor anything about our window.
+  // The target site must learn neither the referrer nor get access to our window.
   return href.startsWith('/') ? { href } : { href: new URL(href).href, rel: 'noopener noreferrer nofollow' }
 }
 

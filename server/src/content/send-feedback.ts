@@ -1,16 +1,16 @@
 import { content, type BodyOf } from '@parola/contract'
-import type { Trx } from '../platform/db.ts'
-import type { OwnerRef } from '../platform/http.ts'
+import type { Trx } from '../platform/db/db.ts'
+import type { OwnerRef } from '../platform/http/serve.ts'
 import { cleanText } from '../platform/plain-text.ts'
 import { AnnouncementNotFoundError, EnoughSaidError, FieldRefusedError, IdReusedError } from './errors.ts'
-import * as store from './store-feedback.ts'
-import { hasAnnouncement } from './store.ts'
+import * as store from './store/feedback.ts'
+import { hasAnnouncement } from './store/announcements.ts'
 
-/** People read it: whoever has this much to say in a day is asked to come back tomorrow. */
+/** People read the feedback, so a member who sends more must wait until the next day. */
 export const mostADay = 10
 const dayMs = 86_400_000
 
-/** Keeps what a member tells the merchant, once for each request. */
+/** Stores a member's feedback, once per request id. */
 export async function sendFeedback(
   trx: Trx,
   member: OwnerRef,
@@ -31,7 +31,7 @@ export async function sendFeedback(
   await store.insertFeedback(trx, member, { id: requestId, kind, content: text })
 }
 
-/** Keeps what a member says of a promotion, in place of what the member said of it before. */
+/** Stores a member's comment on a promotion and replaces an earlier one. */
 export async function commentOnPromotion(
   trx: Trx,
   member: OwnerRef,

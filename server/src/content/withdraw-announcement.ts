@@ -1,10 +1,10 @@
 import type { AnnouncementId } from '@parola/contract'
-import type { Trx } from '../platform/db.ts'
+import type { Trx } from '../platform/db/db.ts'
 import { AnnouncementNotFoundError } from './errors.ts'
 import { recordContentChanged } from './events.ts'
-import * as store from './store.ts'
+import * as store from './store/announcements.ts'
 
-/** Takes an announcement away before its end. */
+/** Removes an announcement before its end. */
 export async function withdrawAnnouncement(trx: Trx, id: AnnouncementId): Promise<void> {
   if (!(await store.deleteAnnouncement(trx, id))) throw new AnnouncementNotFoundError()
   await recordContentChanged(trx)

@@ -5,25 +5,25 @@ import { sanitizeHtml, type PictureRules } from './sanitize.ts'
 
 export type InLanguages<W> = Readonly<Partial<Record<Language, W>>>
 
-/** A title, and a text in HTML: as its author wrote it, or as it is kept. */
+/** A title and an HTML text, before or after sanitising. */
 export interface Wording {
   readonly title: string
   readonly content: string
 }
 
-/** HTML as it is kept, whoever wrote it. */
+/** Sanitises HTML for storage. */
 export const keptHtml = (html: string, rules: PictureRules): string =>
-  // No text of the database can hold this character, and none needs it.
+  // PostgreSQL cannot store NUL characters.
   sanitizeHtml(html.replaceAll('\0', ''), rules)
 
-/** A line as it is kept; without one there is nothing to show. */
+/** Cleans a title for storage; an empty one is refused. */
 export function keptTitle(title: string): string {
   const clean = cleanText(title)
   if (clean === '') throw new WordingMissingError()
   return clean
 }
 
-/** All wordings of a text as they are kept. One there must be. */
+/** Cleans all wordings of a text for storage. At least one is required. */
 export function keptWordings(wordings: InLanguages<Wording>, rules: PictureRules): InLanguages<Wording> {
   const given = Object.entries(wordings)
   if (given.length === 0) throw new WordingMissingError()

@@ -1,18 +1,18 @@
 import type { BodyOf, lottery } from '@parola/contract'
-import type { Trx } from '../platform/db.ts'
+import type { Trx } from '../platform/db/db.ts'
 import { DomainError } from '../platform/errors.ts'
-import type { OwnerRef } from '../platform/http.ts'
-import type { View } from './board.ts'
-import * as store from './store-member.ts'
+import type { OwnerRef } from '../platform/http/serve.ts'
+import type { View } from './sales-snapshot.ts'
+import * as store from './store/member.ts'
 
-/** Those that are still offered, added last first. */
+/** Lists the favourites that the merchant still offers, most recently added first. */
 export async function listFavourites(trx: Trx, view: View, member: OwnerRef): Promise<{ gameIds: string[] }> {
   const offered = new Map(view.offered.map(({ code, gameId }) => [code, gameId]))
   const codes = await store.favouriteCodes(trx, member)
   return { gameIds: codes.flatMap((code) => offered.get(code) ?? []) }
 }
 
-/** Only what is offered can be added, so nobody has more than there are. What is no longer offered can still be taken away. */
+/** A member can add only offered lotteries, which bounds the list, and can remove any lottery, offered or not. */
 export async function setFavourite(
   trx: Trx,
   view: View,

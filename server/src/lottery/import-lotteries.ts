@@ -1,13 +1,15 @@
-import type { Trx } from '../platform/db.ts'
+import type { Trx } from '../platform/db/db.ts'
 import { invariant } from '../platform/errors.ts'
-import { ruleTable } from './rule-table.ts'
-import * as store from './store-lotteries.ts'
-import { Timetable } from './timetable.ts'
+import { ruleTable } from './rules/rule-table.ts'
+import * as store from './store/lotteries.ts'
+import { Timetable } from './draws/timetable.ts'
 
-/** Brings the lotteries of the deployment up to date; one that is no longer given is retired. Merchants offer none until they say so. */
+/**
+ * Updates the lotteries of the deployment and retires those missing from the list. A merchant shows none until `offerLotteries` adds them.
+ */
 export async function importLotteries(trx: Trx, lotteries: readonly store.LotteryInput[]): Promise<void> {
   for (const { code, kind, ruleVersion, timetable } of lotteries) {
-    invariant(ruleTable(kind, ruleVersion), `${code} has rules`)
+    invariant(ruleTable(kind, ruleVersion), `${code} has no rule table`)
     Timetable.parse(timetable)
   }
   await store.upsertLotteries(trx, lotteries)

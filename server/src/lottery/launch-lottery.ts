@@ -1,27 +1,27 @@
 import type { BodyOf, lottery } from '@parola/contract'
-import type { Trx } from '../platform/db.ts'
+import type { Trx } from '../platform/db/db.ts'
 import { DomainError } from '../platform/errors.ts'
-import type { OwnerRef } from '../platform/http.ts'
-import { addressOn } from '../platform/own-address.ts'
-import type { View } from './board.ts'
-import * as store from './store-member.ts'
+import type { OwnerRef } from '../platform/http/serve.ts'
+import { sameHostUrl } from '../platform/http/same-host-url.ts'
+import type { View } from './sales-snapshot.ts'
+import * as store from './store/member.ts'
 
 type Launch = BodyOf<typeof lottery.launchLottery>
 
 const lobby = '/m/lottery'
 
-/** Where a lottery opens, and that it was opened. The address is ours, and so is the one that leads back. */
+/** Records the launch and returns the screen's URL. The back URL must be on our own host, so a launch cannot redirect elsewhere. */
 export async function launchLottery(
   trx: Trx,
   view: View,
   member: OwnerRef,
   { host, ...asked }: Launch & { readonly host: string },
 ): Promise<{ gameUrl: string }> {
-  const back = addressOn(host, asked.backUrl)
+  const back = sameHostUrl(host, asked.backUrl)
   if (!back) throw new DomainError('field_invalid', { fields: ['backUrl'] })
   if (asked.lottoView === 'lobby' || asked.lottoGameCode === undefined) return { gameUrl: lobby }
   const one = view.offered.find(({ code }) => code === asked.lottoGameCode)
-  if (!one) throw new DomainError('launch_failed')
+  if (!one) throw new DomainError('not_found')
   await store.upsertRecent(trx, member, one.code)
   return { gameUrl: gameUrlOf(one.gameId, asked, back) }
 }
@@ -30,7 +30,7 @@ function gameUrlOf(gameId: string, { lottoMode = '', lottoPrizeMode, language }:
   const mui = language.toLowerCase()
   const playType = lottoMode.includes('Entertainment') ? 'ent' : 'trad'
   const query = new URLSearchParams({ mui, playType, gameId, prize_mode: lottoPrizeMode })
-  // The screen closes to the home page or to the games, so it only needs to know which.
+  // The screen only returns to the home page or to the games list.
   if (back.pathname === '/m/home') query.set('pageBack', 'home')
   return `/m/lotto-h5/${mui}/${playType}/games/${encodeURIComponent(gameId)}?${query.toString()}`
 }

@@ -1,9 +1,8 @@
 import type { Language, lottery } from '@parola/contract'
-import type { View } from './board.ts'
+import type { View } from './sales-snapshot.ts'
 import { modeOf, nameOf, type Lottery } from './lottery.ts'
-import { daysOf } from './timetable.ts'
+import { daysOf } from './draws/timetable.ts'
 
-/** Every group with its lotteries, as the merchant orders them. */
 export const menuOf = (view: View, language: Language) => ({
   serverTime: view.now.toISOString(),
   groups: Object.fromEntries(
@@ -21,7 +20,7 @@ export const menuOf = (view: View, language: Language) => ({
   ),
 })
 
-/** Those of these codes that are still offered, in their order. */
+/** The given codes that are still offered, in the same order. */
 export const recentsOf = (view: View, codes: readonly string[], language: Language) => ({
   serverTime: view.now.toISOString(),
   games: codes.flatMap((code) => {
@@ -41,7 +40,7 @@ export const numerosOf = (view: View, prizeMode: string) => ({
   })),
 })
 
-/** What is said of the draw on sale. Seconds are rounded down: nobody is promised one that is not there. */
+/** Describes the draw on sale. Seconds are rounded down, so the countdown never shows time that is not left. */
 export function saleOf(view: View, { code, lockSeconds }: Lottery) {
   const sale = view.saleOf(code)
   const remainMs = sale ? sale.drawsAt.getTime() - view.now.getTime() : 0

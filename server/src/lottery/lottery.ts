@@ -1,7 +1,7 @@
 import type { Language, lottery, NodeId, VendorCode } from '@parola/contract'
-import type { Timetable } from './timetable.ts'
+import type { Timetable } from './draws/timetable.ts'
 
-/** A game that draws by a timetable, as the deployment has it. */
+/** A lottery of the deployment, drawn by a timetable. */
 export interface Lottery {
   readonly code: string
   readonly kind: lottery.RuleKind
@@ -9,7 +9,7 @@ export interface Lottery {
   readonly source: 'fair' | 'external'
   readonly timetable: Timetable
   readonly lockSeconds: number
-  /** Of the game in the catalogue that opens it. */
+  /** Node of the catalogue game that opens this lottery. */
   readonly nodeId: NodeId
   readonly gameId: string
   readonly vendorCode: VendorCode
@@ -18,18 +18,16 @@ export interface Lottery {
   readonly names: Readonly<Partial<Record<Language, string>>>
 }
 
-/** A group of lotteries as a merchant shows them. */
 export interface Group {
   readonly tag: string
   readonly labels: Readonly<Partial<Record<Language, string>>>
   readonly codes: readonly string[]
 }
 
-/** A draw that is on sale or will be. */
 export interface Sale {
   readonly drawId: string
   readonly numero: string
-  /** The rules that it was planned with. */
+  /** The rules in force when the draw was planned. */
   readonly kind: lottery.RuleKind
   readonly ruleVersion: number
   readonly isOpen: boolean
@@ -37,17 +35,17 @@ export interface Sale {
   readonly drawsAt: Date
 }
 
-/** The last draw of a lottery that was published. */
+/** The latest published draw of a lottery. */
 export interface LastDraw {
   readonly numero: string
   readonly drawsAt: Date
   readonly outcome: readonly (readonly string[])[]
 }
 
-/** In the asked language, else in English, else by its code. */
+/** The name in the requested language, else in English, else the code. */
 export const nameOf = ({ names, code }: Pick<Lottery, 'names' | 'code'>, language: Language): string =>
   names[language] ?? names.EN ?? code
 
-/** Lotteries that draw all day long are played for entertainment, the others as the tradition has it. */
+/** The mode that the app groups by: lotteries that draw all day are "Entertainment", the others "Tradition". */
 export const modeOf = ({ timetable }: Lottery): string =>
   'everySeconds' in timetable ? 'SEA_Entertainment' : 'SEA_Tradition'

@@ -1,6 +1,6 @@
-import type { Trx } from '../platform/db.ts'
+import type { Trx } from '../platform/db/db.ts'
 import type { Group } from './lottery.ts'
-import * as store from './store-lotteries.ts'
+import * as store from './store/lotteries.ts'
 
-/** Says which lotteries a merchant shows and how they are grouped, in place of what it showed before. */
+/** Replaces the lotteries that a merchant shows, and their groups. */
 export const offerLotteries = (trx: Trx, groups: readonly Group[]): Promise<void> => store.replaceGroups(trx, groups)

@@ -8,9 +8,9 @@ import {
   testLotteryHall,
   untilShown,
   type TestDraw,
-} from '../app/testing-lottery.ts'
-import { testMerchant, type TestMember, type TestMerchant } from '../app/testing-merchant.ts'
-import type { TestApp } from '../app/testing.ts'
+} from '../../testing/lottery/hall.ts'
+import { testMerchant, type TestMember, type TestMerchant } from '../../testing/merchant.ts'
+import type { TestApp } from '../../testing/app.ts'
 
 let app: TestApp
 let merchant: TestMerchant
@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** A draw that is over: with what came of it, or void. */
+/** Inserts a finished draw: published with this outcome, or void when it is null. */
 async function publish({ numero, outcome, at }: { numero: string; outcome: string[][] | null; at: string }) {
   await app.database.ownerPool.query(
     `insert into lottery_draw (lottery_code, numero, kind, rule_version, state, opens_at, closes_at, draws_at, round, sealed_secret,
@@ -52,7 +52,7 @@ const inEnglish = { language: 'EN' }
 
 describe('menus', () => {
   it.each([lottery.gameMenu, lottery.gameMenus])(
-    'LL-02 $path has every group with its lotteries and the draw on sale',
+    'LL-02 $path lists every group with its lotteries and the draw on sale',
     async (call) => {
       const { groups, serverTime } = await value(call, inEnglish)
       expect(Object.keys(groups)).toEqual(['vietnam_rb_hot', 'vietnam_rb_all'])
@@ -85,7 +85,7 @@ describe('menus', () => {
     },
   )
 
-  it('names are in the asked language, and in English where there is none', async () => {
+  it('names use the requested language and fall back to English', async () => {
     const names = async (language: string) => {
       const { groups } = await value(lottery.gameMenu, { language })
       return Object.values(groups).map(({ labelName, gameMenus }) => [labelName, gameMenus[0]?.remark])
@@ -100,14 +100,14 @@ describe('menus', () => {
     ])
   })
 
-  it('LL-02 a merchant that offers none has an empty menu', async () => {
+  it('LL-02 the menu is empty for a merchant that offers no lottery', async () => {
     const other = await testMerchant(app, 'empty')
     expect((await value(lottery.gameMenu, inEnglish, other)).groups).toEqual({})
     expect((await value(lottery.results, inEnglish, other)).results).toEqual([])
     expect((await other.ask(lottery.rules.path, { query: { gameId: 'sea_minute', language: 'EN' } })).status).toBe(404)
   })
 
-  it('a thousand phones that ask at once are one reading', async () => {
+  it('a thousand concurrent requests cause one database read', async () => {
     const { rows: before } = await app.database.ownerPool.query(
       'select sum(xact_commit) as n from pg_stat_database where datname = current_database()',
     )
@@ -121,7 +121,7 @@ describe('menus', () => {
 })
 
 describe('results', () => {
-  it('the draw on sale of every lottery', async () => {
+  it('shows the draw on sale of every lottery', async () => {
     const { numeros } = await value(lottery.openedNumero, { prizeMode: 'Lott' })
     expect(numeros).toMatchObject([
       { gameId: 'sea_minute', gameCode: 'MINUTE', numero: draw.numero, prizeMode: 'Lott', isSale: true },
@@ -130,7 +130,7 @@ describe('results', () => {
     ])
   })
 
-  it('what was drawn last: of all, of a group, of one lottery; a void draw has no numbers', async () => {
+  it('shows the latest results of all lotteries, of a group or of one lottery; a void draw has no numbers', async () => {
     const all = await value(lottery.results, inEnglish)
     expect(all.results).toMatchObject([
       {
@@ -150,7 +150,7 @@ describe('results', () => {
     expect(await of({ tag: 'nothing' })).toEqual([])
   })
 
-  it('draws that are over come newest first, page by page, each once', async () => {
+  it('lists finished draws newest first, page by page, each once', async () => {
     const first = await value(lottery.history, { gameId: 'sea_minute', size: '2' })
     expect(first).toEqual({
       draws: [
@@ -168,7 +168,7 @@ describe('results', () => {
 describe('a draw’s page', () => {
   const page = (numero: string) => value(lottery.draw, { gameId: 'sea_minute', numero, ...inEnglish })
 
-  it('DRAW-05 before the sale ends only the promise is shown', async () => {
+  it('DRAW-05 only the commitment is shown before the sale ends', async () => {
     expect(await page(draw.numero)).toMatchObject({
       state: 'open',
       source: 'fair',
@@ -186,7 +186,7 @@ describe('a draw’s page', () => {
     })
   })
 
-  it('DRAW-05 once it is locked the sealed secret and the root, once it is drawn all of it', async () => {
+  it('DRAW-05 the sealed secret and the root are shown once the draw is locked, everything once it is drawn', async () => {
     const { ownerPool } = app.database
     await ownerPool.query(`update lottery_draw set state = 'locked', root = '\\x0c', tickets = 7 where id = $1`, [
       draw.id,
@@ -216,7 +216,7 @@ describe('a draw’s page', () => {
     ).toBe(404)
   })
 
-  it('RG-21 rules, prizes and exact chances are there without an account, in the merchant’s money', async () => {
+  it('RG-21 rules, prizes and exact chances are public, in the merchant’s currency', async () => {
     const rules = await value(lottery.rules, { gameId: 'sea_minute', ...inEnglish })
     expect(rules).toMatchObject({
       gameCode: 'MINUTE',
@@ -233,7 +233,7 @@ describe('a draw’s page', () => {
     expect(evening.timetable).toEqual({ zone: 'Asia/Manila', days: '1,4', times: ['18:30'], everySeconds: null })
   })
 
-  it('RG-21 the rules of the draw on sale apply, also when newer ones wait', async () => {
+  it('RG-21 the rules of the draw on sale apply even when a newer version exists', async () => {
     const { ownerPool } = app.database
     await ownerPool.query(`update lottery set rule_version = 2 where code = 'MINUTE'`)
     await sleep(5_500)
@@ -248,7 +248,7 @@ describe('favourites', () => {
   const set = (member: TestMember, gameId: string, isFavourite: boolean) =>
     post(member, lottery.setFavourite, { gameId, isFavourite })
 
-  it('LFAV-02 follow the member to another phone, added last first, each once', async () => {
+  it('LFAV-02 favourites follow the member to another phone, most recently added first, each once', async () => {
     const member = await merchant.logIn()
     for (const gameId of ['sea_minute', 'sea_keno', 'sea_minute', 'sea_evening']) await set(member, gameId, true)
     const elsewhere = await merchant.logIn({ id: member.id })
@@ -259,7 +259,7 @@ describe('favourites', () => {
     expect(await ids(await merchant.logIn())).toEqual([])
   })
 
-  it('LFAV-02 what the merchant does not offer cannot be added', async () => {
+  it('LFAV-02 a lottery that the merchant does not offer cannot be added', async () => {
     const member = await merchant.logIn()
     const answer = await set(member, 'sea_nothing', true)
     expect([answer.status, codeOf(answer)]).toEqual([422, 'field_invalid'])
@@ -281,7 +281,7 @@ describe('launch', () => {
     return (answer as { value?: { gameUrl: string } }).value?.gameUrl
   }
 
-  it('LAUNCH-02 a lottery opens in our own screen, and without one the lobby', async () => {
+  it('LAUNCH-02 a launch opens the lottery in our own screen, or the lobby when no lottery is given', async () => {
     const member = await merchant.logIn()
     expect(await urlOf(member)).toBe(
       '/m/lotto-h5/vi/trad/games/sea_minute?mui=vi&playType=trad&gameId=sea_minute&prize_mode=Lott',
@@ -290,8 +290,11 @@ describe('launch', () => {
       '/m/lotto-h5/vi/ent/games/sea_minute?mui=vi&playType=ent&gameId=sea_minute&prize_mode=SEA&pageBack=home',
     )
     expect(await urlOf(member, { lottoView: 'lobby', lottoGameCode: undefined })).toBe('/m/lottery')
-    const unknown = await launch(member, { lottoGameCode: 'NOTHING' })
-    expect([unknown.status, codeOf(unknown)]).toEqual([502, 'launch_failed'])
+  })
+
+  it('SEC-19 launching a lottery that is not offered is a client error, not a server error', async () => {
+    const unknown = await launch(await merchant.logIn(), { lottoGameCode: 'NOTHING' })
+    expect([unknown.status, codeOf(unknown)]).toEqual([404, 'not_found'])
   })
 
   it.each([
@@ -307,12 +310,12 @@ describe('launch', () => {
     'javascript:alert(1)',
     'data:text/html,x',
     'http://',
-  ])('LAUNCH-09 the way back never leads elsewhere: %s', async (backUrl) => {
+  ])('LAUNCH-09 a back URL never leads to another site: %s', async (backUrl) => {
     const answer = await launch(await merchant.logIn(), { backUrl })
     expect([answer.status, codeOf(answer)]).toEqual([422, 'field_invalid'])
   })
 
-  it('LL-02 what was opened or bet on last comes first, each once, and in the games’ recents nothing of it', async () => {
+  it('LL-02 recent lotteries list what was last opened or bet on first, each once, and stay out of the recent games', async () => {
     const member = await richMember(merchant, 1_000)
     const recents = async (recentCount = '100') =>
       (await value(lottery.gameMenuRecent, { ...inEnglish, recentCount }, member)).games.map(({ gameCode }) => gameCode)

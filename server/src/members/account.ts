@@ -1,31 +1,32 @@
 import type { members, registration } from '@parola/contract'
 
-/** What a member logs in by. `trial` is the device that a trial account belongs to. */
+/** `trial` is the hash of the device that owns a trial account. */
 export type LoginKind = 'username' | 'mobile' | 'email' | 'google' | 'facebook' | 'trial'
 
-/** Who somebody is, as far as logging in goes. */
 export interface Account {
   readonly id: string
-  /** Where all the member owns lives. */
+  /** The shard that holds the member's rows. */
   readonly schema: string
   readonly userName: string
   readonly customerType: number
   readonly status: 'active' | 'disabled'
-  /** Null for who never set a password: by phone only, or on trial. */
+  /** Null for members without a password: mobile-only and trial accounts. */
   readonly passwordHash: string | null
-  /** Counts the passwords. */
+  /** Goes up by one with every password change. */
   readonly epoch: number
   readonly firstTimeLogin: boolean
   readonly previousLogin: Date | null
   readonly email: string | null
+  /** An unverified address cannot recover the account and receives only its own verification code. */
+  readonly isEmailProven: boolean
+  /** Always verified: an unverified number stays among the registered fields. */
   readonly mobileNum: string | null
 }
 
-/** What else is known of a member. */
 export interface Profile {
   readonly nickname: string | null
   readonly nicknameSetAt: Date | null
-  /** The number of a drawn picture; null for who has chosen none. */
+  /** The number of a drawn picture; null when the member has not chosen one. */
   readonly headIcon: number | null
   readonly template: members.Template | null
   readonly since: Date
@@ -36,37 +37,48 @@ export interface Profile {
 
 export interface NewMember {
   readonly userName: string
-  /** A player unless said otherwise; never what a client says. */
+  /** A player by default; never taken from the client. */
   readonly customerType?: number
   readonly passwordHash?: string | null
   readonly paymentPasswordHash?: string | null
   readonly firstTimeLogin?: boolean
-  /** Proven to be the member's, so it is a login too. */
+  /** Verified, so the member can also log in with it. */
   readonly mobileNum?: string | null
-  /** A login too where nobody has it yet; that somebody has is not told. */
   readonly email?: string | null
+  /** Also makes the address a login, unless another member has it already. */
+  readonly isEmailProven?: boolean
   readonly termsVersion?: string | null
   readonly registered?: Registered
   readonly registerMethod?: string | null
   readonly registerHost?: string | null
   readonly affiliateCode?: string | null
   readonly referrer?: string | null
-  /** A trial account: the hash of what its device holds, and when it ends. */
+  /** For a trial account: the hash of its device's secret, and the expiry. */
   readonly trial?: { readonly deviceHash: string; readonly expiresAt: Date }
 }
 
 /** The optional fields of a registration. */
 export type Registered = Readonly<Partial<Record<registration.RegisterField, string>>>
 
+/** Verified contacts only, since these receive messages. */
+export const provenContacts = ({
+  email,
+  isEmailProven,
+  mobileNum,
+}: Pick<Account, 'email' | 'isEmailProven' | 'mobileNum'>): Pick<Account, 'email' | 'mobileNum'> => ({
+  email: isEmailProven ? email : null,
+  mobileNum,
+})
+
 export const trialType = 4
 
 const ownNames = /^trial_/
 
-/** A name as it is looked for: names that look the same are the same. What other houses say stays to the letter. */
+/** Normalises a name for lookup, so that names that look the same are the same. Ids from Google and Facebook stay unchanged. */
 export const foldedName = (kind: LoginKind, name: string): string =>
   kind === 'google' || kind === 'facebook'
     ? name
     : name.normalize('NFKC').toLocaleLowerCase('en').normalize('NFKC').trim()
 
-/** Names that only the house gives. */
+/** Names that members cannot choose. */
 export const isReserved = (userName: string): boolean => ownNames.test(foldedName('username', userName))

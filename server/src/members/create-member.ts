@@ -1,25 +1,28 @@
 import { randomUUID } from 'node:crypto'
-import type { Trx } from '../platform/db.ts'
+import type { Trx } from '../platform/db/db.ts'
 import { invariant } from '../platform/errors.ts'
-import type { ShardMap } from '../platform/shards.ts'
+import type { ShardMap } from '../platform/db/shards.ts'
 import type { Account, NewMember } from './account.ts'
 import { MobileTakenError, UsernameTakenError } from './errors.ts'
-import * as store from './store.ts'
-import { insertReferral } from './store-referrals.ts'
+import * as store from './store/members.ts'
+import { insertReferral } from './store/referrals.ts'
 
-/** Makes a member under a name that nobody has. Of several who try the same name at once exactly one gets it. */
+/** Of several concurrent registrations of one name exactly one succeeds. */
 export async function createMember(trx: Trx, shards: ShardMap, member: NewMember): Promise<Account> {
   const id = randomUUID()
   const owner = { id, schema: shards.schemaOf(id) }
   if (!(await store.insertLogin(trx, id, 'username', member.userName))) throw new UsernameTakenError()
   if (member.mobileNum && !(await store.insertLogin(trx, id, 'mobile', member.mobileNum))) throw new MobileTakenError()
-  // Nobody has proven to own this address, so whoever has it already keeps it, and whoever registers does not hear of it.
-  if (member.email) await store.insertLogin(trx, id, 'email', member.email)
+  // An unverified address is not a login: registering with another person's address neither blocks nor recovers anything.
+  if (member.email && member.isEmailProven) await store.insertLogin(trx, id, 'email', member.email)
   if (member.trial)
-    invariant(await store.insertLogin(trx, id, 'trial', member.trial.deviceHash), 'a device has one trial account')
+    invariant(
+      await store.insertLogin(trx, id, 'trial', member.trial.deviceHash),
+      'the device already has a trial account',
+    )
   await store.insertMember(trx, owner, member)
   if (member.referrer) await insertReferral(trx, id, member.referrer)
   const made = await store.readMember(trx, owner, false)
-  invariant(made, 'a member that was just made is there')
+  invariant(made, 'the new member was not found')
   return made
 }

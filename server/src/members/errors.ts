@@ -6,14 +6,14 @@ export class UsernameTakenError extends DomainError {
   }
 }
 
-/** Only who has proven to hold the number hears this. */
+/** Thrown only after the caller has verified the number, so it reveals nothing to others. */
 export class MobileTakenError extends DomainError {
   constructor() {
     super('username_taken', { fields: ['mobileNum'] })
   }
 }
 
-/** Only who has proven to own the account at the other house hears this. */
+/** Thrown only after the caller has proven to own the external account, so it reveals nothing to others. */
 export class LoginTakenError extends DomainError {
   constructor() {
     super('login_taken')

@@ -1,7 +1,6 @@
-import type { Trx } from '../platform/db.ts'
-import { record } from '../platform/events.ts'
+import type { Trx } from '../platform/db/db.ts'
+import { record } from '../platform/events/events.ts'
 
-/** What a registration asks for changed. */
 export const registrationChanged = 'registration.changed'
 
 export const recordRegistrationChanged = (trx: Trx) => record(trx, registrationChanged)

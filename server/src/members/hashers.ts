@@ -1,20 +1,25 @@
 import { fork, type ChildProcess } from 'node:child_process'
-import { availableParallelism, constants, setPriority } from 'node:os'
+import { availableParallelism, setPriority } from 'node:os'
 import { DomainError } from '../platform/errors.ts'
+import { programFile } from '../platform/program-file.ts'
 import type { HashJob } from './hashing.ts'
 
-/** One core stays free for everything else. */
+/** Leaves one core free for other work. */
 const mostHashers = Math.max(1, availableParallelism() - 1)
-/** Longer than this nobody waits for a login; who comes later hears that we are busy. */
+/** A longer queue would make members wait too long for a login; later requests get a busy error. */
 const mostWaiting = 100
 
 const idle: ChildProcess[] = []
 const waiting: ((hasher: ChildProcess) => void)[] = []
 let hashers = 0
+let niceness = 0
+
+/** Niceness of the hash processes, from 0 to 19. A process that serves requests sets it at startup. */
+export const hashGivingWay = (to: number): void => void (niceness = to)
 
 /**
- * Does the job in a process of its own, which the machine lets run only when nobody else wants to: a storm of logins waits here, and
- * nobody else waits for it. Threads of this process would take turns with it as equals.
+ * Hashes in a separate low-priority process, so that a burst of logins does not slow down other requests. Threads of this process would
+ * compete with it at equal priority.
  */
 export async function hashed<Answer extends string | boolean>(job: HashJob): Promise<Answer> {
   const hasher = await freeHasher()
@@ -37,8 +42,12 @@ async function freeHasher(): Promise<ChildProcess> {
 
 function newHasher(): ChildProcess {
   hashers += 1
-  const hasher = fork(new URL('hash-process.ts', import.meta.url), { execArgv: [], env: {}, serialization: 'advanced' })
-  if (hasher.pid !== undefined) setPriority(hasher.pid, constants.priority.PRIORITY_LOW)
+  const hasher = fork(programFile(new URL('hash-process.ts', import.meta.url)), {
+    execArgv: [],
+    env: {},
+    serialization: 'advanced',
+  })
+  if (hasher.pid !== undefined) setPriority(hasher.pid, niceness)
   hasher.unref()
   hasher.channel?.unref()
   return hasher
@@ -46,7 +55,7 @@ function newHasher(): ChildProcess {
 
 function answerOf<Answer>(hasher: ChildProcess, job: HashJob): Promise<Answer> {
   return new Promise<Answer>((resolve, reject) => {
-    const ended = () => reject(new Error('a hasher ended before its answer'))
+    const ended = () => reject(new Error('the hash process exited before it answered'))
     hasher.channel?.ref()
     hasher.once('exit', ended)
     hasher.once('message', (answer) => {
@@ -58,7 +67,7 @@ function answerOf<Answer>(hasher: ChildProcess, job: HashJob): Promise<Answer> {
   })
 }
 
-/** The hasher goes to who waits longest, so that nobody slips in between. One that has ended is replaced. */
+/** Hands the hasher to the request that has waited longest. A hasher that has exited is replaced. */
 function pass(hasher: ChildProcess): void {
   const hasEnded = !hasher.connected
   if (hasEnded) hashers -= 1

@@ -1,6 +1,7 @@
 export {
   foldedName,
   isReserved,
+  provenContacts,
   trialType,
   type Account,
   type LoginKind,
@@ -8,11 +9,12 @@ export {
   type Profile,
   type Registered,
 } from './account.ts'
-export { coolingUntil, mustNotBeCooling, PayeeCoolingOffError } from './cooling-off.ts'
+export { beginHold, holdOf, PayeeCoolingOffError, sendUnderHold, type HoldRules } from './cooling-off.ts'
 export { createMember } from './create-member.ts'
 export { findByLogin, isFree, readAccount } from './find-account.ts'
 export { findTrial } from './find-trial.ts'
 export { linkLogin, unlinkLogin } from './link-login.ts'
+export { hashGivingWay } from './hashers.ts'
 export { hashPassword, verifyPassword } from './password.ts'
 export { issuePasswordLink, memberOfPasswordLink, takePasswordLink } from './password-link.ts'
 export type { RuleChoice } from './register-rule.ts'
@@ -20,16 +22,24 @@ export { headIconOf, nicknameFrom } from './profile.ts'
 export { removeExpiredTrials, removingExpiredTrials } from './remove-expired-trials.ts'
 export { isSamePerson } from './same-person.ts'
 export { registerRules, setRegisterRules } from './set-register-rules.ts'
-export { friendsOf, referrerOf } from './store-referrals.ts'
-export { readPayeeName, readPerson, setEmail, setMobileNum, writePayeeName, type Person } from './store-profile.ts'
+export { friendsOf, readInvited, referrerOf } from './store/referrals.ts'
+export { readPayeeName, readPerson, setEmail, setMobileNum, writePayeeName, type Person } from './store/profile.ts'
 export {
-  lockStanding,
-  readStanding,
+  lockAccountStatus,
+  readAccountStatus,
   seenOf,
   setCustomerType,
   userNamesOf,
   type Seen,
-  type Standing,
-} from './store-standing.ts'
-export { chosenQuestion, forgetPaymentTries, setPaymentHash, takePaymentTry, writeAnswer } from './store-secrets.ts'
-export { agreeTerms, loginKindsOf, namesBeginning, noteLogin, setPassword } from './store.ts'
+  type AccountStatus,
+} from './store/account-status.ts'
+export { chosenQuestion, forgetPaymentTries, setPaymentHash, takePaymentTry, writeAnswer } from './store/secrets.ts'
+export {
+  agreeTerms,
+  holdLogins,
+  loginKindsOf,
+  loginsOnHold,
+  namesBeginning,
+  noteLogin,
+  setPassword,
+} from './store/members.ts'

@@ -1,12 +1,12 @@
-import type { Trx } from '../platform/db.ts'
-import type { OwnerRef } from '../platform/http.ts'
+import type { Trx } from '../platform/db/db.ts'
+import type { OwnerRef } from '../platform/http/serve.ts'
 import type { LoginKind } from './account.ts'
 import { LoginTakenError } from './errors.ts'
-import * as store from './store.ts'
+import * as store from './store/members.ts'
 
 /**
- * Gives the member another way to log in, in place of one of the same kind; false when the member has it already. Only for somebody who
- * has proven to own the name.
+ * Replaces the member's login of the same kind; returns false when the member has this one already. Call only after the member has proven
+ * to own the name.
  */
 export async function linkLogin(trx: Trx, { id }: OwnerRef, kind: LoginKind, name: string): Promise<boolean> {
   if ((await store.memberOfLogin(trx, kind, name)) === id) return false

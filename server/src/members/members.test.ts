@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accountsApp, type AccountsApp, type AccountsMerchant } from '../app/testing-registration.ts'
-import { tasks } from '../app/jobs.ts'
+import { accountsApp, type AccountsApp, type AccountsMerchant } from '../../testing/accounts/registration.ts'
+import { runJob } from '../../testing/jobs.ts'
 import { fixedClock } from '../platform/clock.ts'
-import { inTransaction } from '../platform/db.ts'
-import { openLog } from '../platform/log.ts'
-import { testConfig } from '../platform/testing.ts'
+import { inTransaction } from '../platform/db/db.ts'
+import { openLog } from '../platform/process/log.ts'
+import { testConfig } from '../../testing/platform.ts'
 import { move, openWallet } from '../wallet/index.ts'
 import {
   createMember,
@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** As the API works: within row-level security. */
+/** Under row-level security, as the API runs. */
 const make = (member: NewMember, at = north) =>
   inTransaction(app.database.pool, { merchantId: at.id, now: new Date() }, (trx) =>
     createMember(trx, app.shards, member),
@@ -39,7 +39,7 @@ const find = (kind: Parameters<typeof findByLogin>[2], name: string, at = north)
   at.act((trx) => findByLogin(trx, app.shards, kind, name))
 
 describe('a name', () => {
-  it('REG-08 belongs to exactly one of many who register it at the same moment', async () => {
+  it('REG-08 goes to exactly one of many concurrent registrations', async () => {
     const tries = await Promise.allSettled(Array.from({ length: 12 }, () => make({ userName: 'wanted' })))
     expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const refusals = tries.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []))
@@ -53,7 +53,7 @@ describe('a name', () => {
   })
 
   it.each(['Wanted', 'WANTED', 'ｗａｎｔｅｄ', ' wanted '])(
-    'that only looks different is the same: %j',
+    'is taken when only its spelling differs: %j',
     async (userName) => {
       await expect(make({ userName })).rejects.toMatchObject({ code: 'username_taken' })
       expect((await find('username', userName))?.userName).toBe('wanted')
@@ -61,14 +61,14 @@ describe('a name', () => {
     },
   )
 
-  it('is free again for another merchant', async () => {
+  it('is still free at another merchant', async () => {
     expect(await find('username', 'wanted', south)).toBeNull()
     await make({ userName: 'wanted' }, south)
     expect((await find('username', 'wanted', south))?.id).not.toBe((await find('username', 'wanted'))?.id)
   })
 
   it.each(['__proto__', 'constructor', 'toString', 'hasOwnProperty', '<b>', `'; drop table member; --`])(
-    'T28 is only a name: %s',
+    'T28 is treated as plain text: %s',
     async (userName) => {
       expect(await find('username', userName)).toBeNull()
       const made = await make({ userName })
@@ -78,19 +78,31 @@ describe('a name', () => {
 })
 
 describe('a member', () => {
-  it('is found by number and address too', async () => {
-    const { id } = await make({ userName: 'mara', mobileNum: '+639171234567', email: 'Mara@Example.com' })
+  it('is also found by mobile number and email address', async () => {
+    const { id } = await make({
+      userName: 'mara',
+      mobileNum: '+639171234567',
+      email: 'Mara@Example.com',
+      isEmailProven: true,
+    })
     expect((await find('mobile', '+639171234567'))?.id).toBe(id)
     expect(await find('email', 'mara@example.com')).toMatchObject({ id, email: 'Mara@Example.com' })
   })
 
-  it('keeps an address that another gives later, and the other does not hear of it', async () => {
-    const later = await make({ userName: 'mara2', email: 'MARA@example.com' })
+  it('SEC-04 is not found by an unverified address, and the address stays free for its owner', async () => {
+    await make({ userName: 'mallory', email: 'victim@example.com' })
+    expect(await find('email', 'victim@example.com')).toBeNull()
+    const owner = await make({ userName: 'victim', email: 'victim@example.com', isEmailProven: true })
+    expect((await find('email', 'victim@example.com'))?.id).toBe(owner.id)
+  })
+
+  it('keeps its email login when another member registers the same address, and the other gets no error', async () => {
+    const later = await make({ userName: 'mara2', email: 'MARA@example.com', isEmailProven: true })
     expect(later.email).toBe('MARA@example.com')
     expect((await find('email', 'mara@example.com'))?.userName).toBe('mara')
   })
 
-  it('cannot have a number that another has', async () => {
+  it('cannot register a number that another member has', async () => {
     await expect(make({ userName: 'mara3', mobileNum: '+639171234567' })).rejects.toMatchObject({
       code: 'username_taken',
       value: { fields: ['mobileNum'] },
@@ -98,7 +110,7 @@ describe('a member', () => {
     expect(await north.act((trx) => isFree(trx, 'mara3'))).toBe(true)
   })
 
-  it('links what it has proven to own, once and to nobody else’s loss', async () => {
+  it('links a verified login once and cannot take one from another member', async () => {
     const [one, two] = [await make({ userName: 'linker' }), await make({ userName: 'linker2' })]
     expect(await north.act((trx) => linkLogin(trx, one, 'google', 'Sub-1'))).toBe(true)
     expect(await north.act((trx) => linkLogin(trx, one, 'google', 'Sub-1'))).toBe(false)
@@ -111,7 +123,7 @@ describe('a member', () => {
     expect(await find('google', 'Sub-1')).toBeNull()
   })
 
-  it('RG-06 learns when it logged in before', async () => {
+  it('RG-06 gets the time of the previous login', async () => {
     const member = await make({ userName: 'returning' })
     const [monday, tuesday] = [new Date('2026-03-02T08:00:00Z'), new Date('2026-03-03T08:00:00Z')]
     expect(await north.act((trx) => noteLogin(trx, member), monday)).toBeNull()
@@ -119,19 +131,19 @@ describe('a member', () => {
     expect((await find('username', 'returning'))?.previousLogin).toEqual(monday)
   })
 
-  it('counts its passwords and has no first one any more', async () => {
+  it('increments the epoch and clears firstTimeLogin when the password changes', async () => {
     const member = await make({ userName: 'fresh', passwordHash: 'a', firstTimeLogin: true })
     await north.act((trx) => setPassword(trx, member, 'b'))
     expect(await find('username', 'fresh')).toMatchObject({ passwordHash: 'b', epoch: 1, firstTimeLogin: false })
   })
 
-  it('T9 is of a type that is known, and no other', async () => {
+  it('T9 has a known customer type', async () => {
     await expect(make({ userName: 'odd', customerType: 99 })).rejects.toMatchObject({
       constraint: 'member_customer_type_known',
     })
   })
 
-  it('STAT-04 is nobody at another merchant, whatever id is asked for', async () => {
+  it('STAT-04 cannot be read by id at another merchant', async () => {
     const { id } = await make({ userName: 'apart' })
     expect(await south.act((trx) => readAccount(trx, app.shards, id))).toBeNull()
   })
@@ -146,7 +158,7 @@ describe('a trial account', () => {
     trial: { deviceHash, expiresAt: new Date(started.getTime() + week) },
   })
 
-  it('T33 ends after its time, and the device may have another', async () => {
+  it('T33 expires, and then the device may open another', async () => {
     const made = await north.act((trx) => createMember(trx, app.shards, trial('d1')), started)
     const at = (ms: number) => north.act((trx) => findTrial(trx, app.shards, 'd1'), new Date(started.getTime() + ms))
     expect((await at(week - 1000))?.id).toBe(made.id)
@@ -156,7 +168,7 @@ describe('a trial account', () => {
     expect((await at(0))?.id).not.toBe(made.id)
   })
 
-  it('T33 is removed by the job with all it owns but the ledger, and nobody else is', async () => {
+  it('T33 is removed by the job with everything but its ledger, and other members stay', async () => {
     const stays = await make({ userName: 'stays' })
     const goes = await north.act(async (trx) => {
       const member = await createMember(trx, app.shards, trial('d2'))
@@ -165,15 +177,14 @@ describe('a trial account', () => {
       return member
     }, started)
     const own = [north.id, goes.id]
-    const { ownerPool, pool } = app.database
+    const { ownerPool, jobs } = app.database
     await ownerPool.query(`insert into ${goes.schema}.favourite values ($1, $2, 1, now())`, own)
     const context = {
-      pool,
-      ownerPool,
+      ...jobs,
       clock: fixedClock(new Date(started.getTime() + week + 1)),
       log: openLog('silent'),
     }
-    await tasks(testConfig(app.database))[removeExpiredTrials]?.({}, context)
+    await runJob(testConfig(app.database), removeExpiredTrials, context)
     for (const table of [
       `${goes.schema}.member`,
       `${goes.schema}.wallet`,

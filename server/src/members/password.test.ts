@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs'
+import { getPriority } from 'node:os'
 import { expect, it } from 'vitest'
-import { hashPassword, verifyPassword } from './index.ts'
+import { hashGivingWay, hashPassword, verifyPassword } from './index.ts'
 
-it('a password is kept as argon2id of at least what is asked for, with a salt of its own', async () => {
+it('a password is stored as salted argon2id with at least the required cost', async () => {
   const [one, two] = await Promise.all([hashPassword('open sesame'), hashPassword('open sesame')])
   expect(one).toMatch(/^\$argon2id\$v=19\$m=\d+,t=\d+,p=1\$/)
   const [, memory = 0, passes = 0] = /m=(\d+),t=(\d+)/.exec(one)?.map(Number) ?? []
@@ -11,17 +12,17 @@ it('a password is kept as argon2id of at least what is asked for, with a salt of
   expect(one).not.toBe(two)
 })
 
-it('only the password itself is right, to the letter', async () => {
+it('only the exact password is accepted', async () => {
   const hash = await hashPassword('Sésame 1')
   expect(await verifyPassword(hash, 'Sésame 1')).toBe(true)
   for (const wrong of ['sésame 1', 'Sésame 1 ', 'Sésame', '']) expect(await verifyPassword(hash, wrong)).toBe(false)
 })
 
-it('T6 nobody’s password is never right, and takes as long to refuse', async () => {
+it('T6 a check without a stored hash fails and takes as long as any other', async () => {
   const hash = await hashPassword('open sesame')
   const took = { nobodys: [] as number[], somebodys: [] as number[] }
   for (let round = 0; round < 16; round += 1) {
-    // In turn, so that a busy machine slows both alike.
+    // Alternates, so that a busy machine slows both alike.
     for (const [whose, against] of [
       ['nobodys', null],
       ['somebodys', hash],
@@ -32,24 +33,30 @@ it('T6 nobody’s password is never right, and takes as long to refuse', async (
     }
   }
   const quickest = (times: number[]) => Math.min(...times.slice(1))
-  // Without a hash to compare with, nobody's would take next to nothing.
+  // Without the dummy hash, the check of a missing password would return almost immediately.
   expect(quickest(took.nobodys) / quickest(took.somebodys)).toBeGreaterThan(0.5)
   expect(quickest(took.nobodys) / quickest(took.somebodys)).toBeLessThan(2)
 })
 
-it('a hasher that is killed is replaced', async () => {
-  const hash = await hashPassword('open sesame')
-  for (const child of readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8')
+const hashers = () =>
+  readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, 'utf8')
     .split(' ')
-    .filter(Boolean))
-    if (readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('hash-process')) process.kill(Number(child), 'SIGKILL')
+    .filter((child) => child !== '' && readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('hash-process'))
+    .map(Number)
+
+it('a killed hasher is replaced by one with the configured niceness', async () => {
+  const hash = await hashPassword('open sesame')
+  hashGivingWay(19)
+  for (const hasher of hashers()) process.kill(hasher, 'SIGKILL')
   const verified = () => verifyPassword(hash, 'open sesame').catch(() => null)
-  // The one under way may be lost with it; whoever comes next is served.
+  // The job in progress may be lost with the process; the next one must succeed.
   await verified()
   expect(await verified()).toBe(true)
+  expect(hashers().map((hasher) => getPriority(hasher))).toEqual([19])
+  hashGivingWay(0)
 })
 
-it('a storm waits in turn, and what is too much is refused at once', async () => {
+it('a burst of hashes queues up, and what exceeds the queue is refused immediately', async () => {
   const storm = await Promise.allSettled(Array.from({ length: 130 }, () => hashPassword('x')))
   const refused = storm.filter(({ status }) => status === 'rejected')
   expect(refused.length).toBeGreaterThan(0)

@@ -2,7 +2,7 @@ import { hashed } from './hashers.ts'
 
 export const hashPassword = (text: string): Promise<string> => hashed<string>({ text })
 
-/** Whether the text is the password. Without a hash the answer is no, and takes as long as any other. */
+/** Without a hash it compares with a dummy and returns false, so the timing does not reveal whether the member has a password. */
 export async function verifyPassword(passwordHash: string | null, text: string): Promise<boolean> {
   const hash = passwordHash ?? (await nobodysHash())
   const isSame = await hashed<boolean>({ hash, text })

@@ -6,7 +6,7 @@ import { completeRules } from './register-rule.ts'
 
 const rule = completeRules([]).find(({ field }) => field === 'nickname') as registration.FieldRule
 
-/** Names as people type them, with what others hide in them. */
+/** Names as people type them, mixed with hidden and direction-changing characters. */
 const typed = fc
   .array(
     fc.oneof(
@@ -19,7 +19,7 @@ const typed = fc
   .map((parts) => parts.join(''))
 
 describe('MEM-01 a nickname', () => {
-  it('is kept as it looks: nothing unseen, nothing that turns the reading round, and kept again it is the same', () => {
+  it('is stored without invisible or direction-changing characters, and cleaning it again changes nothing', () => {
     fc.assert(
       fc.property(typed, (text) => {
         const kept = keptNickname(rule, text)
@@ -33,7 +33,7 @@ describe('MEM-01 a nickname', () => {
     )
   })
 
-  it('of a person is found good, and what looks empty or is too long is not', () => {
+  it('is accepted for an ordinary name and refused when it looks empty or is too long', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^[A-Za-zÀ-ÖØ-öø-ÿ]{2,20}$/), (name) => {
         expect(keptNickname(rule, `\u202E ${name}\u200B `)).toBe(name.normalize('NFKC'))
@@ -43,12 +43,12 @@ describe('MEM-01 a nickname', () => {
       expect([none, keptNickname(rule, none)]).toEqual([none, null])
   })
 
-  it('answers to the rule of the merchant', () => {
+  it('follows the merchant’s rule', () => {
     const letters = { ...rule, pattern: '[a-z]+', min: 3, max: 5 }
     expect(['abc', 'ab', 'abcdef', 'ab1'].map((name) => keptNickname(letters, name))).toEqual(['abc', null, null, null])
   })
 
-  it('may be changed again a day later to the millisecond', () => {
+  it('may be changed again exactly one day later', () => {
     const setAt = new Date('2026-11-15T12:00:00.000Z')
     expect(nicknameFrom(setAt, new Date('2026-11-16T11:59:59.999Z'))?.toISOString()).toBe('2026-11-16T12:00:00.000Z')
     expect(nicknameFrom(setAt, new Date('2026-11-16T12:00:00.000Z'))).toBeNull()
@@ -57,7 +57,7 @@ describe('MEM-01 a nickname', () => {
 })
 
 describe('MEM-01 a head icon', () => {
-  it('is there for everybody, always the same until another is chosen', () => {
+  it('defaults to a stable picture per member until the member chooses one', () => {
     fc.assert(
       fc.property(fc.uuid(), fc.integer({ min: 1, max: headIcons }), (id, chosen) => {
         const usual = headIconOf({ id, headIcon: null })

@@ -1,14 +1,14 @@
 import { registration } from '@parola/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testMerchant, type TestMerchant } from '../app/testing-merchant.ts'
-import { testApp, type TestApp } from '../app/testing.ts'
+import { testMerchant, type TestMerchant } from '../../testing/merchant.ts'
+import { testApp, type TestApp } from '../../testing/app.ts'
 import { setRegisterRules, type RuleChoice } from './index.ts'
 import { completeRules, mistakeIn } from './register-rule.ts'
 
-describe('the usual rules', () => {
+describe('the default rules', () => {
   const rules = completeRules([])
 
-  it('there is a good one for every field a registration may have', () => {
+  it('include a valid rule for every registration field', () => {
     expect(new Set(rules.map(({ field }) => field))).toEqual(new Set(registration.registerFields))
     expect(rules.filter((rule) => mistakeIn(rule) !== null)).toEqual([])
   })
@@ -53,7 +53,7 @@ describe('a merchant’s rules', () => {
     }
   const fields = async () => (await settings()).value.fields
 
-  it('REG-04 what is shown is what the merchant asks for, and both calls say the same', async () => {
+  it('REG-04 both calls return the fields that the merchant asks for', async () => {
     expect(await settings()).toMatchObject({
       value: {
         username: false,
@@ -74,9 +74,9 @@ describe('a merchant’s rules', () => {
   })
 
   it.each<[string, RuleChoice]>([
-    ['a pattern that is none', { field: 'username', pattern: '[' }],
-    ['bounds the wrong way round', { field: 'password', min: 9, max: 8 }],
-    ['something needed that is not shown', { field: 'zalo', required: true }],
+    ['an invalid pattern', { field: 'username', pattern: '[' }],
+    ['reversed bounds', { field: 'password', min: 9, max: 8 }],
+    ['a required field that is hidden', { field: 'zalo', required: true }],
   ])('422 %s', async (_about, choice) => {
     await expect(merchant.act((trx) => setRegisterRules(trx, [choice]))).rejects.toMatchObject({
       code: 'field_invalid',

@@ -12,7 +12,7 @@ const rule = (field: Field, rest: Partial<Rule> = {}): Rule => ({
 })
 const hidden = (field: Field, rest: Partial<Rule> = {}): Rule => rule(field, { visible: false, max: 100, ...rest })
 
-/** What a registration asks for unless the merchant says otherwise, in the order in which it asks. */
+/** The default registration fields, in display order. */
 const usual: readonly Rule[] = [
   rule('username', { required: true, pattern: '[A-Za-z][A-Za-z0-9_]*', min: 4, max: 16 }),
   rule('mobileNum', { pattern: '[0-9 ()\\-]+', min: 4, max: 20 }),
@@ -41,16 +41,16 @@ const usual: readonly Rule[] = [
   hidden('telegram'),
 ]
 
-/** What a merchant says about a field; the rest of its rule is as usual. */
+/** A merchant's override of a field; omitted properties keep their defaults. */
 export type RuleChoice = Pick<Rule, 'field'> & Partial<Omit<Rule, 'field'>>
 
-/** The usual rules with the merchant's choices in their places. */
+/** The default rules with the merchant's overrides applied. */
 export const completeRules = (choices: readonly RuleChoice[]): Rule[] => {
   const chosen = new Map(choices.map((choice) => [choice.field, choice]))
   return usual.map((one) => Object.assign({}, one, chosen.get(one.field)))
 }
 
-/** What is wrong with a rule itself; null for a good one. */
+/** Returns what is wrong with the rule itself, or null for a valid one. */
 export function mistakeIn({ min, max, pattern, required, visible }: Rule): 'bounds' | 'pattern' | 'hidden' | null {
   if (min !== undefined && (min < 0 || (max !== undefined && max < min))) return 'bounds'
   if (required && !visible) return 'hidden'

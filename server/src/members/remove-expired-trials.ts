@@ -1,14 +1,14 @@
-import { inTransaction, type Trx } from '../platform/db.ts'
-import type { OwnerRef } from '../platform/http.ts'
-import type { Task } from '../platform/jobs.ts'
-import { loadShardMap } from '../platform/shards.ts'
-import * as store from './store.ts'
+import { inTransaction, type Trx } from '../platform/db/db.ts'
+import type { OwnerRef } from '../platform/http/serve.ts'
+import type { Task } from '../platform/jobs/job.ts'
+import { loadShardMap } from '../platform/db/shards.ts'
+import * as store from './store/members.ts'
 
 export const removeExpiredTrials = 'remove-expired-trials'
 
 const batch = 200
 
-/** Removes trial accounts that have ended, with all they own. `forget` removes what other domains keep of a member. */
+/** Removes expired trial accounts with all their data. `forget` removes what other domains store about a member. */
 export const removingExpiredTrials =
   (forget: (trx: Trx, member: OwnerRef) => Promise<void>): Task =>
   async (_payload, { pool, ownerPool, clock, log }) => {

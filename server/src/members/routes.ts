@@ -1,20 +1,20 @@
 import { members, registration, type system } from '@parola/contract'
 import type { FastifyInstance } from 'fastify'
-import type { Trx } from '../platform/db.ts'
-import { serve } from '../platform/http.ts'
+import type { Trx } from '../platform/db/db.ts'
+import { serve } from '../platform/http/serve.ts'
 import { RuleRefusedError } from './errors.ts'
 import { registrationChanged } from './events.ts'
 import { headIconOf, headIcons } from './profile.ts'
 import { setNickname } from './set-nickname.ts'
 import { registerRules } from './set-register-rules.ts'
-import { setHeadIcon, setTemplate } from './store-profile.ts'
-import { readMember } from './store.ts'
+import { setHeadIcon, setTemplate } from './store/profile.ts'
+import { readMember } from './store/members.ts'
 
-interface MembersNeeds {
+interface MembersDeps {
   readonly site: (trx: Trx) => Promise<{ readonly flags: readonly system.Flag[]; readonly settings: system.Settings }>
 }
 
-export function membersRoutes(app: FastifyInstance, { site }: MembersNeeds): void {
+export function membersRoutes(app: FastifyInstance, { site }: MembersDeps): void {
   const staleOn = [registrationChanged, 'settings.changed']
 
   serve(
@@ -25,7 +25,7 @@ export function membersRoutes(app: FastifyInstance, { site }: MembersNeeds): voi
       return {
         username: flags.includes('USERNAMEREG3'),
         mobileNum: flags.includes('MOBILENUMREG3'),
-        // A number that nobody has proven to hold is nobody's login.
+        // An unverified number is not a login, so registering one always takes a code.
         mobileCode: true,
         mobilePassword: flags.includes('MOBILENUMPASSREG3'),
         captcha: settings.registerCaptcha,

@@ -2,7 +2,7 @@ import { foldedName, type Account } from './account.ts'
 
 type Contact = Partial<Pick<Account, 'email' | 'mobileNum'>>
 
-/** Whether two who say that they are two share an address or a number. */
+/** Whether two members share an email address or a mobile number. */
 export const isSamePerson = (one: Contact, other: Contact): boolean =>
   isSame('email', one.email, other.email) || isSame('mobile', one.mobileNum, other.mobileNum)
 

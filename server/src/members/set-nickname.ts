@@ -1,19 +1,19 @@
 import type { members, ValueOf } from '@parola/contract'
-import type { Trx } from '../platform/db.ts'
+import type { Trx } from '../platform/db/db.ts'
 import { DomainError, invariant } from '../platform/errors.ts'
-import type { OwnerRef } from '../platform/http.ts'
+import type { OwnerRef } from '../platform/http/serve.ts'
 import { RuleRefusedError } from './errors.ts'
 import { keptNickname, nicknameFrom } from './profile.ts'
 import { registerRules } from './set-register-rules.ts'
-import { writeNickname } from './store-profile.ts'
-import { readMember } from './store.ts'
+import { writeNickname } from './store/profile.ts'
+import { readMember } from './store/members.ts'
 
 type Named = ValueOf<typeof members.setNickname>
 
-/** Sets what a member is called, by the rule that registering asks for, at most once a day: others must be able to know them again. */
+/** At most once a day, so that other members can still recognise the member. */
 export async function setNickname(trx: Trx, owner: OwnerRef, text: string): Promise<Named> {
   const rule = (await registerRules(trx)).find(({ field }) => field === 'nickname')
-  invariant(rule, 'every field has a rule')
+  invariant(rule, 'no registration rule for the nickname')
   const nickname = keptNickname(rule, text)
   if (nickname === null) throw new RuleRefusedError('nickname')
   const member = await readMember(trx, owner, true)

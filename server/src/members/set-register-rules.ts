@@ -1,11 +1,11 @@
 import type { registration } from '@parola/contract'
-import type { Trx } from '../platform/db.ts'
+import type { Trx } from '../platform/db/db.ts'
 import { RuleRefusedError } from './errors.ts'
 import { recordRegistrationChanged } from './events.ts'
 import { completeRules, mistakeIn, type RuleChoice } from './register-rule.ts'
-import * as store from './store-rules.ts'
+import * as store from './store/rules.ts'
 
-/** Says what a registration asks for, in place of what was said before. Fields that are not named are as usual. */
+/** Replaces all earlier rules. Fields without a choice get their defaults. */
 export async function setRegisterRules(trx: Trx, choices: readonly RuleChoice[]): Promise<void> {
   const rules = completeRules(choices)
   for (const rule of rules) if (mistakeIn(rule) !== null) throw new RuleRefusedError(rule.field)
@@ -13,7 +13,6 @@ export async function setRegisterRules(trx: Trx, choices: readonly RuleChoice[])
   await recordRegistrationChanged(trx)
 }
 
-/** The rules in force. */
 export async function registerRules(trx: Trx): Promise<registration.FieldRule[]> {
   const rules = await store.readRules(trx)
   return rules.length > 0 ? rules : completeRules([])

@@ -1,6 +1,6 @@
-/** A message that did not go out. The reason is for the log; it names neither the receiver nor the text. */
+/** The reason is logged, so it must contain neither the receiver nor the text. */
 export class MessageFailedError extends Error {
-  /** `refused`: trying again would be refused again. `unavailable`: it may go another time, or may even have gone. */
+  /** `refused`: a retry would be refused too. `unavailable`: a retry may succeed, and the message may even have been sent. */
   readonly why: 'refused' | 'unavailable'
 
   constructor(why: 'refused' | 'unavailable', reason: string) {

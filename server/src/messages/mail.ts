@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { MessageFailedError } from './errors.ts'
 
-/** Brings a letter to a mailbox, or throws `MessageFailedError`. */
+/** Sends an email, or throws `MessageFailedError`. */
 export interface Mail {
   send(message: { readonly to: string; readonly subject: string; readonly text: string }): Promise<void>
 }
@@ -14,14 +14,14 @@ export function smtpMail({ url, from }: { url: string; from: string }): Mail & {
     connectionTimeout: 5_000,
     greetingTimeout: 5_000,
     socketTimeout: 10_000,
-    // A letter is plain text of ours: nothing in it may make us read a file or ask an address.
+    // Mail is plain text: its content must never make nodemailer read a file or fetch a URL.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
   return {
     async send({ to, subject, text }) {
       try {
-        // As an object the address is one receiver, whatever it holds.
+        // Passed as an object, the address is one receiver whatever it contains.
         await transport.sendMail({ from, to: { name: '', address: to }, subject, text })
       } catch (error) {
         throw failureOf(error)

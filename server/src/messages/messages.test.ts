@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { startProviders, type Providers } from '@parola/demo/providers'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { readConfig } from '../platform/config.ts'
+import { readConfig } from '../platform/config/config.ts'
 import { openMessages, type Messages } from './index.ts'
 
 let providers: Providers
@@ -29,7 +29,7 @@ function open(environment: Record<string, string>): Messages {
 }
 
 describe('the local provider', () => {
-  it('shows a text to whom it was sent', async () => {
+  it('shows a text message to its receiver', async () => {
     await open({}).sms.send({ to: '+639171234567', text: 'Kumusta & <welcome>' })
     expect(providers.inbox.list('+639171234567')).toMatchObject([{ kind: 'sms', text: 'Kumusta & <welcome>' }])
     expect(told).toEqual(['sms sent'])
@@ -37,7 +37,7 @@ describe('the local provider', () => {
     expect(page).toContain('Kumusta &#38; &#60;welcome&#62;')
   })
 
-  it('being away is said in our words, and the number is not repeated', async () => {
+  it('fails as MessageFailedError without the number when the provider is down', async () => {
     const sending = open({ SMS_URL: 'http://127.0.0.1:1' }).sms.send({ to: '+639171234567', text: '123456' })
     const error = await sending.catch((thrown: unknown) => thrown)
     expect(error).toMatchObject({ name: 'MessageFailedError', why: 'unavailable' })
@@ -47,7 +47,7 @@ describe('the local provider', () => {
 })
 
 describe('mail', () => {
-  it('arrives with its words, whatever alphabet they are in', async () => {
+  it('arrives unchanged in any alphabet', async () => {
     const text = 'Kumusta,\n\nผู้เล่น 选手 ñ = é\n\nhttps://parola.example/m/forget?code=abc&n=1'
     await open({}).mail.send({ to: 'maria@demo.example', subject: 'Bagong password ng Parola – ñ 密码', text })
     const [mail] = providers.inbox.list('maria@demo.example')
@@ -55,7 +55,7 @@ describe('mail', () => {
     expect(mail?.text.replaceAll('\r\n', '\n').trim()).toBe(text)
   })
 
-  it('goes to one receiver, whatever is written into the address or the subject', async () => {
+  it('goes to one receiver, whatever the address or the subject contains', async () => {
     const before = providers.inbox.list().length
     const { mail } = open({})
     const subject = 'Hello\r\nBcc: other@demo.example'
@@ -66,7 +66,7 @@ describe('mail', () => {
     expect(providers.inbox.list('one@demo.example')).toHaveLength(1)
   })
 
-  it('being away is said in our words', async () => {
+  it('fails as MessageFailedError when the server is down', async () => {
     const sending = open({ MAIL_URL: 'smtp://127.0.0.1:1' }).mail.send({ to: 'a@demo.example', subject: '', text: '' })
     await expect(sending).rejects.toMatchObject({ name: 'MessageFailedError', why: 'unavailable' })
   })
@@ -103,7 +103,7 @@ describe('Twilio', () => {
     open({ SMS_PROVIDER: 'twilio', SMS_URL: url, SMS_ACCOUNT: 'AC1', SMS_SECRET: 'shh', SMS_SENDER: sender }).sms
   const message = { to: '+639171234567', text: '123456 & more' }
 
-  it('is asked as its protocol says', async () => {
+  it('gets requests that follow its protocol', async () => {
     await twilioWith('+15005550006').send(message)
     const [{ request, form } = {}] = received
     expect([request?.method, request?.url]).toEqual(['POST', '/2010-04-01/Accounts/AC1/Messages.json'])
@@ -112,7 +112,7 @@ describe('Twilio', () => {
     expect(Object.fromEntries(form ?? [])).toEqual({ To: message.to, From: '+15005550006', Body: message.text })
   })
 
-  it('is given the messaging service where the sender is one', async () => {
+  it('gets a messaging service id where the sender is one', async () => {
     const service = `MG${'0a'.repeat(16)}`
     await twilioWith(service).send(message)
     expect(received[0]?.form.get('MessagingServiceSid')).toBe(service)
@@ -125,7 +125,7 @@ describe('Twilio', () => {
     [429, 'unavailable'],
     [500, 'unavailable'],
     [503, 'unavailable'],
-  ])('%i is %s, with its code and without the number', async (status, why) => {
+  ])('%i is reported as %s, with its code and without the number', async (status, why) => {
     answer = { status, body: '{"code":21211,"message":"Invalid To: +639171234567","status":400}' }
     const error = await twilioWith('Parola')
       .send(message)
@@ -133,13 +133,13 @@ describe('Twilio', () => {
     expect(error).toMatchObject({ why, message: `answered ${status}, code 21211` })
   })
 
-  it('an answer that is no JSON does no harm', async () => {
+  it('tolerates a response that is not JSON', async () => {
     answer = { status: 502, body: '<html>' }
     await expect(twilioWith('Parola').send(message)).rejects.toMatchObject({ message: 'answered 502' })
   })
 })
 
-it('closing waits for what is under way', async () => {
+it('close waits for messages in progress', async () => {
   const before = providers.inbox.list('+639170000001').length
   const messages = open({})
   void messages.sms.send({ to: '+639170000001', text: 'late' })

@@ -1,4 +1,4 @@
-import type { Config } from '../platform/config.ts'
+import type { Config } from '../platform/config/config.ts'
 import { invariant } from '../platform/errors.ts'
 import type { MessageFailedError } from './errors.ts'
 import { smtpMail, type Mail } from './mail.ts'
@@ -9,7 +9,7 @@ import type { Sms } from './sms.ts'
 export interface Messages {
   readonly sms: Sms
   readonly mail: Mail
-  /** Lets what is under way come to its end. */
+  /** Waits for messages in progress. */
   close(): Promise<void>
 }
 
@@ -18,13 +18,13 @@ type MessagesConfig = Pick<
   'smsProvider' | 'smsUrl' | 'smsAccount' | 'smsSecret' | 'smsSender' | 'mailUrl' | 'mailFrom'
 >
 
-/** Told of every message that has come to its end, since not every sender waits for it. */
+/** Called after every message, because not every sender awaits the result. */
 type Tell = (kind: 'sms' | 'mail', failure: MessageFailedError | null) => void
 
-/** Opens what the configuration names. A process that calls this reads its configuration with the need `messages`. */
+/** A process that calls this must load its configuration with the need `messages`. */
 export function openMessages(config: MessagesConfig, tell: Tell = () => {}): Messages {
   const { mailUrl, mailFrom } = config
-  invariant(mailUrl !== undefined && mailFrom !== undefined, 'a process that sends mail is told how')
+  invariant(mailUrl !== undefined && mailFrom !== undefined, 'MAIL_URL and MAIL_FROM are required to send mail')
   const mail = smtpMail({ url: mailUrl, from: mailFrom })
   const sms = smsOf(config)
   const underWay = new Set<Promise<void>>()
@@ -55,9 +55,9 @@ export function openMessages(config: MessagesConfig, tell: Tell = () => {}): Mes
 
 function smsOf({ smsProvider, smsUrl, smsAccount, smsSecret, smsSender }: MessagesConfig): Sms {
   if (smsProvider === 'twilio') {
-    invariant(smsAccount && smsSecret && smsSender, 'Twilio is told who we are')
+    invariant(smsAccount && smsSecret && smsSender, 'Twilio needs an account, a secret and a sender')
     return twilioSms({ account: smsAccount, secret: smsSecret, sender: smsSender, url: smsUrl })
   }
-  invariant(smsUrl !== undefined, 'a process that sends texts is told how')
+  invariant(smsUrl !== undefined, 'SMS_URL is required to send text messages')
   return localSms({ url: smsUrl })
 }

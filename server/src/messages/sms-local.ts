@@ -1,8 +1,11 @@
-import { post } from './post.ts'
+import { sendToProvider } from './send-to-provider.ts'
 import type { Sms } from './sms.ts'
 
-/** Hands texts to the local provider of `demo/src/providers`, which shows them on a page. */
+/** Sends texts to the local provider in `demo/src/providers`, which shows them on a page. */
 export const localSms = ({ url }: { url: string }): Sms => ({
   send: ({ to, text }) =>
-    post(`${url}/sms`, { headers: { 'content-type': 'application/json' }, body: JSON.stringify({ to, text }) }),
+    sendToProvider(`${url}/sms`, {
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ to, text }),
+    }),
 })

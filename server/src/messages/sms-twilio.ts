@@ -1,15 +1,15 @@
-import { post } from './post.ts'
+import { sendToProvider } from './send-to-provider.ts'
 import type { Sms } from './sms.ts'
 
 export interface TwilioAccount {
   readonly account: string
   readonly secret: string
-  /** A number, a name, or the id of a messaging service, which chooses one. */
+  /** A number, a sender name, or the id of a messaging service that chooses the number. */
   readonly sender: string
   readonly url?: string | undefined
 }
 
-/** Sends through Twilio's REST API of 2010-04-01. */
+/** Uses version 2010-04-01 of Twilio's REST API. */
 export function twilioSms({ account, secret, sender, url = 'https://api.twilio.com' }: TwilioAccount): Sms {
   const address = `${url}/2010-04-01/Accounts/${encodeURIComponent(account)}/Messages.json`
   const headers = {
@@ -20,7 +20,11 @@ export function twilioSms({ account, secret, sender, url = 'https://api.twilio.c
   const from = /^MG[0-9a-f]{32}$/i.test(sender) ? { MessagingServiceSid: sender } : { From: sender }
   return {
     send: ({ to, text }) =>
-      post(address, { headers, body: new URLSearchParams({ To: to, ...from, Body: text }).toString() }, codeIn),
+      sendToProvider(
+        address,
+        { headers, body: new URLSearchParams({ To: to, ...from, Body: text }).toString() },
+        codeIn,
+      ),
   }
 }
 

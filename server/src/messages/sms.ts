@@ -1,4 +1,4 @@
-/** Brings a text to a phone, or throws `MessageFailedError`. */
+/** Sends a text message, or throws `MessageFailedError`. */
 export interface Sms {
   send(message: { readonly to: string; readonly text: string }): Promise<void>
 }

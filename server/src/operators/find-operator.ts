@@ -1,18 +1,24 @@
 import type { Clock } from '../platform/clock.ts'
-import { inTransaction, type Pool } from '../platform/db.ts'
-import type { MerchantRef, OperatorRef } from '../platform/http.ts'
-import { hashOf, isSameBytes } from '../platform/secrets.ts'
-import * as store from './store.ts'
+import { inTransaction, type Pool } from '../platform/db/db.ts'
+import type { MerchantRef, OperatorRef } from '../platform/http/serve.ts'
+import { hashOf, isSameBytes } from '../platform/security/secrets.ts'
+import * as store from './store/operators.ts'
 
-/** Which of the merchant's operators has this key. Looked for by its hash, so that a near miss takes as long as any other. */
+/**
+ * Finds the merchant by the key, then reads the operator under that merchant's row-level security. The lookup uses the key's hash, so its
+ * timing reveals nothing about the key.
+ */
 export async function findOperator(
   { pool, clock }: { pool: Pool; clock: Clock },
-  merchant: MerchantRef,
   key: string,
-): Promise<OperatorRef | null> {
+): Promise<{ merchant: MerchantRef; operator: OperatorRef } | null> {
   const keyHash = hashOf(key)
-  const found = await inTransaction(pool, { merchantId: merchant.id, now: clock.now() }, (trx) =>
+  const now = clock.now()
+  const merchant = await inTransaction(pool, { merchantId: null, now }, (trx) => store.merchantOfKey(trx, keyHash))
+  if (!merchant) return null
+  const found = await inTransaction(pool, { merchantId: merchant.id, now }, (trx) =>
     store.operatorWithKey(trx, keyHash),
   )
-  return found && isSameBytes(found.keyHash, keyHash) ? { id: found.id, name: found.name } : null
+  if (!found || !isSameBytes(found.keyHash, keyHash)) return null
+  return { merchant, operator: { id: found.id, name: found.name } }
 }

@@ -10,24 +10,24 @@ import {
   recordOf,
   signedBy,
   testWays,
-} from '../app/testing-deposits.ts'
-import { testMerchant, type TestMember, type TestMerchant, type TestOperator } from '../app/testing-merchant.ts'
-import { testApp, type TestApp } from '../app/testing.ts'
+} from '../../testing/payments/deposits.ts'
+import { testMerchant, type TestMember, type TestMerchant, type TestOperator } from '../../testing/merchant.ts'
+import { testApp, type TestApp } from '../../testing/app.ts'
 import { fixedClock, systemClock } from '../platform/clock.ts'
-import { inTransaction, type Trx } from '../platform/db.ts'
+import { inTransaction, type Trx } from '../platform/db/db.ts'
 import { DomainError } from '../platform/errors.ts'
-import { openLog } from '../platform/log.ts'
-import { loadShardMap, type ShardMap } from '../platform/shards.ts'
-import { approveDeposit } from './approve-deposit.ts'
+import { openLog } from '../platform/process/log.ts'
+import { loadShardMap, type ShardMap } from '../platform/db/shards.ts'
+import { approveDeposit } from './deposits/approve-deposit.ts'
 import { depositPromotions as promotions } from '../promotions/index.ts'
-import { checkingDeposits, setDepositWays, type Psp } from './index.ts'
+import { checkingDeposits, setDepositChannels, type Psp } from './index.ts'
 import type { ProviderState } from './psp.ts'
-import { refuseDeposit } from './refuse-deposit.ts'
+import { refuseDeposit } from './deposits/refuse-deposit.ts'
 import { sandboxPsp } from './sandbox-psp.ts'
-import { readDeposit } from './store-deposits.ts'
-import { takeCallback } from './take-callback.ts'
+import { readDeposit } from './deposits/store/deposits.ts'
+import { takeCallback } from './deposits/take-callback.ts'
 
-/** A provider whose books a test can write; its signatures are the real ones. */
+/** A provider whose records a test can write; its signatures are real. */
 const key = 'k'.repeat(32)
 const books = new Map<string, { state: ProviderState; amount: Money }>()
 let isAway = false
@@ -52,7 +52,7 @@ let operators: TestOperator[]
 beforeAll(async () => {
   app = await testApp({ environment: { LIMIT_SCALE: '1000' }, outside: { psp } })
   merchant = await testMerchant(app, 'lantern')
-  await merchant.act((trx) => setDepositWays(trx, testWays))
+  await merchant.act((trx) => setDepositChannels(trx, testWays))
   await merchant.act((trx) => offerTenth(trx))
   shards = await loadShardMap(app.database.pool)
   operators = [await merchant.operator('one'), await merchant.operator('two'), await merchant.operator('three')]
@@ -64,8 +64,8 @@ const php = (minor: number): Money => ({ minor: Minor.parse(minor), currency: 'P
 const paid = { kind: 'payment', state: 'succeeded', amount: php(100_000) } as const
 const callBack = (callback: object, by = key, atMs = Date.now()) =>
   merchant.ask('/pay/callback', signedBy(by, callback, atMs))
-/** As the app, within row-level security, at this moment. */
-const act = <T>(step: (trx: Trx) => Promise<T>, now = new Date()) =>
+/** As the app runs: under row-level security, at this moment. */
+const runStep = <T>(step: (trx: Trx) => Promise<T>, now = new Date()) =>
   inTransaction(app.database.pool, { merchantId: merchant.id, now }, step)
 
 async function begun(change: object = {}) {
@@ -81,13 +81,12 @@ async function begunBy(member: TestMember, change: object = {}) {
 }
 
 const hour = 3_600_000
-/** The job, so many hours from now. */
+/** Runs the job as if this many hours had passed. */
 const pull = (hours: number) =>
   checkingDeposits({ psp, promotions })(
     {},
     {
-      pool: app.database.pool,
-      ownerPool: app.database.ownerPool,
+      ...app.database.jobs,
       clock: fixedClock(new Date(Date.now() + hours * hour)),
       log: openLog('silent'),
     },
@@ -96,7 +95,17 @@ const nothing = { real: 0, bonus: 0 }
 const credited = { real: 100_000, bonus: 0 }
 
 describe('T21 callbacks', () => {
-  it('T21 one that nobody signed, or somebody else, or long ago, is sent away and nothing is looked at', async () => {
+  it('SEC-09 one with hostile fields is refused without an error, even when signed', async () => {
+    const { reference } = await begun()
+    for (const kind of ['payment', 'payout'])
+      for (const hostile of [`${reference}\0`, '\0', 'a\uD800', 'x'.repeat(10_000), -1, 1e300, null, {}, [[]]])
+        for (const field of ['reference', 'state', 'amount', 'kind']) {
+          const { status } = await callBack({ ...paid, kind, reference, [field]: hostile })
+          expect([field, hostile, status >= 400 && status < 500]).toEqual([field, hostile, true])
+        }
+  })
+
+  it('T21 one without a signature, with a wrong or an old one is refused and nothing is looked up', async () => {
     const { member, reference } = await begun()
     books.set(reference, { state: 'succeeded', amount: php(100_000) })
     const callback = { ...paid, reference }
@@ -117,7 +126,7 @@ describe('T21 callbacks', () => {
     ['one more', php(100_001)],
     ['one less', php(99_999)],
     ['another currency', { minor: 100_000, currency: 'USD' }],
-  ])('T21 one with %s credits nothing, signed as it may be', async (_name, amount) => {
+  ])('T21 one with %s credits nothing, even when signed', async (_name, amount) => {
     const { member, reference } = await begun()
     books.set(reference, { state: 'succeeded', amount: php(100_000) })
     expect((await callBack({ ...paid, reference, amount })).status).toBe(400)
@@ -128,7 +137,7 @@ describe('T21 callbacks', () => {
     ['one more', php(100_001)],
     ['another currency', { minor: Minor.parse(100_000), currency: 'USD' as const }],
   ])(
-    'T21 RG-09 when the provider’s own books have %s, nothing is credited and the member is told',
+    'T21 RG-09 when the provider’s own records have %s, nothing is credited and the member is told',
     async (_name, amount) => {
       const { member, id, reference } = await begun()
       books.set(reference, { state: 'succeeded', amount })
@@ -138,7 +147,7 @@ describe('T21 callbacks', () => {
     },
   )
 
-  it('T21 one that says more than the provider’s own books credits nothing', async () => {
+  it('T21 one that reports more than the provider’s own records credits nothing', async () => {
     const { member, id, reference } = await begun()
     for (const state of ['pending', 'failed'] as const) {
       books.set(reference, { state, amount: php(100_000) })
@@ -150,7 +159,7 @@ describe('T21 callbacks', () => {
     expect(await recordOf(member, id)).toMatchObject({ state: 'failed', reason: 'declined' })
   })
 
-  it('T21 one that is replayed twenty times at once credits once', async () => {
+  it('T21 one replayed twenty times concurrently credits once', async () => {
     const { member, reference } = await begun()
     books.set(reference, { state: 'succeeded', amount: php(100_000) })
     const sent = signedBy(key, { ...paid, reference })
@@ -162,13 +171,13 @@ describe('T21 callbacks', () => {
   })
 
   it.each(['', 'nonsense', `00-${randomUUID()}`, `ff-${randomUUID()}`])(
-    'T21 the reference %j leads nowhere',
+    'T21 the reference %j is not found',
     async (reference) => {
       expect((await callBack({ ...paid, reference })).status).toBe(404)
     },
   )
 
-  it('T21 STAT-04 one that comes to another merchant’s host leads nowhere', async () => {
+  it('T21 STAT-04 one sent to another merchant’s host is not found', async () => {
     const other = await testMerchant(app, `other-${randomUUID().slice(0, 8)}`)
     const { member, reference } = await begun()
     books.set(reference, { state: 'succeeded', amount: php(100_000) })
@@ -176,7 +185,7 @@ describe('T21 callbacks', () => {
     expect(await balanceOf(member)).toEqual(nothing)
   })
 
-  it('T21 while the provider cannot be asked nothing is credited, and its next callback is good', async () => {
+  it('T21 while the provider is unavailable nothing is credited, and its next callback succeeds', async () => {
     const { member, reference } = await begun()
     books.set(reference, { state: 'succeeded', amount: php(100_000) })
     isAway = true
@@ -188,8 +197,8 @@ describe('T21 callbacks', () => {
   })
 })
 
-describe('T21 payments that nobody told us of', () => {
-  it('T21 a lost callback is made good by asking', async () => {
+describe('T21 payments without a callback', () => {
+  it('T21 a lost callback is recovered by polling', async () => {
     const { member, id, reference } = await begun()
     books.set(reference, { state: 'succeeded', amount: php(100_000) })
     await pull(0)
@@ -202,7 +211,7 @@ describe('T21 payments that nobody told us of', () => {
   })
 
   it.each(['by a callback', 'by asking'])(
-    'T21 RG-09 one expires after a day, and is still credited when it comes later, %s',
+    'T21 RG-09 one expires after a day, and is still credited when it is paid later, %s',
     async (how) => {
       const { member, id, reference } = await begun()
       await pull(23)
@@ -217,7 +226,7 @@ describe('T21 payments that nobody told us of', () => {
     },
   )
 
-  it('while the provider is away all stay due', async () => {
+  it('all stay due while the provider is unavailable', async () => {
     const { member, id, reference } = await begun()
     books.set(reference, { state: 'succeeded', amount: php(100_000) })
     isAway = true
@@ -230,11 +239,11 @@ describe('T21 payments that nobody told us of', () => {
 })
 
 describe('T20 a promotion', () => {
-  it('T20 claimed with a thousand deposits that are paid at once, it is granted once', async () => {
+  it('T20 claimed with a thousand deposits that are paid concurrently, it is granted once', async () => {
     const member = await merchant.logIn()
     const { depositId } = await begunBy(member, { promo: 'daily' })
     const first = await merchant.act((trx) => readDeposit(trx, member, depositId))
-    // As many more like the first, each with a reference of its own.
+    // Copies of the first, each with its own reference.
     const { rows } = await app.database.ownerPool.query<{ reference: string }>(
       `insert into ${member.schema}.deposit (id, merchant_id, member_id, reference, body_hash, channel, kind, method, amount_minor,
          currency, state, promo, promo_terms, begun_at)
@@ -248,7 +257,7 @@ describe('T20 a promotion', () => {
     let next = 0
     const worker = async () => {
       for (let at = next++; at < references.length; at = next++)
-        await takeCallback({ psp, shards, promotions }, act, { ...paid, reference: references[at]! })
+        await takeCallback({ psp, shards, promotions }, runStep, { ...paid, reference: references[at]! })
     }
     await Promise.all(Array.from({ length: 5 }, worker))
     expect(await balanceOf(member)).toEqual({ real: 100_000_000, bonus: 10_000 })
@@ -259,7 +268,7 @@ describe('T20 a promotion', () => {
   }, 300_000)
 })
 
-describe('whatever comes in whatever order', () => {
+describe('events in any order', () => {
   const creditsOf = async ({ schema }: TestMember, id: string) => {
     const { rows } = await app.database.ownerPool.query<{ amount: string }>(
       `select amount from ${schema}.wallet_transfer where key = $1`,
@@ -267,7 +276,7 @@ describe('whatever comes in whatever order', () => {
     )
     return rows.map(({ amount }) => Number(amount))
   }
-  /** Refusals are answers; anything else is a fault of ours. */
+  /** Domain errors are valid responses; anything else is a bug. */
   const answered = async (work: Promise<unknown>) => {
     try {
       await work
@@ -277,7 +286,7 @@ describe('whatever comes in whatever order', () => {
   }
   const states = ['pending', 'succeeded', 'failed'] as const
 
-  it('T21 callbacks, questions and the provider’s changes of mind credit a deposit once, if and only if it was paid', async () => {
+  it('T21 callbacks, polling and changes at the provider credit a deposit once, if and only if it was paid', async () => {
     const member = await merchant.logIn()
     const step = fc.oneof(
       fc.record({ does: fc.constant('provider' as const), state: fc.constantFrom(...states) }),
@@ -292,37 +301,37 @@ describe('whatever comes in whatever order', () => {
     await fc.assert(
       fc.asyncProperty(sequence, async (rounds) => {
         const sent = await directly(member)
-        const { reference } = (await act((trx) => readDeposit(trx, member, sent)))!
+        const { reference } = (await runStep((trx) => readDeposit(trx, member, sent)))!
         const take = (next: (typeof rounds)[number][number]) => {
           if (next.does === 'pull') return pull(next.hours)
           if (next.does === 'callback')
-            return takeCallback({ psp, shards, promotions }, act, {
+            return takeCallback({ psp, shards, promotions }, runStep, {
               ...paid,
               reference,
               state: next.state,
               amount: php(next.minor),
             })
-          // What has been paid stays paid in the provider's books.
+          // A paid payment stays paid in the provider's records.
           if (books.get(reference)?.state !== 'succeeded')
             books.set(reference, { state: next.state, amount: php(100_000) })
           return Promise.resolve()
         }
-        // Steps of a round happen at once.
+        // The steps of a round run concurrently.
         for (const round of rounds) await Promise.all(round.map((one) => answered(take(one))))
         await pull(100)
-        await answered(takeCallback({ psp, shards, promotions }, act, { ...paid, reference }))
-        const deposit = (await act((trx) => readDeposit(trx, member, sent)))!
+        await answered(takeCallback({ psp, shards, promotions }, runStep, { ...paid, reference }))
+        const deposit = (await runStep((trx) => readDeposit(trx, member, sent)))!
         const isPaid = books.get(reference)?.state === 'succeeded'
         expect(deposit.state === 'paid').toBe(isPaid)
         expect(await creditsOf(member, sent)).toEqual(isPaid ? [100_000] : [])
-        // Left open, they would be asked about in every later sequence.
+        // Otherwise every later sequence would poll them again.
         await app.database.ownerPool.query(`update ${member.schema}.deposit set check_at = null where state <> 'paid'`)
       }),
       { numRuns: 350 },
     )
   }, 300_000)
 
-  it('RG-10 whoever approves and refuses at the same time, a transfer by hand is credited once and only by two', async () => {
+  it('RG-10 under concurrent approvals and refusals, a manual transfer is credited once and only with two approvals', async () => {
     const member = await merchant.logIn()
     const step = fc.record({ who: fc.nat(2), does: fc.constantFrom('approve', 'approve', 'approve', 'refuse') })
     const sequence = fc.array(fc.array(step, { minLength: 1, maxLength: 5 }), { minLength: 1, maxLength: 3 })
@@ -335,25 +344,27 @@ describe('whatever comes in whatever order', () => {
             round.map(({ who, does }) => {
               const operator = operators[who]!
               if (does === 'refuse')
-                return answered(act((trx) => refuseDeposit(trx, operator, member, { id: sent, reason: 'not seen' })))
+                return answered(
+                  runStep((trx) => refuseDeposit(trx, operator, member, { id: sent, reason: 'not seen' })),
+                )
               yes.add(who)
-              return answered(act((trx) => approveDeposit({ promotions }, trx, operator, member, sent)))
+              return answered(runStep((trx) => approveDeposit({ promotions }, trx, operator, member, sent)))
             }),
           )
         }
-        const deposit = (await act((trx) => readDeposit(trx, member, sent)))!
+        const deposit = (await runStep((trx) => readDeposit(trx, member, sent)))!
         const isPaid = deposit.state === 'paid'
         expect(await creditsOf(member, sent)).toEqual(isPaid ? [100_000] : [])
         const byTwo = yes.size >= 2 && deposit.firstOperator !== deposit.secondOperator
         expect([isPaid, byTwo]).not.toEqual([true, false])
-        // Two have agreed, so it was paid, or somebody refused it before.
+        // After two approvals the deposit is paid, unless an operator refused it first.
         expect(yes.size >= 2 && !['paid', 'refused'].includes(deposit.state)).toBe(false)
       }),
       { numRuns: 250 },
     )
   }, 300_000)
 
-  /** A deposit in its first state, without the way through HTTP. */
+  /** Inserts a deposit in its first state without an HTTP request. */
   async function directly(member: TestMember, channel = 'online-bank'): Promise<string> {
     const { depositId, amount } = channel === 'transfer' ? manualBody() : gatewayBody()
     await app.database.ownerPool.query(

@@ -18,7 +18,6 @@ export class IdReusedError extends DomainError {
   }
 }
 
-/** Too many deposits are open already. */
 export class TooManyOpenError extends DomainError {
   constructor() {
     super('limit_reached')

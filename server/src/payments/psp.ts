@@ -1,32 +1,32 @@
 import type { Money } from '@parola/contract'
 
-/** What a payment service provider does for us. One adapter a provider; which one is a matter of configuration. */
+/** A payment service provider. Each provider has its own adapter; the configuration chooses one. */
 export interface Psp {
-  /** Begins a payment and tells where the member goes to make it. Throws `payment_failed` when the provider cannot be asked. */
+  /** Starts a payment and returns the page where the member pays. Throws `payment_failed` when the provider is unavailable. */
   begin(payment: PaymentOrder): Promise<{ redirectUrl: string }>
-  /** How a payment stands, in the provider's own books; null where it knows none by this reference. */
+  /** The payment's state in the provider's own records; null for an unknown reference. */
   payment(reference: string): Promise<ProviderPayment | null>
-  /** Has money paid out. Asking again with the same reference pays once. Throws when it is not known whether it was taken. */
+  /** Idempotent by reference. Throws when it is unknown whether the provider accepted the payout. */
   payOut(payout: PayoutOrder): Promise<ProviderState>
   payout(reference: string): Promise<ProviderPayment | null>
-  /** What a callback says, if the provider has signed these bytes lately; else null. */
+  /** Returns null unless the provider has signed these bytes recently. */
   readCallback(headers: Readonly<Record<string, string | undefined>>, body: Buffer): ProviderCallback | null
 }
 
 export type ProviderState = 'pending' | 'succeeded' | 'failed'
 
 export interface PaymentOrder {
-  /** Ours, unique: under it the provider answers later. */
+  /** Our unique id of the payment at the provider. */
   readonly reference: string
   readonly amount: Money
-  /** The provider's name of the method, with the bank where one is chosen. */
+  /** The provider's code of the method; `bank` only where the member chooses one. */
   readonly method: string
   readonly bank?: string | undefined
-  /** Where the member comes back to. */
+  /** The page the member returns to. */
   readonly returnUrl: string
-  /** Where callbacks go to. */
+  /** The URL of our callback route. */
   readonly notifyUrl: string
-  /** Until when it can be paid: what nobody waits for any more would pass a limit on deposits. */
+  /** After this the provider refuses payment: an expired deposit no longer counts towards the limit, so a late payment would exceed it. */
   readonly expiresAt: Date
 }
 

@@ -1,23 +1,23 @@
 import type { FastifyInstance } from 'fastify'
 import { callbackRoute } from './callback-route.ts'
-import { depositRoutes } from './deposit-routes.ts'
-import { launderingRoutes } from './laundering-routes.ts'
-import type { DepositNeeds } from './needs.ts'
-import { takeCallback } from './take-callback.ts'
-import { takePayoutCallback } from './take-payout-callback.ts'
-import type { VendorNeeds } from './transfer-with-vendor.ts'
-import { vendorRoutes } from './vendor-routes.ts'
-import { withdrawalRoutes, type WithdrawalNeeds } from './withdrawal-routes.ts'
+import { depositRoutes } from './deposits/routes.ts'
+import { launderingRoutes } from './aml/routes.ts'
+import type { DepositDeps } from './deps.ts'
+import { takeCallback } from './deposits/take-callback.ts'
+import { takePayoutCallback } from './withdrawals/take-payout-callback.ts'
+import type { VendorDeps } from './vendor-wallets/transfer-with-vendor.ts'
+import { vendorRoutes } from './vendor-wallets/routes.ts'
+import { withdrawalRoutes, type WithdrawalDeps } from './withdrawals/routes.ts'
 
-type PaymentNeeds = DepositNeeds & VendorNeeds & WithdrawalNeeds
+type PaymentDeps = DepositDeps & VendorDeps & WithdrawalDeps
 
-export function paymentsRoutes(app: FastifyInstance, needs: PaymentNeeds): void {
-  depositRoutes(app, needs)
-  withdrawalRoutes(app, needs)
-  vendorRoutes(app, needs)
+export function paymentsRoutes(app: FastifyInstance, deps: PaymentDeps): void {
+  depositRoutes(app, deps)
+  withdrawalRoutes(app, deps)
+  vendorRoutes(app, deps)
   launderingRoutes(app)
-  callbackRoute(app, needs.psp, {
-    payment: (act, callback) => takeCallback(needs, act, callback),
-    payout: (act, callback) => takePayoutCallback(needs, act, callback),
+  callbackRoute(app, deps.psp, {
+    payment: (runStep, callback) => takeCallback(deps, runStep, callback),
+    payout: (runStep, callback) => takePayoutCallback(deps, runStep, callback),
   })
 }

@@ -12,7 +12,7 @@ let providers: Providers
 let listener: Server
 let notifyUrl: string
 const heard: { headers: Record<string, string>; body: Buffer }[] = []
-/** How the merchant answers callbacks. */
+/** The merchant's response status for callbacks. */
 let taking = 200
 
 beforeAll(async () => {
@@ -65,7 +65,7 @@ const press = async (redirectUrl: string, ending: string) =>
   fetch(redirectUrl, { method: 'POST', body: new URLSearchParams({ ending }), redirect: 'manual' })
 
 describe('a payment', () => {
-  it('is made on the provider’s page, and the merchant is told and can ask', async () => {
+  it('is made on the provider’s page, and the merchant gets a callback and can query it', async () => {
     const order = payment()
     const { redirectUrl } = await psp().begin(order)
     const page = await fetch(redirectUrl).then((answer) => answer.text())
@@ -80,7 +80,7 @@ describe('a payment', () => {
     expect(await fetch(redirectUrl).then((answer) => answer.text())).toContain('has been made')
   })
 
-  it('is one payment however often it is begun, and another order under its reference is refused', async () => {
+  it('is created once however often it is begun, and a different order under its reference is refused', async () => {
     const order = payment()
     const first = await psp().begin(order)
     expect(await psp().begin(order)).toEqual(first)
@@ -93,21 +93,21 @@ describe('a payment', () => {
     ['twice', 'succeeded', 2],
     ['lose', 'succeeded', 0],
     ['decline', 'failed', 1],
-  ] as const)('can end %s', async (ending, state, callbacks) => {
+  ] as const)('can end as %s', async (ending, state, callbacks) => {
     const order = payment()
     await press((await psp().begin(order)).redirectUrl, ending)
     await vi.waitFor(async () => expect((await psp().payment(order.reference))?.state).toBe(state))
     await vi.waitFor(() => expect(callbacksOf(order.reference)).toHaveLength(callbacks))
   })
 
-  it('RG-12 is not made when its time is over', async () => {
+  it('RG-12 is refused after its expiry', async () => {
     const order = { ...payment(), expiresAt: new Date() }
     await press((await psp().begin(order)).redirectUrl, 'pay')
     expect(await psp().payment(order.reference)).toMatchObject({ state: 'failed' })
     await vi.waitFor(() => expect(callbacksOf(order.reference)).toMatchObject([{ state: 'failed' }]))
   })
 
-  it('is told again when the merchant did not take it', async () => {
+  it('is called back again when the merchant did not accept the callback', async () => {
     taking = 503
     const order = payment()
     await psp().begin(order)
@@ -117,7 +117,7 @@ describe('a payment', () => {
     await vi.waitFor(() => expect(callbacksOf(order.reference)).toHaveLength(2), { timeout: 3_000 })
   })
 
-  it('nobody knows is null', async () => {
+  it('with an unknown reference is null', async () => {
     expect(await psp().payment(randomUUID())).toBeNull()
     expect(await psp().payout(randomUUID())).toBeNull()
   })
@@ -127,7 +127,7 @@ describe('a payout', () => {
   it.each([
     ['12345678', 'succeeded'],
     ['12340000', 'failed'],
-  ] as const)('to %s has %s after a moment', async (number, state) => {
+  ] as const)('to %s becomes %s after a moment', async (number, state) => {
     const order = payout(number)
     expect(await psp().payOut(order)).toBe('pending')
     await vi.waitFor(async () => expect((await psp().payout(order.reference))?.state).toBe(state))
@@ -135,7 +135,7 @@ describe('a payout', () => {
     expect(await psp().payOut(order)).toBe(state)
   })
 
-  it('that is taken without an answer is not known to have failed, and is paid once', async () => {
+  it('without a response is not treated as failed, and is paid once', async () => {
     const order = payout('12349999')
     await expect(psp().payOut(order)).rejects.toMatchObject({ code: 'payment_failed' })
     await vi.waitFor(async () => expect((await psp().payout(order.reference))?.state).toBe('succeeded'))
@@ -145,11 +145,11 @@ describe('a payout', () => {
 })
 
 describe('trust', () => {
-  it('T21 a question with another key is not answered', async () => {
+  it('T21 a request with a wrong key is refused', async () => {
     await expect(psp({ key: 'other'.repeat(8) }).begin(payment())).rejects.toMatchObject({ code: 'payment_failed' })
   })
 
-  it('T21 a callback counts only with its own signature, and only for five minutes', async () => {
+  it('T21 a callback is accepted only with its own signature, and only for five minutes', async () => {
     const order = payment()
     await psp().begin(order)
     providers.psp.end(order.reference, 'pay')
@@ -169,7 +169,7 @@ describe('trust', () => {
     expect(read({}, body, psp({ clock: later }))).toBeNull()
   })
 
-  it('a provider that is away or slow is a failed payment, not an error of ours', async () => {
+  it('an unavailable or slow provider gives payment_failed, not an internal error', async () => {
     await expect(psp({ url: 'http://127.0.0.1:1/psp' }).begin(payment())).rejects.toMatchObject({
       code: 'payment_failed',
     })

@@ -3,12 +3,12 @@ import { Money } from '@parola/contract'
 import * as z from 'zod/mini'
 import type { Clock } from '../platform/clock.ts'
 import { DomainError } from '../platform/errors.ts'
-import { isSameBytes } from '../platform/secrets.ts'
+import { isSameBytes } from '../platform/security/secrets.ts'
 import type { PaymentOrder, PayoutOrder, ProviderCallback, ProviderPayment, ProviderState, Psp } from './psp.ts'
 
 export interface SandboxPspOptions {
   readonly url: string
-  /** Shared with the provider: it signs our questions and its callbacks. */
+  /** Shared with the provider: signs our requests and its callbacks. */
   readonly key: string
   readonly timeoutMs: number
   readonly clock: Clock
@@ -19,13 +19,13 @@ const Payment = z.object({ reference: z.string(), state: State, amount: Money })
 const Begun = z.extend(Payment, { redirectUrl: z.url({ protocol: /^https?$/ }) })
 const Callback = z.extend(Payment, { kind: z.enum(['payment', 'payout']) })
 
-/** A callback signed longer ago than this may have been kept by somebody. */
+/** An older callback may be a replay. */
 const freshMs = 5 * 60_000
 const mostAnswerBytes = 64 << 10
 
 /**
- * Speaks to the payment service that `demo/src/providers` plays: JSON, and an HMAC-SHA256 over the moment, what is asked and the body.
- * A provider of the real world gets an adapter of its own beside this one.
+ * Client of the payment service that `demo/src/providers` simulates: JSON with an HMAC-SHA256 over timestamp, request and body. Each real
+ * provider gets its own adapter beside this one.
  */
 export function sandboxPsp({ url, key, timeoutMs, clock }: SandboxPspOptions): Psp {
   const signatureOf = (timestamp: string, ...signed: string[]) =>
@@ -52,7 +52,7 @@ export function sandboxPsp({ url, key, timeoutMs, clock }: SandboxPspOptions): P
       const answer = await fetch(address, order === undefined ? sent : { ...sent, body })
       const text = await answer.text()
       if (!answer.ok) return { status: answer.status, value: null }
-      if (text.length > mostAnswerBytes) throw new Error('a provider answers in a few lines')
+      if (text.length > mostAnswerBytes) throw new Error('the response of the payment provider is too long')
       return { status: answer.status, value: shape.parse(JSON.parse(text)) }
     } catch {
       throw new DomainError('payment_failed')
@@ -62,7 +62,7 @@ export function sandboxPsp({ url, key, timeoutMs, clock }: SandboxPspOptions): P
   const find = async (kind: 'payments' | 'payouts', reference: string): Promise<ProviderPayment | null> => {
     const { status, value } = await ask('GET', `/${kind}/${encodeURIComponent(reference)}`, Payment)
     if (status === 404) return null
-    // Its word counts only for what was asked.
+    // Trust the response only if it is about this reference.
     if (value?.reference !== reference) throw new DomainError('payment_failed')
     return value
   }
@@ -77,7 +77,7 @@ export function sandboxPsp({ url, key, timeoutMs, clock }: SandboxPspOptions): P
     async payOut(order): Promise<ProviderState> {
       const { status, value } = await ask('POST', '/payouts', Payment, order)
       if (value) return value.state
-      // It has read the order and will not pay; of any other answer nobody can say what came of it.
+      // 422 means the provider has read and refused the order. After any other response the outcome is unknown.
       if (status === 422) return 'failed'
       throw new DomainError('payment_failed')
     },

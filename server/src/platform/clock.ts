@@ -1,4 +1,4 @@
-/** Time is an argument everywhere, so that tests can stand at any moment. */
+/** Passed as an argument everywhere, so that tests can choose the time. */
 export interface Clock {
   now(): Date
 }

@@ -4,7 +4,7 @@ import { coalesce } from './coalesce.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('tells at once, what follows together, and everybody apart', () => {
+it('notifies immediately, batches what follows, and treats each name separately', () => {
   const told: string[] = []
   const say = coalesce(400, (name) => told.push(name) > 0)
   for (const name of ['ana', 'ana', 'ben', 'ana']) say(name)
@@ -17,7 +17,7 @@ it('tells at once, what follows together, and everybody apart', () => {
   expect(told).toHaveLength(4)
 })
 
-it('keeps nothing for whom nobody listens', () => {
+it('stores nothing for a name without listeners', () => {
   const say = coalesce(400, () => false)
   for (let number = 0; number < 1_000; number += 1) say(`member ${number}`)
   expect(vi.getTimerCount()).toBe(0)

@@ -1,6 +1,6 @@
 /**
- * Tells whoever is named at once, and then at most once in `everyMs`: what comes meanwhile is told together when that is over. `tell`
- * says whether anybody was there to hear it.
+ * Notifies immediately, then at most once in `everyMs` per name: calls in between are batched into one at the end of the interval. `tell`
+ * returns whether there was a listener.
  */
 export function coalesce(everyMs: number, tell: (name: string) => boolean): (name: string) => void {
   const isMore = new Map<string, boolean>()

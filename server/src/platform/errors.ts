@@ -1,6 +1,6 @@
 import { messageOf, statusOf, type ErrorCode } from '@parola/contract'
 
-/** An answer the contract foresees. Its value, if any, is shown to the caller. */
+/** An error that the contract declares. The caller sees its value, if any. */
 export class DomainError extends Error {
   readonly code: ErrorCode
   readonly value: unknown
@@ -13,7 +13,7 @@ export class DomainError extends Error {
   }
 }
 
-/** Something that cannot be, unless the program is wrong. The caller only ever hears `unknown`. */
+/** A bug in our code. The caller only ever gets `unknown`. */
 export class InvariantError extends Error {
   override name = 'InvariantError'
 }
@@ -27,7 +27,7 @@ export interface Refusal {
   readonly body: { success: false; code: ErrorCode; message: string; value?: unknown }
 }
 
-/** The one way from anything thrown to what a caller may see: a catalogue code, and nothing of the error itself. */
+/** Converts anything thrown into what a caller may see: an error code from the catalogue, and nothing of the error itself. */
 export function refusalOf(error: unknown): Refusal {
   const code = codeOf(error)
   const value = error instanceof DomainError ? error.value : undefined
@@ -37,10 +37,10 @@ export function refusalOf(error: unknown): Refusal {
   }
 }
 
-/** PostgreSQL: cancelled by a timeout, a lock not had in time, a deadlock, a serialisation failure, no connection left, shutting down. */
+/** PostgreSQL: statement timeout, lock timeout, deadlock, serialisation failure, too many connections, shutting down. */
 const busyDatabase = new Set(['57014', '55P03', '40P01', '40001', '53300', '57P01', '57P02', '57P03', '25P03'])
 const unreachable = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE'])
-/** `pg` gives these no code: no connection was free in time, or the one in use was cut. */
+/** Errors of `pg` without a code: no connection was free in time, or the connection was lost. */
 const cutOff = /timeout exceeded when trying to connect|Connection terminated|connection error and is not queryable/
 
 function codeOf(error: unknown): ErrorCode {
@@ -51,7 +51,7 @@ function codeOf(error: unknown): ErrorCode {
     if (code === 'FST_ERR_NOT_FOUND') return 'not_found'
   }
   if (error instanceof Error && cutOff.test(error.message)) return 'overloaded'
-  // Fastify's own refusals: a body too large, not JSON, of another type. The caller is at fault, the details are ours.
+  // Fastify's own errors, such as a body that is too large or not JSON. They are the caller's fault, but the details stay internal.
   const status = propertyOf(error, 'statusCode')
   if (typeof status === 'number' && status >= 400 && status < 500) return status === 404 ? 'not_found' : 'bad_request'
   return 'unknown'

@@ -4,7 +4,7 @@ import { cleanText, csvCell, toCsv } from './plain-text.ts'
 
 const anything = fc.string({ unit: 'binary' })
 
-describe('T35 a line that a person typed', () => {
+describe('T35 a line of user input', () => {
   it.each([
     ['  Ana   María \t\n Reyes ', 'Ana María Reyes'],
     ['\uFF21\uFF4E\uFF41', 'Ana'],
@@ -19,11 +19,11 @@ describe('T35 a line that a person typed', () => {
     ['สวัสดี', 'สวัสดี'.normalize('NFKC')],
     ['مرحبا', 'مرحبا'],
     ['山田 太郎', '山田 太郎'],
-  ])('%j is %j', (typed, kept) => {
+  ])('%j becomes %j', (typed, kept) => {
     expect(cleanText(typed)).toBe(kept)
   })
 
-  it('cleaned twice is cleaned once, and holds nothing unseen', () => {
+  it('is unchanged when cleaned twice, and has no invisible characters', () => {
     fc.assert(
       fc.property(anything, (text) => {
         const clean = cleanText(text)
@@ -36,7 +36,7 @@ describe('T35 a line that a person typed', () => {
   })
 })
 
-/** Reads what RFC 4180 says, knowing nothing of how it was written. */
+/** An independent parser of RFC 4180. */
 function readCsv(csv: string): string[][] {
   const rows: string[][] = []
   let [row, cell, isQuoted]: [string[], string, boolean] = [[], '', false]
@@ -54,7 +54,7 @@ function readCsv(csv: string): string[][] {
   return rows
 }
 
-describe('T35 a cell of a table', () => {
+describe('T35 a CSV cell', () => {
   it.each([
     '=1+1',
     '+1',
@@ -66,15 +66,15 @@ describe('T35 a cell of a table', () => {
     ' =1',
     '＝1',
     '=HYPERLINK("https://evil.example","x")',
-  ])('%j is no formula', (text) => {
+  ])('%j is not a formula', (text) => {
     expect(csvCell(text).slice(0, 2)).toBe(`"'`)
   })
 
-  it.each(['Ana', 'a=b', '3-1', '“hi”', ''])('%j is as it was', (text) => {
+  it.each(['Ana', 'a=b', '3-1', '“hi”', ''])('%j is unchanged', (text) => {
     expect(csvCell(text)).toBe(`"${text}"`)
   })
 
-  it('comes out of the file as it went in, and never begins as a formula does', () => {
+  it('survives a round trip through the file and never starts like a formula', () => {
     const rows = fc.array(
       fc.array(fc.oneof(anything, fc.constantFrom('"', '","', '=', '\r\n', '"\r\n=')), { minLength: 1 }),
     )

@@ -1,25 +1,25 @@
-/** Controls, what Unicode says is never drawn (zero-width characters, fillers, marks of direction, tags), and marks of annotations. */
+/** Control characters, characters that Unicode never draws (zero-width, fillers, direction marks, tags) and annotation marks. */
 const hidden = /[\p{Cc}\p{Default_Ignorable_Code_Point}\uFFF9-\uFFFB]/gu
 
-/** A line that a person typed, as it looks: what looks alike by form is alike, and what cannot be seen is not there. */
+/** Normalises a line of user input to what is visible: compatible forms become equal and invisible characters are removed. */
 export const cleanText = (text: string): string =>
   text
     .toWellFormed()
     .normalize('NFKC')
     .replaceAll(/\s/gu, ' ')
     .replaceAll(hidden, '')
-    // Letters and accents that something unseen held apart.
+    // Combines letters and accents that an invisible character separated.
     .normalize('NFKC')
     .replaceAll(/ {2,}/g, ' ')
     .trim()
 
-/** Controls, and marks that turn the direction of what others read: nobody types them into a name by chance. */
+/** Control and direction-changing characters, which no one types into a name by accident. */
 export const isDeceptive = (text: string): boolean => /[\p{Cc}\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/u.test(text)
 
-/** A table for a spreadsheet, as RFC 4180 has it. */
+/** RFC 4180. */
 export const toCsv = (rows: readonly (readonly string[])[]): string =>
   rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('')
 
-/** Quoted, so that no separator ends it; what a spreadsheet would take for a formula begins with an apostrophe and is text. */
+/** Always quoted. A leading apostrophe keeps a spreadsheet from reading the text as a formula. */
 export const csvCell = (text: string): string =>
   `"${/^\s*[=+\-@＝＋－＠]|^[\t\r\n]/u.test(text) ? "'" : ''}${text.replaceAll('"', '""')}"`

@@ -1,6 +1,6 @@
 import { Redis } from 'ioredis'
 
-/** Never waits for a Redis that is away: a command fails at once and its caller has a way without it. */
+/** Never waits for Redis while it is down: a command fails immediately and its caller has a fallback. */
 export function openRedis(url: string): Redis {
   const redis = new Redis(url, {
     enableOfflineQueue: false,
@@ -9,7 +9,7 @@ export function openRedis(url: string): Redis {
     commandTimeout: 500,
     retryStrategy: (attempt) => Math.min(attempt * 100, 2_000),
   })
-  // Readiness tells that it is away; the reconnecting client has nothing to add.
+  // Readiness reports an outage; the client reconnects automatically.
   redis.on('error', () => {})
   return redis
 }

@@ -1,21 +1,21 @@
 import { type Currency, type Language, type payments } from '@parola/contract'
 import type { DepositPromotions } from '../payments/index.ts'
-import type { Trx } from '../platform/db.ts'
-import type { OwnerRef } from '../platform/http.ts'
+import type { Trx } from '../platform/db/db.ts'
+import type { OwnerRef } from '../platform/http/serve.ts'
 import { isOnBreak, mayTakeOffers } from '../safer-play/index.ts'
 import { moneyOf } from '../wallet/index.ts'
-import { paidState, write } from './claim-promotion.ts'
+import { paidState, write } from './claims/claim-promotion.ts'
 import { ClaimRefusedError } from './errors.ts'
 import { findByCode, readAnnounced } from './find-promotion.ts'
 import { isOn, isUsedUp, periodOf, shareOf } from './promotion.ts'
-import * as claims from './store-claims.ts'
-import { lockPromotion } from './store-promotions.ts'
+import * as claims from './claims/store.ts'
+import { lockPromotion } from './store/promotions.ts'
 
-/** What the cashier asks about promotions that are chosen with a deposit. */
+/** Promotions that are chosen with a deposit. */
 export const depositPromotions: DepositPromotions = {
   list: listForCashier,
 
-  /** The promotion with its terms of today, if this deposit of this member can have it. */
+  /** Returns the promotion with its current terms; throws if this deposit does not qualify. */
   async choose(trx, owner, code, amountMinor) {
     await mayTakeOffers(trx, owner)
     const promotion = await findByCode(trx, code)
@@ -28,13 +28,16 @@ export const depositPromotions: DepositPromotions = {
     return { code, terms: { ...terms, promotionId: id } }
   },
 
-  /** Grants what was chosen, unless the member has had it in this period, is on a break or nothing is left; the deposit itself is good either way. */
+  /**
+   * Grants the chosen promotion unless the member has had it in this period, is on a break or the budget is used up. The deposit is
+   * credited either way.
+   */
   async grant(trx, owner, { code, terms: chosen }, { depositId, amountMinor }) {
     const { promotionId, ...terms } = chosen
     const bonusMinor = shareOf(terms, amountMinor)
     const period = periodOf(terms.period, trx.now)
     if (bonusMinor === 0 || (await isOnBreak(trx, owner))) return null
-    // Locked before it is looked at: what is left now is left until the claim is written.
+    // Locks before reading, so that the remaining budget cannot change before the claim is written.
     const promotion = await lockPromotion(trx, promotionId)
     const isLeft = promotion && bonusMinor <= (promotion.budgetMinor ?? Infinity) - promotion.spentMinor
     if (!isLeft || (await claims.readPeriods(trx, owner, [period])).has(`${promotionId} ${period}`)) return null
@@ -48,7 +51,7 @@ export const depositPromotions: DepositPromotions = {
   },
 }
 
-/** What can be chosen with a deposit now, and what the member has had already. */
+/** The promotions for a deposit now, with those that the member has had already. */
 async function listForCashier(
   trx: Trx,
   owner: OwnerRef,

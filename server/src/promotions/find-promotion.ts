@@ -1,10 +1,10 @@
 import type { content } from '@parola/contract'
 import { announcedPromotions, promotionNotice } from '../content/index.ts'
-import type { Trx } from '../platform/db.ts'
+import type { Trx } from '../platform/db/db.ts'
 import type { Offered, Promotion } from './promotion.ts'
-import * as store from './store-promotions.ts'
+import * as store from './store/promotions.ts'
 
-/** A promotion that is announced, whether it is on or not. */
+/** An announced promotion, active or not. */
 export async function findPromotion(trx: Trx, id: string): Promise<Promotion | null> {
   return withDays(trx, await store.readPromotion(trx, id))
 }
@@ -18,7 +18,7 @@ async function withDays(trx: Trx, offered: Offered | null): Promise<Promotion | 
   return notice && { ...offered, ...notice }
 }
 
-/** Those that are on or come soon, in the operator's order, by how they are announced in the first of these languages. */
+/** Active and upcoming promotions, in the operator's order. */
 export async function readAnnounced(trx: Trx, languages: Parameters<typeof announcedPromotions>[1]) {
   const offered = new Map((await store.readPromotions(trx)).map((one) => [one.id, one]))
   return (await announcedPromotions(trx, languages)).map((announcement) => ({

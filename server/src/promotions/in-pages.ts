@@ -1,7 +1,7 @@
-/** Before every id there is. */
+/** Sorts before every id. */
 export const noId = '00000000-0000-0000-0000-000000000000'
 
-/** A long list page by page, in the order of its ids: what stays in it keeps nothing behind it waiting. */
+/** Iterates a long list in id order, so that items which stay in the list do not block those behind them. */
 export async function* inPages<T>(
   size: number,
   list: (after: string, size: number) => Promise<readonly T[]>,

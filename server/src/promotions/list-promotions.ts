@@ -1,14 +1,14 @@
 import { AnnouncementId, type editing, type Language, type promotions, type ValueOf } from '@parola/contract'
 import { userNamesOf } from '../members/index.ts'
-import type { Trx } from '../platform/db.ts'
-import type { ShardMap } from '../platform/shards.ts'
+import type { Trx } from '../platform/db/db.ts'
+import type { ShardMap } from '../platform/db/shards.ts'
 import { moneyOf } from '../wallet/index.ts'
-import { ClaimId } from './standing.ts'
+import { ClaimId } from './promotion-status.ts'
 import { readAnnounced } from './find-promotion.ts'
 import { isUsedUp } from './promotion.ts'
-import { listApplying, type WaitingClaim } from './store-claims.ts'
+import { listApplying, type WaitingClaim } from './claims/store.ts'
 
-/** Promotions that are on or come soon, with their terms; the same for everybody. */
+/** Active and upcoming promotions with their terms; the same for all members. */
 export async function listPromotions(trx: Trx, languages: readonly Language[]): Promise<promotions.Promotion[]> {
   const shown: promotions.Promotion[] = []
   for (const { announcement, promotion } of await readAnnounced(trx, languages))
@@ -23,7 +23,7 @@ export async function listPromotions(trx: Trx, languages: readonly Language[]): 
 
 const pageSize = 100
 
-/** Claims of all members that wait for an operator, oldest first. Those of one moment are never parted. */
+/** Claims of all members that wait for an operator, oldest first. Those with the same timestamp stay on one page. */
 export async function listWaiting(
   trx: Trx,
   shards: ShardMap,

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { canBecome, holdsBudget, openState, type StoredState } from './claim.ts'
+import { canBecome, holdsBudget, openState, type StoredState } from './claims/claim.ts'
 import { faultsOf, isUsedUp, periodBefore, periodOf, shareOf, type Promotion } from './promotion.ts'
-import { php, terms } from '../app/testing-promotions.ts'
+import { php, terms } from '../../testing/promotions/promotions.ts'
 
 const share = terms({ kind: 'deposit', rateBp: 1_000, bonus: php(500), least: php(1_000), period: 'day' })
 
 describe('a promotion', () => {
-  it('gives its share in whole units, from its least deposit to its most', () => {
+  it('gives its percentage in whole units, from its minimum deposit to its maximum bonus', () => {
     expect([999, 1_000, 1_019, 5_000, 1_000_000].map((amount) => shareOf(share, amount))).toEqual([
       0, 100, 101, 500, 500,
     ])
@@ -22,14 +22,14 @@ describe('a promotion', () => {
     expect(periodBefore('day', monday)).toMatchObject({ from: '2026-11-15', until: '2026-11-16' })
   })
 
-  it('is used up when nobody can have it any more: a part may be smaller than the rest, a sum may not', () => {
+  it('is used up when no claim fits any more: a percentage may be smaller than the rest, a fixed bonus may not', () => {
     const left = (minor: number, own = terms()) =>
       isUsedUp({ id: '', code: null, terms: own, budgetMinor: 10_000, spentMinor: 10_000 - minor })
     expect([left(1_000), left(999), left(1, share), left(0, share)]).toEqual([false, true, false, true])
     expect(isUsedUp({ id: '', code: null, terms: terms(), budgetMinor: null, spentMinor: 1e12 })).toBe(false)
   })
 
-  it('has terms that make sense', () => {
+  it('has its terms validated', () => {
     expect(faultsOf(terms(), 'PHP')).toEqual([])
     expect(faultsOf(terms({ kind: 'goal' }), 'PHP')).toEqual(['least'])
     expect(faultsOf(terms({ kind: 'rebate' }), 'PHP')).toEqual(['rateBp', 'period'])
@@ -37,7 +37,7 @@ describe('a promotion', () => {
     expect(faultsOf(terms({ wagering: -1, days: 400 }), 'PHP')).toEqual(['wagering', 'days'])
   })
 
-  it('PROMO-03 says what can be done with it by the clock', () => {
+  it('PROMO-03 derives its state from the clock', () => {
     const promotion: Promotion = {
       id: '',
       code: null,
@@ -58,7 +58,7 @@ describe('a promotion', () => {
 describe('a claim', () => {
   const states: StoredState[] = ['joined', 'applying', 'rejected', 'issued', 'process', 'claimed', 'closed']
 
-  it('PROMO-04 leaves no end again, and comes to be paid only by being issued or granted', () => {
+  it('PROMO-04 never leaves a final state, and is paid only after it is issued or granted', () => {
     for (const end of ['rejected', 'claimed', 'closed'] as const)
       for (const state of states) expect(canBecome(end, state)).toBe(false)
     const before = (to: StoredState) => states.filter((from) => canBecome(from, to))
@@ -70,7 +70,7 @@ describe('a claim', () => {
     ])
   })
 
-  it('holds its budget until it comes to nothing', () => {
+  it('holds its budget until it is rejected or closed', () => {
     expect(states.filter((state) => !holdsBudget(state))).toEqual(['rejected', 'closed'])
   })
 })

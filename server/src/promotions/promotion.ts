@@ -1,9 +1,10 @@
+import { isDeepStrictEqual } from 'node:util'
 import { Minor, type Currency, type Money, type promotions } from '@parola/contract'
 
 export type Terms = promotions.PromoTerms
 export type Period = Terms['period']
 
-/** How a promotion can be had and how much of it there is, with the name and the days of its announcement. */
+/** The terms and budget of a promotion, with the title and dates of its announcement. */
 export interface Promotion {
   readonly id: string
   readonly code: string | null
@@ -15,32 +16,46 @@ export interface Promotion {
   readonly endsAt: Date | null
 }
 
-/** How it can be had and how much there is, without how it is announced. */
+/** The terms and budget without the announcement. */
 export type Offered = Omit<Promotion, 'title' | 'startsAt' | 'endsAt'>
 
-/** Nothing is promised before the first moment, nor from the last one on. */
+/** The start is inclusive and the end exclusive. */
 export const hasBegun = ({ startsAt }: Pick<Promotion, 'startsAt'>, now: Date): boolean => startsAt <= now
 export const hasEnded = ({ endsAt }: Pick<Promotion, 'endsAt'>, now: Date): boolean => endsAt !== null && endsAt <= now
 export const isOn = (promotion: Promotion, now: Date): boolean => hasBegun(promotion, now) && !hasEnded(promotion, now)
 
-/** Nobody can have it any more. Where it is a part of something, a smaller part may still be there. */
+/** True when no claim fits the budget any more. A percentage can still fit when a fixed bonus cannot. */
 export function isUsedUp({ terms, budgetMinor, spentMinor }: Offered): boolean {
   if (budgetMinor === null) return false
   return budgetMinor - spentMinor < (terms.rateBp === null ? Math.max(terms.bonus.minor, 1) : 1)
 }
 
-/** What an amount brings: nothing below the least, and never more than the most. */
+/**
+ * The amount that an operator releases by setting the promotion: its whole budget, or null where it is unlimited. With the same terms and
+ * no larger budget nothing is released.
+ */
+export function releasedBy(
+  before: Offered | null,
+  { terms, budgetMinor }: Pick<Offered, 'terms' | 'budgetMinor'>,
+): number | null {
+  if (terms.kind === 'notice') return 0
+  const isSame = before !== null && isDeepStrictEqual(before.terms, terms)
+  if (isSame && (before.budgetMinor ?? Infinity) >= (budgetMinor ?? Infinity)) return 0
+  return budgetMinor
+}
+
+/** Zero below the minimum amount, and capped at the maximum bonus. */
 export function shareOf({ bonus, rateBp, least }: Terms, amountMinor: number): Minor {
   if (rateBp === null || amountMinor < (least?.minor ?? 1)) return Minor.parse(0)
   return Minor.parse(Math.min(Math.floor((amountMinor * rateBp) / 10_000), bonus.minor))
 }
 
-/** The name of the period in which a moment lies, in UTC: two claims in one have the same. Weeks begin on Monday. */
+/** The same name for all claims of one period. Periods are in UTC; weeks begin on Monday. */
 export function periodOf(period: Period, at: Date): string {
   return period === 'once' ? 'once' : `${period} ${dayOf(beginOf(period, at))}`
 }
 
-/** The days of the period before, the last one not included. */
+/** The days of the previous period; `until` is exclusive. */
 export function periodBefore(
   period: Exclude<Period, 'once'>,
   at: Date,
@@ -62,7 +77,7 @@ export const dayOf = (at: Date): string => at.toISOString().slice(0, 10)
 const dayMs = 86_400_000
 export const daysAfter = (at: Date, days: number): Date => new Date(at.getTime() + days * dayMs)
 
-/** What makes no sense, by the field's name. */
+/** Returns the names of invalid fields. */
 export function faultsOf(terms: Terms, currency: Currency): string[] {
   const { kind, bonus, rateBp, least, wagering, days, period } = terms
   const isMoney = (money: Money) => money.currency === currency && money.minor > 0 && money.minor <= 1e12
@@ -73,12 +88,12 @@ export function faultsOf(terms: Terms, currency: Currency): string[] {
     ['least', least === null ? kind !== 'goal' : isMoney(least)],
     ['wagering', wagering >= 0 && wagering <= 100],
     ['days', days >= (kind === 'notice' ? 0 : 1) && days <= 366],
-    // What was staked in the one period before has no meaning where there is only one.
+    // A rebate on the previous period needs periods.
     ['period', kind !== 'rebate' || period !== 'once'],
   ]
   return faults.flatMap(([field, isRight]) => (isRight ? [] : [field]))
 }
 
-/** The cashier speaks of whole percents. */
+/** The cashier shows whole percentages. */
 const isRate = (kind: Terms['kind'], rateBp: number | null): boolean =>
   rateBp !== null && rateBp >= 1 && rateBp <= 100_000 && (kind !== 'deposit' || rateBp % 100 === 0)

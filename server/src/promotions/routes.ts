@@ -1,25 +1,25 @@
 import { editing, promotions, type Currency, type Language } from '@parola/contract'
 import type { FastifyInstance } from 'fastify'
 import { contentChanged } from '../content/index.ts'
-import type { Trx } from '../platform/db.ts'
-import { serve } from '../platform/http.ts'
-import type { ShardMap } from '../platform/shards.ts'
-import { cancelClaim, previewCancel } from './cancel-claim.ts'
-import { claimPromotion, joinPromotion } from './claim-promotion.ts'
-import { decideClaim } from './decide-claim.ts'
+import type { Trx } from '../platform/db/db.ts'
+import { serve } from '../platform/http/serve.ts'
+import type { ShardMap } from '../platform/db/shards.ts'
+import { cancelClaim, previewCancel } from './claims/cancel-claim.ts'
+import { claimPromotion, joinPromotion } from './claims/claim-promotion.ts'
+import { decideClaim } from './claims/decide-claim.ts'
 import { FieldsInvalidError } from './errors.ts'
 import { listPromotions, listWaiting } from './list-promotions.ts'
-import { setPromotion } from './set-promotion.ts'
-import { showStanding, showStandings } from './show-standings.ts'
+import { setPromotionAs } from './set-promotion.ts'
+import { showPromotionStatus, showPromotionStatuses } from './show-promotion-statuses.ts'
 
-export interface PromotionNeeds {
+export interface PromotionDeps {
   readonly shards: ShardMap
   readonly currency: (trx: Trx) => Promise<Currency>
-  /** Texts that are missing in the asked language are shown in the merchant's own. */
+  /** The fallback for texts that are missing in the requested language. */
   readonly merchantLanguage: (trx: Trx) => Promise<Language>
 }
 
-export function promotionsRoutes(app: FastifyInstance, { shards, currency, merchantLanguage }: PromotionNeeds): void {
+export function promotionsRoutes(app: FastifyInstance, { shards, currency, merchantLanguage }: PromotionDeps): void {
   serve(
     app,
     promotions.promotions,
@@ -28,26 +28,26 @@ export function promotionsRoutes(app: FastifyInstance, { shards, currency, merch
     }),
     { staleOn: [contentChanged, 'settings.changed'] },
   )
-  serve(app, promotions.standings, ({ trx, member }) => showStandings(trx, member))
+  serve(app, promotions.standings, ({ trx, member }) => showPromotionStatuses(trx, member))
   serve(app, promotions.joinPromotion, async ({ trx, member, body }) =>
-    showStanding(trx, member, await joinPromotion(trx, member, body.promotionId)),
+    showPromotionStatus(trx, member, await joinPromotion(trx, member, body.promotionId)),
   )
   serve(app, promotions.claimPromotion, async ({ trx, member, body }) =>
-    showStanding(trx, member, await claimPromotion(trx, member, body.promotionId)),
+    showPromotionStatus(trx, member, await claimPromotion(trx, member, body.promotionId)),
   )
   serve(app, promotions.cancelPreview, ({ trx, member, query }) => previewCancel(trx, member, query.claimId))
   serve(app, promotions.cancelClaim, async ({ trx, member, body }) =>
-    showStanding(trx, member, await cancelClaim(trx, member, body.claimId, body.givenUp)),
+    showPromotionStatus(trx, member, await cancelClaim(trx, member, body.claimId, body.givenUp)),
   )
 
-  serve(app, editing.setPromotion, async ({ trx, body: { budget, ...promotion } }) => {
+  serve(app, editing.setPromotion, async ({ trx, operator, body: { budget, ...promotion } }) => {
     const own = await currency(trx)
     if (budget !== null && budget.currency !== own) throw new FieldsInvalidError(['budget'])
-    await setPromotion(trx, own, { ...promotion, budgetMinor: budget?.minor ?? null })
+    await setPromotionAs(trx, operator, own, { ...promotion, budgetMinor: budget?.minor ?? null })
     return {}
   })
   serve(app, editing.claims, async ({ trx, query }) => ({ claims: await listWaiting(trx, shards, query.after) }))
-  serve(app, editing.decideClaim, async ({ trx, body }) => ({
-    state: await decideClaim(trx, { id: body.memberId, schema: shards.schemaOf(body.memberId) }, body),
+  serve(app, editing.decideClaim, async ({ trx, operator, body }) => ({
+    state: await decideClaim(trx, operator, { id: body.memberId, schema: shards.schemaOf(body.memberId) }, body),
   }))
 }

@@ -1,6 +1,6 @@
 import type { saferPlay } from '@parola/contract'
 
-/** As it is kept: for ever is a moment that never comes. */
+/** Null in `until` means forever. */
 export interface Break {
   readonly kind: saferPlay.Break['kind']
   readonly since: Date
@@ -11,7 +11,7 @@ const hourMs = 60 * 60_000
 
 export const timeoutUntil = (now: Date, hours: number): Date => new Date(now.getTime() + hours * hourMs)
 
-/** The same day so many months later, or the last of its month; null for ever. */
+/** The same day that many months later, or the last of that month; null means forever. */
 export function exclusionUntil(now: Date, months: number | null): Date | null {
   if (months === null) return null
   const [year, month] = [now.getUTCFullYear(), now.getUTCMonth() + months]

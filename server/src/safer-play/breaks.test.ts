@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { editing, lottery, promotions, saferPlay, vendors } from '@parola/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { offerTenth } from '../app/testing-deposits.ts'
+import { offerTenth } from '../../testing/payments/deposits.ts'
 import {
   importTestLotteries,
   offerTestLotteries,
@@ -9,13 +9,20 @@ import {
   orderBody,
   untilShown,
   type TestDraw,
-} from '../app/testing-lottery.ts'
-import { day, hour, minute, testSaferPlay, type TestPlayerAt, type TestSaferPlay } from '../app/testing-safer-play.ts'
-import type { TestMerchant } from '../app/testing-merchant.ts'
-import { testPack } from '../app/testing-pack.ts'
-import { terms } from '../app/testing-promotions.ts'
-import { offerTestGames, testSupplier } from '../app/testing-supplier.ts'
-import { openLog } from '../platform/log.ts'
+} from '../../testing/lottery/hall.ts'
+import {
+  day,
+  hour,
+  minute,
+  testSaferPlay,
+  type TestPlayerAt,
+  type TestSaferPlay,
+} from '../../testing/safer-play/safer-play.ts'
+import type { TestMerchant } from '../../testing/merchant.ts'
+import { testPack } from '../../testing/pack.ts'
+import { terms } from '../../testing/promotions/promotions.ts'
+import { offerTestGames, testSupplier } from '../../testing/vendors/supplier.ts'
+import { openLog } from '../platform/process/log.ts'
 import { setPromotion } from '../promotions/index.ts'
 import { changeSettings } from '../system/index.ts'
 import { guardingWallets, setIdentityVerified } from './index.ts'
@@ -37,7 +44,7 @@ beforeAll(async () => {
     return id
   })
   draw = await openTestDraw(world.app)
-  // The board is read anew as time goes on.
+  // The sales snapshot is refreshed as time passes.
   const ticking = setInterval(() => world.later(500), 50)
   await untilShown(world.lantern, draw)
   clearInterval(ticking)
@@ -55,7 +62,7 @@ const breakOf = async (player: TestPlayerAt) => (await player.call(saferPlay.saf
 const inMs = (ms: number) => new Date(world.clock.now().getTime() + ms).toISOString()
 
 describe('a break', () => {
-  it('RG-14 stops bets, games, deposits and offers at once, and lets wins in and money out', async () => {
+  it('RG-14 stops bets, games, deposits and offers immediately, and still allows wins and withdrawals', async () => {
     const player = await world.player()
     const [gamer, claimer] = [await world.player(world.harbour), await world.player()]
     expect((await claimer.call(promotions.claimPromotion, { promotionId })).code).toBeUndefined()
@@ -77,7 +84,7 @@ describe('a break', () => {
     world.later(minute)
   })
 
-  it('RG-14 an order that was bought before is shown, whatever holds now', async () => {
+  it('RG-14 an order placed before the break is still shown', async () => {
     const player = await world.player()
     const body = orderBody(draw)
     expect((await player.call(lottery.placeOrder, body)).code).toBeUndefined()
@@ -85,7 +92,7 @@ describe('a break', () => {
     expect((await player.call(lottery.placeOrder, body)).code).toBeUndefined()
   })
 
-  it('RG-14 is made longer and never shorter, by nobody', async () => {
+  it('RG-14 can be extended but never shortened, by anyone', async () => {
     const player = await world.player()
     await timeout(player, 72)
     await timeout(player, 24)
@@ -115,7 +122,7 @@ describe('a break', () => {
     world.later(-day - 1)
   })
 
-  it('RG-14 what operators send to many does not reach whoever has one; what they write to one does', async () => {
+  it('RG-14 blocks messages that operators send to many members, but not those to one member', async () => {
     const [away, here] = [await world.player(), await world.player()]
     await timeout(away, 24)
     const operator = await world.lantern.operator(`o${randomUUID().slice(0, 8)}`)
@@ -128,7 +135,7 @@ describe('a break', () => {
     expect(await send([away.id])).toBe(1)
   })
 
-  it('RG-14 stakes that race with it are before it or refused', async () => {
+  it('RG-14 a concurrent stake is either made before it or refused', async () => {
     const player = await world.player()
     await player.limit('stake', 'day', 1_000_000)
     const said = await Promise.all([...Array.from({ length: 6 }, () => player.stake(1)), timeout(player, 24)])
@@ -138,7 +145,7 @@ describe('a break', () => {
 })
 
 describe('closing an account', () => {
-  it('RG-29 takes one request without a reason; money can be taken out, and then nobody logs in', async () => {
+  it('RG-29 takes one request without a reason; the balance can be withdrawn, and then the member cannot log in', async () => {
     const { isGone } = await import('./index.ts')
     const gone = (player: TestPlayerAt) => player.merchant.act((trx) => isGone(trx, player), world.clock.now())
     const player = await world.player(world.lantern, {}, 500)
@@ -148,7 +155,7 @@ describe('closing an account', () => {
     expect(await gone(player)).toBe(false)
     expect(await player.post({ code: 'withdrawal', to: 'cash', amountMinor: 500 })).toBe('done')
     expect(await gone(player)).toBe(true)
-    // It is not gone while a ticket can still win.
+    // The account stays open while a ticket can still win.
     const other = await world.player(world.lantern, {}, 100)
     expect(await order(other)).toBe('done')
     await other.call(saferPlay.closeAccount, { reason: 'enough' })
@@ -157,11 +164,11 @@ describe('closing an account', () => {
 })
 
 describe('identity', () => {
-  it('RG-02 where it is asked for, nobody plays before it is verified; money comes in and goes out', async () => {
+  it('RG-02 where required, a member cannot play before it is verified; deposits and withdrawals still work', async () => {
     const player = await world.player(world.harbour)
     expect(await player.stake(1)).toBe('done')
     await world.harbour.act((trx) => changeSettings(trx, { identityBeforePlay: true }))
-    const { pool, ownerPool } = world.app.database
+    const { pool, ownerPool } = world.app.database.jobs
     const context = { pool, ownerPool, clock: world.clock, log: openLog('silent') }
     await guardingWallets({ merchantId: world.harbour.id }, context)
     const late = await world.player(world.harbour)
@@ -178,7 +185,7 @@ describe('identity', () => {
     expect(await (await world.player(world.harbour)).stake(1)).toBe('done')
   })
 
-  it('RG-02 a bet and a game say so', async () => {
+  it('RG-02 bets and games return the reason', async () => {
     const set = async (merchant: TestMerchant, identityBeforePlay: boolean) =>
       merchant.act((trx) => changeSettings(trx, { identityBeforePlay }))
     await set(world.lantern, true)
@@ -192,7 +199,7 @@ describe('identity', () => {
   })
 })
 
-it('the auditor finds nothing, and finds a stake that was made in a break', async () => {
+it('the audit finds nothing, and finds a stake made during a break', async () => {
   expect(await world.findings()).toEqual([])
   const player = await world.player()
   await player.stake(7)

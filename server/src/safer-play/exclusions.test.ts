@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { saferPlay } from '@parola/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testSaferPlay, type TestPlayerAt, type TestSaferPlay } from '../app/testing-safer-play.ts'
+import { testSaferPlay, type TestPlayerAt, type TestSaferPlay } from '../../testing/safer-play/safer-play.ts'
 import { readAccount, setEmail, setMobileNum } from '../members/index.ts'
-import type { Trx } from '../platform/db.ts'
+import type { Trx } from '../platform/db/db.ts'
 import { setIdentityVerified } from './index.ts'
 
 let world: TestSaferPlay
@@ -16,7 +16,7 @@ const exclude = (player: TestPlayerAt, months: number | null) => player.call(saf
 const breakOf = async (player: TestPlayerAt) => (await player.call(saferPlay.saferPlay))['break']
 const mobile = () => `63917${String(Math.floor(Math.random() * 1e7)).padStart(7, '0')}`
 const act = <T>(player: TestPlayerAt, does: (trx: Trx) => Promise<T>) => player.merchant.act(does, world.clock.now())
-/** Until one of this database's transactions waits for another. */
+/** Waits until one of this database's transactions waits for a lock. */
 async function untilSomebodyWaits(): Promise<void> {
   const { ownerPool } = world.app.database
   for (let times = 0; times < 500; times += 1) {
@@ -27,14 +27,14 @@ async function untilSomebodyWaits(): Promise<void> {
     await new Promise((resolve) => void setTimeout(resolve, 10))
   }
 }
-/** As an operator verifies it. */
+/** As when an operator verifies a document. */
 const show = (player: TestPlayerAt, said: { documentNumber?: string; fullName?: string; birthday?: string } = {}) =>
   act(player, async (trx) => {
     const document = { documentNumber: `P${randomUUID()}`, fullName: 'Somebody', birthday: '1980-02-03', ...said }
     await setIdentityVerified(trx, player)
     await world.exclusions.applyExclusions(trx, player, { document })
   })
-/** As an address is set, once its code has come back. */
+/** As when a member verifies an email address. */
 const proveEmail = (player: TestPlayerAt, email: string) =>
   act(player, async (trx) => {
     await setEmail(trx, player, email)
@@ -42,7 +42,7 @@ const proveEmail = (player: TestPlayerAt, email: string) =>
   })
 
 describe('an exclusion', () => {
-  it('RG-14 holds on every brand: for who is a member there, and for who becomes one', async () => {
+  it('RG-14 applies to every brand: to existing members there and to new ones', async () => {
     const mobileNum = mobile()
     const here = await world.player(world.lantern, { mobileNum })
     const there = await world.player(world.harbour, { mobileNum })
@@ -65,7 +65,7 @@ describe('an exclusion', () => {
     expect(await late.stake(1)).toBe('excluded')
   })
 
-  it('RG-14 a time-out is of one brand alone', async () => {
+  it('RG-14 a time-out applies to one brand only', async () => {
     const mobileNum = mobile()
     const here = await world.player(world.lantern, { mobileNum })
     const there = await world.player(world.harbour, { mobileNum })
@@ -74,7 +74,7 @@ describe('an exclusion', () => {
     expect(await there.stake(1)).toBe('done')
   })
 
-  it('RG-14 of somebody who only says to have another’s address or name does nothing to the other', async () => {
+  it('RG-14 of a member who merely claims another’s address or name does not affect the other', async () => {
     const email = `${randomUUID()}@example.test`
     const registered = { payeeName: 'Ana Reyes', birthday: '1990-01-31' }
     const victim = await world.player(world.lantern, { email, registered })
@@ -82,7 +82,7 @@ describe('an exclusion', () => {
     await exclude(liar, null)
     await victim.logIn()
     expect(await victim.stake(1)).toBe('done')
-    // A document that says another name shows nothing of this one.
+    // A document with another name does not prove the claimed one.
     await show(liar, { fullName: 'Ben Cruz', birthday: registered.birthday })
     await liar.logIn()
     await exclude(liar, null)
@@ -92,7 +92,7 @@ describe('an exclusion', () => {
   it.each([
     ['Carla Santos', '1991-05-06'],
     ['Lala', '1991-05-07'],
-  ])('RG-14 is known again by the name on a document, also of who goes by %s', async (payeeName, birthday) => {
+  ])('RG-14 is recognised by the name on a document, even for a member named %s', async (payeeName, birthday) => {
     const there = await world.player(world.lantern, { registered: { payeeName: 'Carla Santos', birthday } })
     const here = await world.player(world.harbour, { registered: { payeeName, birthday } })
     await show(here, { fullName: 'CARLA  santos', birthday })
@@ -102,7 +102,7 @@ describe('an exclusion', () => {
     expect(await breakOf(there)).toMatchObject({ kind: 'exclusion', until: null })
   })
 
-  it('RG-14 is known again by a document', async () => {
+  it('RG-14 is recognised by a document number', async () => {
     const [here, there] = [await world.player(), await world.player(world.harbour)]
     const documentNumber = `P${randomUUID()}`
     await show(here, { documentNumber, fullName: 'Dina One' })
@@ -111,7 +111,7 @@ describe('an exclusion', () => {
     expect(await there.stake(1)).toBe('excluded')
   })
 
-  it('RG-14 can only be made longer, also after an account was closed', async () => {
+  it('RG-14 can only be extended, even after an account was closed', async () => {
     const mobileNum = mobile()
     const here = await world.player(world.lantern, { mobileNum })
     const there = await world.player(world.harbour, { mobileNum })
@@ -123,7 +123,7 @@ describe('an exclusion', () => {
     expect(await breakOf(there)).toMatchObject({ until: null })
   })
 
-  it('keeps no names and numbers, and no merchant reads what it keeps', async () => {
+  it('stores no names or numbers, and no merchant can read what it stores', async () => {
     const mobileNum = mobile()
     await exclude(await world.player(world.lantern, { mobileNum }), 6)
     const { pool, ownerPool } = world.app.database
@@ -136,7 +136,7 @@ describe('an exclusion', () => {
     await expect(pool.query('select * from excluded_person')).rejects.toThrow('permission')
   })
 
-  it('RG-14 reaches those who are known by what its member proves only later', async () => {
+  it('RG-14 reaches accounts by details that the member verifies later', async () => {
     const [email, documentNumber] = [`${randomUUID()}@example.test`, `P${randomUUID()}`]
     const ana = await world.player()
     const [byMail, byDocument] = [await world.player(world.harbour, { email }), await world.player(world.harbour)]
@@ -151,7 +151,7 @@ describe('an exclusion', () => {
     for (const one of [byMail, byDocument]) expect(await breakOf(one)).toMatchObject({ kind: 'exclusion', until })
   })
 
-  it('RG-14 goes one step: who is excluded by another account excludes nobody by what is proven later', async () => {
+  it('RG-14 goes one step: a member excluded through another account excludes no one by details verified later', async () => {
     const [mobileNum, email] = [mobile(), `${randomUUID()}@example.test`]
     const first = await world.player(world.lantern, { mobileNum })
     const second = await world.player(world.harbour, { mobileNum })
@@ -165,7 +165,7 @@ describe('an exclusion', () => {
     expect(await third.stake(1)).toBe('excluded')
   })
 
-  it('who excluded himself is in the log of his own brand alone; at others it is the house', async () => {
+  it('names the member in the log of the own brand only; other brands log the house', async () => {
     const mobileNum = mobile()
     const here = await world.player(world.lantern, { mobileNum })
     const there = await world.player(world.harbour, { mobileNum })
@@ -181,7 +181,7 @@ describe('an exclusion', () => {
     expect([await whoOf(here), await whoOf(there)]).toEqual([`member ${here.id}`, 'house'])
   })
 
-  it('RG-14 who becomes known by a key while another excludes himself by it is excluded too', async () => {
+  it('RG-14 a member who gets a key while another is excluded by it is excluded too', async () => {
     const mobileNum = mobile()
     const [here, there] = [await world.player(world.lantern, { mobileNum }), await world.player(world.harbour)]
     const [noted, go] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -200,7 +200,7 @@ describe('an exclusion', () => {
     expect(await there.stake(1)).toBe('excluded')
   })
 
-  it('who logs in while another account of the person excludes itself does not wait for it in a circle', async () => {
+  it('a login during the exclusion of another account of the person does not deadlock', async () => {
     const mobileNum = mobile()
     const here = await world.player(world.lantern, { mobileNum })
     const there = await world.player(world.harbour, { mobileNum })
@@ -220,7 +220,7 @@ describe('an exclusion', () => {
     expect(await there.stake(1)).toBe('excluded')
   })
 
-  it('two accounts of one person that exclude themselves at once do not wait for each other in a circle', async () => {
+  it('two accounts of one person that exclude themselves concurrently do not deadlock', async () => {
     for (let times = 0; times < 4; times += 1) {
       const mobileNum = mobile()
       const both = [await world.player(world.lantern, { mobileNum }), await world.player(world.harbour, { mobileNum })]

@@ -1,24 +1,24 @@
-import { lockStanding, readPerson } from '../members/index.ts'
-import type { Trx } from '../platform/db.ts'
-import type { OwnerRef } from '../platform/http.ts'
-import type { Secrets } from '../platform/secrets.ts'
-import type { ShardMap } from '../platform/shards.ts'
+import { lockAccountStatus, readPerson } from '../members/index.ts'
+import type { Trx } from '../platform/db/db.ts'
+import type { OwnerRef } from '../platform/http/serve.ts'
+import type { Secrets } from '../platform/security/secrets.ts'
+import type { ShardMap } from '../platform/db/shards.ts'
 import { hashOfKey, keysOf, keysOfDocument, type PersonKey, type ShownDocument } from './person.ts'
-import * as people from './store-person.ts'
-import { insertBreak, readKnown } from './store.ts'
+import * as people from './store/person.ts'
+import { insertBreak, readKnown } from './store/limits.ts'
 
 export interface Exclusions {
   /**
-   * Notes by what the member is known, and begins the break of whoever has excluded himself at any merchant. Asked whenever more is
-   * known of a member: at logins, with a new contact or payee name, and with a document once that is verified. Who has excluded himself
-   * here before is from now on excluded wherever he is known by what is new.
+   * Stores the member's keys and starts the break if the person is excluded at any merchant. Called whenever more is known about a member:
+   * at logins, with a new contact or payee name, and with a verified document. If the member was excluded here before, the exclusion then
+   * also applies wherever the new keys match.
    */
   applyExclusions(trx: Trx, owner: OwnerRef, more?: { readonly document?: ShownDocument }): Promise<void>
-  /** Excludes the member, and the person behind him wherever he is known. Null for ever. */
+  /** Excludes the member and all other accounts of the person. Null means forever. */
   excludePerson(trx: Trx, owner: OwnerRef, until: Date | null): Promise<void>
 }
 
-/** Persons are known over merchants by keyed hashes alone; also by those of earlier keys, since an exclusion outlives a key. */
+/** Merchants share only keyed hashes of personal data. Hashes of earlier keys stay valid, because an exclusion outlives a key. */
 export function createExclusions({
   secrets,
   shards,
@@ -31,10 +31,10 @@ export function createExclusions({
     keyed.map((secret) => ({ kind: key.kind, isProven: key.isProven, hash: hashOfKey(secret, key) }))
 
   async function note(trx: Trx, owner: OwnerRef, document?: ShownDocument): Promise<void> {
-    // What is read of the member here stays so until it is noted.
-    await lockStanding(trx, owner)
+    // Keeps the data read here unchanged until the keys are stored.
+    await lockAccountStatus(trx, owner)
     const person = await readPerson(trx, owner)
-    // Nobody's data is kept of who only tries.
+    // Stores no keys of trial accounts.
     if (!person || person.isTrial) return
     const keys = withoutRepeats([...(document ? keysOfDocument(document) : []), ...keysOf(person)]).flatMap(hashed)
     const noted = ['mobile', 'email', 'name', ...(document ? ['document' as const] : [])] as const
@@ -42,10 +42,10 @@ export function createExclusions({
     await people.noteKeys(trx, owner, noted, keys)
   }
 
-  /** The end is that which the member chose: what others have brought over him does not go on by him. */
+  /** Spreads the end that the member chose; an exclusion that came from another account is not passed on. */
   async function spread(trx: Trx, owner: OwnerRef, until: Date | null, begin?: () => Promise<void>): Promise<void> {
     const known = [owner.id, ...(await people.excludePerson(trx, owner, until))].toSorted()
-    // All are waited for before the first break begins, and in one order, so that nobody waits for another in a circle.
+    // Locks all accounts before the first break starts, in one order, to prevent deadlocks.
     const schemas = [...new Set(known.map((id) => shards.schemaOf(id)))].toSorted()
     for (const schema of schemas)
       await people.lockPlay(
@@ -71,7 +71,7 @@ export function createExclusions({
   }
 }
 
-/** The name on the document may be the one that was said; then it is shown. */
+/** The name on the document may equal the claimed one; the verified entry comes first and wins. */
 const withoutRepeats = (keys: readonly PersonKey[]): PersonKey[] =>
   keys.filter(
     ({ kind, text }, place) => keys.findIndex((other) => other.kind === kind && other.text === text) === place,

@@ -1,12 +1,12 @@
 import type { IdentityAsked } from '../system/index.ts'
-import type { Task } from '../platform/jobs.ts'
-import { loadShardMap } from '../platform/shards.ts'
-import { nextUnguarded, guardWallets } from './store-guarding.ts'
+import type { Task } from '../platform/jobs/job.ts'
+import { loadShardMap } from '../platform/db/shards.ts'
+import { nextUnguarded, guardWallets } from './store/guarding.ts'
 
 const batch = 200
 const mostBatches = 1_000_000
 
-/** Where nobody plays any more before the identity is proven: from now on the ledger asks about those too who are members already. */
+/** After a merchant starts to require identity before play, guards the wallets of existing members too. */
 export const guardingWallets: Task = async (payload, { ownerPool, log }) => {
   const { merchantId } = payload as IdentityAsked
   const { schemas } = await loadShardMap(ownerPool)

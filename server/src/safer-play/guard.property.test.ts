@@ -1,12 +1,11 @@
 import { expect, it } from 'vitest'
-import { randomFrom, runSequences } from './testing-guard-run.ts'
-import { GuardWorld } from './testing-guard-world.ts'
+import { randomFrom, runSequences } from '../../testing/safer-play/guard-run.ts'
+import { GuardWorld } from '../../testing/safer-play/guard-world.ts'
+import { runSeed, runTimes } from '../../testing/random-runs.ts'
 
-/** Another one every time; `GUARD_SEED` asks the same again, `GUARD_WAVES` for more. */
-const seed = Number(process.env['GUARD_SEED'] ?? Date.now() % 1_000_000_000)
-/** A long run tells how far it has come. */
-const onWave = (done: number) => void ('GUARD_WAVES' in process.env && process.stdout.write(`${done} sequences\n`))
-const size = { waves: Number(process.env['GUARD_WAVES'] ?? 1), persons: 1_000, steps: 24 }
+/** A long run reports its progress. */
+const onWave = (done: number) => void (runTimes > 1 && process.stdout.write(`${done} sequences\n`))
+const size = { waves: runTimes, persons: 1_000, steps: 24 }
 const everyAnswer = [
   ...['stake', 'to_vendor'].flatMap((name) => ['done', 'limit_reached', 'excluded'].map((said) => `${name} ${said}`)),
   ...['bet', 'betwin'].flatMap((name) =>
@@ -23,10 +22,14 @@ const everyAnswer = [
   'from_vendor done',
 ]
 
-it(`RG-12 ${size.waves * size.persons} random sequences pass no limit, play in no break and are paid all that is owed (GUARD_SEED=${seed})`, async () => {
+it(`RG-12 ${size.waves * size.persons} random sequences exceed no limit, place no stake in a break and are paid everything owed (seed ${runSeed})`, async () => {
   const world = await GuardWorld.open()
   try {
-    const { difference, sequences, counts } = await runSequences(world, { random: randomFrom(seed), onWave, ...size })
+    const { difference, sequences, counts } = await runSequences(world, {
+      random: randomFrom(runSeed),
+      onWave,
+      ...size,
+    })
     expect(difference).toBeNull()
     expect(sequences).toBe(size.waves * size.persons)
     expect(everyAnswer.filter((answer) => (counts.get(answer) ?? 0) < 5)).toEqual([])

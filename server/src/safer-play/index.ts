@@ -1,5 +1,5 @@
 export { createExclusions, type Exclusions } from './exclusions.ts'
 export { guardingWallets } from './guard-wallets.ts'
 export { isOnBreak, mayDeposit, mayPlay, mayTakeOffers } from './may-play.ts'
-export { saferPlayInvariants } from './store-invariants.ts'
-export { isGone, onBreakAmong, setIdentityVerified } from './store.ts'
+export { saferPlayInvariants } from './store/invariants.ts'
+export { isGone, onBreakAmong, setIdentityVerified } from './store/limits.ts'

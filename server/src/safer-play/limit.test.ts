@@ -11,19 +11,19 @@ describe('a limit', () => {
   it.each([
     ['the first', noLimit, 100, hundred],
     ['a tighter one', hundred, 50, { amount: 50, next: null }],
-    ['nothing at all', hundred, 0, { amount: 0, next: null }],
+    ['a limit of zero', hundred, 0, { amount: 0, next: null }],
     ['a looser one', hundred, 200, waiting],
     ['none', hundred, null, { amount: 100, next: { amount: null, from: tomorrow } }],
     ['a tighter one while a looser one waits', waiting, 60, { amount: 60, next: null }],
-    ['what holds already while a looser one waits', waiting, 100, hundred],
+    ['the same limit while a looser one waits', waiting, 100, hundred],
     ['another looser one', waiting, 300, { amount: 100, next: { amount: 300, from: tomorrow } }],
   ])('%s', (_name, held, asked, after) => expect(limitAfter(held, asked, now)).toEqual(after))
 
-  it('asked for again waits no longer', () => {
+  it('requested again does not restart the wait', () => {
     expect(limitAfter(waiting, 200, tomorrow)).toBe(waiting)
   })
 
-  it('is confirmed once a day is over, and not before', () => {
+  it('can be confirmed after a day, and not before', () => {
     expect(limitConfirmed(waiting, true, new Date(tomorrow.getTime() - 1))).toBeNull()
     expect(limitConfirmed(waiting, true, tomorrow)).toEqual({ amount: 200, next: null })
     expect(limitConfirmed(waiting, false, now)).toEqual(hundred)
@@ -35,6 +35,6 @@ it.each([
   ['2026-08-31T08:00:00Z', 6, '2027-02-28T08:00:00Z'],
   ['2026-01-15T08:00:00Z', 12, '2027-01-15T08:00:00Z'],
   ['2028-02-29T08:00:00Z', 12, '2029-02-28T08:00:00Z'],
-])('an exclusion from %s of %i months ends at %s', (from, months, until) => {
+])('an exclusion from %s for %i months ends at %s', (from, months, until) => {
   expect(exclusionUntil(new Date(from), months)).toEqual(new Date(until))
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { saferPlay } from '@parola/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { day, hour, minute, testSaferPlay, type TestSaferPlay } from '../app/testing-safer-play.ts'
+import { day, hour, minute, testSaferPlay, type TestSaferPlay } from '../../testing/safer-play/safer-play.ts'
 
 let world: TestSaferPlay
 beforeAll(async () => {
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 describe('money', () => {
-  it.each(['day', 'week', 'month'])('RG-12 what was staked in a %s never passes the limit', async (period) => {
+  it.each(['day', 'week', 'month'])('RG-12 stakes in a %s never exceed the limit', async (period) => {
     const player = await world.player()
     await player.limit('stake', period, 1_000)
     expect(await player.stake(600)).toBe('done')
@@ -22,7 +22,7 @@ describe('money', () => {
     expect(await player.shown('stake', period)).toMatchObject({ amount: 1_000, used: 1_000 })
   })
 
-  it('RG-12 what was lost counts less what was won and given back, and a lucky day lets nobody lose more', async () => {
+  it('RG-12 losses count net of wins and refunds, and a winning day does not raise the limit', async () => {
     const player = await world.player()
     await player.limit('loss', 'day', 1_000)
     expect(await player.stake(1_000)).toBe('done')
@@ -36,7 +36,7 @@ describe('money', () => {
     expect(await player.stake(1_000)).toBe('done')
   })
 
-  it('RG-12 the window goes with the clock: nothing leaves it too early, and everything in the end', async () => {
+  it('RG-12 the window slides with the clock: nothing leaves it too early, and everything in the end', async () => {
     const player = await world.player()
     await player.limit('stake', 'day', 1_000)
     await player.stake(1_000)
@@ -58,7 +58,7 @@ describe('money', () => {
     expect(await player.stake(300)).toBe('done')
   })
 
-  it('RG-12 what was played before the limit was set counts', async () => {
+  it('RG-12 play before the limit was set counts', async () => {
     const player = await world.player()
     await player.stake(700)
     await player.win(100)
@@ -70,7 +70,7 @@ describe('money', () => {
     expect(await player.stake(301)).toBe('limit_reached')
   })
 
-  it('RG-12 money that a vendor keeps itself is staked when it is set aside, and is not when that fails', async () => {
+  it('RG-12 money for a vendor’s own wallet counts as staked when it is held, and no longer when the transfer fails', async () => {
     const player = await world.player()
     await player.limit('stake', 'day', 1_000)
     const { walletOf, move } = await import('../wallet/index.ts')
@@ -84,7 +84,7 @@ describe('money', () => {
     await act({ act: 'capture', code: 'to_vendor', key: 'two:done', hold: 'two', to: 'vendor:x' })
     expect(await player.stake(201)).toBe('limit_reached')
     expect(await player.stake(200)).toBe('done')
-    // What fails on another day makes room on the day on which it was set aside.
+    // A failed transfer frees the limit of the day on which the money was held.
     world.later(26 * hour)
     await act({ ...out, key: 'three' })
     world.later(26 * hour)
@@ -94,7 +94,7 @@ describe('money', () => {
     expect(await player.stake(1)).toBe('limit_reached')
   })
 
-  it('RG-12 money that lay at a vendor makes no room when it comes back', async () => {
+  it('RG-12 money that returns from a vendor does not free any limit', async () => {
     const player = await world.player()
     await player.limit('loss', 'day', 1_000)
     const send = (amountMinor: number) => player.post({ code: 'to_vendor', to: 'vendor:x', amountMinor })
@@ -105,13 +105,13 @@ describe('money', () => {
     expect(await player.stake(700)).toBe('done')
     expect(await fetch(5_000)).toBe('done')
     expect(await player.stake(301)).toBe('limit_reached')
-    // What goes there again lay there before.
+    // Sending returned money again does not count as a loss.
     expect(await send(300)).toBe('done')
     expect(await player.stake(300)).toBe('done')
     expect(await player.stake(1)).toBe('limit_reached')
   })
 
-  it('RG-12 of many stakes at once no more go through than the limit allows, and a repeated one is the first', async () => {
+  it('RG-12 concurrent stakes do not exceed the limit, and a repeated one counts once', async () => {
     const player = await world.player()
     await player.limit('stake', 'day', 1_000)
     const key = randomUUID()
@@ -122,7 +122,7 @@ describe('money', () => {
     expect(await player.shown('stake', 'day')).toMatchObject({ used: 900 })
   })
 
-  it('a clock that is behind opens no way round', async () => {
+  it('a clock that is behind does not bypass the limit', async () => {
     const player = await world.player()
     await player.limit('stake', 'day', 1_000)
     await player.stake(1_000)
@@ -133,7 +133,7 @@ describe('money', () => {
 })
 
 describe('deposits', () => {
-  it('RG-12 are refused when they begin, with all that is on its way', async () => {
+  it('RG-12 are refused at the start, counting all that are still open', async () => {
     const player = await world.player()
     await player.limit('deposit', 'day', 100_000)
     expect(await player.deposit(60_000)).toBe('done')
@@ -142,14 +142,14 @@ describe('deposits', () => {
     expect(await player.shown('deposit', 'day')).toMatchObject({ used: 100_000 })
   })
 
-  it('RG-12 of several at once no more begin than the limit allows', async () => {
+  it('RG-12 concurrent deposits do not exceed the limit', async () => {
     const player = await world.player()
     await player.limit('deposit', 'week', 50_000)
     const said = await Promise.all(Array.from({ length: 4 }, () => player.deposit(30_000)))
     expect(said.toSorted()).toEqual(['done', 'limit_reached', 'limit_reached', 'limit_reached'])
   })
 
-  it('RG-12 money from somebody above counts as one', async () => {
+  it('RG-12 money from the upline counts as a deposit', async () => {
     const player = await world.player()
     await player.limit('deposit', 'day', 50_000)
     const given = (amountMinor: number) => player.post({ code: 'from_upline', from: 'corrections', amountMinor })
@@ -159,7 +159,7 @@ describe('deposits', () => {
     expect(await given(1)).toBe('limit_reached')
   })
 
-  it('RG-12 T29 of years of play and deposits only the window is read', async () => {
+  it('RG-12 T29 only the window is read, even after years of play and deposits', async () => {
     const player = await world.player()
     await player.limit('deposit', 'month', 50_000)
     const owner = await world.app.database.ownerPool.connect()
@@ -183,7 +183,7 @@ describe('deposits', () => {
         )
         return rows[0]?.['QUERY PLAN'][0].Plan['Shared Hit Blocks']
       }
-      // The first time a connection reads what tables there are, too.
+      // The first run of a connection also reads the system catalogue.
       await pagesRead()
       expect(await pagesRead()).toBeLessThan(150)
     } finally {
@@ -194,7 +194,7 @@ describe('deposits', () => {
 })
 
 describe('changes', () => {
-  it('RG-13 tighter at once; looser after a day and a confirmation, and none is looser', async () => {
+  it('RG-13 a tighter limit applies immediately; a looser one, or none, after a day and a confirmation', async () => {
     const player = await world.player()
     await player.limit('stake', 'day', 1_000)
     await player.limit('stake', 'day', 500)
@@ -211,7 +211,7 @@ describe('changes', () => {
     expect(await player.stake(501)).toBe('done')
   })
 
-  it('RG-13 a tighter one drops what waits', async () => {
+  it('RG-13 a tighter one drops the waiting one', async () => {
     const player = await world.player()
     await player.limit('stake', 'day', 1_000)
     await player.limit('stake', 'day', 2_000)
@@ -220,7 +220,7 @@ describe('changes', () => {
     expect(await player.shown('stake', 'day')).toMatchObject({ amount: 900, next: null })
   })
 
-  it('RG-13 nobody makes one looser at once, whoever writes', async () => {
+  it('RG-13 the database refuses to loosen a limit immediately', async () => {
     const player = await world.player()
     await player.limit('stake', 'day', 1_000)
     const { ownerPool } = world.app.database
@@ -231,7 +231,7 @@ describe('changes', () => {
     await set('999')
   })
 
-  it('are the member’s own: others’ stay as they are, and what does not fit is refused', async () => {
+  it('affect only the member, and invalid ones are refused', async () => {
     const [one, other] = [await world.player(), await world.player()]
     await one.limit('stake', 'day', 1_000)
     await other.limit('stake', 'day', 7)
@@ -250,7 +250,7 @@ describe('changes', () => {
 })
 
 describe('time', () => {
-  it('RG-12 whoever limits the time stakes while it lasts, in all sessions together', async () => {
+  it('RG-12 a time limit counts all sessions together and then stops stakes', async () => {
     const player = await world.player()
     await player.limit('time', 'day', 60)
     expect(await player.stake(1)).toBe('done')
@@ -264,14 +264,14 @@ describe('time', () => {
     expect(await player.stake(1)).toBe('limit_reached')
     await player.logIn()
     expect(await player.stake(1)).toBe('limit_reached')
-    // Money can be taken out all the same.
+    // Withdrawals still work.
     expect(await player.post({ code: 'adjustment', to: 'corrections', amountMinor: 1 })).toBe('done')
     world.later(25 * hour)
     await player.logIn()
     expect(await player.stake(1)).toBe('done')
   })
 
-  it('RG-12 without an open session nothing is staked', async () => {
+  it('RG-12 nothing can be staked without an open session', async () => {
     const player = await world.player()
     await player.limit('time', 'week', 600)
     await player.merchant.act((trx) => world.sessions.endAll(trx, player.id, 'operator'), world.clock.now())
@@ -285,7 +285,7 @@ describe('time', () => {
   })
 })
 
-it('RG-15 the position tells staked, won and net since the login, and the check comes an interval after the last answer', async () => {
+it('RG-15 the position shows stakes, wins and net since the login, and the check is due an interval after the last answer', async () => {
   const player = await world.player()
   await player.stake(400)
   world.later(minute)
@@ -308,7 +308,7 @@ it('RG-15 the position tells staked, won and net since the login, and the check 
   expect(await player.call(saferPlay.answerRealityCheck, {})).toMatchObject({ checkAt: at(35) })
 })
 
-it('the auditor finds the hours as the ledger has them, and finds one that is not', async () => {
+it('the audit finds the hours equal to the ledger, and finds one that differs', async () => {
   expect(await world.findings()).toEqual([])
   const { ownerPool } = world.app.database
   const [schema = ''] = world.shards.schemas

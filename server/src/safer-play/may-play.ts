@@ -1,15 +1,15 @@
 import type { Currency } from '@parola/contract'
-import type { Trx } from '../platform/db.ts'
+import type { Trx } from '../platform/db/db.ts'
 import { DomainError } from '../platform/errors.ts'
-import type { OwnerRef } from '../platform/http.ts'
-import * as store from './store.ts'
+import type { OwnerRef } from '../platform/http/serve.ts'
+import * as store from './store/limits.ts'
 
-/** Lets a member begin to play with real money, or says why not. What is staked then is judged by the ledger. */
+/** Throws if the member may not start to play with real money. The ledger checks each stake. */
 export async function mayPlay(trx: Trx, owner: OwnerRef, currency: Currency): Promise<void> {
   throwObjection(await store.readObjection(trx, owner, currency))
 }
 
-/** Lets a member begin a deposit of so much, or says why not. One after the other, until the transaction ends. */
+/** Throws if the member may not start this deposit. Concurrent deposits of a member wait until the transaction ends. */
 export async function mayDeposit(
   trx: Trx,
   owner: OwnerRef,
@@ -18,7 +18,7 @@ export async function mayDeposit(
   throwObjection(await store.readDepositObjection(trx, owner, currency, amountMinor))
 }
 
-/** Lets a member take an offer, or says that there is a break. */
+/** Throws if the member is on a break. */
 export async function mayTakeOffers(trx: Trx, owner: OwnerRef): Promise<void> {
   if (await isOnBreak(trx, owner)) throw new DomainError('excluded')
 }

@@ -3,15 +3,15 @@ import { foldedName, type Person } from '../members/index.ts'
 
 export type KeyKind = 'mobile' | 'email' | 'name' | 'document'
 
-/** By what a person is known again at another merchant. */
+/** Recognises a person at another merchant. */
 export interface PersonKey {
   readonly kind: KeyKind
   readonly text: string
-  /** Whether the member has shown that it is his own: only then does his exclusion reach others who have it. */
+  /** Whether the member has proven to own it: only then does an exclusion reach other accounts with the same key. */
   readonly isProven: boolean
 }
 
-/** What a member has told of himself, as keys. His name is only said, also once a document was looked at: that may say another. */
+/** The registered name stays unproven even after a document check, because the document may show another. */
 export function keysOf(person: Person): PersonKey[] {
   const { mobileNum, saidMobileNum, email, isEmailProven, payeeName, birthday } = person
   const name = payeeName !== null && birthday !== null ? nameText(payeeName, birthday) : null
@@ -26,14 +26,14 @@ export function keysOf(person: Person): PersonKey[] {
 const key = (kind: KeyKind, text: string | null, isProven: boolean): PersonKey[] =>
   text === null || text.trim() === '' ? [] : [{ kind, text, isProven }]
 
-/** What stands on a document that somebody has looked at. */
+/** Details on a document that an operator has checked. */
 export interface ShownDocument {
   readonly documentNumber: string
   readonly fullName: string
   readonly birthday: string
 }
 
-/** A document, and the name on it, are one's own once somebody has looked at it. */
+/** A checked document proves its number and the name on it. */
 export const keysOfDocument = ({ documentNumber, fullName, birthday }: ShownDocument): PersonKey[] => [
   {
     kind: 'document',
@@ -46,10 +46,10 @@ export const keysOfDocument = ({ documentNumber, fullName, birthday }: ShownDocu
   { kind: 'name', text: nameText(fullName, birthday), isProven: true },
 ]
 
-/** A name alone is many people's; with the birth date it is one's. */
+/** Many people share a name, so the key includes the birth date. */
 const nameText = (name: string, birthday: string) => `${foldedWords(name)}|${birthday}`
 
-/** However the same name was typed. */
+/** Ignores differences in spacing and case. */
 const foldedWords = (name: string) => foldedName('username', name).replace(/\s+/g, ' ')
 
 export const hashOfKey = (secret: Buffer, { kind, text }: PersonKey): Buffer =>

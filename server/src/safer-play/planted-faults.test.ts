@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { randomFrom, runSequences } from './testing-guard-run.ts'
-import { GuardWorld } from './testing-guard-world.ts'
+import { randomFrom, runSequences } from '../../testing/safer-play/guard-run.ts'
+import { GuardWorld } from '../../testing/safer-play/guard-world.ts'
 
-/** The random sequences are worth something only if they find what is wrong. */
+/** Checks that the random sequences detect planted bugs. */
 let world: GuardWorld
 beforeEach(async () => {
   world = await GuardWorld.open()
@@ -14,31 +14,36 @@ it.each([
   ['a break lets deposits through', 'deposit_objection', 'break_until > moment', 'false'],
   ['the window is an hour short', 'play_used', 'hour >= first', 'hour > first'],
   [
-    'a limit is passed by one',
+    'a limit is exceeded by one',
     'wallet_objection',
-    "kind in ('stake', 'loss') and asked >",
-    "kind in ('stake', 'loss') and asked - 1 >",
+    'asked > play_limit.amount - play_used',
+    'asked - 1 > play_limit.amount - play_used',
   ],
   [
-    'what goes to a vendor is not counted',
-    'wallet_apply',
+    'transfers to a vendor are not counted',
+    'wallet_judge',
     "asked.code in ('stake', 'to_vendor')",
     "asked.code in ('stake')",
   ],
-  ['what a draw pays is not counted', 'wallet_credit', 'where guarded and', 'where false and'],
-  ['what is given back counts when it is', 'wallet_apply', 'coalesce(asked.staked_at, ', 'coalesce('],
-  ['what a supplier pays counts when it is paid', 'vendor_apply', 'least(bet_at, opened_at)', 'null::timestamptz'],
-  ['what a vendor gives back is a win', 'play_used', 'greatest(0, sent - returned)', 'sent - returned'],
+  ['lottery wins are not counted', 'wallet_credit', 'where guarded and', 'where false and'],
+  ['a refund counts at its own time instead of its stake’s', 'wallet_judge', 'coalesce(asked.staked_at, ', 'coalesce('],
   [
-    'a win of a draw is paid less one',
+    'a supplier’s win counts at its own time instead of its bet’s',
+    'vendor_move',
+    'least(bet_at, opened_at)',
+    'null::timestamptz',
+  ],
+  ['money returned by a vendor counts as a win', 'play_used', 'greatest(0, sent - returned)', 'sent - returned'],
+  [
+    'a lottery win is paid one unit short',
     'wallet_credit',
     'own.free + sum(asked.amount)',
     'own.free - 1 + sum(asked.amount)',
   ],
-  ['what was played before is not counted', 'wallet_guard', 'where t.wallet_id = own.id and', 'where false and'],
-  ['deposits on their way are forgotten', 'play_deposited', "'started', ", ''],
-  ['time is no limit', 'wallet_objection', 'own.plays_until <= moment', 'false'],
-  ['an exclusion stays at its brand', 'play_exclude', 'if known.until > at', 'if false'],
+  ['earlier play is not counted', 'wallet_guard', 'where t.wallet_id = own.id and', 'where false and'],
+  ['open deposits are not counted', 'play_deposited', "'started', ", ''],
+  ['the time limit is ignored', 'wallet_objection', 'own.plays_until <= moment', 'false'],
+  ['an exclusion does not reach other brands', 'play_exclude', 'if known.until > at', 'if false'],
 ])(
   '%s',
   async (_fault, name, from, to) => {

@@ -1,22 +1,22 @@
 import { saferPlay } from '@parola/contract'
 import type { FastifyInstance } from 'fastify'
-import type { Trx } from '../platform/db.ts'
-import { serve, type OwnerRef } from '../platform/http.ts'
+import type { Trx } from '../platform/db/db.ts'
+import { serve, type OwnerRef } from '../platform/http/serve.ts'
 import { noteChecked } from '../sessions/index.ts'
 import type { Site } from '../system/index.ts'
 import type { Exclusions } from './exclusions.ts'
 import { confirmLimit, setLimit } from './set-limit.ts'
 import { showPosition } from './show-position.ts'
 import { showSaferPlay } from './show-safer-play.ts'
-import { setRealityMinutes } from './store.ts'
+import { setRealityMinutes } from './store/limits.ts'
 import { closeAccount, excludeSelf, takeTimeout } from './take-break.ts'
 
-interface SaferPlayNeeds {
+interface SaferPlayDeps {
   readonly site: (trx: Trx) => Promise<Pick<Site, 'settings'>>
   readonly exclusions: Exclusions
 }
 
-export function saferPlayRoutes(app: FastifyInstance, { site, exclusions }: SaferPlayNeeds): void {
+export function saferPlayRoutes(app: FastifyInstance, { site, exclusions }: SaferPlayDeps): void {
   const settingsIn = async (trx: Trx) => (await site(trx)).settings
   const shown = async (trx: Trx, member: OwnerRef) => showSaferPlay(trx, member, await settingsIn(trx))
 

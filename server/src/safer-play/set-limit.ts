@@ -1,12 +1,12 @@
 import type { BodyOf, saferPlay } from '@parola/contract'
-import { lockStanding } from '../members/index.ts'
-import type { Trx } from '../platform/db.ts'
+import { lockAccountStatus } from '../members/index.ts'
+import type { Trx } from '../platform/db/db.ts'
 import { DomainError } from '../platform/errors.ts'
-import type { OwnerRef } from '../platform/http.ts'
+import type { OwnerRef } from '../platform/http/serve.ts'
 import { limitAfter, limitConfirmed, noLimit, type HeldLimit } from './limit.ts'
-import * as store from './store.ts'
+import * as store from './store/limits.ts'
 
-/** Sets a limit of the member's own: a tighter one holds at once, a looser one waits to be confirmed. */
+/** A tighter limit applies immediately; a looser one waits for confirmation. */
 export async function setLimit(
   trx: Trx,
   owner: OwnerRef,
@@ -16,7 +16,6 @@ export async function setLimit(
   await store.writeLimit(trx, owner, which, limitAfter(held ?? noLimit, amount, trx.now))
 }
 
-/** Confirms what has waited long enough, or drops it. */
 export async function confirmLimit(
   trx: Trx,
   owner: OwnerRef,
@@ -31,8 +30,8 @@ export async function confirmLimit(
 
 type Which = Pick<BodyOf<typeof saferPlay.setLimit>, 'kind' | 'period'>
 
-/** One change of a member at a time. */
+/** Serialises the changes of a member. */
 async function lockLimit(trx: Trx, owner: OwnerRef, { kind, period }: Which): Promise<HeldLimit | undefined> {
-  await lockStanding(trx, owner)
+  await lockAccountStatus(trx, owner)
   return (await store.readLimits(trx, owner)).find((limit) => limit.kind === kind && limit.period === period)
 }

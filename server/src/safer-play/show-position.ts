@@ -1,12 +1,12 @@
 import { Minor, type saferPlay } from '@parola/contract'
-import type { Trx } from '../platform/db.ts'
-import type { MemberRef } from '../platform/http.ts'
+import type { Trx } from '../platform/db/db.ts'
+import type { MemberRef } from '../platform/http/serve.ts'
 import { readOpening } from '../sessions/index.ts'
 import { bookOf, moneyOf, readPlayed } from '../wallet/index.ts'
 import type { PlaySettings } from './show-safer-play.ts'
-import { readKnown } from './store.ts'
+import { readKnown } from './store/limits.ts'
 
-/** How long the session has been going, what was staked and won in it, and when the member is asked whether to go on. */
+/** The length of the session, its stakes and wins, and when the next reality check is due. */
 export async function showPosition(trx: Trx, member: MemberRef, settings: PlaySettings): Promise<saferPlay.Position> {
   const { currency } = settings
   const { openedAt, checkedAt } = await readOpening(trx, member)

@@ -1,17 +1,17 @@
 import { saferPlay, type system } from '@parola/contract'
-import type { Trx } from '../platform/db.ts'
-import type { OwnerRef } from '../platform/http.ts'
+import type { Trx } from '../platform/db/db.ts'
+import type { OwnerRef } from '../platform/http/serve.ts'
 import { shownBreak } from './break.ts'
 import { noLimit } from './limit.ts'
-import * as store from './store.ts'
+import * as store from './store/limits.ts'
 
-export type PlaySettings = Pick<system.HouseSettings, 'currency' | 'identityBeforePlay' | 'realityCheckMinutes'>
+export type PlaySettings = Pick<system.MerchantSettings, 'currency' | 'identityBeforePlay' | 'realityCheckMinutes'>
 
 const all = saferPlay.LimitKind.options.flatMap((kind) =>
   saferPlay.LimitPeriod.options.map((period) => ({ kind, period })),
 )
 
-/** Every limit there could be, with what is used of it, and all else that keeps play a game. */
+/** Returns every possible limit with its use, and the member's other protection settings. */
 export async function showSaferPlay(trx: Trx, owner: OwnerRef, settings: PlaySettings): Promise<saferPlay.SaferPlay> {
   const { currency, identityBeforePlay } = settings
   const known = await store.readKnown(trx, owner)

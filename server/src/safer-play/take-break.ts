@@ -1,17 +1,17 @@
 import type { BodyOf, saferPlay } from '@parola/contract'
-import type { Trx } from '../platform/db.ts'
-import type { OwnerRef } from '../platform/http.ts'
+import type { Trx } from '../platform/db/db.ts'
+import type { OwnerRef } from '../platform/http/serve.ts'
 import { cleanText } from '../platform/plain-text.ts'
 import { exclusionUntil, timeoutUntil } from './break.ts'
 import type { Exclusions } from './exclusions.ts'
-import * as store from './store.ts'
+import * as store from './store/limits.ts'
 
-/** A break from now on. One that ends later already stays as it is. */
+/** A break that ends later already stays. */
 export async function takeTimeout(trx: Trx, owner: OwnerRef, hours: number): Promise<void> {
   await store.insertBreak(trx, owner, { kind: 'timeout', until: timeoutUntil(trx.now, hours) })
 }
 
-/** The same for months or for ever, and for the person, not the account alone. */
+/** Excludes the person for months or forever, across all accounts. */
 export async function excludeSelf(
   trx: Trx,
   { excludePerson }: Pick<Exclusions, 'excludePerson'>,
@@ -21,7 +21,7 @@ export async function excludeSelf(
   await excludePerson(trx, owner, exclusionUntil(trx.now, months))
 }
 
-/** No more play here, for ever. What is left can be taken out; then nobody logs in any more. */
+/** Stops play forever. The balance can still be withdrawn; after that the member cannot log in. */
 export async function closeAccount(
   trx: Trx,
   owner: OwnerRef,

@@ -1,30 +1,41 @@
 import type { Redis } from 'ioredis'
 import type { Clock } from '../platform/clock.ts'
+import type { Secrets } from '../platform/security/secrets.ts'
+import { createEntrySigner } from '../platform/security/signed-entry.ts'
 import { idleUntil, type Session } from './session.ts'
 
-/** Sessions that were asked for a moment ago. It is only ever a copy: without it everything goes on, a little slower. */
+/**
+ * Caches recently used sessions in Redis; without it requests only get slower. Entries are signed, so that write access to Redis opens no
+ * account.
+ */
 export interface SessionCache {
   read(sessionHash: string): Promise<Session | null>
-  /** Keeps what was read from the database, unless a mark is there. `readAt` is when reading began. */
+  /** Caches a session from the database unless it is marked. `readAt` is the start of the read. */
   keep(sessionHash: string, session: Session, readAt: number): Promise<void>
   /**
-   * Marks sessions that are about to end, before the transaction that ends them commits. A mark says neither that the session
-   * lives nor that it does not: it says that the database must be asked. So nothing is wrong if the transaction fails. And nobody
-   * who read the session before it ended can put it back afterwards: what is kept never replaces a mark, and the mark outlives
-   * every reading that had begun before.
+   * Marks sessions before the transaction that ends them commits. A mark says nothing about the session: it only forces a read from the
+   * database, so it does no harm if the transaction fails. A reader that read the session before its end cannot cache it afterwards: `keep`
+   * never replaces a mark, and a mark outlives every read that started before it.
    */
   mark(sessionHashes: readonly string[]): Promise<void>
 }
 
 const keptMs = 60_000
-/** A reading that took longer than this is not kept; a mark stands much longer. */
+/** A slower read is not cached; a mark lasts much longer. */
 const readingMs = 5_000
 const markedMs = 120_000
 const retryMs = 250
 const theMark = '-'
 
-export function createSessionCache(deps: { redis: Redis; prefix: string; clock: Clock }): SessionCache {
+export function createSessionCache(deps: {
+  redis: Redis
+  prefix: string
+  clock: Clock
+  secrets: Secrets
+  onForged?: () => void
+}): SessionCache {
   const { redis, prefix, clock } = deps
+  const signer = createEntrySigner(deps.secrets, 'session cache', deps.onForged)
   const keyOf = (sessionHash: string) => `${prefix}:session:${sessionHash}`
 
   async function write(sessionHashes: readonly string[]): Promise<boolean> {
@@ -36,7 +47,7 @@ export function createSessionCache(deps: { redis: Redis; prefix: string; clock: 
     }
   }
 
-  /** A Redis that was away and comes back may still hold what it held; after `keptMs` it does not. */
+  /** A Redis that comes back from an outage may still hold old entries, but none after `keptMs`. */
   function retry(sessionHashes: readonly string[], until: number): void {
     setTimeout(async () => {
       if (!(await write(sessionHashes)) && Date.now() < until) retry(sessionHashes, until)
@@ -45,15 +56,18 @@ export function createSessionCache(deps: { redis: Redis; prefix: string; clock: 
 
   return {
     async read(sessionHash) {
-      const text = await redis.get(keyOf(sessionHash)).catch(() => null)
-      return text === null || text === theMark ? null : parsed(text, clock.now())
+      const key = keyOf(sessionHash)
+      const text = signer.read(key, await redis.get(key).catch(() => null), clock.now())
+      return text === null ? null : parsed(text)
     },
     async keep(sessionHash, session, readAt) {
       if (performance.now() - readAt > readingMs) return
       const now = clock.now().getTime()
       const keptUntil = Math.min(now + keptMs, idleUntil(session).getTime())
       if (keptUntil <= now) return
-      await redis.set(keyOf(sessionHash), written(session, keptUntil), 'PX', keptUntil - now, 'NX').catch(() => null)
+      const key = keyOf(sessionHash)
+      const entry = signer.sign(key, written(session), new Date(keptUntil))
+      await redis.set(key, entry, 'PX', keptUntil - now, 'NX').catch(() => null)
     },
     async mark(sessionHashes) {
       if (sessionHashes.length > 0 && !(await write(sessionHashes))) retry(sessionHashes, Date.now() + keptMs)
@@ -61,19 +75,17 @@ export function createSessionCache(deps: { redis: Redis; prefix: string; clock: 
   }
 }
 
-const written = ({ tokenHash, ...session }: Session, keptUntil: number) =>
-  JSON.stringify({ ...session, tokenHash: tokenHash.toString('base64url'), keptUntil })
+const written = ({ tokenHash, ...session }: Session) =>
+  JSON.stringify({ ...session, tokenHash: tokenHash.toString('base64url') })
 
 interface Written extends Omit<Session, 'tokenHash' | 'seenAt' | 'endsAt'> {
   readonly tokenHash: string
   readonly seenAt: string
   readonly endsAt: string
-  readonly keptUntil: number
 }
 
-function parsed(text: string, now: Date): Session | null {
-  const { keptUntil, tokenHash, seenAt, endsAt, ...session } = JSON.parse(text) as Written
-  if (keptUntil <= now.getTime()) return null
+function parsed(text: string): Session {
+  const { tokenHash, seenAt, endsAt, ...session } = JSON.parse(text) as Written
   return {
     ...session,
     tokenHash: Buffer.from(tokenHash, 'base64url'),

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { hashOf, isSameBytes } from '../platform/secrets.ts'
-import { newSecret } from '../platform/shards.ts'
+import { hashOf, isSameBytes } from '../platform/security/secrets.ts'
+import { newSecret } from '../platform/db/shards.ts'
 
-/** What a phone holds of its session: the cookie that scripts cannot read, and the token that other sites cannot send. */
+/** A phone's session: the cookie, which scripts cannot read, and the token, which other sites cannot send. */
 export interface Credentials {
   readonly sid: string
   readonly token: string
@@ -15,7 +15,7 @@ export const newCredentials = (memberId: string): Credentials => ({
   token: randomBytes(tokenBytes).toString('base64url'),
 })
 
-/** A session's name in our own books, which opens nothing. */
+/** Identifies a session in the database and logs; it cannot be used to log in. */
 export const sessionHashOf = (sid: string): string => hashOf(sid).toString('base64url')
 
 export const isSame = (hash: Buffer, secret: string): boolean => isSameBytes(hash, hashOf(secret))

@@ -1,17 +1,17 @@
-import type { Trx } from '../platform/db.ts'
-import type { MemberRef } from '../platform/http.ts'
-import type { ShardMap } from '../platform/shards.ts'
+import type { Trx } from '../platform/db/db.ts'
+import type { MemberRef } from '../platform/http/serve.ts'
+import type { ShardMap } from '../platform/db/shards.ts'
 import type { SessionCache } from './cache.ts'
 import { recordSessionEnded } from './events.ts'
 import type { EndedWhy } from './session.ts'
-import * as store from './store.ts'
+import * as store from './store/sessions.ts'
 
 interface EndDeps {
   readonly shards: ShardMap
   readonly cache: SessionCache
 }
 
-/** Ends the member's sessions, or one of them, and has their phones told. */
+/** Also notifies the phones of the ended sessions. */
 export async function endSessions({ shards, cache }: EndDeps, trx: Trx, which: store.Which): Promise<number> {
   const schema = shards.schemaOf(which.memberId)
   const ended = (await store.endSessions(trx, schema, which)).map((hash) => hash.toString('base64url'))
@@ -21,7 +21,7 @@ export async function endSessions({ shards, cache }: EndDeps, trx: Trx, which: s
   return ended.length
 }
 
-/** All of them, and after a new password or by an operator also whatever would open another without a password. */
+/** After a new password or by an operator, also forgets remembered devices, which could log in without a password. */
 export async function endAll(
   deps: EndDeps,
   trx: Trx,
@@ -37,7 +37,7 @@ export async function endOne(deps: EndDeps, trx: Trx, { id, sessionHash }: Membe
   await endSessions(deps, trx, { memberId: id, sidHash: hashIn(sessionHash), why: 'logout' })
 }
 
-/** All but the one that asks, and whatever would open another without a password, here too: one of the devices may be a thief's. */
+/** Ends all sessions but the caller's and forgets all remembered devices, because one of them may be a thief's. */
 export async function endOthers(deps: EndDeps, trx: Trx, { id, schema, sessionHash }: MemberRef): Promise<number> {
   await store.lockSessions(trx, id)
   await store.deleteRemembered(trx, schema, { memberId: id })

@@ -1,8 +1,8 @@
-import type { Trx } from '../platform/db.ts'
-import { recordInShard } from '../platform/events.ts'
+import type { Trx } from '../platform/db/db.ts'
+import { recordInShard } from '../platform/events/events.ts'
 import * as z from 'zod'
 
-/** Sessions were ended from elsewhere, and their phones should know. */
+/** Published so that the phones of ended sessions are notified. */
 export const sessionEnded = 'session.ended'
 
 const Payload = z.object({ sessions: z.array(z.string()) })
@@ -10,5 +10,4 @@ const Payload = z.object({ sessions: z.array(z.string()) })
 export const recordSessionEnded = (trx: Trx, schema: string, sessions: readonly string[]) =>
   recordInShard(trx, schema, sessionEnded, { sessions })
 
-/** The names of the sessions in the event's payload. */
 export const sessionsIn = (payload: unknown): readonly string[] => Payload.parse(payload).sessions

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { testMerchant, type TestMember, type TestMerchant } from '../app/testing-merchant.ts'
-import { testApp, type TestApp } from '../app/testing.ts'
+import { testMerchant, type TestMember, type TestMerchant } from '../../testing/merchant.ts'
+import { testApp, type TestApp } from '../../testing/app.ts'
 import { closeRedis, openRedis } from '../platform/redis.ts'
-import { loadShardMap, type ShardMap } from '../platform/shards.ts'
-import { createSessions, pruneSessions, type Sessions } from './index.ts'
+import { createSecrets, hashOf } from '../platform/security/secrets.ts'
+import { createEntrySigner } from '../platform/security/signed-entry.ts'
+import { loadShardMap, newSecretAt, type ShardMap } from '../platform/db/shards.ts'
+import { createSessions, pruneSessions, sessionHashOf, type Sessions } from './index.ts'
 
 let app: TestApp
 let merchant: TestMerchant
@@ -22,7 +24,7 @@ beforeAll(async () => {
   app = await testApp({ clock })
   merchant = await testMerchant(app, 'lantern')
   shards = await loadShardMap(app.database.pool)
-  sessions = sessionsOver(app.engines.redis)
+  sessions = sessionsOver(app.infrastructure.redis)
 })
 beforeEach(async () => {
   now = new Date()
@@ -30,13 +32,14 @@ beforeEach(async () => {
 })
 afterAll(() => app.close())
 
-const sessionsOver = (redis: TestApp['engines']['redis']) =>
+const sessionsOver = (redis: TestApp['infrastructure']['redis']) =>
   createSessions({
     pool: app.database.pool,
     redis,
     prefix: app.config.redisPrefix,
     clock,
     shards,
+    secrets: createSecrets(app.config.secretKeys),
     idleMinutesIn: async () => 30,
   })
 const who = () => ({ id: merchant.id, code: 'lantern' })
@@ -48,11 +51,11 @@ const found = async (by = sessions) => {
 const endAll = (by = sessions) => merchant.act((trx) => by.endAll(trx, member.id, 'elsewhere'), now)
 
 describe('a session', () => {
-  it('is known by cookie and token together', async () => {
+  it('is found by cookie and token together', async () => {
     expect(await find(member.credentials)).toMatchObject({ id: member.id, schema: member.schema, role: 'player' })
   })
 
-  it('T2 is not had with the cookie or the token alone, nor with the token of another, kept or not', async () => {
+  it('T2 is not found by cookie or token alone, or with another session’s token, cached or not', async () => {
     const { sid, token } = member.credentials
     const other = await merchant.logIn()
     for (const _ of ['from the database', 'from Redis']) {
@@ -63,7 +66,7 @@ describe('a session', () => {
     }
   })
 
-  it('is worth nothing at another merchant', async () => {
+  it('is invalid at another merchant', async () => {
     const other = await testMerchant(app, `reef-${randomUUID().slice(0, 8)}`)
     expect(await found()).toBe('open')
     const answer = await other.ask('/mcs/fe/getFavoriteGames', {
@@ -72,7 +75,7 @@ describe('a session', () => {
     expect([answer.status, answer.answer]).toMatchObject([401, { code: 'not_logged_in' }])
   })
 
-  it('T23 tells by its cookie alone whose news a phone may hear: the member’s, at this merchant, while it is open', async () => {
+  it('T23 the cookie alone gives a phone the events of its member, at this merchant, while the session is open', async () => {
     const { sid } = member.credentials
     const elsewhere = { id: randomUUID(), code: 'reef' }
     // From the database, then from Redis.
@@ -86,11 +89,14 @@ describe('a session', () => {
     expect(await sessions.holderOf(who(), sid)).toBeNull()
   })
 
-  it.each(['', 'x', 'AAAA', '%00', `${'A'.repeat(44)}=`, randomUUID(), 'é'.repeat(44)])('is not %j', async (sid) => {
-    expect(await find({ sid, token: member.credentials.token })).toBeNull()
-  })
+  it.each(['', 'x', 'AAAA', '%00', `${'A'.repeat(44)}=`, randomUUID(), 'é'.repeat(44)])(
+    'is not found by %j',
+    async (sid) => {
+      expect(await find({ sid, token: member.credentials.token })).toBeNull()
+    },
+  )
 
-  it('lies in the database as hashes only', async () => {
+  it('is stored only as hashes', async () => {
     const { rows } = await app.database.ownerPool.query(`select * from ${member.schema}.session`)
     const text = JSON.stringify(rows.map((row) => Object.values(row).map(String)))
     const bytes = [member.credentials.sid, member.credentials.token].map((secret) => Buffer.from(secret, 'base64url'))
@@ -103,7 +109,7 @@ describe('a session', () => {
 })
 
 describe('the end', () => {
-  it('RG-05 comes after thirty minutes in which nothing is heard of the member, and not while something is', async () => {
+  it('RG-05 comes after thirty minutes without activity, and not while there is some', async () => {
     for (let round = 0; round < 4; round += 1) {
       later(minutes(28))
       expect(await found()).toBe('open')
@@ -112,7 +118,7 @@ describe('the end', () => {
     expect(await found()).toBe('ended')
   })
 
-  it('comes after twelve hours, however busy the member is', async () => {
+  it('comes after twelve hours, whatever the activity', async () => {
     for (let passed = 20; passed < 12 * 60; passed += 20) {
       later(minutes(20))
       expect(await found()).toBe('open')
@@ -121,7 +127,7 @@ describe('the end', () => {
     expect(await found()).toBe('ended')
   })
 
-  it('is told for twelve hours, and then forgotten', async () => {
+  it('is reported for twelve hours, and then forgotten', async () => {
     await endAll()
     later(minutes(12 * 60 - 1))
     expect(await found()).toBe('ended')
@@ -129,7 +135,7 @@ describe('the end', () => {
     expect(await found()).toBeNull()
   })
 
-  it('SESS-02 comes with a login elsewhere: the old session is told so at its next call', async () => {
+  it('SESS-02 comes with a login elsewhere, and the old session learns it at its next call', async () => {
     const again = await merchant.logIn({ id: member.id })
     const [old, fresh] = await Promise.all([
       member.ask('/mcs/fe/getFavoriteGames'),
@@ -139,13 +145,13 @@ describe('the end', () => {
     expect(fresh.status).not.toBe(401)
   })
 
-  it('leaves one session of many logins at the same moment', async () => {
+  it('leaves one session after concurrent logins', async () => {
     const all = await Promise.all(Array.from({ length: 8 }, () => merchant.logIn({ id: member.id })))
     const results = await Promise.all(all.map(({ credentials }) => find(credentials)))
     expect(results.filter((result) => result !== 'ended')).toHaveLength(1)
   })
 
-  it('is put off by renewing, up to the twelve hours', async () => {
+  it('is postponed by renewing, up to the twelve hours', async () => {
     const ref = await find(member.credentials)
     if (ref === null || ref === 'ended') throw new Error('not logged in')
     const opened = now
@@ -162,12 +168,12 @@ describe('the end', () => {
 
 describe('Redis', () => {
   const forget = async () => {
-    const keys = await app.engines.redis.keys(`${app.config.redisPrefix}:session:*`)
-    if (keys.length > 0) await app.engines.redis.del(...keys)
+    const keys = await app.infrastructure.redis.keys(`${app.config.redisPrefix}:session:*`)
+    if (keys.length > 0) await app.infrastructure.redis.del(...keys)
     return keys.length
   }
 
-  it('spares the database the asking', async () => {
+  it('saves queries to the database', async () => {
     await found()
     await app.database.ownerPool.query(`delete from ${member.schema}.session where member_id = $1`, [member.id])
     expect(await found()).toBe('open')
@@ -175,7 +181,7 @@ describe('Redis', () => {
     expect(await found()).toBeNull()
   })
 
-  it('logs nobody out and nobody in when it loses everything', async () => {
+  it('neither logs members out nor in when it loses its data', async () => {
     expect(await found()).toBe('open')
     await forget()
     expect(await found()).toBe('open')
@@ -184,7 +190,7 @@ describe('Redis', () => {
     expect(await found()).toBe('ended')
   })
 
-  it('logs nobody out and nobody in while it is away', async () => {
+  it('neither logs members out nor in while it is down', async () => {
     const redis = openRedis('redis://127.0.0.1:1')
     const alone = sessionsOver(redis)
     expect(await found(alone)).toBe('open')
@@ -193,7 +199,7 @@ describe('Redis', () => {
     await closeRedis(redis)
   })
 
-  it('lets an end that was not committed be none', async () => {
+  it('keeps a session open when its end was not committed', async () => {
     expect(await found()).toBe('open')
     const failing = merchant.act(async (trx) => {
       await sessions.endAll(trx, member.id, 'elsewhere')
@@ -203,7 +209,7 @@ describe('Redis', () => {
     expect(await found()).toBe('open')
   })
 
-  it('keeps nothing that was read before the end and written after it', async () => {
+  it('does not cache a session that was read before its end and written after it', async () => {
     let commit = () => {}
     let ended = () => {}
     const isEnded = new Promise<void>((resolve) => (ended = resolve))
@@ -214,7 +220,7 @@ describe('Redis', () => {
       await mayCommit
     }, now)
     await isEnded
-    // Not committed yet: to everybody else the session lives, and whoever reads it now would like to keep it.
+    // Not committed yet: other readers still see the session as open and try to cache it.
     expect(await found()).toBe('open')
     commit()
     await ending
@@ -222,7 +228,73 @@ describe('Redis', () => {
   })
 })
 
-it('is pruned when there is nobody left to tell', async () => {
+describe('SEC-10 forged entries in Redis', () => {
+  const keyAt = (sid: string) => `${app.config.redisPrefix}:session:${sessionHashOf(sid)}`
+  const write = (key: string, value: string) => app.infrastructure.redis.set(key, value)
+  const attacker = { sid: newSecretAt(0), token: 'AAAAAAAAAAAAAAAAAAAAAA' }
+  const open = () => ({
+    merchantId: merchant.id,
+    memberId: member.id,
+    schema: member.schema,
+    tokenHash: hashOf(attacker.token).toString('base64url'),
+    customerType: 1,
+    firstTimeLogin: false,
+    idleMinutes: 30,
+    seenAt: now,
+    endsAt: new Date(now.getTime() + minutes(720)),
+    endedAt: null,
+    keptUntil: now.getTime() + minutes(720),
+  })
+
+  it('SEC-10 a forged session entry opens nothing, whatever its shape or signature', async () => {
+    const text = JSON.stringify(open())
+    const ends = now.getTime() + 50_000
+    const foreign = createEntrySigner(createSecrets([Buffer.alloc(32, 1).toString('base64url')]), 'session cache')
+    const ours = createEntrySigner(createSecrets(app.config.secretKeys), 'another kind')
+    const key = keyAt(attacker.sid)
+    for (const forged of [
+      text,
+      `${ends}..${text}`,
+      `${ends}.${'A'.repeat(43)}.${text}`,
+      foreign.sign(key, text, new Date(ends)),
+      ours.sign(key, text, new Date(ends)),
+      '{',
+      '',
+    ]) {
+      await write(key, forged)
+      expect(await find(attacker)).toBeNull()
+      expect(await sessions.holderOf(who(), attacker.sid)).toBeNull()
+      const headers = { cookie: `__Host-sid=${attacker.sid}`, token: attacker.token }
+      expect((await merchant.ask('/wps/member/info', { headers })).status).toBe(401)
+    }
+  })
+
+  it('SEC-10 a genuine entry opens nothing under another session or after it was altered', async () => {
+    expect(await found()).toBe('open')
+    const genuine = String(await app.infrastructure.redis.get(keyAt(member.credentials.sid)))
+    await write(keyAt(attacker.sid), genuine)
+    expect(await find({ ...member.credentials, sid: attacker.sid })).toBeNull()
+    // The altered entry turns a player into an agent; it is ignored and the database is read.
+    await write(keyAt(member.credentials.sid), genuine.replace('"customerType":0', '"customerType":1'))
+    expect(await find(member.credentials)).toMatchObject({ role: 'player' })
+  })
+
+  it('SEC-10 a genuine entry restored after the session ended opens nothing after a minute', async () => {
+    expect(await found()).toBe('open')
+    const key = keyAt(member.credentials.sid)
+    const genuine = String(await app.infrastructure.redis.get(key))
+    await endAll()
+    expect(await found()).toBe('ended')
+    later(60_000)
+    await write(key, genuine)
+    expect(await found()).toBe('ended')
+    // Even with a later expiry written into it.
+    await write(key, genuine.replace(/^\d+/, String(now.getTime() + minutes(10))))
+    expect(await found()).toBe('ended')
+  })
+})
+
+it('is pruned when no phone needs to learn about it any more', async () => {
   const count = async () => {
     const { rows } = await app.database.ownerPool.query(
       `select count(*)::int as count from ${member.schema}.session where member_id = $1`,
@@ -230,7 +302,7 @@ it('is pruned when there is nobody left to tell', async () => {
     )
     return (rows as { count: number }[])[0]?.count
   }
-  const { pool, ownerPool } = app.database
+  const { pool, ownerPool } = app.database.jobs
   const prune = () => pruneSessions({}, { pool, ownerPool, clock, log: app.server.log as never })
   later(minutes(24 * 60 - 1))
   await prune()

@@ -1,14 +1,14 @@
-import { inTransaction, type Pool } from '../platform/db.ts'
+import { inTransaction, type Pool } from '../platform/db/db.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { MemberRef, MerchantRef, Presented } from '../platform/http.ts'
-import { shardIn, type ShardMap } from '../platform/shards.ts'
+import type { MemberRef, MerchantRef, Presented } from '../platform/http/serve.ts'
+import { shardIn, type ShardMap } from '../platform/db/shards.ts'
 import type { SessionCache } from './cache.ts'
-import { hashOf } from '../platform/secrets.ts'
+import { hashOf } from '../platform/security/secrets.ts'
 import { isSame } from './credentials.ts'
-import { memberIn, standingOf, type Session } from './session.ts'
-import * as store from './store.ts'
+import { idleUntil, memberIn, standingOf, type Session } from './session.ts'
+import * as store from './store/sessions.ts'
 
-/** A session that was used a moment ago need not be noted again: its idle end is right to half a minute, and never late. */
+/** Limits writes: the idle end is accurate to half a minute, and never late. */
 const touchEveryMs = 30_000
 
 export interface FindDeps {
@@ -18,7 +18,7 @@ export interface FindDeps {
   readonly cache: SessionCache
 }
 
-/** Whose session this is; `ended` when it was one, null when it never was, is of another merchant, or the token is another's. */
+/** Returns `ended` for an ended session, and null when it never existed, is another merchant's or has another token. */
 export async function findSession(
   { pool, clock, shards, cache }: FindDeps,
   merchant: MerchantRef,
@@ -47,10 +47,23 @@ export async function findSession(
   return memberIn(found, sessionHash)
 }
 
-/**
- * The member whose open session a cookie belongs to, so that a phone can be told the member's news. It names somebody and allows
- * nothing: the token is missing.
- */
+/** When the session ends without further activity; null when it has ended or never existed. */
+export async function findSessionEnd(
+  { pool, clock, shards, cache }: FindDeps,
+  merchant: MerchantRef,
+  { member, session: sessionHash }: { member: string; session: string },
+): Promise<Date | null> {
+  const isOpen = (one: Session | null): one is Session =>
+    one?.merchantId === merchant.id && one.memberId === member && standingOf(one, clock.now()) === 'open'
+  const kept = await cache.read(sessionHash)
+  if (isOpen(kept)) return idleUntil(kept)
+  const found = await inTransaction(pool, { merchantId: merchant.id, now: clock.now() }, (trx) =>
+    store.readSession(trx, shards.schemaOf(member), Buffer.from(sessionHash, 'base64url')),
+  )
+  return isOpen(found) ? idleUntil(found) : null
+}
+
+/** The member of a cookie's open session, to send the member's events to a phone. It authorises nothing, because the token is missing. */
 export async function findHolder(
   { pool, clock, shards, cache }: FindDeps,
   merchant: MerchantRef,
@@ -67,4 +80,14 @@ export async function findHolder(
           store.readSession(trx, shards.schemaAt(shard), sidHash),
         )
   return session && standingOf(session, clock.now()) === 'open' ? session.memberId : null
+}
+
+/** Whether a session that is invalid here belongs to another merchant. */
+export async function isSessionElsewhere(
+  { pool, shards }: Pick<FindDeps, 'pool' | 'shards'>,
+  merchant: MerchantRef,
+  sid: string,
+): Promise<boolean> {
+  const shard = shardIn(sid)
+  return shard !== null && store.isSessionElsewhere(pool, shards.schemaAt(shard), merchant.id, hashOf(sid))
 }

@@ -1,14 +1,14 @@
 import type { members } from '@parola/contract'
-import type { Trx } from '../platform/db.ts'
+import type { Trx } from '../platform/db/db.ts'
 import { DomainError } from '../platform/errors.ts'
-import type { MemberRef } from '../platform/http.ts'
-import { hashOf } from '../platform/secrets.ts'
-import { newSecret } from '../platform/shards.ts'
-import * as store from './store-grants.ts'
+import type { MemberRef } from '../platform/http/serve.ts'
+import { hashOf } from '../platform/security/secrets.ts'
+import { newSecret } from '../platform/db/shards.ts'
+import * as store from './store/grants.ts'
 
 const goodForMs = 5 * 60_000
 
-/** For who has just proven to be the member: lets this session do one act, for one amount where it is about money. */
+/** Call only after the member has re-authenticated: allows this session one action, for one amount where money is involved. */
 export async function issueGrant(
   trx: Trx,
   member: MemberRef,
@@ -20,7 +20,7 @@ export async function issueGrant(
   return { grant, expiresAt }
 }
 
-/** Uses the grant up in the caller's transaction, or throws when it is not for this act, this amount and this session now. */
+/** Uses up the grant in the caller's transaction; throws unless it is valid for this action, amount and session. */
 export async function takeGrant(trx: Trx, member: MemberRef, grant: string, wanted: members.StepUpFor): Promise<void> {
   if (!(await store.deleteGrant(trx, member, { grantHash: hashOf(grant), wanted })))
     throw new DomainError('step_up_required')

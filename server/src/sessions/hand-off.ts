@@ -1,9 +1,9 @@
-import type { Trx } from '../platform/db.ts'
-import type { MemberRef } from '../platform/http.ts'
-import { newSecret, shardIn, type ShardMap } from '../platform/shards.ts'
-import { hashOf } from '../platform/secrets.ts'
+import type { Trx } from '../platform/db/db.ts'
+import type { MemberRef } from '../platform/http/serve.ts'
+import { newSecret, shardIn, type ShardMap } from '../platform/db/shards.ts'
+import { hashOf } from '../platform/security/secrets.ts'
 import { standingOf } from './session.ts'
-import * as store from './store.ts'
+import * as store from './store/sessions.ts'
 
 const goodForMs = 60_000
 
@@ -18,7 +18,7 @@ export async function issueHandOff(trx: Trx, { id, schema, sessionHash }: Member
   return code
 }
 
-/** Whose code it is: good once, and only while the session it was made in goes on. */
+/** The code works once, and only while the session that issued it is open. */
 export async function takeHandOff(trx: Trx, shards: ShardMap, code: string): Promise<{ memberId: string } | null> {
   const shard = shardIn(code)
   if (shard === null) return null

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { testMerchant, type TestMember, type TestMerchant } from '../app/testing-merchant.ts'
-import { testApp, type TestApp } from '../app/testing.ts'
-import type { MemberRef } from '../platform/http.ts'
-import { loadShardMap } from '../platform/shards.ts'
+import { testMerchant, type TestMember, type TestMerchant } from '../../testing/merchant.ts'
+import { testApp, type TestApp } from '../../testing/app.ts'
+import type { MemberRef } from '../platform/http/serve.ts'
+import { createSecrets } from '../platform/security/secrets.ts'
+import { loadShardMap } from '../platform/db/shards.ts'
 import { createSessions, type Sessions } from './index.ts'
 
 let app: TestApp
@@ -17,10 +18,11 @@ beforeAll(async () => {
   merchant = await testMerchant(app, 'lantern')
   sessions = createSessions({
     pool: app.database.pool,
-    redis: app.engines.redis,
+    redis: app.infrastructure.redis,
     prefix: app.config.redisPrefix,
     clock: { now: () => new Date() },
     shards: await loadShardMap(app.database.pool),
+    secrets: createSecrets(app.config.secretKeys),
     idleMinutesIn: async () => 30,
   })
 })
@@ -38,7 +40,7 @@ describe('a hand-off code', () => {
   const issue = () => merchant.act((trx) => sessions.issueHandOff(trx, ref))
   const take = (code: string, now = new Date()) => merchant.act((trx) => sessions.takeHandOff(trx, code), now)
 
-  it('T1 has 256 bits of chance, leads to its member, and is good once, also for many at the same moment', async () => {
+  it('T1 has 256 random bits, identifies its member, and works once, even for concurrent requests', async () => {
     const code = await issue()
     expect(Buffer.from(code, 'base64url')).toHaveLength(33)
     const takers = await Promise.all(Array.from({ length: 10 }, () => take(code)))
@@ -46,7 +48,7 @@ describe('a hand-off code', () => {
     expect(await take(code)).toBeNull()
   })
 
-  it('T1 is good for a minute, and not after the session it was made in has ended', async () => {
+  it('T1 is valid for a minute, and not after its session has ended', async () => {
     expect(await take(await issue(), after(61))).toBeNull()
     expect(await take(await issue(), after(58))).not.toBeNull()
     const code = await issue()
@@ -54,7 +56,7 @@ describe('a hand-off code', () => {
     expect(await take(code)).toBeNull()
   })
 
-  it('T1 is worth nothing at another merchant', async () => {
+  it('T1 is invalid at another merchant', async () => {
     const other = await testMerchant(app, `reef-${randomUUID().slice(0, 8)}`)
     const code = await issue()
     expect(await other.act((trx) => sessions.takeHandOff(trx, code))).toBeNull()
@@ -75,7 +77,7 @@ describe('a remembered device', () => {
     expect(await take(second?.cookie ?? '')).toMatchObject({ memberId: member.id })
   })
 
-  it('T3 is forgotten altogether when a token comes twice, for then somebody has copied it', async () => {
+  it('T3 is forgotten when a token is used twice, because that means it was copied', async () => {
     const [first, other] = [await remember(), await remember()]
     const second = await take(first)
     expect(await take(first)).toBeNull()
@@ -91,13 +93,13 @@ describe('a remembered device', () => {
     expect(await take(third?.cookie ?? '', after(31 * day))).toBeNull()
   })
 
-  it('is known by the method it was remembered for', async () => {
+  it('is only valid for the login method it was remembered for', async () => {
     const cookie = await remember()
     expect(await take(cookie, new Date(), 'sms')).toBeNull()
     expect(await take(cookie)).not.toBeNull()
   })
 
-  it('is forgotten when its member asks, and with a new password; not by a login elsewhere', async () => {
+  it('is forgotten on request and with a new password, but not by a login elsewhere', async () => {
     const asked = await remember()
     await merchant.act((trx) => sessions.forget(trx, asked))
     expect(await take(asked)).toBeNull()

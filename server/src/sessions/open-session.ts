@@ -1,21 +1,21 @@
-import type { Trx } from '../platform/db.ts'
-import type { ShardMap } from '../platform/shards.ts'
+import type { Trx } from '../platform/db/db.ts'
+import type { ShardMap } from '../platform/db/shards.ts'
 import type { SessionCache } from './cache.ts'
-import { hashOf } from '../platform/secrets.ts'
+import { hashOf } from '../platform/security/secrets.ts'
 import { newCredentials, type Credentials } from './credentials.ts'
 import { endSessions } from './end-sessions.ts'
 import { longestMs, type Device } from './session.ts'
-import { insertLogin } from './store-places.ts'
-import * as store from './store.ts'
+import { insertLogin } from './store/devices.ts'
+import * as store from './store/sessions.ts'
 
 export interface Opening {
   readonly memberId: string
   readonly customerType: number
   readonly firstTimeLogin: boolean
   readonly device: Device
-  /** As its owner knows it again; null where the browser does not tell. */
+  /** A name that the member recognises; null where the browser does not provide one. */
   readonly deviceName?: string | null
-  /** The member's other sessions go on. */
+  /** Keeps the member's other sessions open. */
   readonly several: boolean
 }
 

@@ -1,10 +1,10 @@
-import type { Task } from '../platform/jobs.ts'
-import { loadShardMap } from '../platform/shards.ts'
+import type { Task } from '../platform/jobs/job.ts'
+import { loadShardMap } from '../platform/db/shards.ts'
 import { longestMs } from './session.ts'
 
 const batch = 5_000
 
-/** What each table may lose once this moment is so long past. */
+/** How long each table keeps rows after their end. */
 const pruned = [
   { table: 'session', key: 'sid_hash', end: 'ends_at', keptMs: longestMs },
   { table: 'hand_off', key: 'code_hash', end: 'expires_at', keptMs: 0 },
@@ -13,7 +13,7 @@ const pruned = [
   { table: 'remembered_device', key: 'token_hash', end: 'expires_at', keptMs: 0 },
 ] as const
 
-/** Removes sessions that nobody needs to be told about any more, and codes and devices whose time is over. */
+/** Deletes sessions whose end no longer needs to be reported, and expired codes and devices. */
 export const pruneSessions: Task = async (_payload, { ownerPool, clock, log }) => {
   const { schemas } = await loadShardMap(ownerPool)
   for (const schema of schemas) {

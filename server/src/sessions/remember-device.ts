@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import type { Trx } from '../platform/db.ts'
-import { newSecret, shardIn, type ShardMap } from '../platform/shards.ts'
-import { hashOf } from '../platform/secrets.ts'
-import * as store from './store.ts'
+import type { Trx } from '../platform/db/db.ts'
+import { newSecret, shardIn, type ShardMap } from '../platform/db/shards.ts'
+import { hashOf } from '../platform/security/secrets.ts'
+import * as store from './store/sessions.ts'
 
-/** Counted from the login with a password or code: after this long there must be another one, however often the device came. */
+/** Counted from the full login: after this the member must log in again, however often the device was used. */
 export const rememberedForMs = 30 * 24 * 60 * 60_000
 
-/** A device that need not be asked for the password next time; answers what it keeps instead. */
+/** Returns the cookie that replaces the password on this device. */
 export async function rememberDevice(
   trx: Trx,
   shards: ShardMap,
@@ -24,7 +24,7 @@ export interface Recognised {
   readonly secondsLeft: number
 }
 
-/** Whose device it is, and the token that takes the place of this one. It answers and does not throw: what it revokes stays revoked. */
+/** Returns the member and the next token. It returns null instead of throwing, so that the revocation is committed. */
 export async function takeRemembered(
   trx: Trx,
   shards: ShardMap,
@@ -45,7 +45,6 @@ export async function takeRemembered(
   return { memberId: device.memberId, secondsLeft, cookie: await nextToken(trx, schema, device) }
 }
 
-/** Forgets the device that keeps this token. */
 export async function forgetDevice(trx: Trx, shards: ShardMap, cookie: string): Promise<void> {
   const shard = shardIn(cookie)
   if (shard === null) return

@@ -1,20 +1,20 @@
 import { sessions } from '@parola/contract'
 import type { FastifyInstance } from 'fastify'
-import { serve, serveInSteps } from '../platform/http.ts'
-import type { Seal } from '../platform/seal.ts'
+import { serve, serveInSteps } from '../platform/http/serve.ts'
+import type { Seal } from '../platform/security/seal.ts'
 import type { Sessions } from './sessions.ts'
-import { openPlaces, readLogins } from './store-places.ts'
+import { readActiveSessions, readLogins } from './store/devices.ts'
 
-interface SessionRoutesNeeds {
+interface SessionRoutesDeps {
   readonly seal: Seal
   readonly sessions: Pick<Sessions, 'endOthers'>
 }
 
-export function sessionRoutes(app: FastifyInstance, { seal, sessions: own }: SessionRoutesNeeds): void {
+export function sessionRoutes(app: FastifyInstance, { seal, sessions: own }: SessionRoutesDeps): void {
   serveInSteps(app, sessions.sealKey, async () => seal.key)
 
   serve(app, sessions.openSessions, async ({ trx, member }) => ({
-    sessions: (await openPlaces(trx, member)).map(({ device, deviceName, isThis, openedAt, seenAt }) => ({
+    sessions: (await readActiveSessions(trx, member)).map(({ device, deviceName, isThis, openedAt, seenAt }) => ({
       device: deviceName,
       standalone: device === 'standalone',
       isThis,

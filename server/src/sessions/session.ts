@@ -1,7 +1,7 @@
 import { sessions } from '@parola/contract'
-import type { MemberRef } from '../platform/http.ts'
+import type { MemberRef } from '../platform/http/serve.ts'
 
-/** Started from the home screen like an app, or not. */
+/** `standalone`: launched from the home screen. */
 export type Device = 'browser' | 'standalone'
 
 export type EndedWhy = 'logout' | 'elsewhere' | 'password' | 'operator'
@@ -19,16 +19,16 @@ export interface Session {
   readonly endedAt: Date | null
 }
 
-/** However busy the member is, a session ends after this long; and so long after its end its phone is told that it was one. */
+/** The longest lifetime of a session, and how long after its end its phone is told that it ended. */
 export const longestMs = 12 * 60 * 60_000
 
-/** When it ends unless something is heard of the member before. */
+/** The end of the session without further activity. */
 export const idleUntil = ({ seenAt, idleMinutes, endsAt }: Pick<Session, 'seenAt' | 'idleMinutes' | 'endsAt'>): Date =>
   new Date(Math.min(seenAt.getTime() + idleMinutes * 60_000, endsAt.getTime()))
 
 export function standingOf(session: Session, now: Date): 'open' | 'ended' | 'forgotten' {
   const endedAt = session.endedAt ?? idleUntil(session)
-  // What somebody ended is over, also for a process whose clock is behind.
+  // A session that was ended explicitly is over, even for a process whose clock is behind.
   if (session.endedAt === null && endedAt > now) return 'open'
   return now.getTime() - endedAt.getTime() < longestMs ? 'ended' : 'forgotten'
 }

@@ -1,10 +1,10 @@
 import { isIP } from 'node:net'
-import type { Trx } from '../platform/db.ts'
+import type { Trx } from '../platform/db/db.ts'
 import { FieldInvalidError } from './errors.ts'
 import { recordStatusChanged } from './events.ts'
-import * as store from './store.ts'
+import * as store from './store/merchants.ts'
 
-/** Refuses an address, or a network in CIDR notation. */
+/** Blocks an address, or a network in CIDR notation. */
 export async function blockAddress(trx: Trx, network: string): Promise<void> {
   if (!isNetwork(network)) throw new FieldInvalidError('network')
   await store.insertBlock(trx, network)

@@ -1,11 +1,11 @@
 import type { Language, system } from '@parola/contract'
-import type { Trx } from '../platform/db.ts'
+import type { Trx } from '../platform/db/db.ts'
 import { checked } from './change-settings.ts'
 import { recordSettingsChanged, tellIdentityAsked } from './events.ts'
 import type { Choices } from './pack.ts'
 import type { Site } from './site.ts'
-import { writeChoices } from './store-choices.ts'
-import * as store from './store.ts'
+import { writeChoices } from './store/choices.ts'
+import * as store from './store/merchants.ts'
 
 export interface SiteDescription extends store.Appearance {
   readonly hosts: readonly string[]
@@ -16,7 +16,7 @@ export interface SiteDescription extends store.Appearance {
   readonly descriptions: Readonly<Partial<Record<Language, string>>>
 }
 
-/** Writes everything the shell shows of a merchant, in place of what was there. The gate stays as the operator left it. */
+/** Replaces the merchant's whole site description. Maintenance, regions and blocks stay as the operator left them. */
 export async function describeSite(trx: Trx, site: SiteDescription): Promise<void> {
   checked(site.choices)
   await store.replaceHosts(trx, site.hosts)

@@ -1,6 +1,6 @@
 import { DomainError } from '../platform/errors.ts'
 
-/** The gate is closed for this visitor, for the reason its code tells. */
+/** The site is closed for this visitor; the code is the reason. */
 export class SiteClosedError extends DomainError {}
 
 export class SettingFixedError extends DomainError {

@@ -1,17 +1,17 @@
-import type { Trx } from '../platform/db.ts'
+import type { Trx } from '../platform/db/db.ts'
 import { invariant } from '../platform/errors.ts'
-import { record } from '../platform/events.ts'
-import { enqueue } from '../platform/jobs.ts'
+import { record } from '../platform/events/events.ts'
+import { enqueue } from '../platform/jobs/jobs.ts'
 
 /** Maintenance, region or block lists changed. */
 const statusChanged = 'status.changed'
 /** Flags, languages, links, theme or settings changed. */
 export const settingsChanged = 'settings.changed'
 
-/** What makes a remembered site stale. */
+/** The events that invalidate a cached site. */
 export const siteEvents = [statusChanged, settingsChanged] as const
 
-/** The job by which it is told that a merchant's members must prove their identity before they play. */
+/** The job that runs when a merchant starts to require identity before play. */
 export const identityAsked = 'identity-asked'
 export interface IdentityAsked {
   readonly merchantId: string
@@ -19,7 +19,7 @@ export interface IdentityAsked {
 
 export async function tellIdentityAsked(trx: Trx): Promise<void> {
   const { merchantId } = trx
-  invariant(merchantId, 'settings belong to a merchant')
+  invariant(merchantId, 'this transaction has no merchant')
   await enqueue(trx, identityAsked, { merchantId } satisfies IdentityAsked)
 }
 

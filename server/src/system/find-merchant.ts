@@ -1,6 +1,6 @@
-import type { Trx } from '../platform/db.ts'
-import type { MerchantRef } from '../platform/http.ts'
-import * as store from './store.ts'
+import type { Trx } from '../platform/db/db.ts'
+import type { MerchantRef } from '../platform/http/serve.ts'
+import * as store from './store/merchants.ts'
 
-/** The merchant with this code, for operators; sees merchants only where row-level security lets it. */
+/** For operators; limited by row-level security. */
 export const findMerchant = (trx: Trx, code: string): Promise<MerchantRef | null> => store.merchantOfCode(trx, code)

@@ -31,11 +31,11 @@ it.each<[string, Partial<Site>, boolean]>([
   ['a blocked address', { blockedNetworks: closedFor, blocked: blockListOf(closedFor) }, false],
   ['another blocked address', { blockedNetworks: ['192.0.2.0/24'], blocked: blockListOf(['192.0.2.0/24']) }, true],
   ['a restricted region', { restrictedRegions: new Set(['KP']) }, false],
-])('%s: the gate stands open at once or not', (_, about, isOpen) => {
+])('%s: the fast check passes or defers', (_, about, isOpen) => {
   expect(openGate(sitesWith(about), asked)).toEqual(isOpen ? merchant : undefined)
 })
 
-it('calls that tell why the site is closed pass, and an unknown host never does', () => {
+it('calls that explain why the site is closed pass, and an unknown host never does', () => {
   const closed = sitesWith({ restrictedRegions: new Set(['KP']) })
   expect(openGate(closed, { ...asked, call: system.status })).toEqual(merchant)
   expect(openGate(closed, { ...asked, host: 'other.test' })).toBeUndefined()

@@ -1,14 +1,14 @@
 import type { Call } from '@parola/contract'
-import type { MerchantRef } from '../platform/http.ts'
-import type { Visitor } from '../platform/visitor.ts'
+import type { MerchantRef } from '../platform/http/serve.ts'
+import type { Visitor } from '../platform/http/visitor.ts'
 import { SiteClosedError } from './errors.ts'
 import type { Sites } from './sites.ts'
 import { refusalOf } from './status.ts'
 
-/** Calls that answer while the site is closed: they tell why it is. */
+/** These calls work while the site is closed, because they explain why it is. */
 const tellsWhy = (call: Call): boolean => call.path.startsWith('/wps/system/')
 
-/** Lets the visitor pass or throws the reason. What the screens show is a courtesy; this is the lock. */
+/** Throws the reason if the site is closed for the visitor. The screens also show it, but this check enforces it. */
 export async function gate(
   sites: Sites,
   asked: { merchant: MerchantRef; visitor: Visitor; call: Call; now: Date },
@@ -18,7 +18,7 @@ export async function gate(
   if (refusal) throw new SiteClosedError(refusal, { ip: asked.visitor.ip })
 }
 
-/** The merchant whose gate stands open, as far as it is remembered; the long way has the reasons. */
+/** Returns the merchant if the cache shows that the site is open for the visitor; otherwise `gate` decides and gives the reason. */
 export function openGate(
   sites: Sites,
   { host, visitor, call, now }: { host: string; visitor: Visitor; call: Call; now: Date },

@@ -2,38 +2,41 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { Minor, VendorCode, type AnnouncementId, type Auth, type content } from '@parola/contract'
 import { calls } from '@parola/contract/calls'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { manualBody, offerTenth, testWays } from '../app/testing-deposits.ts'
-import { furnishLevels, levelsFlags } from '../app/testing-levels.ts'
-import { openTestDraw, untilShown } from '../app/testing-lottery.ts'
-import { testMerchant, type TestMember, type TestMerchant } from '../app/testing-merchant.ts'
-import { furnishTeam, teamFlags } from '../app/testing-teams.ts'
+import { manualBody, offerTenth, testWays } from '../../testing/payments/deposits.ts'
+import { furnishLevels, levelsFlags } from '../../testing/promotions/levels.ts'
+import { openTestDraw, untilShown } from '../../testing/lottery/hall.ts'
+import { testMerchant, type TestMember, type TestMerchant, type TestOperator } from '../../testing/merchant.ts'
+import { furnishTeam, teamFlags } from '../../testing/agents/teams.ts'
 import { systemClock } from '../platform/clock.ts'
-import { openLog } from '../platform/log.ts'
-import { anyVisitor } from '../platform/visitor.ts'
+import { openLog } from '../platform/process/log.ts'
+import { anyVisitor } from '../platform/http/visitor.ts'
 import { createVerification } from '../verification/index.ts'
-import { testApp, type TestApp } from '../app/testing.ts'
+import { testApp, type TestApp } from '../../testing/app.ts'
 import { issueAffiliateCode } from '../agents/index.ts'
 import { importCatalogue, offerGames } from '../catalogue/index.ts'
 import { allowLinkHosts, publishAnnouncement, publishHelp, sendToInbox } from '../content/index.ts'
 import { importLotteries, offerLotteries } from '../lottery/index.ts'
 import { createMember, issuePasswordLink, setMobileNum, setRegisterRules, writeAnswer } from '../members/index.ts'
-import { offerBanks, offerVendorWallets, setDepositWays } from '../payments/index.ts'
-import { createSecrets } from '../platform/secrets.ts'
-import { loadShardMap } from '../platform/shards.ts'
+import { offerBanks, offerVendorWallets, setDepositChannels } from '../payments/index.ts'
+import { createSecrets } from '../platform/security/secrets.ts'
+import { loadShardMap } from '../platform/db/shards.ts'
 import { createExclusions } from '../safer-play/index.ts'
 import { issueGrant, sessionHashOf } from '../sessions/index.ts'
 import { setPromotion } from '../promotions/index.ts'
-import { foldingReturns } from '../vendors/index.ts'
+import { aggregatingReturns } from '../vendors/index.ts'
 import { move, openWallet } from '../wallet/index.ts'
 import { blockAddress, describeSite, setMaintenance, setRegionRestriction } from './index.ts'
 
-/** Two merchants with everything a merchant can have, and a member and an operator of each who ask; each word of theirs names its owner. */
+/**
+ * Two merchants with everything a merchant can have, each with a member and an operator as callers. Every text contains its merchant's
+ * code.
+ */
 interface Furnished extends TestMerchant {
   readonly askAsOperator: TestMerchant['ask']
   readonly askAsAgent: TestMerchant['ask']
-  /** Somebody below the agent. */
+  /** A member below the agent. */
   readonly downlineId: string
-  /** What calls about its lottery ask for. */
+  /** Parameters of the merchant's lottery calls. */
   readonly lottery: Record<string, string>
 }
 let app: TestApp
@@ -99,7 +102,7 @@ async function furnished(code: string, number: number): Promise<Furnished> {
     })
     await offerGames(trx, { vendors: [{ vendorCode, gameType: 'RNG' }], games: [number, number + 10], hot: [number] })
   })
-  const { redis } = app.engines
+  const { redis } = app.infrastructure
   const verification = createVerification({
     redis,
     prefix: app.config.redisPrefix,
@@ -128,7 +131,7 @@ async function furnished(code: string, number: number): Promise<Furnished> {
     await issueAffiliateCode(trx, { code: `code-${code}`, memberId: player.id, host: `${code}.test` })
     return player
   })
-  // Only what is final is sealed, and another database's transaction may be in the way for a moment.
+  // Only final transfers are sealed, and a transaction of another database may delay that for a moment.
   const { ownerPool } = app.database
   const isSealed = async () => {
     await ownerPool.query(`select ${shards.schemaOf(id)}.wallet_close_segment(1000, now())`)
@@ -158,7 +161,7 @@ async function furnished(code: string, number: number): Promise<Furnished> {
   return { ...merchant, ...asked, lottery: await played(merchant, member, code, number) }
 }
 
-/** What would be counted of its teams. */
+/** Inserts the team's counted figures. */
 async function counted({ id }: TestMerchant): Promise<void> {
   const each = (table: string, columns: string, values: string) =>
     app.database.ownerPool.query(
@@ -170,7 +173,7 @@ async function counted({ id }: TestMerchant): Promise<void> {
   await each('team_rebate', 'day, earned, total', `'2026-01-01', 1, 1`)
 }
 
-/** A contract of the house with whoever leads a team, and a period of it. */
+/** A contract of the house with the head of the team, and one of its periods. */
 async function agreed({ id }: TestMerchant, currency: string): Promise<void> {
   const { ownerPool } = app.database
   await ownerPool.query(
@@ -187,7 +190,7 @@ async function agreed({ id }: TestMerchant, currency: string): Promise<void> {
   )
 }
 
-/** A document that was sent and could not be read. */
+/** A document that was sent and rejected as unreadable. */
 async function shown({ id }: TestMerchant, member: TestMember): Promise<void> {
   const { ownerPool } = app.database
   const own = [id, member.id, randomUUID()]
@@ -200,12 +203,12 @@ async function shown({ id }: TestMerchant, member: TestMember): Promise<void> {
   await ownerPool.query(`insert into identity_holder values ($1, '', $2)`, [id, member.id])
 }
 
-/** Help, a message, what the member has read and said. */
+/** Help, a message, and the member's read marks and messages. */
 async function said(merchant: TestMerchant, member: TestMember, code: string): Promise<void> {
   const wordings = { EN: { title: `Word of the ${code}`, content: `<p>${code}</p>` } }
   await merchant.act(async (trx) => {
     await publishHelp(trx, [{ slug: 'terms', tag: 'terms', sequence: 0, wordings }])
-    // The same id at both: it is the member who is asked about.
+    // Both merchants use the same message id, so that only the member differs.
     await sendToInbox(trx, member, { id: '5f0f2a1e-7d3b-4f5e-9a51-2f7f3f0f6a10' as content.MessageId, wordings })
   })
   const { rows } = await app.database.ownerPool.query<{ id: string }>(
@@ -232,7 +235,7 @@ const lotteryOf = (code: string, nodeId: number) => ({
   patienceSeconds: 60,
 })
 
-/** A lottery of its own, a favourite, with an order of two tickets: one was given back, one has won. */
+/** A favourite lottery with an order of two tickets: one cancelled, one winning. */
 async function played(merchant: TestMerchant, member: TestMember, code: string, number: number) {
   const one = lotteryOf(code, number)
   const gameId = `${code}-${number}`
@@ -268,7 +271,7 @@ async function played(merchant: TestMerchant, member: TestMember, code: string, 
   return { gameId, numero: draw.numero, id, ticket: second ?? '', language: 'EN' }
 }
 
-/** A limit on stakes and one on time, of somebody who is known by a number. */
+/** A stake limit and a time limit of a member with a verified mobile number. */
 async function limited(merchant: TestMerchant, member: TestMember, number: number): Promise<void> {
   const exclusions = createExclusions({
     secrets: createSecrets(app.config.secretKeys),
@@ -287,7 +290,7 @@ async function limited(merchant: TestMerchant, member: TestMember, number: numbe
   }
 }
 
-/** A withdrawal that waits for an operator, and a grant that nobody has used. */
+/** A withdrawal that waits for an operator, and an unused grant. */
 async function takenOut(merchant: TestMerchant, member: TestMember, code: string): Promise<void> {
   const ref = {
     id: member.id,
@@ -310,10 +313,10 @@ async function takenOut(merchant: TestMerchant, member: TestMember, code: string
   expect((await member.askSealed('/wps/transaction/withdraw', body)).status).toBe(200)
 }
 
-/** A deposit by hand with a promotion, approved by two operators, one that waits, and a correction. */
+/** A manual deposit with a promotion and two approvals, one that waits, and a correction. */
 async function paidIn(merchant: TestMerchant, member: TestMember, code: string): Promise<TestMerchant['ask']> {
   const channels = testWays.channels.map((channel) => Object.assign({}, channel, { names: { EN: `${code} way` } }))
-  await merchant.act((trx) => setDepositWays(trx, { channels }))
+  await merchant.act((trx) => setDepositChannels(trx, { channels }))
   await merchant.act((trx) => offerTenth(trx, `${code} way`))
   const [first, second] = [await merchant.operator(`${code}-first`), await merchant.operator(`${code}-second`)]
   const [paid, waiting] = [manualBody({ promo: 'daily' }), manualBody({ payerName: code })]
@@ -327,10 +330,22 @@ async function paidIn(merchant: TestMerchant, member: TestMember, code: string):
   slipOf.set(merchant.host, { memberId: member.id, id: paid.depositId })
   const payload = { memberId: member.id, id: randomUUID(), amount: 1, reason: `for ${code}` }
   expect((await first.ask('/ops/adjustments', { method: 'POST', payload })).status).toBe(200)
+  await waitsForSecond(merchant, member, first)
   return first.ask
 }
 
-/** A claim that waits for an operator, and a day on which something was staked. */
+/** A lower limit for one operator, and a call that waits for a second one. */
+async function waitsForSecond(merchant: TestMerchant, member: TestMember, operator: TestOperator): Promise<void> {
+  await app.database.ownerPool.query(
+    `insert into release_threshold (merchant_id, kind, currency, alone_minor) values ($1, 'withdrawal', 'PHP', 1)`,
+    [merchant.id],
+  )
+  const payload = { memberId: member.id, rebates: { lottery: 0, games: 0 } }
+  const { answer } = await operator.ask('/ops/agents', { method: 'POST', payload })
+  expect(answer).toMatchObject({ code: 'approval_required' })
+}
+
+/** A claim that waits for an operator, and a day with stakes. */
 async function asksForBonus(merchant: TestMerchant, member: TestMember, code: string): Promise<void> {
   const currency = code === 'north' ? 'JPY' : 'THB'
   const terms = { kind: 'review', rateBp: null, least: null, wagering: 1, days: 1, period: 'once' } as const
@@ -350,7 +365,7 @@ async function asksForBonus(merchant: TestMerchant, member: TestMember, code: st
 
 const slipOf = new Map<string, { memberId: string; id: string }>()
 
-/** What is left behind where somebody logs in by other ways, or fails to. */
+/** Rows of other login methods and of failed logins. */
 async function noteAccess(merchant: TestMerchant, memberId: string): Promise<void> {
   const { ownerPool } = app.database
   const own = [merchant.id, randomBytes(32)]
@@ -359,6 +374,11 @@ async function noteAccess(merchant: TestMerchant, memberId: string): Promise<voi
     `insert into verification_code (merchant_id, flow_hash, code_hash, tries_left, ends_at) values ($1, $2, $2, 1, now())`,
     own,
   )
+  await ownerPool.query(
+    `insert into openid_flow values ($1, $2, $2, 'google', 'login', null, 'https://a.test/m/login', 'n', 'v', now())`,
+    own,
+  )
+  await ownerPool.query(`insert into openid_token values ($1, $2, now())`, own)
   await ownerPool.query(
     `insert into s000.hand_off (merchant_id, code_hash, sid_hash, expires_at) values ($1, $2, $2, now())`,
     own,
@@ -391,7 +411,7 @@ async function noteVendorWallets(merchant: TestMerchant, memberId: string, vendo
   ])
 }
 
-/** A stop, a flag, a vendor whose supplier is away, a round that ended and one that nobody ends. */
+/** A stop, a flag, a vendor whose supplier is down, a closed round and one that stays open. */
 async function noteRounds(merchant: TestMerchant, memberId: string, code: string, number: number): Promise<void> {
   const { ownerPool } = app.database
   const vendorCode = code.toUpperCase()
@@ -423,8 +443,29 @@ async function noteRounds(merchant: TestMerchant, memberId: string, code: string
        as given (round, state, closed, due, asked, said)`,
     [merchant.id, memberId, code, vendorCode, number],
   )
-  const { pool } = app.database
-  await foldingReturns({}, { pool, ownerPool, clock: systemClock, log: openLog('silent') })
+  for (const table of ['supplier_limit (set_by', 'supplier_limit_proposal (proposed_by'])
+    await ownerPool.query(
+      `insert into ${table}, ${table.startsWith('supplier_limit (') ? 'set_at' : 'proposed_at'}, merchant_id, supplier, currency,
+         max_multiplier, promo_per_call, promo_per_member_day, promo_per_day)
+       values (gen_random_uuid(), now(), $1, $2, 'PHP', 100, 0, 0, 0)`,
+      [merchant.id, code],
+    )
+  await ownerPool.query(`insert into supplier_promo_day values ($1, $2, 'PHP', current_date, null, 1)`, [
+    merchant.id,
+    code,
+  ])
+  await ownerPool.query(`insert into s000.recovery_code values ($1, $2, $3, now())`, [
+    merchant.id,
+    memberId,
+    randomBytes(32),
+  ])
+  await ownerPool.query(
+    `insert into s000.parked_payout (merchant_id, member_id, supplier, transaction_uuid, kind, body_hash, campaign, book, currency, amount,
+       won, is_free, closes_round, parked_at)
+     values ($1, $2, $3, 'p', 'promo', '', $3, 'real', 'PHP', 100, 0, false, false, now())`,
+    [merchant.id, memberId, code],
+  )
+  await aggregatingReturns({}, { ...app.database.jobs, clock: systemClock, log: openLog('silent') })
 }
 
 const sent: Record<string, Record<string, string>> = {
@@ -447,6 +488,7 @@ const sent: Record<string, Record<string, string>> = {
   'wallet.memberPnl': { from: '2026-01-01', to: '2026-12-31' },
   'operators.deposits': { state: 'reviewing' },
   'operators.withdrawals': { state: 'requested' },
+  'approvals.approvals': { state: 'waiting' },
   'operators.returns': { from: '2020-01-01', to: '2099-12-31' },
   'operators.rounds': { state: 'open' },
   'laundering.flags': { state: 'open' },
@@ -458,7 +500,7 @@ const ofDownline: Record<string, (memberId: string) => Record<string, string>> =
   'agents.teamTransactions': (memberId) => ({ memberId, from: '2026-01-01', to: '2026-01-02' }),
 }
 
-/** Calls of the lottery ask for what is the merchant's own, each by some of these. */
+/** Lottery calls take some of the merchant's own parameters. */
 const sentBy = (name: string, { lottery, host, downlineId }: Furnished) =>
   sent[name] ??
   ofDownline[name]?.(downlineId) ??
@@ -468,7 +510,7 @@ const sentBy = (name: string, { lottery, host, downlineId }: Furnished) =>
 const askerFor = (one: Furnished, auth: Auth) =>
   auth === 'operator' ? one.askAsOperator : auth === 'agent' ? one.askAsAgent : one.ask
 
-/** Drawn by lot for whoever asks, or the same for everybody. */
+/** Random for each caller, or the same for all merchants. */
 const ofNoMerchant = new Set([
   'verification.captcha',
   'verification.challenge',
@@ -480,31 +522,31 @@ const ofNoMerchant = new Set([
   'members.headIcon',
   'members.setTemplate',
   'members.securityQuestions',
-  // Names houses only, and the member has no account at any.
+  // Only provider names, and the member has no linked login.
   'members.linkedLogins',
   'wallet.txCodes',
   'system.country',
-  // Numbers only; whose they are is asked in the tests of the inbox and of read marks.
+  // Only counts; the tests of the inbox and of read marks check whose they are.
   'content.unreadCount',
   'content.readAnnouncements',
-  // Amounts only; another member's claim is refused in the tests of claims.
+  // Only amounts; the tests of claims check that another member's claim is refused.
   'promotions.cancelPreview',
-  // Hundredths of a percent only; whose they are is asked in the tests of teams.
+  // Only basis points; the tests of teams check whose they are.
   'agents.rebateSettings',
   'agents.rebateQuotas',
-  // Whether somebody waits, and no more; whose it is is asked in the tests of contracts.
+  // Only whether a request is waiting; the tests of contracts check whose it is.
   'agents.dailySalaryRequest',
   'agents.dividendRequest',
-  // Names nobody either; only an agent of the merchant's own is found, as the tests of contracts show.
+  // No names; the tests of contracts check that only the merchant's own agents are found.
   'agents.houseContracts',
-  // States only, and nobody waits here; whose they are is asked in the tests of identity.
+  // Only states, with nothing waiting here; the tests of identity check whose they are.
   'identity.verification',
   'identity.identityQueue',
-  // Sums only, and nobody has played here; whose they are is asked in the tests of figures.
+  // Only sums, without play here; the tests of figures check whose they are.
   'agents.teamKpiB',
   'agents.teamBets',
   'agents.memberBets',
-  // A picture names nobody, nor do the numbers of draws and tickets; below they are asked for across.
+  // A picture and the numbers of draws and tickets contain no names; the tests below request them across merchants.
   'operators.depositSlip',
   'lottery.history',
   'lottery.inclusion',
@@ -517,7 +559,7 @@ describe('STAT-04 through every call', () => {
     .map(([name, { path, auth }]) => [name, path, auth] as const)
 
   it.each(asked)('STAT-04 %s of one merchant shows nothing of the other', async (name, path, auth) => {
-    // Twice, so that the second answer comes from the cache where there is one.
+    // Twice, so that the second response comes from the cache where there is one.
     for (let round = 0; round < 2; round += 1) {
       const [ofNorth, ofSouth] = await Promise.all(
         [north, south].map((one) => askerFor(one, auth)(path, { query: sentBy(name, one) })),
@@ -534,13 +576,13 @@ describe('STAT-04 through every call', () => {
     expect(answer).toMatchObject({ value: { games: [], totalPages: 0 } })
   })
 
-  it('STAT-04 a slip is shown to the merchant’s own operators alone', async () => {
+  it('STAT-04 only the merchant’s own operators can view a slip', async () => {
     const ask = ({ askAsOperator }: Furnished, of: Furnished) =>
       askAsOperator('/ops/deposits/slip', { query: slipOf.get(of.host) ?? {} })
     expect([(await ask(north, north)).status, (await ask(south, north)).status]).toEqual([200, 404])
   })
 
-  it('STAT-04 of a lottery that only another merchant offers, and of its tickets, nothing is shown or done', async () => {
+  it('STAT-04 the lottery and tickets of another merchant cannot be read or used', async () => {
     const { gameId = '', numero = '', id = '', ticket = '' } = north.lottery
     const asks: [string, Record<string, string>][] = [
       ['/lotto/lgw/games/history', { gameId }],
@@ -569,7 +611,7 @@ describe('STAT-04 through every call', () => {
     expect((await south.ask('/gcs/game/getVassGameType')).status).toBe(200)
   })
 
-  it('STAT-04 a host that one merchant has cannot be taken by another', async () => {
+  it('STAT-04 a merchant cannot take another’s host', async () => {
     const taking = testMerchant(app, 'taker', { hosts: [north.host] })
     await expect(taking).rejects.toMatchObject({ code: 'field_invalid', value: { fields: ['host'] } })
     expect((await north.ask('/wps/system/domainRoute')).answer).toMatchObject({ value: { merchantCode: 'north' } })
@@ -597,7 +639,7 @@ const ownedTables = async () => {
   return rows
 }
 
-describe('STAT-04 in the database, whatever a query forgets', () => {
+describe('STAT-04 in the database, even if a query forgets the merchant', () => {
   beforeAll(async () => {
     for (const { act } of [north, south]) {
       await act(async (trx) => {
@@ -630,7 +672,7 @@ describe('STAT-04 in the database, whatever a query forgets', () => {
     }
   })
 
-  it('STAT-04 the app sees one merchant, and none before it has said for whom it works', async () => {
+  it('STAT-04 the app sees one merchant, and none before it has set one', async () => {
     await asApp<{ code: string }>(north.id, async (run) => {
       expect(await run('select code from merchant')).toEqual([{ code: 'north' }])
     })
@@ -648,13 +690,13 @@ describe('STAT-04 in the database, whatever a query forgets', () => {
     'update game set is_new = true',
     'delete from link_host',
     `call keep_merchants_apart('merchant')`,
-  ])('STAT-04 the app may not: %s', async (statement) => {
+  ])('STAT-04 the app cannot run: %s', async (statement) => {
     await asApp(north.id, async (run) => {
       await expect(run(statement)).rejects.toMatchObject({ code: '42501' })
     })
   })
 
-  it('STAT-04 a text cannot be hung on another merchant’s announcement', async () => {
+  it('STAT-04 a text cannot be attached to another merchant’s announcement', async () => {
     const { rows } = await app.database.ownerPool.query(`select id from announcement where merchant_id = $1 limit 1`, [
       south.id,
     ])
@@ -666,7 +708,7 @@ describe('STAT-04 in the database, whatever a query forgets', () => {
   })
 })
 
-it('a site is described again without touching the other merchant', async () => {
+it('describing a site again does not affect the other merchant', async () => {
   await north.act((trx) =>
     describeSite(trx, {
       name: 'Casa north',

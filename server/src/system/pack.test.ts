@@ -5,7 +5,7 @@ const chosen: Choices = { pack: 'classic', languages: ['EN', 'TY'], defaultLangu
 const strict: Choices = { ...chosen, pack: 'strict' }
 
 describe('classic', () => {
-  it('behaves as the sources say: terms checked, launch failures silent, downline transfer on', () => {
+  it('has the defaults of the sources: terms checked, launch failures silent, downline transfer on', () => {
     expect(settingsOf(chosen)).toMatchObject({
       termsPreChecked: true,
       launchFailure: 'silent',
@@ -42,25 +42,25 @@ describe('strict', () => {
     ])
   })
 
-  it('RG-05 ends a session after thirty idle minutes, whatever an operator wishes', () => {
+  it('RG-05 ends a session after thirty idle minutes, whatever the operator sets', () => {
     expect(refusedBy({ ...strict, idleMinutes: 31 })).toEqual(['idleMinutes'])
     expect(settingsOf({ ...strict, idleMinutes: 720 })).toMatchObject({ idleMinutes: 30 })
   })
 
-  it('accepts a choice that says the same as the pack', () => {
+  it('accepts a choice equal to the pack’s', () => {
     expect(refusedBy({ ...strict, launchFailure: 'explain' })).toEqual([])
   })
 
-  it('wins over choices that were stored under another pack', () => {
+  it('overrides choices that were stored under another pack', () => {
     expect(settingsOf({ ...strict, termsPreChecked: true })).toMatchObject({ termsPreChecked: false })
   })
 
-  it('leaves what it does not fix to the operator', () => {
+  it('leaves other settings to the operator', () => {
     expect(settingsOf({ ...strict, minimumAge: 21 })).toMatchObject({ minimumAge: 21 })
   })
 })
 
-it('an unknown currency or language never comes out of stored settings', () => {
+it('an unknown currency or language in stored settings is refused', () => {
   expect(() => settingsOf({ ...chosen, currency: 'XXX' as never })).toThrow('currency')
   expect(() => settingsOf({ ...chosen, languages: [] })).toThrow('languages')
 })

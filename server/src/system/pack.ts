@@ -1,16 +1,15 @@
 import { system } from '@parola/contract'
 
-type Settings = system.HouseSettings
+type Settings = system.MerchantSettings
 
-/** What an operator says about a merchant; whatever is left out comes from the jurisdiction pack. */
+/** The operator's choices; omitted settings come from the jurisdiction pack. */
 export type Choices = Pick<Settings, 'pack' | 'languages' | 'defaultLanguage' | 'currency'> & {
   [Name in keyof Settings]?: Settings[Name] | undefined
 }
 
 interface Bundle {
-  /** What holds unless the operator chooses otherwise. */
   readonly defaults: Omit<Settings, 'pack' | 'languages' | 'defaultLanguage' | 'currency'>
-  /** What the operator cannot choose otherwise. */
+  /** Settings that the operator cannot change. */
   readonly fixes: readonly (keyof Settings)[]
 }
 
@@ -34,6 +33,7 @@ const classic: Bundle = {
     reviewHours: 24,
     payoutHours: 24,
     payeeCoolingHours: 24,
+    holdLimitMinor: 50_000,
     identityBeforePlay: false,
     realityCheckMinutes: 60,
     teamLevels: 10,
@@ -51,6 +51,7 @@ const packs: Record<system.Pack, Bundle> = {
       termsPreChecked: false,
       launchFailure: 'explain',
       downlineTransfer: false,
+      holdLimitMinor: 0,
       identityBeforePlay: true,
     },
     fixes: [
@@ -59,15 +60,16 @@ const packs: Record<system.Pack, Bundle> = {
       'downlineTransfer',
       'idleMinutes',
       'payeeCoolingHours',
+      'holdLimitMinor',
       'identityBeforePlay',
     ],
   },
 }
 
-/** The settings in force. */
-export const settingsOf = (choices: Choices): Settings => system.HouseSettings.parse(completed(choices))
+/** The effective settings. */
+export const settingsOf = (choices: Choices): Settings => system.MerchantSettings.parse(completed(choices))
 
-/** Choices and pack together. What the pack fixes wins over whatever was stored before the pack was chosen. */
+/** Settings that the pack fixes override choices stored under another pack. */
 export function completed(choices: Choices): object {
   const { defaults, fixes } = packs[choices.pack]
   const given = Object.entries(choices).filter(
@@ -76,7 +78,7 @@ export function completed(choices: Choices): object {
   return { ...defaults, ...Object.fromEntries(given) }
 }
 
-/** The names among the choices that contradict what the pack fixes. */
+/** The choices that contradict the pack's fixed settings. */
 export function refusedBy(choices: Choices): (keyof Settings)[] {
   const { defaults, fixes } = packs[choices.pack]
   return fixes.filter(

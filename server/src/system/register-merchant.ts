@@ -1,10 +1,10 @@
 import type { system } from '@parola/contract'
-import type { Trx } from '../platform/db.ts'
+import type { Trx } from '../platform/db/db.ts'
 import { checked } from './change-settings.ts'
 import type { Choices } from './pack.ts'
-import * as store from './store.ts'
+import * as store from './store/merchants.ts'
 
-/** Makes a merchant, or finds the one with this code; answers its id, under which the site is then described. */
+/** Creates the merchant or finds the one with this code; returns its id. */
 export async function registerMerchant(
   trx: Trx,
   merchant: { code: string; name: string; theme: system.Theme; choices: Choices },

@@ -1,7 +1,7 @@
-import type { MerchantRef } from '../platform/http.ts'
+import type { MerchantRef } from '../platform/http/serve.ts'
 import type { Sites } from './sites.ts'
 
-/** The merchant a host leads to. Only the deployment's own table knows hosts; what a client invents leads nowhere. */
+/** Only hosts in the deployment's own table have a merchant; any other is unknown. */
 export async function resolveMerchant(sites: Sites, host: string): Promise<MerchantRef | null> {
   return isHostName(host) ? sites.merchantOfHost(host) : null
 }

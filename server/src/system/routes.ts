@@ -1,19 +1,19 @@
 import { system } from '@parola/contract'
 import type { FastifyInstance } from 'fastify'
-import { serve } from '../platform/http.ts'
-import type { Metrics } from '../platform/metrics.ts'
+import { serve } from '../platform/http/serve.ts'
+import type { Metrics } from '../platform/process/metrics.ts'
 import { settingsChanged } from './events.ts'
 import type { Sites } from './sites.ts'
 import { statusOf } from './status.ts'
 import { clientReports } from './take-client-report.ts'
 
-interface SystemNeeds {
+interface SystemDeps {
   readonly sites: Sites
   readonly metrics: Metrics
   readonly gameOrigins: readonly string[]
 }
 
-export function systemRoutes(app: FastifyInstance, { sites, metrics, gameOrigins }: SystemNeeds): void {
+export function systemRoutes(app: FastifyInstance, { sites, metrics, gameOrigins }: SystemDeps): void {
   const takeClientReport = clientReports(app.log, metrics)
   const staleOn = [settingsChanged]
 

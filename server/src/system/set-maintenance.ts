@@ -1,9 +1,9 @@
-import type { Trx } from '../platform/db.ts'
+import type { Trx } from '../platform/db/db.ts'
 import { recordStatusChanged } from './events.ts'
 import type { MaintenanceWindow } from './site.ts'
-import * as store from './store.ts'
+import * as store from './store/merchants.ts'
 
-/** Plans or begins maintenance, or ends it with null. */
+/** Null ends the maintenance. */
 export async function setMaintenance(trx: Trx, window: MaintenanceWindow | null): Promise<void> {
   await store.replaceMaintenance(trx, window)
   await recordStatusChanged(trx)

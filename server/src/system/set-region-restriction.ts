@@ -1,8 +1,8 @@
-import type { Trx } from '../platform/db.ts'
+import type { Trx } from '../platform/db/db.ts'
 import { recordStatusChanged } from './events.ts'
-import * as store from './store.ts'
+import * as store from './store/merchants.ts'
 
-/** Says which countries are refused, by ISO 3166 code; an empty list refuses none. */
+/** Takes ISO 3166 codes; an empty list restricts none. */
 export async function setRegionRestriction(trx: Trx, countries: readonly string[]): Promise<void> {
   await store.replaceRegions(trx, [...new Set(countries)])
   await recordStatusChanged(trx)

@@ -1,15 +1,15 @@
 import { BlockList } from 'node:net'
 import type { Language, MerchantCode, system } from '@parola/contract'
 
-/** Everything the system domain knows of one merchant: small, read by every call, so kept in memory. */
+/** The merchant's site: small and read by every call, so it is cached in memory. */
 export interface Site {
   readonly id: string
   readonly code: MerchantCode
   readonly name: string
   readonly theme: system.Theme
-  readonly settings: system.HouseSettings
+  readonly settings: system.MerchantSettings
   readonly flags: readonly system.Flag[]
-  /** Bases that the deployment allows; what a merchant's list says beyond them is ignored. */
+  /** Limited to those that the deployment allows. */
   readonly imageCdns: readonly string[]
   readonly dialingCodes: readonly string[]
   readonly customerService: readonly system.CustomerService[]
@@ -27,7 +27,7 @@ export interface MaintenanceWindow {
   readonly until: Date | null
 }
 
-/** Networks in CIDR notation as a list that an address can be checked against. */
+/** Takes networks in CIDR notation. */
 export function blockListOf(networks: readonly string[]): BlockList {
   const list = new BlockList()
   for (const network of networks) {
@@ -39,7 +39,7 @@ export function blockListOf(networks: readonly string[]): BlockList {
 
 export const familyOf = (address: string): 'ipv4' | 'ipv6' => (address.includes(':') ? 'ipv6' : 'ipv4')
 
-/** The text in the asked language, else in the merchant's own, else in English, else any. */
+/** Falls back to the merchant's language, then to English, then to any. */
 export function inLanguage<Text>(
   texts: ReadonlyMap<Language, Text>,
   asked: Language,

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { testMerchant, type TestMerchant } from '../app/testing-merchant.ts'
-import { testApp, type TestApp } from '../app/testing.ts'
-import { openPool } from '../platform/db.ts'
-import { openLog } from '../platform/log.ts'
-import { startRelay } from '../platform/relay.ts'
-import { streamPublisher } from '../platform/stream.ts'
-import { eventsIn } from '../platform/tail.ts'
+import { testMerchant, type TestMerchant } from '../../testing/merchant.ts'
+import { testApp, type TestApp } from '../../testing/app.ts'
+import { openPool } from '../platform/db/db.ts'
+import { openLog } from '../platform/process/log.ts'
+import { startRelay } from '../platform/events/relay.ts'
+import { streamPublisher } from '../platform/events/stream.ts'
+import { eventsIn } from '../platform/events/tail.ts'
 import { changeSettings, rememberSites, setMaintenance } from './index.ts'
 
 let app: TestApp
@@ -17,13 +17,13 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-describe('what a process remembers of a merchant', () => {
+describe('the cached site of a merchant', () => {
   const time = { ms: Date.parse('2026-11-15T12:00:00Z') }
   const clock = { now: () => new Date(time.ms) }
   const remembering = () => rememberSites({ pool: app.database.pool, clock, allowedCdns: [], keepMs: 1000 })
   const closed = { from: new Date(0), until: null }
 
-  it('is read once for a crowd, and again after its time', async () => {
+  it('is read once for concurrent requests, and again when it expires', async () => {
     const sites = remembering()
     const [first, second] = await Promise.all([sites.siteOf(merchant.id), sites.siteOf(merchant.id)])
     expect(second).toBe(first)
@@ -32,7 +32,7 @@ describe('what a process remembers of a merchant', () => {
     expect(await sites.siteOf(merchant.id)).not.toBe(first)
   })
 
-  it('is forgotten when told so, even while it is being read', async () => {
+  it('is dropped by forget, even while it is being read', async () => {
     const sites = remembering()
     const early = sites.siteOf(merchant.id)
     sites.forget(merchant.id)
@@ -42,7 +42,7 @@ describe('what a process remembers of a merchant', () => {
     await merchant.act((trx) => setMaintenance(trx, null))
   })
 
-  it('a read that failed is not remembered', async () => {
+  it('is not stored when the read failed', async () => {
     const sites = remembering()
     const nobody = '00000000-0000-4000-8000-000000000000'
     await expect(sites.siteOf(nobody)).rejects.toThrow('exists')
@@ -51,12 +51,12 @@ describe('what a process remembers of a merchant', () => {
   })
 })
 
-it('what an operator changes reaches running servers by itself: the gate closes, opens, and settings follow', async () => {
+it('an operator’s changes reach running servers without a restart: the site closes, opens, and settings follow', async () => {
   const relayPool = openPool({ url: app.database.url, role: 'parola_relay', size: 2 })
   const relay = startRelay({
     pool: relayPool,
     sources: [eventsIn('public')],
-    publish: await streamPublisher(app.engines.nats, app.config.natsPrefix),
+    publish: await streamPublisher(app.infrastructure.nats, app.config.natsPrefix),
     codeOf: async () => 'lantern',
     log: openLog('silent'),
   })

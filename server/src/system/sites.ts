@@ -1,28 +1,28 @@
-import { inTransaction, type Pool, type Trx } from '../platform/db.ts'
+import { inTransaction, own, type Pool, type Trx } from '../platform/db/db.ts'
 import type { Clock } from '../platform/clock.ts'
-import type { MerchantRef } from '../platform/http.ts'
+import type { MerchantRef } from '../platform/http/serve.ts'
 import type { Site } from './site.ts'
-import * as store from './store.ts'
+import * as store from './store/merchants.ts'
 
-/** What this process remembers of the merchants, so that the gate and the shell's calls ask no database. */
+/** Caches merchants and sites in this process, so that the gate and the shell's calls need no database. */
 export interface Sites {
   merchantOfHost(host: string): Promise<MerchantRef | null>
-  /** The merchant of a host and its site, if both are remembered and fresh. */
+  /** The merchant and site of a host, if both are cached and fresh. */
   readily(host: string): { merchant: MerchantRef; site: Site } | undefined
   /** At the edge, before the request's transaction is open. */
   siteOf(merchantId: string): Promise<Site>
   /** Inside a request, in its transaction. */
   siteIn(trx: Trx): Promise<Site>
-  /** Called when something about the merchant changed; without a merchant, everything is forgotten. */
+  /** Called when something about the merchant changed; null clears the cache. */
   forget(merchantId: string | null): void
 }
 
 export interface SitesOptions {
   readonly pool: Pool
   readonly clock: Clock
-  /** The image CDNs of the deployment: a merchant's list only chooses among them. */
+  /** The deployment's image CDNs: a merchant's list only chooses among them. */
   readonly allowedCdns: readonly string[]
-  /** Events make it stale at once; this is for the time when none arrive. */
+  /** The lifetime while no events arrive; an event invalidates immediately. */
   readonly keepMs?: number
 }
 
@@ -34,7 +34,7 @@ export function rememberSites({ pool, clock, allowedCdns, keepMs = 10_000 }: Sit
   function keptSite(merchantId: string, read: () => Promise<Site>): Promise<Site> {
     const kept = sites.get(merchantId)
     if (kept && nowMs() < kept.until) return kept.site
-    // The promise is what is kept, so a read that began before a change is never put back after it.
+    // Caches the promise, so that a read that began before a change cannot be cached after it.
     const fresh: { site: Promise<Site>; read?: Site; until: number } = { site: read(), until: nowMs() + keepMs }
     sites.set(merchantId, fresh)
     fresh.site.then(
@@ -52,7 +52,7 @@ export function rememberSites({ pool, clock, allowedCdns, keepMs = 10_000 }: Sit
       const merchant = await inTransaction(pool, { merchantId: null, now: clock.now() }, (trx) =>
         store.merchantOfHost(trx, host),
       )
-      // Hosts that lead nowhere are not kept: anybody can invent as many as he likes.
+      // Unknown hosts are not cached, because a client can invent any number of them.
       if (merchant) hosts.set(host, { merchant, until: nowMs() + keepMs })
       return merchant
     },
@@ -67,7 +67,7 @@ export function rememberSites({ pool, clock, allowedCdns, keepMs = 10_000 }: Sit
       keptSite(merchantId, () =>
         inTransaction(pool, { merchantId, now: clock.now() }, (trx) => store.readSite(trx, allowedCdns)),
       ),
-    siteIn: (trx) => keptSite(store.own(trx), () => store.readSite(trx, allowedCdns)),
+    siteIn: (trx) => keptSite(own(trx), () => store.readSite(trx, allowedCdns)),
     forget(merchantId) {
       if (merchantId === null) sites.clear()
       else sites.delete(merchantId)

@@ -33,6 +33,7 @@ const site = (about: Partial<Site> & { networks?: string[] } = {}): Site => ({
     reviewHours: 1,
     payoutHours: 1,
     payeeCoolingHours: 1,
+    holdLimitMinor: 1,
     identityBeforePlay: false,
     realityCheckMinutes: 60,
     teamLevels: 10,
@@ -57,16 +58,16 @@ const maintenance = { from: new Date('2026-11-15T11:00:00Z'), until: new Date('2
 const philippines = new Set(['PH'])
 
 describe('the reason for a refusal', () => {
-  it('there is none on an open site', () => {
+  it('is null on an open site', () => {
     expect(refusalOf(site(), visitor, now)).toBeNull()
   })
 
-  it('STAT-01 maintenance wins over a blocked address and a restricted region', () => {
+  it('STAT-01 maintenance takes precedence over a blocked address and a restricted region', () => {
     const closed = site({ maintenance, restrictedRegions: philippines, networks: ['203.0.113.0/24'] })
     expect(refusalOf(closed, visitor, now)).toBe('maintenance')
   })
 
-  it('STAT-01 a blocked address wins over a restricted region', () => {
+  it('STAT-01 a blocked address takes precedence over a restricted region', () => {
     expect(refusalOf(site({ restrictedRegions: philippines, networks: ['203.0.113.7/32'] }), visitor, now)).toBe(
       'ip_blocked',
     )
@@ -80,11 +81,11 @@ describe('the reason for a refusal', () => {
     expect(refusalOf(site({ restrictedRegions: philippines }), { ...visitor, country: null }, now)).toBeNull()
   })
 
-  it.each(['10.1.2.3', '::ffff:10.1.2.3', '2001:db8::1'])('a network refuses %s of its own', (ip) => {
+  it.each(['10.1.2.3', '::ffff:10.1.2.3', '2001:db8::1'])('a network blocks its address %s', (ip) => {
     expect(refusalOf(site({ networks: ['10.0.0.0/8', '2001:db8::/32'] }), { ...visitor, ip }, now)).toBe('ip_blocked')
   })
 
-  it.each(['11.1.2.3', '2001:db9::1'])('a network does not refuse %s', (ip) => {
+  it.each(['11.1.2.3', '2001:db9::1'])('a network does not block %s', (ip) => {
     expect(refusalOf(site({ networks: ['10.0.0.0/8', '2001:db8::/32'] }), { ...visitor, ip }, now)).toBeNull()
   })
 })
@@ -93,18 +94,18 @@ const refusedAt = (time: string, window = maintenance as Site['maintenance']) =>
   refusalOf(site({ maintenance: window }), visitor, new Date(time)) === 'maintenance'
 
 describe('a maintenance window', () => {
-  it('holds from its first moment to before its last', () => {
+  it('includes its start and excludes its end', () => {
     expect(refusedAt('2026-11-15T10:59:59.999Z')).toBe(false)
     expect(refusedAt('2026-11-15T11:00:00Z')).toBe(true)
     expect(refusedAt('2026-11-15T12:59:59.999Z')).toBe(true)
     expect(refusedAt('2026-11-15T13:00:00Z')).toBe(false)
   })
 
-  it('without an end holds until it is lifted', () => {
+  it('without an end lasts until it is lifted', () => {
     expect(refusedAt('2036-01-01T00:00:00Z', { from: maintenance.from, until: null })).toBe(true)
   })
 
-  it('is shown while it holds and not before', () => {
+  it('is shown while it lasts and not before', () => {
     const planned = site({ maintenance })
     expect(statusOf(planned, visitor, 'EN', { now, gameOrigins: [] }).maintenanceWindow).toEqual({
       from: '2026-11-15T11:00:00.000Z',
@@ -125,7 +126,7 @@ describe('a maintenance window', () => {
 const described = (texts: [Parameters<typeof infoOf>[1], string][], asked: Parameters<typeof infoOf>[1]) =>
   infoOf(site({ descriptions: new Map(texts) }), asked).mobileTemplate.app_desc
 
-it('the template speaks the asked language, else the merchant’s own, else English', () => {
+it('the template is in the requested language, else the merchant’s, else English', () => {
   expect(
     described(
       [

@@ -1,5 +1,5 @@
 import type { ErrorCode, Language, system } from '@parola/contract'
-import type { Visitor } from '../platform/visitor.ts'
+import type { Visitor } from '../platform/http/visitor.ts'
 import { familyOf, inLanguage, type MaintenanceWindow, type Site } from './site.ts'
 
 export const maintenanceRuns = (window: MaintenanceWindow | null, now: Date): boolean =>
@@ -8,11 +8,11 @@ export const maintenanceRuns = (window: MaintenanceWindow | null, now: Date): bo
 export const addressIsBlocked = (site: Site, ip: string): boolean =>
   site.blockedNetworks.length > 0 && site.blocked.check(ip, familyOf(ip))
 
-/** A visitor whose country is not known is let in: the region list names those who are refused. */
+/** A visitor of unknown country is allowed, because the list names the countries that are refused. */
 export const regionIsRestricted = (site: Site, country: string | null): boolean =>
   country !== null && site.restrictedRegions.has(country)
 
-/** Why this visitor may not use the site now, or null. Maintenance comes first, then the address, then the region. */
+/** Maintenance takes precedence, then the address, then the region; null when the site is open. */
 export function refusalOf(site: Site, visitor: Visitor, now: Date): ErrorCode | null {
   if (maintenanceRuns(site.maintenance, now)) return 'maintenance'
   if (addressIsBlocked(site, visitor.ip)) return 'ip_blocked'
@@ -20,10 +20,10 @@ export function refusalOf(site: Site, visitor: Visitor, now: Date): ErrorCode | 
   return null
 }
 
-/** What a site says of itself beyond what is the merchant's own. */
+/** What the status needs beyond the merchant's own site. */
 export interface House {
   readonly now: Date
-  /** Where vendors' games open from. */
+  /** The origins of vendors' games. */
   readonly gameOrigins: readonly string[]
 }
 

@@ -1,10 +1,10 @@
 import type { BodyOf, system } from '@parola/contract'
 import type { FastifyBaseLogger } from 'fastify'
-import type { Metrics } from '../platform/metrics.ts'
+import type { Metrics } from '../platform/process/metrics.ts'
 
 export type TakeClientReport = (merchantCode: string, report: BodyOf<typeof system.clientReport>) => void
 
-/** Counts what phones tell and writes it down, without saying who told it: no address, no query, nothing of a session. */
+/** Counts and logs client reports without identifying the client: no address, query or session. */
 export function clientReports(log: FastifyBaseLogger, metrics: Metrics): TakeClientReport {
   const count = {
     vital: metrics.counter('client_report_vital_total', 'Web vitals that phones have told'),

@@ -1,11 +1,12 @@
-export { createSuppliers } from './create-suppliers.ts'
-export { askingSuppliers, expireRounds, expiringRounds } from './expire-rounds.ts'
-export { foldReturns, foldingReturns } from './fold-returns.ts'
-export { listRoundBets } from './list-bets.ts'
-export { probeSuppliers, probingSuppliers } from './probe-suppliers.ts'
-export { playInvariants } from './store-play-invariants.ts'
-export { returnInvariants } from './store-return-invariants.ts'
-export { replaceVendorSuppliers } from './store-suppliers.ts'
+export { createSuppliers } from './suppliers/create-suppliers.ts'
+export { askingSuppliers, expireRounds, expiringRounds } from './rounds/expire-rounds.ts'
+export { aggregateReturns, aggregatingReturns } from './returns/aggregate-returns.ts'
+export { listRoundBets } from './rounds/list-bets.ts'
+export { probeSuppliers, probingSuppliers } from './suppliers/probe-suppliers.ts'
+export { playInvariants } from './wallet-api/store/invariants.ts'
+export { returnInvariants } from './returns/store/invariants.ts'
+export { startLimits } from './wallet-api/store/supplier-limits.ts'
+export { replaceVendorSuppliers } from './suppliers/store.ts'
 export {
   SupplierAwayError,
   type Opening,
@@ -13,6 +14,6 @@ export {
   type SupplierGame,
   type SupplierRound,
   type Suppliers,
-} from './supplier.ts'
-export { syncGames, syncingGames } from './sync-games.ts'
-export { walletRoute } from './wallet-route.ts'
+} from './suppliers/supplier.ts'
+export { syncGames, syncingGames } from './suppliers/sync-games.ts'
+export { walletRoute } from './wallet-api/wallet-route.ts'

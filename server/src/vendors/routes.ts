@@ -1,23 +1,27 @@
-import { operators, vendors, type Currency } from '@parola/contract'
+import { operators, supplierLimits, vendors, type Currency } from '@parola/contract'
 import type { FastifyInstance } from 'fastify'
 import { catalogueChanged } from '../catalogue/index.ts'
-import type { Trx } from '../platform/db.ts'
-import { hostNameOf, serve, serveInSteps } from '../platform/http.ts'
-import type { Metrics } from '../platform/metrics.ts'
-import type { ShardMap } from '../platform/shards.ts'
+import type { Trx } from '../platform/db/db.ts'
+import { hostNameOf } from '../platform/http/host-name.ts'
+import { serve, serveInSteps, type OwnerRef } from '../platform/http/serve.ts'
+import type { Metrics } from '../platform/process/metrics.ts'
+import type { ShardMap } from '../platform/db/shards.ts'
 import { healthChanged } from './events.ts'
-import { launchGame } from './launch-game.ts'
-import { listReturns } from './list-returns.ts'
-import { showRound, showRounds } from './show-rounds.ts'
-import { showStaleRounds } from './show-stale-rounds.ts'
-import * as store from './store-suppliers.ts'
-import type { Suppliers } from './supplier.ts'
-import { watchSuppliers } from './watch-suppliers.ts'
+import { approveParkedPayout, refuseParkedPayout } from './parked-payouts/decide-parked-payout.ts'
+import { launchGame } from './launch/launch-game.ts'
+import { listParkedPayouts } from './parked-payouts/list-parked-payouts.ts'
+import { listReturns } from './returns/list-returns.ts'
+import { showRound, showRounds } from './rounds/show-rounds.ts'
+import { showStaleRounds } from './rounds/show-stale-rounds.ts'
+import { listLimits, setLimit } from './wallet-api/store/supplier-limits.ts'
+import * as store from './suppliers/store.ts'
+import type { Suppliers } from './suppliers/supplier.ts'
+import { watchSuppliers } from './suppliers/watch-suppliers.ts'
 
-export interface VendorsNeeds {
+export interface VendorsDeps {
   readonly suppliers: Suppliers
   readonly currency: (trx: Trx) => Promise<Currency>
-  /** How addresses of a host begin where the browser does not say where its page stands. */
+  /** The origin of a host, for browsers that do not send the page's own. */
   readonly originAt: (host: string) => string
   readonly metrics: Metrics
   readonly shards: ShardMap
@@ -25,9 +29,9 @@ export interface VendorsNeeds {
 
 export function vendorsRoutes(
   app: FastifyInstance,
-  { currency, originAt, metrics, shards, ...needs }: VendorsNeeds,
+  { currency, originAt, metrics, shards, ...deps }: VendorsDeps,
 ): void {
-  const suppliers = watchSuppliers(app, needs.suppliers, metrics)
+  const suppliers = watchSuppliers(app, deps.suppliers, metrics)
   const launched = metrics.counter('games_launched', 'Games of vendors that were opened')
   const failed = metrics.counter('games_not_launched', 'Games that a supplier did not open, or not where it may')
   const onFailed = (supplier: string, why: string) => {
@@ -35,9 +39,9 @@ export function vendorsRoutes(
     app.log.warn({ supplier, why }, 'a game was not opened')
   }
 
-  serveInSteps(app, vendors.launchGame, async ({ act, member, body, browser }) => {
+  serveInSteps(app, vendors.launchGame, async ({ runStep, member, body, browser }) => {
     const origin = browser.origin ?? originAt(hostNameOf(browser.host))
-    const value = await launchGame({ suppliers, currency, onFailed }, { act, member, origin }, body)
+    const value = await launchGame({ suppliers, currency, onFailed }, { runStep, member, origin }, body)
     launched()
     return value
   })
@@ -51,4 +55,19 @@ export function vendorsRoutes(
 
   serve(app, operators.returns, async ({ trx, query }) => ({ returns: await listReturns(trx, shards.schemas, query) }))
   serve(app, operators.rounds, ({ trx, query }) => showStaleRounds(trx, shards.schemas, query))
+
+  const ownerOf = (id: string): OwnerRef => ({ id, schema: shards.schemaOf(id) })
+  serve(app, supplierLimits.parkedPayouts, async ({ trx, query }) => ({
+    payouts: await listParkedPayouts(trx, shards.schemas, query),
+  }))
+  serve(app, supplierLimits.approveParkedPayout, ({ trx, operator, body }) =>
+    approveParkedPayout(trx, operator, ownerOf(body.memberId), body.id),
+  )
+  serve(app, supplierLimits.refuseParkedPayout, ({ trx, operator, body }) =>
+    refuseParkedPayout(trx, operator, ownerOf(body.memberId), body),
+  )
+  serve(app, supplierLimits.limits, ({ trx }) => listLimits(trx))
+  serve(app, supplierLimits.setLimit, async ({ trx, operator, body }) => ({
+    state: await setLimit(trx, operator, body),
+  }))
 }

@@ -5,9 +5,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeRedis, openRedis } from '../platform/redis.ts'
 import { createCaptchas } from './check-captcha.ts'
 import { linesOf } from './glyphs.ts'
-import { paintRiddle } from './paint-riddle.ts'
-import { newRiddle } from './riddle.ts'
-import { createSharedMemory } from './shared-memory.ts'
+import { renderCaptcha } from './render-captcha.ts'
+import { newCaptchaText } from './captcha-text.ts'
+import { createShortLivedStore } from './short-lived-store.ts'
 
 const prefix = `test_${randomBytes(6).toString('hex')}`
 let redis: Redis
@@ -17,22 +17,22 @@ beforeAll(async () => {
   redis = openRedis(process.env['TEST_REDIS_URL'] ?? 'redis://127.0.0.1:6379')
   await new Promise((resolve) => redis.once('ready', resolve))
   captchas = createCaptchas({
-    memory: createSharedMemory({ redis, prefix }),
+    shortLivedStore: createShortLivedStore({ redis, prefix }),
     secret: Buffer.alloc(32, 'a'),
-    riddle: () => ({ kind: 'letters', shown: 'KAPRE', answer: 'KAPRE' }),
+    captchaText: () => ({ kind: 'letters', shown: 'KAPRE', answer: 'KAPRE' }),
   })
 })
 afterAll(() => closeRedis(redis))
 
 describe('a captcha', () => {
-  it('is passed by its answer in small or capital letters', async () => {
+  it('accepts its answer in lower or upper case', async () => {
     for (const captcha of ['KAPRE', 'kapre']) {
       const { captchaId } = await captchas.drawCaptcha()
       await expect(captchas.checkCaptcha({ captchaId, captcha })).resolves.toBeUndefined()
     }
   })
 
-  it('a refusal carries a new picture, and so does no answer at all', async () => {
+  it('a refusal carries a new picture, even without an answer', async () => {
     const { captchaId } = await captchas.drawCaptcha()
     for (const answer of [{ captchaId, captcha: 'WRONG' }, { captchaId: 'nobody', captcha: 'KAPRE' }, undefined]) {
       await expect(captchas.checkCaptcha(answer)).rejects.toMatchObject({
@@ -42,7 +42,7 @@ describe('a captcha', () => {
     }
   })
 
-  it('gives one try, right or wrong', async () => {
+  it('allows one try, right or wrong', async () => {
     const { captchaId } = await captchas.drawCaptcha()
     await expect(captchas.checkCaptcha({ captchaId, captcha: 'WRONG' })).rejects.toThrow('Captcha required')
     await expect(captchas.checkCaptcha({ captchaId, captcha: 'KAPRE' })).rejects.toThrow('Captcha required')
@@ -54,7 +54,7 @@ describe('a captcha', () => {
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  it('ends after five minutes and leaves its answer nowhere', async () => {
+  it('expires after five minutes and does not store its answer', async () => {
     const { captchaId } = await captchas.drawCaptcha()
     const key = `${prefix}:verification:captcha:${captchaId}`
     const ttl = await redis.ttl(key)
@@ -65,30 +65,30 @@ describe('a captcha', () => {
 })
 
 describe('the picture', () => {
-  it('is a PNG a phone can afford, never the same twice', () => {
-    const [one, other] = [paintRiddle('KAPRE'), paintRiddle('KAPRE')]
+  it('is a small PNG, never the same twice', () => {
+    const [one, other] = [renderCaptcha('KAPRE'), renderCaptcha('KAPRE')]
     expect(one.subarray(1, 4).toString('latin1')).toBe('PNG')
     expect(one.length).toBeLessThan(12_000)
     expect(one.equals(other)).toBe(false)
   })
 
-  it('holds its rows whole, with much ink where letters stand', () => {
-    const picture = paintRiddle('WWWWW')
+  it('has complete rows, with much ink where the letters are', () => {
+    const picture = renderCaptcha('WWWWW')
     const [width, height] = [picture.readUInt32BE(16), picture.readUInt32BE(20)]
     const length = picture.readUInt32BE(33)
     const rows = inflateSync(picture.subarray(41, 41 + length))
     expect(rows.length).toBe(height * (Math.ceil(width / 2) + 1))
     const darkOf = (shown: string) => {
-      const png = paintRiddle(shown)
+      const png = renderCaptcha(shown)
       const bytes = inflateSync(png.subarray(41, 41 + png.readUInt32BE(33)))
       return bytes.filter((byte) => byte >> 4 < 6).length
     }
     expect(darkOf('WWWWW')).toBeGreaterThan(darkOf('-----') * 1.2)
   })
 
-  it('can draw everything that a riddle shows, and every riddle has an answer the call takes', () => {
+  it('can render every captcha text, and the call accepts every answer', () => {
     for (let round = 0; round < 2_000; round += 1) {
-      const { kind, shown, answer } = newRiddle()
+      const { kind, shown, answer } = newCaptchaText()
       for (const letter of shown) expect(linesOf(letter).length, letter).toBeGreaterThan(0)
       const [, left = '', sign = '', right = ''] = /^(\d+)([+-])(\d+)=$/.exec(shown) ?? []
       expect(answer).toBe(kind === 'letters' ? shown : String(Number(left) + Number(`${sign}${right}`)))

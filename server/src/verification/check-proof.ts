@@ -4,16 +4,19 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import type { Clock } from '../platform/clock.ts'
 import { HumanCheckFailedError } from './errors.ts'
 import { algorithm, cost, handedIn, mostAttempts, proofSeconds, type Risk } from './proof.ts'
-import type { SharedMemory } from './shared-memory.ts'
+import type { ShortLivedStore } from './short-lived-store.ts'
 
-interface ProofNeeds {
-  readonly memory: SharedMemory
+interface ProofDeps {
+  readonly shortLivedStore: ShortLivedStore
   readonly clock: Clock
   readonly secret: Buffer
 }
 
-/** Sets work and checks it. Setting costs one attempt, checking two signatures, so it is always dearer to ask than to answer. */
-export function createProofs({ memory, clock, secret }: ProofNeeds) {
+/**
+ * Creates and checks proof-of-work challenges. A challenge costs us one attempt and a check two signatures, so solving always costs more
+ * than checking.
+ */
+export function createProofs({ shortLivedStore, clock, secret }: ProofDeps) {
   const keyFor = (use: string) => createHmac('sha256', secret).update(use).digest('hex')
   const secrets = { hmacSignatureSecret: keyFor('challenge'), hmacKeySignatureSecret: keyFor('solution') }
   const nowSeconds = () => Math.floor(clock.now().getTime() / 1000)
@@ -25,7 +28,7 @@ export function createProofs({ memory, clock, secret }: ProofNeeds) {
         cost,
         counter: randomInt(mostAttempts[risk]),
         deriveKey,
-        // Signed with the rest. The library's own end is measured by the machine's clock, and ours is an argument.
+        // Signed with the rest. The library's own expiry uses the system clock instead of ours.
         data: { until: nowSeconds() + proofSeconds },
         ...secrets,
       })
@@ -43,8 +46,8 @@ export function createProofs({ memory, clock, secret }: ProofNeeds) {
         ...secrets,
       })
       if (!verified) throw new HumanCheckFailedError()
-      // Noted for as long as it would be good: what is handed in twice is worth nothing.
-      if (!(await memory.claim(`proof:${challenge.parameters.nonce}`, '1', proofSeconds)))
+      // Stored for as long as the proof is valid, so that it cannot be used twice.
+      if (!(await shortLivedStore.claim(`proof:${challenge.parameters.nonce}`, '1', proofSeconds)))
         throw new HumanCheckFailedError()
     },
   }

@@ -21,6 +21,6 @@ const wordings: Partial<Record<Language, Wording>> = {
     `رمز التحقق الخاص بك هو ${code}، وهو صالح لمدة ${minutes} دقائق. لا تشاركه مع أحد، ولا حتى معنا.`,
 }
 
-/** What the message says, in the language of whoever asked where we have words for it. */
+/** Falls back to English. */
 export const codeText = (language: Language, code: string, minutes: number): string =>
   (wordings[language] ?? english)(code, minutes)

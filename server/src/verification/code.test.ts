@@ -1,14 +1,14 @@
 import type { Redis } from 'ioredis'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { testMerchant, type TestMerchant } from '../app/testing-merchant.ts'
-import { testApp, type TestApp } from '../app/testing.ts'
-import { inTransaction, type Act } from '../platform/db.ts'
-import type { MerchantRef } from '../platform/http.ts'
-import { openLog } from '../platform/log.ts'
+import { testMerchant, type TestMerchant } from '../../testing/merchant.ts'
+import { testApp, type TestApp } from '../../testing/app.ts'
+import { inTransaction, type StepRunner } from '../platform/db/db.ts'
+import type { MerchantRef } from '../platform/http/serve.ts'
+import { openLog } from '../platform/process/log.ts'
 import { codeText } from './code-text.ts'
 import { createVerification, pruneCodes, type Purpose, type Verification } from './index.ts'
 import { sendCode } from './send-code.ts'
-import { createSharedMemory } from './shared-memory.ts'
+import { createShortLivedStore } from './short-lived-store.ts'
 
 const time = { now: new Date('2026-11-15T12:00:00Z') }
 const clock = { now: () => time.now }
@@ -26,7 +26,7 @@ beforeAll(async () => {
   site = await testMerchant(app, 'lantern')
   merchant = { id: site.id, code: 'lantern' }
   other = { id: (await testMerchant(app, 'reef')).id, code: 'reef' }
-  redis = app.engines.redis
+  redis = app.infrastructure.redis
   verification = createVerification({
     redis,
     prefix: app.config.redisPrefix,
@@ -48,9 +48,9 @@ beforeEach(async () => {
 const lanes = Array.from({ length: 5 }, () => Promise.resolve<unknown>(null))
 let turn = 0
 
-/** As the app works, within row-level security; a crowd waits its turn, since the pool gives up on who waits long. */
+/** Under row-level security, as the app runs. Requests queue in lanes, because the pool rejects long waits. */
 const actOf =
-  ({ id }: MerchantRef): Act =>
+  ({ id }: MerchantRef): StepRunner =>
   (step) => {
     const lane = (turn += 1) % lanes.length
     const work = () => inTransaction(app.database.pool, { merchantId: id, now: time.now }, step)
@@ -86,7 +86,7 @@ const wrong = { code: 'verification_code_wrong' }
 const anotherCode = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
 
 describe('T8 a code', () => {
-  it('T8 is six digits, goes to the number, and is good once', async () => {
+  it('T8 has six digits, is sent to the number, and works once', async () => {
     const { flow, expirationTime } = await send()
     expect(sent).toEqual([{ to: mobile, text: expect.stringMatching(/\b\d{6}\b/) }])
     expect(new Date(expirationTime).getTime() - time.now.getTime()).toBeLessThanOrEqual(600_000)
@@ -95,21 +95,21 @@ describe('T8 a code', () => {
     await expect(take({ flow, code })).rejects.toMatchObject(wrong)
   })
 
-  it('T8 is taken by one of many who hand it in at once', async () => {
+  it('T8 is accepted once out of concurrent requests', async () => {
     const { flow } = await send()
     const code = codeIn(sent[0])
     const results = await Promise.allSettled(Array.from({ length: 5 }, () => take({ flow, code })))
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  it('T8 has five tries, also when they come at once, and none is given back', async () => {
+  it('T8 has five tries, even for concurrent requests, and none is given back', async () => {
     const { flow } = await send()
     const code = codeIn(sent[0])
     await Promise.allSettled(Array.from({ length: 40 }, () => take({ flow, code: anotherCode(code) })))
     await expect(take({ flow, code })).rejects.toMatchObject(wrong)
   })
 
-  it('T8 four wrong tries leave one', async () => {
+  it('T8 still has one try after four wrong ones', async () => {
     const { flow } = await send()
     const code = codeIn(sent[0])
     for (let round = 0; round < 4; round += 1)
@@ -117,7 +117,7 @@ describe('T8 a code', () => {
     await expect(take({ flow, code })).resolves.toBeUndefined()
   })
 
-  it('T8 ends when its answer said', async () => {
+  it('T8 expires at the time in the response', async () => {
     const { flow, expirationTime } = await send()
     time.now = new Date(expirationTime)
     await expect(take({ flow, code: codeIn(sent[0]) })).rejects.toMatchObject(wrong)
@@ -128,14 +128,14 @@ describe('T8 a code', () => {
     ['purpose', async () => ({ purpose: 'password' as const })],
     ['number', async () => ({ to: '+639170000002' })],
     ['merchant', async () => ({ merchant: other })],
-  ])('T8 is worth nothing with another %s', async (_, another) => {
+  ])('T8 is refused with another %s', async (_, another) => {
     const { flow } = await send()
     const code = codeIn(sent[0])
     await expect(take({ flow, code, ...(await another()) })).rejects.toMatchObject(wrong)
     await expect(take({ flow, code })).resolves.toBeUndefined()
   })
 
-  it('T8 stands nowhere in the database, nor does the number', async () => {
+  it('T8 is not stored in plain text, and neither is the number', async () => {
     const { flow } = await send()
     const { rows } = await app.database.ownerPool.query('select row_to_json(c)::text as line from verification_code c')
     expect(rows).toHaveLength(1)
@@ -146,8 +146,8 @@ describe('T8 a code', () => {
   })
 })
 
-describe('T8 nobody is told whether somebody has a number', () => {
-  it('T8 the answer is alike and leaves as much behind, yet nothing is sent and no code fits', async () => {
+describe('T8 a caller cannot learn whether a member has a number', () => {
+  it('T8 the response and the stored row look the same, but nothing is sent and no code matches', async () => {
     const known = await send()
     const unknown = await send({ to: '+639170000003', deliver: false })
     expect(sent.map(({ to }) => to)).toEqual([mobile])
@@ -159,7 +159,7 @@ describe('T8 nobody is told whether somebody has a number', () => {
     expect(rows).toHaveLength(1)
   })
 
-  it('T8 a slow provider does not show', async () => {
+  it('T8 a slow provider does not affect the response time', async () => {
     let deliver = () => {}
     const slow = createVerification({
       redis,
@@ -176,18 +176,18 @@ describe('T8 nobody is told whether somebody has a number', () => {
     deliver()
   })
 
-  it('T8 the budget of a number is spent either way', async () => {
+  it('T8 the limit of a number is used either way', async () => {
     await send({ deliver: false })
     await expect(send({ deliver: false })).rejects.toMatchObject({ code: 'rate_limited' })
   })
 })
 
-describe('T8 budgets', () => {
+describe('T8 limits', () => {
   const numbers = (count: number, prefix = '+6391712') =>
     Array.from({ length: count }, (_, index) => `${prefix}${String(index).padStart(5, '0')}`)
   const address = (index: number) => ({ ip: `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`, country: null })
 
-  it('T8 a number gets one a minute and is told to wait', async () => {
+  it('T8 a number gets one code a minute, and the error says when to retry', async () => {
     await send()
     const again = await send().catch((error: unknown) => error)
     expect(again).toMatchObject({ code: 'rate_limited', value: { retryAfterMs: expect.any(Number) } })
@@ -196,7 +196,7 @@ describe('T8 budgets', () => {
     expect(retryAfterMs).toBeLessThanOrEqual(60_000)
   })
 
-  it('T8 a number gets five an hour and ten a day, whichever merchant is asked, and nobody is told', async () => {
+  it('T8 a number gets five an hour and ten a day across all merchants, without an error', async () => {
     const rounds = async (count: number) => {
       for (let round = 0; round < count; round += 1) {
         await forgetBudgets('sms:number:minute')
@@ -214,9 +214,9 @@ describe('T8 budgets', () => {
     expect(sent).toHaveLength(10)
   })
 
-  it('T8 2,000 sends to one prefix, 400 at once, never pass its budget', async () => {
+  it('T8 2,000 sends to one prefix, 400 concurrently, never exceed its limit', async () => {
     const all = numbers(2_000).map((to, index) => ({ to, visitor: address(index) }))
-    // More would wait for a connection longer than anybody may.
+    // More would wait too long for a connection.
     for (let first = 0; first < all.length; first += 400) {
       const results = await Promise.allSettled(all.slice(first, first + 400).map(send))
       expect(results.filter(({ status }) => status === 'rejected')).toEqual([])
@@ -224,7 +224,7 @@ describe('T8 budgets', () => {
     expect(sent).toHaveLength(100)
   })
 
-  it('T8 2,000 parallel sends to one number bring one message', async () => {
+  it('T8 2,000 concurrent sends to one number send one message', async () => {
     const results = await Promise.allSettled(
       Array.from({ length: 2_000 }, (_, index) => send({ visitor: address(index) })),
     )
@@ -238,16 +238,16 @@ describe('T8 budgets', () => {
     expect(sent).toHaveLength(10)
   })
 
-  it('T8 what is refused by one budget is not taken from another', async () => {
+  it('T8 a send refused by one limit does not use another', async () => {
     await send()
     await expect(send()).rejects.toMatchObject({ code: 'rate_limited' })
     const spent = await redis.get(`${app.config.redisPrefix}:verification:budget:sms:merchant:${merchant.id}`)
     expect(spent).toBe('1')
   })
 
-  it('T8 what was held back by a budget cannot be guessed, not even by the code it would have had', async () => {
-    const needs = {
-      memory: createSharedMemory({ redis, prefix: app.config.redisPrefix }),
+  it('T8 a code held back by a limit cannot be guessed, not even with the code it would have had', async () => {
+    const deps = {
+      shortLivedStore: createShortLivedStore({ redis, prefix: app.config.redisPrefix }),
       clock,
       secret,
       limitScale: 1,
@@ -258,7 +258,7 @@ describe('T8 budgets', () => {
     const visitor = { ip: '203.0.113.7', country: null }
     const request = { merchant, purpose: 'login', visitor, language: 'EN', deliver: true } as const
     const flows: string[] = []
-    for (const to of numbers(11)) flows.push((await sendCode(needs, actOf(merchant), { ...request, to })).flow)
+    for (const to of numbers(11)) flows.push((await sendCode(deps, actOf(merchant), { ...request, to })).flow)
     expect(sent).toHaveLength(10)
     const [first = '', last = ''] = [flows[0], flows[10]]
     await expect(take({ flow: first, to: numbers(11)[0] ?? '', code: '424242' })).resolves.toBeUndefined()
@@ -266,17 +266,17 @@ describe('T8 budgets', () => {
   })
 })
 
-it('ended codes are pruned, the others stay', async () => {
+it('expired codes are deleted, the others stay', async () => {
   await send()
   time.now = new Date(time.now.getTime() + 3_600_000)
   await send({ to: '+639170000004' })
-  const { ownerPool, pool } = app.database
+  const { ownerPool, pool } = app.database.jobs
   await pruneCodes({}, { ownerPool, pool, clock, log: openLog('silent') })
   const { rows } = await ownerPool.query('select ends_at from verification_code')
   expect(rows).toEqual([{ ends_at: new Date(time.now.getTime() + 180_000) }])
 })
 
-it('the message is in the asked language where there are words, and holds the code', () => {
+it('the message is in the requested language where available, and contains the code', () => {
   for (const language of ['EN', 'TY', 'VI', 'CN', 'TH', 'JA', 'ID', 'AR'] as const)
     expect(codeText(language, '012345', 3)).toContain('012345')
   expect(

@@ -1,16 +1,16 @@
 import { createHmac, randomBytes, randomInt } from 'node:crypto'
-import { householdOf, type Visitor } from '../platform/visitor.ts'
-import type { Budget } from './shared-memory.ts'
+import { networkKeyOf, type Visitor } from '../platform/http/visitor.ts'
+import type { Budget } from './short-lived-store.ts'
 
 export type Purpose = 'register' | 'login' | 'password' | 'email' | 'mobile'
 
-/** All that a code is good for. One that is sent back under any other of these is a wrong one. */
+/** A code is bound to all of these and is wrong for any other combination. */
 export interface Binding {
   readonly merchantId: string
   readonly purpose: Purpose
   readonly to: string
   readonly flow: string
-  /** The member who asked, where one is logged in. */
+  /** The member who requested it, if logged in. */
   readonly memberId?: string
 }
 
@@ -27,7 +27,7 @@ export const bindingOf = ({ merchant, purpose, to, flow, memberId }: Bound): Bin
   ...(memberId === undefined ? {} : { memberId }),
 })
 
-/** The screen offers a new code only when this one has ended, so it is short, yet longer than a slow network needs. */
+/** Short, because the screen offers a new code only after this one expires, yet long enough for a slow network. */
 export const codeLastsMs = 3 * 60_000
 
 export const triesOfCode = 5
@@ -36,7 +36,7 @@ export const newCode = (): string => String(randomInt(1_000_000)).padStart(6, '0
 
 export const newFlow = (): string => randomBytes(16).toString('base64url')
 
-/** Whoever reads the table cannot try out all million codes: that takes the secret. */
+/** Keyed, so that someone who reads the table cannot try all million codes. */
 export const hashOfCode = (
   secret: Buffer,
   { merchantId, purpose, to, flow, memberId }: Binding,
@@ -53,14 +53,14 @@ export const hashOfFlow = (secret: Buffer, flow: string): Buffer =>
     .update(JSON.stringify(['flow', flow]))
     .digest()
 
-/** Stands where nothing was sent. No code has this hash, so guessing at it is in vain. */
+/** Stored when nothing was sent. No code has this hash. */
 export const hashOfNoCode = (): Buffer => randomBytes(32)
 
 const minute = 60
 const hour = 60 * minute
 const day = 24 * hour
 
-/** The one budget that is told of: a person who taps twice should learn why nothing comes. */
+/** The only limit that returns an error, so that a person who taps twice learns why no code arrives. */
 export const minuteBudget = (to: string): string => `sms:number:minute:${to}`
 
 interface Sending {
@@ -69,28 +69,28 @@ interface Sending {
   readonly visitor: Visitor
 }
 
-/** Everything that one more message draws on. A number is one person's at whichever merchant, so its budgets span all of them. */
+/** The limits for one more text message. A number belongs to one person, so its limits span all merchants. */
 export const budgetsOf = ({ to, merchantId, visitor }: Sending, scale: number): Budget[] =>
   scaled(scale, [
     { name: minuteBudget(to), points: 1, seconds: minute },
     { name: `sms:number:hour:${to}`, points: 5, seconds: hour },
     { name: `sms:number:day:${to}`, points: 10, seconds: day },
     { name: `sms:prefix:${merchantId}:${prefixOf(to)}`, points: 100, seconds: hour },
-    { name: `sms:address:${merchantId}:${householdOf(visitor.ip)}`, points: 10, seconds: hour },
+    { name: `sms:address:${merchantId}:${networkKeyOf(visitor.ip)}`, points: 10, seconds: hour },
     { name: `sms:merchant:${merchantId}`, points: 10_000, seconds: day },
   ])
 
-/** What one more mail draws on. */
+/** The limits for one more email. */
 export const mailBudgetsOf = ({ to, merchantId, visitor }: Sending, scale: number): Budget[] =>
   scaled(scale, [
     { name: minuteBudget(to), points: 1, seconds: minute },
     { name: `mail:address:day:${to}`, points: 10, seconds: day },
-    { name: `mail:visitor:${merchantId}:${householdOf(visitor.ip)}`, points: 10, seconds: hour },
+    { name: `mail:visitor:${merchantId}:${networkKeyOf(visitor.ip)}`, points: 10, seconds: hour },
     { name: `mail:merchant:${merchantId}`, points: 10_000, seconds: day },
   ])
 
 const scaled = (scale: number, budgets: readonly Budget[]): Budget[] =>
   budgets.map((budget) => ({ ...budget, points: Math.ceil(budget.points * scale) }))
 
-/** Numbers that are sold together begin alike. */
+/** Numbers that are sold together share a prefix. */
 const prefixOf = (to: string) => to.replace(/^\+/, '').slice(0, 7)

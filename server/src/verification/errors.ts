@@ -7,7 +7,7 @@ export class HumanCheckFailedError extends DomainError {
   }
 }
 
-/** Carries the captcha that must be answered next. */
+/** Contains the captcha to solve next. */
 export class CaptchaRequiredError extends DomainError {
   constructor(captcha: verification.Captcha) {
     super('captcha_required', { captcha })

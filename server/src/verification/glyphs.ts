@@ -1,4 +1,4 @@
-/** Points on a grid of 6 by 10; a line is drawn through them, rounded where it begins with `~`. */
+/** Points on a grid of 6 by 10, joined by lines; a leading `~` rounds the corners. */
 const strokes: Readonly<Record<string, readonly string[]>> = {
   A: ['0 10 3 0 6 10', '1 7 5 7'],
   C: ['~6 2 5 0 2 0 0 3 0 7 2 10 5 10 6 8'],
@@ -34,7 +34,7 @@ const strokes: Readonly<Record<string, readonly string[]>> = {
 
 export type Point = readonly [x: number, y: number]
 
-/** The lines of a letter in a box of 1 by 1, in steps small enough to be bent. */
+/** The lines of a letter in the unit square, in steps small enough to be bent. */
 export function linesOf(letter: string): Point[][] {
   return (strokes[letter] ?? []).map((text) => {
     const isRound = text.startsWith('~')
@@ -46,7 +46,7 @@ export function linesOf(letter: string): Point[][] {
   })
 }
 
-/** Each corner becomes two flatter ones; done twice, it looks round. */
+/** Replaces each corner by two flatter ones; done twice, it looks round. */
 function cutCorners(points: readonly Point[]): Point[] {
   const cut = pairs(points).flatMap(([from, to]): Point[] => [between(from, to, 0.25), between(from, to, 0.75)])
   return [...points.slice(0, 1), ...cut, ...points.slice(-1)]

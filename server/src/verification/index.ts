@@ -1,5 +1,5 @@
 export type { Purpose } from './code.ts'
-export { createIdentity, type Identity, type IdentityIssuers } from './identity.ts'
+export { createIdentityProviders, type IdentityProviders } from './identity-providers.ts'
 export { mobileOf } from './mobile.ts'
 export { pruneCodes } from './prune-codes.ts'
 export { createVerification, type Verification } from './verification.ts'

@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib'
 
 const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
-/** A grey picture in 16 steps from black (0) to white (1), which is plenty for letters and half the bytes. */
+/** A greyscale PNG with 16 levels from black (0) to white (1): enough for letters, at half the bytes. */
 export function greyPng(width: number, height: number, light: Float32Array): Buffer {
   const rowBytes = Math.ceil(width / 2)
   const rows = Buffer.alloc(height * (rowBytes + 1))

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { closeRedis, openRedis } from '../platform/redis.ts'
 import { createVerification, type Verification } from './index.ts'
 import { mostAttempts } from './proof.ts'
-import { workOut } from '../app/testing-proof.ts'
+import { workOut } from '../../testing/accounts/proof.ts'
 
 const time = { now: new Date('2026-11-15T12:00:00Z') }
 const prefix = `test_${randomBytes(6).toString('hex')}`
@@ -32,20 +32,20 @@ afterAll(() => closeRedis(redis))
 
 const refused = { code: 'human_check_failed' }
 
-describe('T5 the work a phone does', () => {
-  it('T5 is taken once', async () => {
+describe('T5 a proof of work', () => {
+  it('T5 is accepted once', async () => {
     const proof = await workOut(await verification.challenge())
     await expect(verification.checkProof(proof)).resolves.toBeUndefined()
     await expect(verification.checkProof(proof)).rejects.toMatchObject(refused)
   })
 
-  it('T5 of a hundred who hand in the same work at once one is let through', async () => {
+  it('T5 is accepted once out of a hundred concurrent requests', async () => {
     const proof = await workOut(await verification.challenge())
     const results = await Promise.allSettled(Array.from({ length: 100 }, () => verification.checkProof(proof)))
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
-  it('T5 is taken once however its text is written', async () => {
+  it('T5 is accepted once however its JSON is written', async () => {
     const proof = await workOut(await verification.challenge())
     await verification.checkProof(proof)
     const { challenge, solution } = JSON.parse(proof)
@@ -58,7 +58,7 @@ describe('T5 the work a phone does', () => {
     for (const text of rewritten) await expect(verification.checkProof(text)).rejects.toMatchObject(refused)
   })
 
-  it('T5 is good for five minutes', async () => {
+  it('T5 is valid for five minutes', async () => {
     const [early, late] = [await workOut(await verification.challenge()), await workOut(await verification.challenge())]
     const start = time.now
     time.now = new Date(start.getTime() + 299_000)
@@ -68,7 +68,7 @@ describe('T5 the work a phone does', () => {
     time.now = start
   })
 
-  it('T5 cannot be made lighter, longer lasting or by somebody else', async () => {
+  it('T5 cannot be made easier, longer lasting or signed by others', async () => {
     const proof = JSON.parse(await workOut(await verification.challenge()))
     const changed = (parameters: object) =>
       JSON.stringify({
@@ -88,7 +88,7 @@ describe('T5 the work a phone does', () => {
       await expect(verification.checkProof(proof)).rejects.toMatchObject(refused)
   })
 
-  it('T5 is ten times as much where the risk is high, and fits into a call', async () => {
+  it('T5 is ten times as hard at high risk, and fits into a call', async () => {
     expect(mostAttempts.high).toBe(mostAttempts.low * 10)
     const counterOf = async (risk: 'low' | 'high') => {
       const proof = await workOut(await verification.challenge(risk))
@@ -101,7 +101,7 @@ describe('T5 the work a phone does', () => {
   })
 })
 
-it('answers that it is busy when Redis is away, rather than letting anybody through', async () => {
+it('gives overloaded when Redis is down, instead of letting requests through', async () => {
   const away = openRedis('redis://127.0.0.1:1')
   const cut = create({ redis: away })
   await expect(cut.checkProof(await workOut(await cut.challenge()))).rejects.toMatchObject({ code: 'overloaded' })
@@ -110,13 +110,13 @@ it('answers that it is busy when Redis is away, rather than letting anybody thro
   away.disconnect()
 })
 
-describe('a shared budget', () => {
-  it('is never passed, however many spend at once', async () => {
+describe('a shared limit', () => {
+  it('is never exceeded by concurrent requests', async () => {
     const results = await Promise.all(Array.from({ length: 500 }, () => verification.spend('test', 'crowd', 7, 60)))
     expect(results.filter(Boolean)).toHaveLength(7)
   })
 
-  it('is each one’s own and comes back after its time', async () => {
+  it('is counted per key and resets after its window', async () => {
     expect(await verification.spend('test', 'one', 1, 1)).toBe(true)
     expect(await verification.spend('test', 'one', 1, 1)).toBe(false)
     expect(await verification.spend('test', 'other', 1, 1)).toBe(true)

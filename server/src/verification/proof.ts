@@ -4,18 +4,18 @@ export type Risk = 'low' | 'high'
 
 export const algorithm = 'PBKDF2/SHA-256'
 
-/** Iterations of one attempt. Enough that a phone's time goes into hashing, which its crypto library does natively, and not into calls. */
+/** Iterations per attempt: enough that the phone spends its time in native hashing and not in calls. */
 export const cost = 1_000
 
 /**
- * The phone counts up from 0 to a secret number below this, so half of it on average and never more. A smallest number
- * would only help those who read it here and begin there.
+ * The phone counts up from 0 to a secret number below this, half of it on average. A lower bound would only help attackers who read it here
+ * and start there.
  */
 export const mostAttempts: Readonly<Record<Risk, number>> = { low: 120, high: 1_200 }
 
 export const proofSeconds = 5 * 60
 
-/** What a phone hands in: the challenge as it got it, and what it found. */
+/** A phone's submission: the challenge as it received it, and its solution. */
 const HandedIn = z.object({
   challenge: z.object({
     parameters: z.looseObject({

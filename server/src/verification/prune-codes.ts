@@ -1,11 +1,14 @@
-import type { Task } from '../platform/jobs.ts'
-import * as store from './store.ts'
+import type { Task } from '../platform/jobs/job.ts'
+import * as store from './store/codes.ts'
+import { deleteEnded } from './store/openid.ts'
 
 const batch = 5_000
 
-/** Removes codes that have ended. */
+/** Deletes expired codes and expired flows of identity providers. */
 export const pruneCodes: Task = async (_payload, { ownerPool, clock }) => {
-  let removed: number
-  do removed = await store.deleteEndedCodes(ownerPool, clock.now(), batch)
-  while (removed === batch)
+  for (const remove of [store.deleteEndedCodes, deleteEnded]) {
+    let removed: number
+    do removed = await remove(ownerPool, clock.now(), batch)
+    while (removed === batch)
+  }
 }

@@ -1,8 +1,8 @@
 import { startProviders, type Providers } from '@parola/demo/providers'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { testMerchant, type TestMerchant } from '../app/testing-merchant.ts'
-import { testApp, type TestApp } from '../app/testing.ts'
-import { workOut } from '../app/testing-proof.ts'
+import { testMerchant, type TestMerchant } from '../../testing/merchant.ts'
+import { testApp, type TestApp } from '../../testing/app.ts'
+import { workOut } from '../../testing/accounts/proof.ts'
 
 let providers: Providers
 let app: TestApp
@@ -18,8 +18,8 @@ afterAll(async () => {
   await providers.close()
 })
 beforeEach(async () => {
-  const keys = await app.engines.redis.keys(`${app.config.redisPrefix}:*`)
-  if (keys.length > 0) await app.engines.redis.del(keys)
+  const keys = await app.infrastructure.redis.keys(`${app.config.redisPrefix}:*`)
+  if (keys.length > 0) await app.infrastructure.redis.del(keys)
 })
 
 interface Value {
@@ -34,7 +34,7 @@ const ask = (payload: object) => merchant.ask('/wps/verification/sms/register', 
 const mobile = { countryDialingCode: '63', mobileNum: '0917 123 4567' }
 
 describe('200', () => {
-  it('a captcha is a new picture each time and is kept by nobody', async () => {
+  it('a captcha is a new picture each time and is not cached', async () => {
     const [one, other] = [await merchant.ask('/wps/captcha'), await merchant.ask('/wps/captcha')]
     expect(one.status).toBe(200)
     expect(one.headers['cache-control']).toBe('no-store')
@@ -42,7 +42,7 @@ describe('200', () => {
     expect(one.body).not.toBe(other.body)
   })
 
-  it('a challenge is new each time and is kept by nobody', async () => {
+  it('a challenge is new each time and is not cached', async () => {
     const [one, other] = [
       await merchant.ask('/wps/verification/challenge'),
       await merchant.ask('/wps/verification/challenge'),
@@ -51,7 +51,7 @@ describe('200', () => {
     expect(valueOf(one.answer).challenge).not.toBe(valueOf(other.answer).challenge)
   })
 
-  it('a code arrives at the number, in the merchant’s language or the one asked for', async () => {
+  it('a code arrives at the number, in the merchant’s language or the requested one', async () => {
     const { status, answer } = await ask({ ...mobile, proof: await proof() })
     expect([status, answer]).toMatchObject([200, { value: { flow: expect.any(String) } }])
     const english = await ask({ ...mobile, mobileNum: '9171234568', language: 'EN', proof: await proof() })
@@ -64,7 +64,7 @@ describe('200', () => {
 })
 
 describe('422', () => {
-  it('T8 no code without work, and none for work done twice', async () => {
+  it('T8 no code is sent without a proof of work, or for one used twice', async () => {
     const done = await proof()
     expect((await ask({ ...mobile, proof: 'none' })).answer).toMatchObject({ code: 'human_check_failed' })
     expect((await ask({ ...mobile, proof: done })).status).toBe(200)
@@ -72,7 +72,7 @@ describe('422', () => {
     expect([again.status, again.answer]).toMatchObject([422, { code: 'human_check_failed' }])
   })
 
-  it('T8 a number that is refused does not use the work up', async () => {
+  it('T8 a refused number does not use up the proof', async () => {
     const done = await proof()
     const refused = await ask({ countryDialingCode: '84', mobileNum: '912345678', proof: done })
     expect([refused.status, refused.answer]).toMatchObject([
@@ -94,7 +94,7 @@ describe('429', () => {
   })
 })
 
-it('T5 a household that asks for much work gets more of it', async () => {
+it('T5 a household that requests many challenges gets harder ones', async () => {
   const attempts: number[] = []
   for (let round = 0; round < 22; round += 1) {
     const { solution } = JSON.parse(await proof()) as { solution: { counter: number } }
@@ -104,7 +104,7 @@ it('T5 a household that asks for much work gets more of it', async () => {
   expect(Math.max(...attempts.slice(10))).toBeGreaterThan(120)
 })
 
-it('a provider that is away keeps nobody from an answer', async () => {
+it('a response does not wait for a provider that is down', async () => {
   const cut = await testApp({ environment: { SMS_URL: 'http://127.0.0.1:1' } })
   const site = await testMerchant(cut, 'reef', { dialingCodes: ['63'] })
   const work = await workOut(valueOf((await site.ask('/wps/verification/challenge')).answer).challenge)

@@ -1,9 +1,9 @@
-import type { Act } from '../platform/db.ts'
-import type { MerchantRef } from '../platform/http.ts'
-import { isSameBytes } from '../platform/secrets.ts'
+import type { StepRunner } from '../platform/db/db.ts'
+import type { MerchantRef } from '../platform/http/serve.ts'
+import { isSameBytes } from '../platform/security/secrets.ts'
 import { bindingOf, hashOfCode, hashOfFlow, type Purpose } from './code.ts'
 import { CodeWrongError } from './errors.ts'
-import * as store from './store.ts'
+import * as store from './store/codes.ts'
 
 export interface CodeAnswer {
   readonly merchant: MerchantRef
@@ -14,11 +14,11 @@ export interface CodeAnswer {
   readonly memberId?: string
 }
 
-/** Takes the code, once. The try is committed before anything is compared: a thousand guesses at once are five. */
-export async function takeCode(secret: Buffer, act: Act, { code, ...answer }: CodeAnswer): Promise<void> {
+/** Accepts the code once. The try is committed before the comparison, so that a thousand concurrent guesses count as five. */
+export async function takeCode(secret: Buffer, runStep: StepRunner, { code, ...answer }: CodeAnswer): Promise<void> {
   const flowHash = hashOfFlow(secret, answer.flow)
-  const kept = await act((trx) => store.spendTry(trx, flowHash))
+  const kept = await runStep((trx) => store.spendTry(trx, flowHash))
   const given = hashOfCode(secret, bindingOf(answer), code)
   if (!kept || !isSameBytes(kept, given)) throw new CodeWrongError()
-  if (!(await act((trx) => store.deleteCode(trx, flowHash)))) throw new CodeWrongError()
+  if (!(await runStep((trx) => store.deleteCode(trx, flowHash)))) throw new CodeWrongError()
 }

@@ -1,15 +1,15 @@
-import type { Act } from '../platform/db.ts'
+import type { StepRunner } from '../platform/db/db.ts'
 import type { Redis } from 'ioredis'
 import type { verification } from '@parola/contract'
 import type { Clock } from '../platform/clock.ts'
 import { createCaptchas } from './check-captcha.ts'
 import { createProofs } from './check-proof.ts'
 import type { Risk } from './proof.ts'
-import { sendCode, type CodeRequest, type CodeSent } from './send-code.ts'
-import { createSharedMemory } from './shared-memory.ts'
+import { issueCode, sendCode, type CodeRequest, type CodeSent, type IssuedCode } from './send-code.ts'
+import { createShortLivedStore } from './short-lived-store.ts'
 import { takeCode, type CodeAnswer } from './take-code.ts'
 
-export interface VerificationNeeds {
+export interface VerificationDeps {
   readonly redis: Redis
   readonly prefix: string
   readonly clock: Clock
@@ -19,18 +19,20 @@ export interface VerificationNeeds {
   readonly limitScale: number
 }
 
-/** How somebody shows to be a person, to have a number, and not to have tried too often. */
+/** Proof of work, captchas, codes and rate limits. */
 export interface Verification {
-  /** Work for a phone, good for five minutes; ten times as much of it where the risk is high. */
+  /** A challenge is valid for five minutes, and ten times as hard at high risk. */
   challenge(risk?: Risk): Promise<string>
-  /** Takes the work done, once. */
+  /** Accepts a proof once. */
   checkProof(proof: string | undefined): Promise<void>
   drawCaptcha(): Promise<verification.Captcha>
-  /** Takes the answer, right or wrong, once; the refusal carries a new captcha. */
+  /** Uses up the captcha, right or wrong; the refusal carries a new one. */
   checkCaptcha(answer: { captchaId: string; captcha: string } | undefined): Promise<void>
-  sendCode(act: Act, request: CodeRequest): Promise<CodeSent>
-  takeCode(act: Act, answer: CodeAnswer): Promise<void>
-  /** Takes one from a budget that all processes share; false when nothing is left. */
+  sendCode(runStep: StepRunner, request: CodeRequest): Promise<CodeSent>
+  /** A code without a message, for a number that a provider has just verified. */
+  issueCode(runStep: StepRunner, request: Pick<CodeRequest, 'merchant' | 'purpose' | 'to'>): Promise<IssuedCode>
+  takeCode(runStep: StepRunner, answer: CodeAnswer): Promise<void>
+  /** Counts against a limit shared by all processes; returns false when it is reached. */
   spend(budget: string, key: string, points: number, seconds: number): Promise<boolean>
 }
 
@@ -42,14 +44,17 @@ export function createVerification({
   sendSms,
   sendMail,
   limitScale,
-}: VerificationNeeds): Verification {
-  const memory = createSharedMemory({ redis, prefix })
+}: VerificationDeps): Verification {
+  const shortLivedStore = createShortLivedStore({ redis, prefix })
   return {
-    ...createProofs({ memory, clock, secret }),
-    ...createCaptchas({ memory, secret }),
-    sendCode: (act, request) => sendCode({ memory, clock, secret, limitScale, sendSms, sendMail }, act, request),
-    takeCode: (act, answer) => takeCode(secret, act, answer),
+    ...createProofs({ shortLivedStore, clock, secret }),
+    ...createCaptchas({ shortLivedStore, secret }),
+    sendCode: (runStep, request) =>
+      sendCode({ shortLivedStore, clock, secret, limitScale, sendSms, sendMail }, runStep, request),
+    issueCode: (runStep, request) => issueCode({ clock, secret }, runStep, request),
+    takeCode: (runStep, answer) => takeCode(secret, runStep, answer),
     spend: async (budget, key, points, seconds) =>
-      (await memory.spend([{ name: `${budget}:${key}`, points: Math.ceil(points * limitScale), seconds }])) === null,
+      (await shortLivedStore.spend([{ name: `${budget}:${key}`, points: Math.ceil(points * limitScale), seconds }])) ===
+      null,
   }
 }

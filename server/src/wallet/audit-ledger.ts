@@ -1,27 +1,27 @@
-import type { JobContext, Task } from '../platform/jobs.ts'
-import { loadShardMap } from '../platform/shards.ts'
+import type { JobContext, Task } from '../platform/jobs/job.ts'
+import { loadShardMap } from '../platform/db/shards.ts'
 import { audit, noteAudit } from './audit.ts'
 import type { Invariant } from './invariant.ts'
-import * as store from './store-audit.ts'
+import * as store from './store/audit.ts'
 
 export const auditLedger = 'audit-ledger'
 
-/** What the last audit leaves to be told. */
+/** The result of the last audit, for monitoring. */
 export interface LedgerState {
-  /** Rows that break an invariant, found since a whole audit last found none. */
+  /** Rows that break an invariant, found since the last whole audit without findings. */
   readonly findings: number
   readonly auditedAt: Date
   readonly seconds: number
 }
 
-interface AuditNeeds {
+interface AuditDeps {
   readonly invariants: readonly Invariant[]
   readonly onAudited: (state: LedgerState) => void
 }
 
-/** Seals what is final, then audits: what has moved since the last time, or everything when the payload says `whole`. */
+/** Seals final transfers, then audits what has moved since the last audit, or everything with `whole` in the payload. */
 export const auditingLedger =
-  ({ invariants, onAudited }: AuditNeeds): Task =>
+  ({ invariants, onAudited }: AuditDeps): Task =>
   async (payload, context) => {
     const { schemas } = await loadShardMap(context.ownerPool)
     for (const schema of schemas) await closeSegments(context, schema)
@@ -45,7 +45,7 @@ async function closeSegments({ ownerPool, clock, log }: JobContext, schema: stri
     const segment = await store.closeSegment(ownerPool, schema, mostInSegment, clock.now())
     if (!segment) return
     const { number, transfers, hash } = segment
-    // The copy of the seal that whoever can rewrite the database cannot rewrite.
+    // A copy of the seal in the log, which someone with write access to the database cannot change.
     log.info({ schema, segment: number, transfers, seal: hash.toString('hex') }, 'segment closed')
     if (transfers < mostInSegment) return
   }

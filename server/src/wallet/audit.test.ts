@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditDatabase } from '../bin/audit.ts'
 import { systemClock } from '../platform/clock.ts'
-import { openLog } from '../platform/log.ts'
-import { runBatches } from './testing-ledger-batches.ts'
-import { randomFrom } from './testing-ledger-commands.ts'
-import { sealAll, testLedger, type TestLedger } from './testing-ledger.ts'
+import { openLog } from '../platform/process/log.ts'
+import { runBatches } from '../../testing/wallet/batches.ts'
+import { randomFrom } from '../../testing/wallet/commands.ts'
+import { sealAll, testLedger, type TestLedger } from '../../testing/wallet/ledger.ts'
 import { audit } from './audit.ts'
 import { auditingLedger, type LedgerState } from './audit-ledger.ts'
-import { expectLittle, inSnapshot } from './store-audit.ts'
-import { ledgerInvariants } from './store-invariants.ts'
+import { expectLittle, inSnapshot } from './store/audit.ts'
+import { ledgerInvariants } from './store/invariants.ts'
 
 const random = randomFrom(7)
 let ledger: TestLedger
@@ -25,13 +25,13 @@ const logged: Record<string, unknown>[] = []
 const log = openLog('info', { write: (line: string) => void logged.push(JSON.parse(line)) })
 const states: LedgerState[] = []
 
-/** Money that nobody's promotion or game brought is all right here: the ledger alone is asked. */
+/** Checks the ledger's own invariants only, so money without a promotion or game is fine here. */
 const auditing = auditingLedger({ invariants: ledgerInvariants, onAudited: (state) => states.push(state) })
 
-/** One minute of the worker. */
+/** One run of the job, as every minute. */
 async function minute(payload: object = {}) {
   const { database } = ledger
-  const context = { pool: database.pool, ownerPool: database.ownerPool, clock: systemClock, log }
+  const context = { ...database.jobs, clock: systemClock, log }
   await auditing(payload, context)
   return states.at(-1)?.findings
 }
@@ -41,7 +41,7 @@ const broken = async (sinceLast = false) => {
   return audited.flatMap(({ findings }) => findings.map(({ invariant }) => invariant))
 }
 
-/** What an owner could do who turns the guard away. */
+/** What an owner of the tables could do after disabling the triggers. */
 const tamper = (sql: string) =>
   owner().query(
     `begin; alter table s000.wallet_transfer disable trigger user; alter table s000.wallet_segment disable trigger user; ${sql};
@@ -51,12 +51,12 @@ const tamper = (sql: string) =>
 const seals = 'every seal is borne out by what it covers'
 const aTransfer = `(select id from s000.wallet_transfer where ends is not null and about is null order by id limit 1)`
 
-describe('what has been sealed and is touched afterwards is found', () => {
-  it('and before that nothing is', async () => {
+describe('changes to sealed rows are found', () => {
+  it('and nothing is found before', async () => {
     expect(await broken()).toEqual([])
   })
 
-  /** Puts everything back, so that each case begins with a whole ledger. */
+  /** Restores the ledger, so that each case starts clean. */
   const undo = async (sql: string) => {
     await tamper(sql)
     expect(await broken()).toEqual([])
@@ -65,24 +65,24 @@ describe('what has been sealed and is touched afterwards is found', () => {
   it.each([
     ['an amount', 'amount = amount + 1', 'amount = amount - 1'],
     ['a time', `at = at + interval '1 microsecond'`, `at = at - interval '1 microsecond'`],
-    ['what it is about', `about = 'x'`, 'about = null'],
-    ['what it ends, called what it is about', 'about = ends, ends = null', 'ends = about, about = null'],
+    ['its subject', `about = 'x'`, 'about = null'],
+    ['its reference moved to its subject', 'about = ends, ends = null', 'ends = about, about = null'],
     ['a code', `code = code || '|'`, `code = left(code, -1)`],
-  ])('%s, edited', async (_what, edit, back) => {
+  ])('an edited transfer: %s', async (_what, edit, back) => {
     const at = `where id = ${(await owner().query(`select ${aTransfer} as id`)).rows[0].id}`
     await tamper(`update s000.wallet_transfer set ${edit} ${at}`)
     expect(await broken()).toContain(seals)
     await undo(`update s000.wallet_transfer set ${back} ${at}`)
   })
 
-  it('a transfer, deleted, with its money', async () => {
+  it('a deleted transfer, with its money', async () => {
     await owner().query('create table kept as select * from s000.wallet_transfer order by id desc limit 1')
     await tamper('delete from s000.wallet_transfer where id = (select id from kept)')
     expect(await broken()).toContain(seals)
     await undo('insert into s000.wallet_transfer overriding system value select * from kept; drop table kept')
   })
 
-  it('a transfer, inserted with a true chain and balance', async () => {
+  it('an inserted transfer with a consistent chain and balance', async () => {
     const columns = 'merchant_id, wallet_id, debit, credit, amount, free_after, held_after, code, key, body_hash, at'
     await tamper(`
       insert into s000.wallet_transfer (id, xid, ${columns}) overriding system value
@@ -95,7 +95,7 @@ describe('what has been sealed and is touched afterwards is found', () => {
       delete from s000.wallet_transfer where key = 'forged'`)
   })
 
-  it('a seal, made anew for what was edited', async () => {
+  it('a seal recomputed for edited rows', async () => {
     await sealAll(owner(), 's000')
     await tamper(
       `create table kept as select * from s000.wallet_segment; update s000.wallet_segment set hash = sha256('mine') where number = 1`,
@@ -106,7 +106,7 @@ describe('what has been sealed and is touched afterwards is found', () => {
     )
   })
 
-  it('a segment, taken away', async () => {
+  it('a deleted segment', async () => {
     await tamper(
       'create table kept as select * from s000.wallet_segment; delete from s000.wallet_segment where number = (select max(number) from kept)',
     )
@@ -115,7 +115,7 @@ describe('what has been sealed and is touched afterwards is found', () => {
   })
 })
 
-describe('guards that have been taken down are missed', () => {
+describe('missing guards are found', () => {
   it.each([
     [
       'transfers and seals are only ever added',
@@ -161,7 +161,7 @@ describe('guards that have been taken down are missed', () => {
 })
 
 describe('every minute', () => {
-  it('what moved is sealed, its seal is in the log too, and the next audit goes on from there', async () => {
+  it('recent transfers are sealed, the seal is logged, and the next audit continues from there', async () => {
     expect(await minute({ whole: true })).toBe(0)
     expect(await runBatches(ledger, { random, commands: 100, most: 20 })).toBeNull()
     logged.length = 0
@@ -175,9 +175,11 @@ describe('every minute', () => {
     expect(last?.segment).toBe(last?.number)
   })
 
-  it('what was found stays found until a whole audit finds nothing', async () => {
+  it('a finding stays until a whole audit finds nothing', async () => {
+    await sealAll(owner(), 's000')
+    await minute({ whole: true })
     await owner().query('update s000.wallet set free = free + 1 where id = 1')
-    // A quick audit looks at wallets that moved; this one has not, so only the whole one sees it.
+    // A quick audit only checks wallets that moved; this one has not, so only the whole audit finds it.
     expect(await minute()).toBe(0)
     expect(await minute({ whole: true })).toBeGreaterThan(0)
     expect(logged.at(-1)).toMatchObject({ level: 50, msg: 'the ledger does not add up' })
@@ -190,7 +192,7 @@ describe('every minute', () => {
     expect(await minute()).toBe(0)
   })
 
-  it('a quick audit sees what a broken ledger writes', async () => {
+  it('a quick audit finds wrong transfers', async () => {
     const forge = (
       free: number,
     ) => `insert into s000.wallet_transfer (merchant_id, wallet_id, debit, credit, amount, free_after, held_after, code, key, body_hash, at)
@@ -206,7 +208,7 @@ describe('every minute', () => {
     expect(await broken(true)).toEqual([])
   })
 
-  it('reads what has moved and what stands beside it, however much there is', async () => {
+  it('a quick audit reads only recent rows, whatever the size of the ledger', async () => {
     expect(await runBatches(ledger, { random, commands: 3_000, most: 200 })).toBeNull()
     await owner().query('analyze')
     await expect.poll(() => minute({ whole: true }), { timeout: 10_000 }).toBe(0)
@@ -241,7 +243,7 @@ interface PlanNode {
   Plans?: PlanNode[]
 }
 
-/** How many rows of the ledger's large tables a plan has looked at. */
+/** Rows of the large tables that a plan has read. */
 function rowsOf(node: PlanNode): number {
   const isLarge = ['wallet', 'wallet_transfer', 'member'].includes(node['Relation Name'] ?? '')
   const own = isLarge ? (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'] : 0

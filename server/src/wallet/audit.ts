@@ -1,25 +1,25 @@
-import type { Pool } from '../platform/db.ts'
+import type { Pool } from '../platform/db/db.ts'
 import { foundSoFar, type Finding, type Invariant } from './invariant.ts'
-import * as store from './store-audit.ts'
+import * as store from './store/audit.ts'
 
 interface AuditOptions {
   readonly schemas: readonly string[]
   readonly invariants: readonly Invariant[]
-  /** Only what has moved since the last audit that was noted. */
+  /** Only what has moved since the last recorded audit. */
   readonly sinceLast?: boolean
 }
 
-/** One shard, as an audit saw it. */
+/** The result of an audit of one shard. */
 export interface Audited {
   readonly schema: string
   readonly isWhole: boolean
   readonly findings: readonly Finding[]
-  /** What the mark said before, and what it should say now. */
+  /** The mark before the audit, and its new position. */
   readonly before: store.Mark | null
   readonly standing: Omit<store.Mark, 'findings'>
 }
 
-/** Looks for whatever breaks an invariant, in one snapshot of all shards. Changes nothing. */
+/** Checks all invariants in one read-only snapshot of all shards. */
 export function audit(pool: Pool, { schemas, invariants, sinceLast = false }: AuditOptions): Promise<Audited[]> {
   return store.inSnapshot(pool, async (client) => {
     const audited: Audited[] = []
@@ -39,7 +39,7 @@ export function audit(pool: Pool, { schemas, invariants, sinceLast = false }: Au
   })
 }
 
-/** Remembers how far it went, where the next quick audit begins, and what it found. Answers how many rows have been found so far. */
+/** Records the position where the next quick audit starts, and the findings. Returns how many rows have been found so far. */
 export async function noteAudit(pool: Pool, audited: readonly Audited[], at: Date): Promise<number> {
   let count = 0
   for (const { schema, isWhole, findings, before, standing } of audited) {

@@ -1,10 +1,10 @@
-import type { Trx } from '../platform/db.ts'
+import type { Trx } from '../platform/db/db.ts'
 import { invariant } from '../platform/errors.ts'
-import * as store from './store.ts'
+import * as store from './store/wallets.ts'
 
 /**
- * Pays many members of one shard out of an account of the house: all of them, or it fails. A key that was used before is refused, so
- * whoever asks must know what has been paid. Wallets that nobody has opened yet are opened. Only for the owner of the tables.
+ * Pays many members of one shard from an account of the house, all or none. A used key is refused, so the caller must know what has been
+ * paid. Missing wallets are opened. Runs only as the owner of the tables.
  */
 export async function creditAll(
   trx: Trx,
@@ -12,7 +12,7 @@ export async function creditAll(
   of: store.CreditOf,
   credits: readonly store.Credit[],
 ): Promise<void> {
-  invariant(trx.merchantId, 'a merchant pays its own members')
+  invariant(trx.merchantId, 'this transaction has no merchant')
   if (credits.length === 0) return
   await store.insertWallets(
     trx,

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { inTransaction, type Pool } from '../platform/db.ts'
+import { inTransaction, type Pool } from '../platform/db/db.ts'
+import { recordArray, recordsOf } from '../platform/db/records.ts'
 import { move } from './move.ts'
 import type { WalletRef } from './movement.ts'
-import { randomFrom } from './testing-ledger-commands.ts'
-import { testLedger, type TestLedger } from './testing-ledger.ts'
+import { randomFrom } from '../../testing/wallet/commands.ts'
+import { testLedger, type TestLedger } from '../../testing/wallet/ledger.ts'
 
 let ledger: TestLedger
 let wallets: WalletRef[]
@@ -17,13 +18,17 @@ afterAll(() => ledger.close())
 type Prize = readonly [wallet: WalletRef, key: string, amount: number]
 
 const pay = (prizes: readonly Prize[], pool: Pool = ledger.database.ownerPool) =>
-  pool.query(`select s000.wallet_credit(now(), 'game', 'win', 'a draw', $1, $2, $3, $4, $5, $6)`, [
-    prizes.map(([{ merchantId }]) => merchantId),
-    prizes.map(([{ owner }]) => owner.id),
-    prizes.map(([{ book }]) => book),
-    prizes.map(([{ currency }]) => currency),
-    prizes.map(([, key]) => key),
-    prizes.map(([, , amount]) => amount),
+  pool.query(`select s000.wallet_credit(now(), 'game', 'win', 'a draw', ${recordArray('s000.wallet_posting', '$1')})`, [
+    recordsOf(
+      prizes.map(([{ merchantId, owner, book, currency }, key, amount]) => ({
+        merchant_id: merchantId,
+        member_id: owner.id,
+        book,
+        currency,
+        key,
+        amount,
+      })),
+    ),
   ])
 
 const free = async ({ owner, book }: WalletRef): Promise<number> => {
@@ -34,7 +39,7 @@ const free = async ({ owner, book }: WalletRef): Promise<number> => {
   return rows[0]?.free ?? 0
 }
 
-it('FUND-05 many are paid at once, also several times, and what stood after each is in the ledger', async () => {
+it('FUND-05 many members are paid in one statement, some several times, and the ledger has the balance after each', async () => {
   const [one, other] = wallets as [WalletRef, WalletRef]
   await inTransaction(ledger.database.pool, { merchantId: one.merchantId, now: new Date() }, (trx) =>
     move(trx, one, { act: 'post', from: 'cash', amountMinor: 500, code: 'deposit', key: 'deposit' }),
@@ -57,7 +62,7 @@ it('FUND-05 many are paid at once, also several times, and what stood after each
   expect(await ledger.findings()).toEqual([])
 })
 
-it('FUND-05 what was paid before is not paid again, and nobody beside it is', async () => {
+it('FUND-05 a repeated key is not paid again, and neither is any other credit of the call', async () => {
   const [one, other] = wallets.slice(2) as [WalletRef, WalletRef]
   await pay([[one, 'win:once', 10]])
   const again = pay([
@@ -70,7 +75,7 @@ it('FUND-05 what was paid before is not paid again, and nobody beside it is', as
   expect(await ledger.findings()).toEqual([])
 })
 
-it('FUND-05 who has no wallet, or another merchant’s, keeps all from being paid', async () => {
+it('FUND-05 a missing wallet, or another merchant’s, fails the whole call', async () => {
   const one = wallets[4] as WalletRef
   const nobody = { ...one, owner: { ...one.owner, id: randomUUID() } }
   const elsewhere = { ...one, merchantId: randomUUID() }
@@ -84,7 +89,7 @@ it('FUND-05 who has no wallet, or another merchant’s, keeps all from being pai
   expect(await free(one)).toBe(0)
 })
 
-it('FUND-05 payments of many at once never wait for each other in a circle', async () => {
+it('FUND-05 concurrent payments of many members never deadlock', async () => {
   const before = await Promise.all(wallets.map(free))
   const prizesOf = (round: number) => {
     const prizes = wallets.map((wallet, index): Prize => [wallet, `win:${round}-${index}`, 1 + index])
@@ -98,7 +103,7 @@ it('FUND-05 payments of many at once never wait for each other in a circle', asy
   expect(await ledger.findings()).toEqual([])
 })
 
-it('FUND-05 the app may not pay out of nothing', async () => {
+it('FUND-05 the app’s role cannot credit', async () => {
   await expect(pay([[wallets[0] as WalletRef, 'win:own', 1]], ledger.database.pool)).rejects.toThrow(
     'permission denied',
   )

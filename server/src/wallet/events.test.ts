@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { testMerchant } from '../app/testing-merchant.ts'
-import { testApp, type TestApp } from '../app/testing.ts'
-import { openPool, type Pool } from '../platform/db.ts'
-import { beginning, readTail } from '../platform/tail.ts'
+import { testMerchant } from '../../testing/merchant.ts'
+import { testApp, type TestApp } from '../../testing/app.ts'
+import { openPool, type Pool } from '../platform/db/db.ts'
+import { beginning, readTail } from '../platform/events/tail.ts'
 import { memberIn, move, openWallet, transfersIn, walletMoved } from './index.ts'
 
 let app: TestApp
@@ -16,7 +16,7 @@ afterAll(async () => {
   await app.close()
 })
 
-it('a transfer is an event that names its member, and the relay reads nothing else of a wallet', async () => {
+it('a transfer is an event with its member, and the relay can read nothing else of a wallet', async () => {
   const shop = await testMerchant(app, 'shop')
   const { id, schema } = await shop.logIn()
   await shop.act(async (trx) => {
@@ -27,7 +27,7 @@ it('a transfer is an event that names its member, and the relay reads nothing el
   const source = transfersIn(schema)
   const client = await relayPool.connect()
   try {
-    // Other databases' transactions hold the tail back a little.
+    // Transactions of other databases hold back the tail a little.
     await expect
       .poll(() => readTail(client, [source], new Map([[source.name, beginning]]), 10), { timeout: 5_000 })
       .toMatchObject([

@@ -1,15 +1,15 @@
-import type { Source } from '../platform/tail.ts'
+import type { Source } from '../platform/events/tail.ts'
 import * as z from 'zod'
 
-/** Money has moved. Recorded by the transfer itself, so there is nothing to record beside it. */
+/** The transfer itself is the event, so nothing else is recorded. */
 export const walletMoved = 'wallet.moved'
 
 const Payload = z.object({ memberId: z.nullable(z.string()) })
 
-/** Whose money moved; nobody's, once a trial member has been removed. */
+/** Null once a trial member has been removed. */
 export const memberIn = (payload: unknown): string | null => Payload.parse(payload).memberId
 
-/** The transfers of a shard, as the relay tails them. */
+/** A shard's transfers, for the relay's tail. */
 export const transfersIn = (schema: string): Source => ({
   name: `${schema}.wallet`,
   relation: `${schema}.wallet_transfer_event`,

@@ -1,22 +1,25 @@
-/** What must be true of a shard at every moment. A domain that keeps money adds its own. */
+/** Must hold in a shard at every moment. Each domain with money adds its own. */
 export interface Invariant {
   readonly name: string
-  /** Selects whatever breaks it, a row each. */
+  /** Selects the rows that break it. */
   readonly sql: (schema: string) => string
-  /** The same of what has moved since the last audit, at a cost that does not grow with the ledger. Without it only whole audits ask. */
+  /**
+   * Checks only what has moved since the last audit, at a cost independent of the ledger's size. Without it only whole audits check the
+   * invariant.
+   */
   readonly sqlSince?: (schema: string) => string
 }
 
-/** An invariant that does not hold. */
+/** A broken invariant. */
 export interface Finding {
   readonly schema: string
   readonly invariant: string
-  /** How many rows break it, and a few of them. */
+  /** How many rows break it, with a few examples. */
   readonly count: number
   readonly examples: readonly unknown[]
 }
 
-/** What has been found, with what is found now; a whole audit says all there is, a quick one only adds. */
+/** Merges findings: a whole audit replaces earlier ones, a quick one adds to them. */
 export function foundSoFar(before: readonly Finding[], now: readonly Finding[], isWhole: boolean): readonly Finding[] {
   if (isWhole) return now
   const again = new Set(now.map(({ invariant }) => invariant))

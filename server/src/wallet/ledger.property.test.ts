@@ -1,23 +1,21 @@
 import { expect, it } from 'vitest'
-import { runBatches, standingDiffers } from './testing-ledger-batches.ts'
-import { runClients } from './testing-ledger-clients.ts'
-import { randomFrom } from './testing-ledger-commands.ts'
-import { orderDiffers } from './testing-ledger-order.ts'
-import { testLedger } from './testing-ledger.ts'
+import { runBatches, standingDiffers } from '../../testing/wallet/batches.ts'
+import { runClients } from '../../testing/wallet/clients.ts'
+import { randomFrom } from '../../testing/wallet/commands.ts'
+import { orderDiffers } from '../../testing/wallet/order.ts'
+import { testLedger } from '../../testing/wallet/ledger.ts'
+import { runSeed, runTimes } from '../../testing/random-runs.ts'
 
-/** Another one every time; `LEDGER_SEED` repeats batches to the letter, and what came at once as nearly as the machine lets it. */
-const seed = Number(process.env['LEDGER_SEED'] ?? Date.now() % 1_000_000_000)
-/** `LEDGER_TIMES` asks for so many times more. */
-const times = Number(process.env['LEDGER_TIMES'] ?? 1)
+/** Random each time. `LEDGER_SEED` repeats batches exactly, and concurrent runs as closely as the machine allows. */
 
 it.concurrent.each([
-  { shards: 1, commands: 12_000 * times },
-  { shards: 4, commands: 12_000 * times },
+  { shards: 1, commands: 12_000 * runTimes },
+  { shards: 4, commands: 12_000 * runTimes },
 ])(
-  `FUND-05 FUND-06 $commands random commands in batches on $shards shards do what the model does (LEDGER_SEED=${seed})`,
-  { timeout: 300_000 * times },
+  `FUND-05 FUND-06 $commands random commands in batches on $shards shards match the model (seed ${runSeed})`,
+  { timeout: 300_000 * runTimes },
   async ({ shards, commands }) => {
-    const random = randomFrom(seed + shards)
+    const random = randomFrom(runSeed + shards)
     const ledger = await testLedger({ shards, random })
     try {
       expect(await runBatches(ledger, { random, commands })).toBeNull()
@@ -29,13 +27,13 @@ it.concurrent.each([
 )
 
 it.each([
-  { shards: 1, commands: 5_000 * times },
-  { shards: 4, commands: 5_000 * times },
+  { shards: 1, commands: 5_000 * runTimes },
+  { shards: 4, commands: 5_000 * runTimes },
 ])(
-  `FUND-05 FUND-06 $commands random commands at once on $shards shards happen one after the other (LEDGER_SEED=${seed})`,
-  { timeout: 300_000 * times },
+  `FUND-05 FUND-06 $commands concurrent random commands on $shards shards are serialisable (seed ${runSeed})`,
+  { timeout: 300_000 * runTimes },
   async ({ shards, commands }) => {
-    const random = randomFrom(seed - shards)
+    const random = randomFrom(runSeed - shards)
     const ledger = await testLedger({ shards, random, members: 30 })
     try {
       const asked = await runClients(ledger, { random, commands })

@@ -1,14 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { systemClock } from '../platform/clock.ts'
-import { inTransaction, type Pool } from '../platform/db.ts'
+import { inTransaction, type Pool } from '../platform/db/db.ts'
 import type { DomainError } from '../platform/errors.ts'
 import { move } from './move.ts'
 import { entryOf, type Movement, type WalletRef } from './movement.ts'
-import { applyIn, insertWallet } from './store.ts'
-import { createTeller } from './teller.ts'
-import { randomFrom } from './testing-ledger-commands.ts'
-import { sealAll, testLedger, verdictOf, type TestLedger } from './testing-ledger.ts'
+import { applyIn, insertWallet } from './store/wallets.ts'
+import { randomFrom } from '../../testing/wallet/commands.ts'
+import { sealAll, testLedger, verdictOf, type TestLedger } from '../../testing/wallet/ledger.ts'
 
 const random = randomFrom(5)
 let ledger: TestLedger
@@ -17,16 +15,17 @@ beforeAll(async () => {
 })
 afterAll(() => ledger.close())
 
-/** A real wallet that nobody has used yet. */
+/** An unused real wallet. */
 let used = 0
 const fresh = (): WalletRef => {
   used += 1
   return ledger.wallets.filter(({ ref }) => ref.book === 'real')[used - 1]!.ref
 }
 
-const act = <T>(wallet: WalletRef, work: Parameters<typeof inTransaction<T>>[2]) =>
-  inTransaction(ledger.database.pool, { merchantId: wallet.merchantId, now: new Date() }, work)
-const moved = (wallet: WalletRef, movement: Movement) => act(wallet, (trx) => move(trx, wallet, movement))
+const act = <T>(wallet: WalletRef, work: Parameters<typeof inTransaction<T>>[2], pool = ledger.database.pool) =>
+  inTransaction(pool, { merchantId: wallet.merchantId, now: new Date() }, work)
+const moved = (wallet: WalletRef, movement: Movement, pool?: Pool) =>
+  act(wallet, (trx) => move(trx, wallet, movement), pool)
 const deposit = (amountMinor: number, key = 'deposit'): Movement => ({
   act: 'post',
   from: 'cash',
@@ -57,7 +56,7 @@ const transfers = async (wallet: WalletRef) =>
   ])
 
 describe('FUND-05 double entry', () => {
-  it('FUND-05 every movement leaves one account and enters another, and all postings of a book sum to nothing', async () => {
+  it('FUND-05 every movement debits one account and credits another, and all postings of a book sum to zero', async () => {
     const wallet = fresh()
     await moved(wallet, deposit(1_000))
     await moved(wallet, stake(300, 'stake'))
@@ -94,8 +93,8 @@ describe('FUND-05 double entry', () => {
   it.each<[string, Movement]>([
     ['a stake', stake(101, 'x')],
     ['a hold', { act: 'hold', amountMinor: 101, code: 'withdrawal', key: 'x' }],
-    ['a reversal of what has been spent', { act: 'reverse', transfer: 'deposit', code: 'adjustment', key: 'x' }],
-  ])('FUND-05 %s that would leave a member below nothing is refused and changes nothing', async (_what, movement) => {
+    ['a reversal of spent money', { act: 'reverse', transfer: 'deposit', code: 'adjustment', key: 'x' }],
+  ])('FUND-05 %s that would leave a negative balance is refused and changes nothing', async (_what, movement) => {
     const wallet = fresh()
     await moved(wallet, deposit(150))
     await moved(wallet, stake(50, 'spent'))
@@ -104,7 +103,7 @@ describe('FUND-05 double entry', () => {
     expect(await transfers(wallet)).toHaveLength(2)
   })
 
-  it('FUND-05 even the owner of the tables cannot put a member below nothing, nor change what has moved', async () => {
+  it('FUND-05 even the owner of the tables cannot make a balance negative or change a transfer', async () => {
     const wallet = fresh()
     await moved(wallet, deposit(10))
     const { id } = await standing(wallet)
@@ -116,18 +115,18 @@ describe('FUND-05 double entry', () => {
     await expect(rows('truncate s000.wallet_transfer')).rejects.toThrow('append-only')
   })
 
-  it('FUND-05 a hundred stakes at once spend what is there and no more', async () => {
+  it('FUND-05 a hundred concurrent stakes spend the balance and no more', async () => {
     const wallet = fresh()
     await moved(wallet, deposit(1_000))
-    const tellers = [ledger.openPool(3), ledger.openPool(3)].map((pool) => createTeller({ pool, clock: systemClock }))
+    const processes = [ledger.openPool(3), ledger.openPool(3)]
     const ends = await Promise.allSettled(
-      Array.from({ length: 100 }, (_, number) => tellers[number % 2]!.move(wallet, stake(70, `stake ${number}`))),
+      Array.from({ length: 100 }, (_, number) => moved(wallet, stake(70, `stake ${number}`), processes[number % 2])),
     )
     expect(ends.filter(({ status }) => status === 'fulfilled')).toHaveLength(14)
     expect(await standing(wallet)).toMatchObject({ free: 20, held: 0 })
   })
 
-  it('a movement in a transaction that goes back has not been', async () => {
+  it('a rolled-back transaction moves no money', async () => {
     const wallet = fresh()
     const gone = act(wallet, async (trx) => {
       await move(trx, wallet, deposit(10))
@@ -139,7 +138,7 @@ describe('FUND-05 double entry', () => {
   })
 })
 
-describe('FUND-06 twice is once', () => {
+describe('FUND-06 idempotency', () => {
   const prepared: Movement[] = [
     deposit(1_000),
     stake(100, 'stake'),
@@ -151,7 +150,7 @@ describe('FUND-06 twice is once', () => {
     ['capture', { act: 'capture', hold: 'hold', to: 'cash', code: 'withdrawal', key: 'again' }],
     ['release', { act: 'release', hold: 'hold', code: 'withdrawal_returned', key: 'again' }],
     ['reverse', { act: 'reverse', transfer: 'stake', code: 'refund', key: 'again' }],
-  ])('FUND-06 the same %s changes money once and is answered the same, also long after', async (_act, movement) => {
+  ])('FUND-06 a repeated %s moves money once and returns the same result, even later', async (_act, movement) => {
     const wallet = fresh()
     for (const one of prepared) await moved(wallet, one)
     const first = await moved(wallet, movement)
@@ -162,15 +161,12 @@ describe('FUND-06 twice is once', () => {
     expect(await standing(wallet)).toEqual(after)
   })
 
-  it('FUND-06 sixty times at once, by several processes and ways, is once', async () => {
+  it('FUND-06 sixty concurrent copies from several processes apply once', async () => {
     const wallet = fresh()
     await moved(wallet, deposit(1_000))
-    const tellers = [ledger.openPool(2), ledger.openPool(2)].map((pool) => createTeller({ pool, clock: systemClock }))
+    const processes = [ledger.openPool(2), ledger.openPool(2), ledger.openPool(2)]
     const answers = await Promise.all(
-      Array.from({ length: 60 }, (_, number) => {
-        const teller = tellers[number % 3]
-        return teller ? teller.move(wallet, stake(100, 'same')) : moved(wallet, stake(100, 'same'))
-      }),
+      Array.from({ length: 60 }, (_, number) => moved(wallet, stake(100, 'same'), processes[number % 3])),
     )
     expect(new Set(answers.map(({ transferId }) => transferId)).size).toBe(1)
     expect(answers.filter(({ isRepeat }) => !isRepeat)).toHaveLength(1)
@@ -193,7 +189,7 @@ describe('FUND-06 twice is once', () => {
     expect(await standing(wallet)).toMatchObject({ free: 100, held: 0 })
   })
 
-  it('FUND-06 a hold is captured or released, never both, whoever comes at the same time', async () => {
+  it('FUND-06 a hold is captured or released, never both, even concurrently', async () => {
     const wallet = fresh()
     await moved(wallet, deposit(100))
     await moved(wallet, { act: 'hold', amountMinor: 100, code: 'withdrawal', key: 'hold' })
@@ -209,14 +205,14 @@ describe('FUND-06 twice is once', () => {
   })
 })
 
-describe('T33 books stay apart', () => {
-  it('T33 money comes from nowhere for trial members only', async () => {
+describe('T33 books are separate', () => {
+  it('T33 only trial members can be granted money', async () => {
     const wallet = fresh()
     const grant: Movement = { act: 'post', from: 'grants', amountMinor: 5, code: 'grant', key: 'gift' }
     await expect(moved(wallet, grant)).rejects.toThrow('only play money')
   })
 
-  it('T33 a member who plays for real cannot have play money, nor a trial member real', async () => {
+  it('T33 a real member cannot have play money, and a trial member cannot have real money', async () => {
     const real = fresh()
     const trial = ledger.wallets.find(({ ref }) => ref.book === 'trial')!.ref
     const open = 'select s000.wallet_open($1, $2, $3, $4, now())'
@@ -225,17 +221,17 @@ describe('T33 books stay apart', () => {
   })
 })
 
-describe('merchants stay apart', () => {
+describe('merchants are separate', () => {
   /** Two members of different merchants, both with money. */
   async function two() {
     const mine = fresh()
     const theirs = ledger.wallets.find(({ ref }) => ref.book === 'real' && ref.merchantId !== mine.merchantId)!.ref
     for (const wallet of [mine, theirs]) await moved(wallet, deposit(100, randomUUID()))
-    await sealAll(ledger.database.ownerPool, 's000')
+    await sealAll(ledger.database.jobs.ownerPool, 's000')
     return { mine, theirs }
   }
 
-  it('one merchant reads nothing of another’s wallets, transfers and house', async () => {
+  it('one merchant cannot read another’s wallets, transfers and house accounts', async () => {
     const { mine } = await two()
     const seen = await inTransaction(
       ledger.database.pool,
@@ -252,24 +248,20 @@ describe('merchants stay apart', () => {
     expect(seen).toEqual(Array.from({ length: 3 }, () => [{ merchant_id: mine.merchantId }]))
   })
 
-  it('one merchant moves nothing of another’s, whatever it calls the wallet', async () => {
+  it('one merchant cannot move another’s money, however it names the wallet', async () => {
     const { mine, theirs } = await two()
     const before = await standing(theirs)
     await expect(act(mine, (trx) => move(trx, theirs, stake(1, 'theft')))).rejects.toThrow('its own money')
     await expect(moved({ ...theirs, merchantId: mine.merchantId }, stake(1, 'theft'))).rejects.toMatchObject({
       code: 'not_found',
     })
-    // Past our own code, straight to the function.
+    // Bypasses our own code and calls the function directly.
     const posting = { wallet: theirs, entry: entryOf(stake(1, 'theft'), 'real') }
     expect(await act(mine, (trx) => applyIn(trx, 's000', [posting]))).toMatchObject([{ outcome: 'no_wallet' }])
-    const teller = createTeller({ pool: ledger.openPool(1), clock: systemClock })
-    await expect(teller.move({ ...theirs, merchantId: mine.merchantId }, stake(1, 'theft'))).rejects.toMatchObject({
-      code: 'not_found',
-    })
     expect(await standing(theirs)).toEqual(before)
   })
 
-  it('one merchant opens no wallet for another’s member', async () => {
+  it('one merchant cannot open a wallet for another’s member', async () => {
     const { mine, theirs } = await two()
     const count = async () =>
       (await rows('select count(*)::int from s000.wallet where member_id = $1', [theirs.owner.id]))[0]
@@ -290,11 +282,11 @@ describe('the app’s role', () => {
     'select * from s000.wallet_segment',
     'select s000.wallet_close_segment(1, now())',
     'alter table s000.wallet_transfer disable trigger all',
-  ])('cannot: %s', async (sql) => {
+  ])('cannot run: %s', async (sql) => {
     await expect(ledger.database.pool.query(sql)).rejects.toMatchObject({ code: '42501' })
   })
 
-  it('cannot pass a table of its own off as ours', async () => {
+  it('cannot substitute a table of its own', async () => {
     const wallet = fresh()
     await moved(wallet, deposit(10))
     const client = await ledger.database.pool.connect()
@@ -305,8 +297,8 @@ describe('the app’s role', () => {
       )
       const { hash } = entryOf(stake(500, 'rich'), 'real')
       const { rows: answer } = await client.query(
-        `select outcome from s000.wallet_apply(true, now(), array[$1::uuid], array[$2::uuid], '{real}', array[$3], '{post}', '{rich}', array[$4::bytea],
-           '{free}', '{cash}', '{500}', '{stake}', '{null}', '{null}')`,
+        `select outcome from s000.wallet_apply(true, now(), array[
+           ($1, $2, 'real', $3, 'post', 'rich', $4, 'free', 'cash', 500, 'stake', null, null, null)::s000.wallet_posting])`,
         [wallet.merchantId, wallet.owner.id, wallet.currency, hash],
       )
       expect(answer).toEqual([{ outcome: 'insufficient_funds' }])

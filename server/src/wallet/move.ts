@@ -1,25 +1,25 @@
-import type { Trx } from '../platform/db.ts'
+import type { Trx } from '../platform/db/db.ts'
 import { DomainError, invariant } from '../platform/errors.ts'
 import { entryOf, type Moved, type Movement, type WalletRef } from './movement.ts'
-import * as store from './store.ts'
+import * as store from './store/wallets.ts'
 
-/** Moves money in the caller's transaction: it has moved if and only if that commits. Throws when it cannot be. */
+/** Moves money in the caller's transaction; throws when it cannot. */
 export async function move(trx: Trx, wallet: WalletRef, movement: Movement): Promise<Moved> {
-  invariant(trx.merchantId === null || trx.merchantId === wallet.merchantId, 'a merchant moves its own money')
+  invariant(trx.merchantId === null || trx.merchantId === wallet.merchantId, 'a merchant can only move its own money')
   const [outcome] = await store.applyIn(trx, wallet.owner.schema, [{ wallet, entry: entryOf(movement, wallet.book) }])
   return movedOrThrow(outcome)
 }
 
 /**
- * Moves money of several wallets, all of it or none: throws at the first that cannot be. Shards follow each other by name and wallets of a
- * shard by number, so that two who do this never wait for each other in a circle.
+ * Moves money of several wallets, all or none. Shards are processed by name and the wallets of a shard by number, so that concurrent calls
+ * cannot deadlock.
  */
 export async function moveAll(
   trx: Trx,
   movements: readonly { readonly wallet: WalletRef; readonly movement: Movement }[],
 ): Promise<Moved[]> {
   const placed = movements.map(({ wallet, movement }, place) => {
-    invariant(trx.merchantId === wallet.merchantId, 'a merchant moves its own money')
+    invariant(trx.merchantId === wallet.merchantId, 'a merchant can only move its own money')
     return { place, wallet, entry: entryOf(movement, wallet.book) }
   })
   const bySchema = [...Map.groupBy(placed, ({ wallet }) => wallet.owner.schema)].toSorted(([a], [b]) =>
@@ -33,9 +33,8 @@ export async function moveAll(
   return moved
 }
 
-/** What came of a movement, as the caller wants to hear it. */
 export function movedOrThrow(outcome: store.Outcome | undefined): Moved {
-  invariant(outcome, 'every movement is answered')
+  invariant(outcome, 'the movement has no outcome')
   switch (outcome.outcome) {
     case 'done':
     case 'repeated':

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Currency, Minor, wallet } from '@parola/contract'
 import { invariant } from '../platform/errors.ts'
-import type { OwnerRef } from '../platform/http.ts'
+import type { OwnerRef } from '../platform/http/serve.ts'
 
 /** A member's money in one book and currency. */
 export interface WalletRef {
@@ -11,7 +11,7 @@ export interface WalletRef {
   readonly currency: Currency
 }
 
-/** Accounts of the house have no floor: where money comes from and goes to. */
+/** Accounts of the house may be negative: money comes from them and goes to them. */
 export type HouseAccount =
   | 'cash'
   | 'game'
@@ -23,29 +23,29 @@ export type HouseAccount =
   | `vendor:${string}`
 
 interface Named {
-  /** Chosen by whoever asks, once for each movement of a wallet: asking again with it changes nothing. */
+  /** Chosen by the caller, unique per movement of a wallet; a repeated key changes nothing. */
   readonly key: string
   readonly code: wallet.TxCode
-  /** What it belongs to, for people. */
+  /** What the movement is about, shown to people. */
   readonly about?: string
 }
 
-/** What can be done with money. All of it stays in one wallet, so it can cross neither books nor currencies. */
+/** Every movement stays in one wallet, so it cannot cross books or currencies. */
 export type Movement =
   | (Named & { readonly act: 'post'; readonly amountMinor: number } & (
         | { readonly from: HouseAccount; readonly to?: never }
         | { readonly to: HouseAccount; readonly from?: never }
       ))
-  /** Sets money aside, where it can no longer be used. */
+  /** Sets money aside, so that it cannot be used. */
   | (Named & { readonly act: 'hold'; readonly amountMinor: number })
-  /** What was set aside leaves, all of it. */
+  /** Pays out the whole hold. */
   | (Named & { readonly act: 'capture'; readonly hold: string; readonly to: HouseAccount })
-  /** What was set aside comes back, all of it. */
+  /** Returns the whole hold. */
   | (Named & { readonly act: 'release'; readonly hold: string })
-  /** Undoes what was posted, once. */
+  /** Undoes a posting, once. */
   | (Named & { readonly act: 'reverse'; readonly transfer: string })
 
-/** What a movement came to. A repeated one has the answer of the first time. */
+/** A repeated movement has the result of the first. */
 export interface Moved {
   readonly transferId: string
   readonly amountMinor: Minor
@@ -54,7 +54,7 @@ export interface Moved {
   readonly isRepeat: boolean
 }
 
-/** A movement as the ledger takes it. */
+/** A movement in the ledger's terms. */
 export interface Entry {
   readonly act: Movement['act']
   readonly key: string
@@ -67,16 +67,16 @@ export interface Entry {
   readonly about: string | null
 }
 
-/** The most that moves at once. */
+/** The largest amount of one movement. */
 export const largestMinor = 1e15
 
 export function entryOf(movement: Movement, book: wallet.Book): Entry {
   const { act, key, code, about = null } = movement
   const { debit = null, credit = null, amount = null, ending = null } = sidesOf(movement)
-  invariant(amount === null || isAmount(amount), 'money moves in whole, positive minor units')
+  invariant(amount === null || isAmount(amount), 'an amount must be a positive integer of minor units')
   const isGrant = debit === 'grants' || credit === 'grants'
-  invariant(!isGrant || book === 'trial', 'only play money comes from nowhere and goes there')
-  // The key is the question's name and the rest is the question: the same name for another one is refused.
+  invariant(!isGrant || book === 'trial', 'only play money can be granted')
+  // The hash covers the whole movement, so that reusing a key for another one is refused.
   const question = JSON.stringify([act, key, code, debit, credit, amount, ending, about])
   return { act, key, hash: hash('sha256', question, 'buffer'), debit, credit, amount, code, ending, about }
 }

@@ -1,13 +1,13 @@
 import { DomainError } from '../platform/errors.ts'
 
-/** Days of a calendar, both included, where the clock is so many minutes ahead of UTC. */
+/** Calendar days, both inclusive, in a zone that many minutes ahead of UTC. */
 export interface Period {
   readonly from: string
   readonly to: string
   readonly offsetMinutes: number
 }
 
-/** From the first moment up to the last, which is no longer part of it. */
+/** `until` is exclusive. */
 export interface Stretch {
   readonly since: Date
   readonly until: Date
@@ -23,13 +23,13 @@ export function stretchOf({ from, to, offsetMinutes }: Period, mostDays = Infini
   return { since: new Date(first - ahead), until: new Date(last + dayMs - ahead) }
 }
 
-/** The part of a stretch from some moment on, all of it where none is named. */
+/** Limits the stretch to the time from `moment` on, if given. */
 export const laterFrom = ({ since, until }: Stretch, moment: Date | undefined): Stretch => ({
   since: moment && moment > since ? moment : since,
   until,
 })
 
-/** When a day begins in Greenwich. A thirtieth of February is no day, nor is one before there were any for us. */
+/** The start of the day in UTC. Refuses invalid dates, such as 30 February, and dates before 1970-01-02. */
 function startOf(day: string, field: string): number {
   const start = Date.parse(`${day}T00:00:00Z`)
   if (!(start > 0) || new Date(start).toISOString().slice(0, 10) !== day)

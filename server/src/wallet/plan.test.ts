@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openPool, type Pool } from '../platform/db.ts'
-import { testDatabase, type TestDatabase } from '../platform/testing.ts'
+import { inTransaction, openPool, type Pool, type Trx } from '../platform/db/db.ts'
+import { testDatabase, type TestDatabase } from '../../testing/platform.ts'
 import { entryOf, type WalletRef } from './movement.ts'
-import * as store from './store.ts'
+import * as store from './store/wallets.ts'
 
 let database: TestDatabase
-/** One connection, which keeps its plans. */
+/** A single connection, so that it keeps its query plans. */
 let session: Pool
 const merchantId = randomUUID()
 
@@ -37,10 +38,10 @@ const bet = (wallet: WalletRef): store.Posting => ({
   entry: entryOf({ act: 'post', key: randomUUID(), code: 'stake', to: 'game', amountMinor: 1 }, 'real'),
 })
 
-it('a plan from when the ledger was empty reads as few rows when it is full and one wallet has a long history', async () => {
+it('a plan made with an empty ledger reads as few rows when the ledger is full and one wallet has a long history', async () => {
   const [first] = await members(1)
-  const options = { now: new Date(), wait: false }
-  for (let index = 0; index < 10; index += 1) await store.applyAlone(session, 's000', [bet(first!)], options)
+  const act = <T>(work: (trx: Trx) => Promise<T>) => inTransaction(session, { merchantId, now: new Date() }, work)
+  for (let index = 0; index < 10; index += 1) await act((trx) => store.applyIn(trx, 's000', [bet(first!)]))
 
   const many = await members(500)
   await database.ownerPool.query(
@@ -49,13 +50,14 @@ it('a plan from when the ledger was empty reads as few rows when it is full and 
     where member_id = $2`,
     [merchantId, first!.owner.id],
   )
-  await session.query('begin')
   const batch = [first!, ...many.slice(0, 63)].map(bet)
-  const outcomes = await store.applyAlone(session, 's000', batch, options)
-  const { rows } = await session.query<{ read: number }>(
-    `select sum(seq_tup_read + idx_tup_fetch)::int as read from pg_stat_xact_all_tables where schemaname = 's000'`,
-  )
-  await session.query('commit')
+  const { outcomes, rows } = await act(async (trx) => ({
+    outcomes: await store.applyIn(trx, 's000', batch),
+    ...(await sql<{ read: number }>`
+      select sum(seq_tup_read + idx_tup_fetch)::int as read from pg_stat_xact_all_tables where schemaname = 's000'`.execute(
+      trx.db,
+    )),
+  }))
   expect(new Set(outcomes.map(({ outcome }) => outcome))).toEqual(new Set(['done']))
   expect(rows[0]?.read).toBeLessThan(64 * 8)
 })

@@ -1,20 +1,21 @@
 import { describe, expect, it } from 'vitest'
-import { runBatches } from './testing-ledger-batches.ts'
-import { runClients } from './testing-ledger-clients.ts'
-import { randomFrom } from './testing-ledger-commands.ts'
-import { orderDiffers } from './testing-ledger-order.ts'
-import { testLedger, type TestLedger } from './testing-ledger.ts'
+import { plantBug } from '../../testing/functions.ts'
+import { runBatches } from '../../testing/wallet/batches.ts'
+import { runClients } from '../../testing/wallet/clients.ts'
+import { randomFrom } from '../../testing/wallet/commands.ts'
+import { orderDiffers } from '../../testing/wallet/order.ts'
+import { testLedger, type TestLedger } from '../../testing/wallet/ledger.ts'
 
 interface Bug {
   readonly name: string
-  readonly in?: 'wallet_apply' | 'wallet_close_segment'
-  /** Texts of the migration, and what stands there instead. */
+  readonly in?: 'wallet_apply' | 'wallet_judge' | 'wallet_find' | 'wallet_lock' | 'wallet_close_segment'
+  /** Parts of the function's file and their replacements. */
   readonly instead: readonly (readonly [text: string, other: string])[]
-  /** Second walls taken down, so that the first one is what is tested. */
+  /** Removes a second safeguard, so that the first one is tested. */
   readonly without?: string
-  /** Only seen when several write at once. */
+  /** Only detectable with concurrent writers. */
   readonly atOnce?: boolean
-  /** Who must notice: the model, and the auditor by the name of the invariant. */
+  /** What must detect it: the model, or the audit by the invariant's name. */
   readonly noticedBy: readonly string[]
 }
 
@@ -31,10 +32,10 @@ const ended = 'each hold is captured or released and each transfer reversed, onc
 const house = 'what the house has is the sum of its transfers'
 const guards = 'the database keeps floors, keys and merchants'
 
-const replays = `          when first.body_hash = asked.hash then 'repeated'
-          when first.id is not null then 'id_reused'
+const replays = `        when first.body_hash = asked.hash then 'repeated'
+        when first.id is not null then 'id_reused'
 `
-const alreadyEnded = `          when ended.id is not null then 'already_ended'\n`
+const alreadyEnded = `        when ended.id is not null then 'already_ended'\n`
 const decides = `when new_free < 0 or new_held < 0 then 'insufficient_funds'`
 const draws = `when verdict = 'fits' and new_free >= 0 and new_held >= 0 and objection is null then nextval`
 const posts = `from decided where outcome = 'done'\n    )`
@@ -46,14 +47,21 @@ const floors =
 
 const bugs: readonly Bug[] = [
   {
-    name: 'a key means nothing',
+    name: 'keys are ignored',
+    in: 'wallet_judge',
     instead: [[replays, '']],
     without: 'drop index s000.wallet_transfer_once',
     noticedBy: [model, once, guards],
   },
-  { name: 'a key means nothing, and the index stands', instead: [[replays, '']], noticedBy: [model] },
   {
-    name: 'nobody locks',
+    name: 'keys are ignored, with the index in place',
+    in: 'wallet_judge',
+    instead: [[replays, '']],
+    noticedBy: [model],
+  },
+  {
+    name: 'nothing is locked',
+    in: 'wallet_lock',
     instead: [
       ['perform from wallet where id = any (ids) order by id for no key update;', 'null;'],
       ['order by id for no key update skip locked', ''],
@@ -67,13 +75,15 @@ const bugs: readonly Bug[] = [
     noticedBy: [model, chain, sum, zero],
   },
   {
-    name: 'a hold is released again and again',
+    name: 'a hold is released repeatedly',
+    in: 'wallet_judge',
     instead: [[alreadyEnded, alreadyEnded.replace('then', `and asked.act <> 'release' then`)]],
     without: endedIndex,
     noticedBy: [model, ended, held, guards],
   },
   {
     name: 'a hold is captured and released',
+    in: 'wallet_judge',
     instead: [
       [alreadyEnded, alreadyEnded.replace('then', `and (ended.credit = 'free') = (asked.act = 'release') then`)],
     ],
@@ -82,23 +92,31 @@ const bugs: readonly Bug[] = [
   },
   {
     name: 'a transfer is reversed twice',
+    in: 'wallet_judge',
     instead: [[alreadyEnded, alreadyEnded.replace('then', `and asked.act <> 'reverse' then`)]],
     without: endedIndex,
     noticedBy: [model, ended],
   },
-  { name: 'what ends is ended twice, and the index stands', instead: [[alreadyEnded, '']], noticedBy: [model] },
   {
-    name: 'any merchant finds the wallet',
+    name: 'a movement is ended twice, with the index in place',
+    in: 'wallet_judge',
+    instead: [[alreadyEnded, '']],
+    noticedBy: [model],
+  },
+  {
+    name: 'the merchant of the wallet is ignored',
+    in: 'wallet_find',
     instead: [[findsMerchant, '']],
     noticedBy: [model],
   },
   {
-    name: 'any book will do',
+    name: 'the book of the wallet is ignored',
+    in: 'wallet_find',
     instead: [[findsBook, '']],
     noticedBy: [model],
   },
   {
-    name: 'nobody looks whether there is enough',
+    name: 'the balance is not checked',
     instead: [
       [decides, ''],
       [draws, `when verdict = 'fits' then nextval`],
@@ -107,7 +125,7 @@ const bugs: readonly Bug[] = [
     noticedBy: [model, floor, wasFloor, guards],
   },
   {
-    name: 'nobody looks whether there is enough, and the constraint stands',
+    name: 'the balance is not checked, with the constraint in place',
     instead: [
       [decides, ''],
       [draws, `when verdict = 'fits' then nextval`],
@@ -115,22 +133,25 @@ const bugs: readonly Bug[] = [
     noticedBy: [model],
   },
   {
-    name: 'the balance after is the one before',
+    name: 'the balance after equals the one before',
     instead: [['amount, new_free, new_held, code', 'amount, free, held, code']],
     noticedBy: [chain, last],
   },
   {
-    name: 'another question under the same key is answered',
+    name: 'another body under the same key is accepted',
+    in: 'wallet_judge',
     instead: [['first.body_hash = asked.hash', 'first.id is not null']],
     noticedBy: [model],
   },
   {
     name: 'a hold ends with another amount',
+    in: 'wallet_judge',
     instead: [['coalesce(target.amount, asked.amount)', 'coalesce(asked.amount, (target.amount + 1) / 2)']],
     noticedBy: [model, ended, held],
   },
   {
-    name: 'two of one wallet do not take turns',
+    name: 'two movements of one wallet are not ordered',
+    in: 'wallet_judge',
     instead: [['row_number() over (partition by id order by place)', '1']],
     noticedBy: [model, chain],
   },
@@ -145,23 +166,24 @@ const bugs: readonly Bug[] = [
     noticedBy: [model, chain, sum, zero],
   },
   {
-    name: 'a repeat is told what stands now',
+    name: 'a repeat returns the current balance',
     instead: [[`when 'repeated' then first_free`, `when 'repeated' then free`]],
     noticedBy: [model],
   },
   {
-    name: 'what was ended in one wallet is ended in all',
+    name: 'ending a movement in one wallet ends it in all',
+    in: 'wallet_judge',
     instead: [['wallet_id = asked.id and ends between', 'ends between']],
     noticedBy: [model],
   },
   {
-    name: 'the last of a segment is not folded',
+    name: 'the last transfer of a segment is not added',
     in: 'wallet_close_segment',
     instead: [['(t.xid, t.id) <= (next.xid, next.id) and side', '(t.xid, t.id) < (next.xid, next.id) and side']],
     noticedBy: [house, zero],
   },
   {
-    name: 'what is folded is folded again',
+    name: 'transfers are added to the house twice',
     in: 'wallet_close_segment',
     instead: [[`where (t.xid, t.id) > (last.xid, last.id) and (t.xid, t.id) <= (next`, `where (t.xid, t.id) <= (next`]],
     noticedBy: [house, zero],
@@ -169,18 +191,11 @@ const bugs: readonly Bug[] = [
 ]
 
 async function plant({ database }: TestLedger, { in: name = 'wallet_apply', instead, without = '' }: Bug) {
-  const { rows } = await database.ownerPool.query<{ text: string }>('select pg_get_functiondef($1::regproc) as text', [
-    `s000.${name}`,
-  ])
-  let text = rows[0]?.text ?? ''
-  for (const [right, wrong] of instead) {
-    expect(text.split(right), right).toHaveLength(2)
-    text = text.replace(right, () => wrong)
-  }
-  await database.ownerPool.query(`begin; set local search_path = s000, public, pg_temp; ${text}; ${without}; commit`)
+  await plantBug(database.ownerPool, 's000', name, instead)
+  await database.ownerPool.query(without)
 }
 
-/** Who notices, given a thousand movements or so. */
+/** What detects the bug within about a thousand movements. */
 async function notice(bug: Bug): Promise<string[]> {
   const random = randomFrom(51)
   const ledger = await testLedger({ shards: 1, random, members: bug.atOnce ? 4 : 20 })
@@ -201,8 +216,8 @@ async function notice(bug: Bug): Promise<string[]> {
   }
 }
 
-describe('a bug that is planted is noticed', { timeout: 60_000 }, () => {
-  it('and where there is none, nothing is', async () => {
+describe('a planted bug is detected', { timeout: 60_000 }, () => {
+  it('and without a bug nothing is', async () => {
     expect(await notice({ name: 'none', instead: [], noticedBy: [] })).toEqual([])
     expect(await notice({ name: 'none', instead: [], atOnce: true, noticedBy: [] })).toEqual([])
   })

@@ -3,7 +3,7 @@ import { Minor, type Currency, type Money, type ValueOf, type wallet } from '@pa
 type Pnl = ValueOf<typeof wallet.memberPnl>
 type Figures = Pnl['period']
 
-/** What came to the member and what went, under one code. What is only set aside has done neither. */
+/** Credits and debits under one code. Holds count as neither. */
 export interface Flow {
   readonly code: wallet.TxCode
   readonly cameMinor: number
@@ -11,8 +11,8 @@ export interface Flow {
 }
 
 /**
- * A movement that undoes another counts under the code of that one, so a stake that comes under `stake` was given back, and a win that
- * goes under `win` was taken back.
+ * A reversal counts under the code of the movement it undoes: a credit under `stake` is a refunded stake, and a debit under `win` a
+ * reversed win.
  */
 export function figuresOf(flows: readonly Flow[], currency: Currency): Figures {
   const came = (code: wallet.TxCode) => sum(flows, code, ({ cameMinor }) => cameMinor)
@@ -33,7 +33,7 @@ export function figuresOf(flows: readonly Flow[], currency: Currency): Figures {
 const sum = (flows: readonly Flow[], code: wallet.TxCode, minorOf: (flow: Flow) => number) =>
   flows.reduce((total, flow) => (flow.code === code ? total + minorOf(flow) : total), 0)
 
-/** What came from the agent above. */
+/** Received from the member's agent. */
 export const givenOf = (flows: readonly Flow[]): number =>
   sum(flows, 'from_upline', ({ cameMinor, wentMinor }) => cameMinor - wentMinor)
 

@@ -1,7 +1,7 @@
 import { Minor, type Currency, type Money, type wallet } from '@parola/contract'
-import type { Trx } from '../platform/db.ts'
-import type { OwnerRef } from '../platform/http.ts'
-import * as store from './store.ts'
+import type { Trx } from '../platform/db/db.ts'
+import type { OwnerRef } from '../platform/http/serve.ts'
+import * as store from './store/wallets.ts'
 
 export interface Balance {
   readonly free: Money
@@ -10,7 +10,7 @@ export interface Balance {
 
 const nothing = Minor.parse(0)
 
-/** What the member has in every book; nothing where no wallet has been opened yet. */
+/** Zero where no wallet has been opened yet. */
 export async function readBalances(
   trx: Trx,
   owner: OwnerRef,

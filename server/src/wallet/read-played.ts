@@ -1,13 +1,13 @@
 import type { Currency, wallet } from '@parola/contract'
-import type { Trx } from '../platform/db.ts'
-import type { OwnerRef } from '../platform/http.ts'
+import type { Trx } from '../platform/db/db.ts'
+import type { OwnerRef } from '../platform/http/serve.ts'
 import { figuresOf, type Flow } from './pnl.ts'
-import * as store from './store-statement.ts'
+import * as store from './store/statement.ts'
 
-/** Clocks of servers differ a little; what one that is ahead has written counts. */
+/** Servers' clocks differ a little; this includes transfers of one that is ahead. */
 const aheadMs = 60_000
 
-/** What the member staked, less what was given back of it, and won since a moment. */
+/** Stakes minus refunds, and wins, since the given time. */
 export async function readPlayed(
   trx: Trx,
   owner: OwnerRef,

@@ -1,20 +1,20 @@
 import type { Currency, ValueOf, wallet } from '@parola/contract'
-import type { Trx } from '../platform/db.ts'
-import type { OwnerRef } from '../platform/http.ts'
+import type { Trx } from '../platform/db/db.ts'
+import type { OwnerRef } from '../platform/http/serve.ts'
 import { stretchOf, type Period } from './period.ts'
 import { figuresOf, givenOf, lifetimeOf, type Flow } from './pnl.ts'
-import * as store from './store-statement.ts'
+import * as store from './store/statement.ts'
 
-/** A year, also when it leaps. */
+/** A leap year. */
 const mostDays = 366
 
 type Pnl = ValueOf<typeof wallet.memberPnl>
 type Asked = [trx: Trx, owner: OwnerRef, books: readonly wallet.Book[], currency: Currency, period: Period]
 
-/** What the member paid in, staked and won: by day where something happened, for the period, and in all what was paid in and out. */
+/** Deposits, stakes and wins by day with movements and for the period, and lifetime deposits and withdrawals. */
 export const readPnl = async (...asked: Asked): Promise<Pnl> => (await readFigures(...asked)).pnl
 
-/** The same for who looks after the house, with what came from the agent above in the period. */
+/** For internal checks: also returns what came from the member's agent in the period. */
 export async function readFigures(
   ...[trx, owner, books, currency, period]: Asked
 ): Promise<{ readonly pnl: Pnl; readonly givenMinor: number }> {
@@ -22,7 +22,7 @@ export async function readFigures(
   const flows: store.DayFlow[] = []
   const ever: Flow[] = []
   for (const part of await store.partsOf(trx, owner, books, stretch)) {
-    // Another currency has no place in these sums.
+    // The sums have one currency only.
     if (part.currency !== currency) continue
     flows.push(...(await store.readDays(trx, owner.schema, part, { ...stretch, ...period })))
     ever.push(...(await store.readPayments(trx, owner.schema, part)))

@@ -1,19 +1,19 @@
 import type { ValueOf, wallet } from '@parola/contract'
-import type { Trx } from '../platform/db.ts'
-import type { OwnerRef } from '../platform/http.ts'
+import type { Trx } from '../platform/db/db.ts'
+import type { OwnerRef } from '../platform/http/serve.ts'
 import { laterFrom, stretchOf, type Period } from './period.ts'
-import * as store from './store-statement.ts'
+import * as store from './store/statement.ts'
 
 interface StatementQuery extends Period {
   readonly code?: wallet.TxCode | undefined
-  /** Nothing of the time before, whatever day it was asked for. */
+  /** Limits the statement to movements after this time, whatever days are requested. */
   readonly since?: Date | undefined
-  /** Only what is older than this transfer. */
+  /** Only movements older than this transfer. */
   readonly before?: string | undefined
   readonly size: number
 }
 
-/** The member's movements in some books, newest first. */
+/** Newest first. */
 export async function readStatement(
   trx: Trx,
   owner: OwnerRef,
@@ -26,11 +26,11 @@ export async function readStatement(
   for (const part of await store.partsOf(trx, owner, books, stretch))
     transactions.push(...(await store.readPage(trx, owner.schema, part, page)))
   const newest = transactions.toSorted((a, b) => (BigInt(a.id) < BigInt(b.id) ? 1 : -1)).slice(0, size)
-  // One more than asked for was read, if there was one.
+  // One more than the page size was read, if there was one.
   return { transactions: newest, next: transactions.length > size ? (newest.at(-1)?.id ?? null) : null }
 }
 
-/** What the database can count to; whoever makes up a larger id means all. */
+/** The largest bigint; a larger id means everything. */
 const largestId = String(2n ** 63n - 1n)
 
 const smaller = (one: string, other: string) => (BigInt(one) < BigInt(other) ? one : other)

@@ -1,19 +1,19 @@
 import { Minor, wallet, type Currency } from '@parola/contract'
 import type { FastifyInstance } from 'fastify'
-import type { Trx } from '../platform/db.ts'
-import { serve, type MemberRef, type OwnerRef } from '../platform/http.ts'
+import type { Trx } from '../platform/db/db.ts'
+import { serve, type MemberRef, type OwnerRef } from '../platform/http/serve.ts'
 import { booksOf, codesOf } from './books.ts'
 import { readBalances } from './read-balance.ts'
 import { readPnl } from './read-pnl.ts'
 import { readStatement } from './read-statement.ts'
 
-interface WalletNeeds {
+interface WalletDeps {
   readonly currency: (trx: Trx) => Promise<Currency>
-  /** What the member has that others keep. */
+  /** The member's money held by others, such as vendors. */
   readonly elsewhere: (trx: Trx, member: OwnerRef, currency: Currency) => Promise<Minor>
 }
 
-export function walletRoutes(app: FastifyInstance, { currency: currencyIn, elsewhere }: WalletNeeds): void {
+export function walletRoutes(app: FastifyInstance, { currency: currencyIn, elsewhere }: WalletDeps): void {
   serve(app, wallet.memberWallet, async ({ trx, member }) => {
     const currency = await currencyIn(trx)
     const { book, own, bonus } = await balanceOf(trx, member, currency)

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import type { ValueOf, wallet } from '@parola/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { testMerchant, type TestMember, type TestMerchant } from '../app/testing-merchant.ts'
-import { testApp, type TestApp } from '../app/testing.ts'
+import { testMerchant, type TestMember, type TestMerchant } from '../../testing/merchant.ts'
+import { testApp, type TestApp } from '../../testing/app.ts'
 import { move, openWallet, readPnl, readStatement, type Movement } from './index.ts'
-import { partsOf, pageQuery } from './store-statement.ts'
+import { partsOf, pageQuery } from './store/statement.ts'
 
 let app: TestApp
 let shop: TestMerchant
@@ -19,7 +19,7 @@ afterAll(() => app.close())
 type Statement = ValueOf<typeof wallet.transactionDetails>
 type Pnl = ValueOf<typeof wallet.memberPnl>
 
-/** Everything there is unless said otherwise. */
+/** Queries the whole time by default. */
 async function ask<T>(member: TestMember, path: string, query: Record<string, string> = {}): Promise<T> {
   const { status, answer } = await member.ask(path, { query: { from: '2025-01-01', to: '2027-01-01', ...query } })
   expect([status, answer]).toMatchObject([200, { success: true }])
@@ -30,7 +30,7 @@ const statementOf = (member: TestMember, query?: Record<string, string>) =>
 const pnlOf = (member: TestMember, query?: Record<string, string>) =>
   ask<Pnl>(member, '/wps/report/memberPnl', { to: '2025-12-31', ...query })
 
-/** Moves the member's money at a moment; `post` is what most do. */
+/** Moves the member's money at a given time; `post` by default. */
 const moveAt = (
   member: TestMember,
   at: string,
@@ -53,7 +53,7 @@ const minors = (figures: object) =>
   Object.fromEntries(Object.entries(figures).flatMap(([name, money]) => (money?.currency ? [[name, money.minor]] : [])))
 
 describe('the statement', () => {
-  it('MEM-03 shows every movement of real money and bonuses together, newest first, with what each changed', async () => {
+  it('MEM-03 shows every movement of real money and bonuses together, newest first, with its effect', async () => {
     const member = await shop.logIn()
     await deposit(member, '2026-01-05T10:00:00Z')
     await moveAt(member, '2026-01-05T10:00:01Z', { from: 'bonus', amountMinor: 500, code: 'bonus' }, 'bonus')
@@ -77,7 +77,7 @@ describe('the statement', () => {
     })
   })
 
-  it('MEM-03 is read by others of the house book by book', async () => {
+  it('MEM-03 is read book by book by internal callers', async () => {
     const member = await shop.logIn()
     await deposit(member, '2026-01-06T10:00:00Z', 700)
     await moveAt(member, '2026-01-06T10:00:01Z', { from: 'bonus', amountMinor: 50, code: 'bonus' }, 'bonus')
@@ -91,7 +91,7 @@ describe('the statement', () => {
     expect(await inBook('real')).toMatchObject({ statement: [['deposit', 700]], figures: { bonus: 0, deposited: 700 } })
   })
 
-  it('MEM-03 goes on page by page to the end, missing nothing and showing nothing twice', async () => {
+  it('MEM-03 is paged without gaps or duplicates', async () => {
     const member = await shop.logIn()
     await deposit(member, '2026-02-01T00:00:00Z')
     for (let number = 0; number < 24; number += 1) await stake(member, `2026-02-02T00:00:${10 + number}Z`, number + 1)
@@ -108,7 +108,7 @@ describe('the statement', () => {
     expect(seen).toHaveLength(25)
   })
 
-  it('MEM-03 shows one kind, and the days of the member’s own calendar, to the minute', async () => {
+  it('MEM-03 filters by kind and by days of the member’s own calendar, to the minute', async () => {
     const member = await shop.logIn()
     await deposit(member, '2026-03-09T15:59:59Z', 1_000)
     await stake(member, '2026-03-09T16:00:00Z', 1)
@@ -131,7 +131,7 @@ describe('the statement', () => {
     expect(shown(await statementOf(member, { ...day, code: 'deposit', offsetMinutes: '480' }))).toEqual([])
   })
 
-  it('MEM-03 finds movements whose order and times differ, as those of slow transactions do', async () => {
+  it('MEM-03 finds movements whose ids and times are in different order, as in slow transactions', async () => {
     const member = await shop.logIn()
     await deposit(member, '2026-04-01T00:00:00Z')
     const around = ['02T00:05', '02T00:03', '01T23:58', '02T00:01', '01T23:59', '02T00:02']
@@ -158,7 +158,7 @@ describe('the statement', () => {
     const all = await statementOf(member, { size: '500' })
     expect(all.transactions).toHaveLength(101)
     expect(all.transactions.at(-1)?.at).toBe('2025-01-10T00:00:00.000Z')
-    // Eighteen months back, one day.
+    // A single day eighteen months ago.
     const { transactions } = await statementOf(member, { from: '2025-01-17', to: '2025-01-17' })
     expect(transactions.map(({ code }) => code)).toEqual(['stake'])
     const { period } = await pnlOf(member, { from: '2025-01-10', to: '2025-12-31' })
@@ -168,7 +168,7 @@ describe('the statement', () => {
     expect(minors(later.lifetime)).toEqual({ deposited: 1_000_000, withdrawn: 0, netDeposits: 1_000_000 })
   })
 
-  it('T23 shows nothing of other members, whatever ids are asked with', async () => {
+  it('T23 shows nothing of other members, whatever ids are sent', async () => {
     const [member, other] = [await shop.logIn(), await shop.logIn()]
     await deposit(member, '2026-05-01T00:00:00Z', 111)
     await deposit(other, '2026-05-01T00:00:01Z', 222)
@@ -180,7 +180,7 @@ describe('the statement', () => {
     })
   })
 
-  it('T33 shows a trial its play money and nobody else any', async () => {
+  it('T33 shows a trial member its play money, and other members none', async () => {
     const [trial, real] = [await shop.logIn({ customerType: 4 }), await shop.logIn()]
     await moveAt(trial, '2026-05-02T00:00:00Z', { from: 'grants', amountMinor: 5_000, code: 'grant' }, 'trial')
     await moveAt(trial, '2026-05-02T00:00:01Z', { to: 'game', amountMinor: 40, code: 'stake' }, 'trial')
@@ -209,7 +209,7 @@ describe('the statement', () => {
     expect([asked.status, asked.answer]).toMatchObject([400, { code: 'bad_request' }])
   })
 
-  it('answers at the ends of the calendar', async () => {
+  it('accepts the first and last days of the calendar', async () => {
     const member = await shop.logIn()
     await deposit(member, '2026-05-03T00:00:00Z')
     const ends = { from: '1970-01-02', to: '9999-12-31' }
@@ -218,7 +218,7 @@ describe('the statement', () => {
   })
 })
 
-describe('the kinds', () => {
+describe('the codes', () => {
   it('are those that the member’s books can have', async () => {
     const codes = async (customerType: number) =>
       (await ask<{ codes: string[] }>(await shop.logIn({ customerType }), '/wps/wallets/txCodes')).codes
@@ -229,7 +229,7 @@ describe('the kinds', () => {
 })
 
 describe('profit and loss', () => {
-  it('MEM-03 adds up each day of the member’s calendar and the period', async () => {
+  it('MEM-03 sums each day of the member’s calendar and the period', async () => {
     const member = await shop.logIn()
     await deposit(member, '2026-06-01T01:00:00Z', 5_000)
     await stake(member, '2026-06-01T15:00:00Z', 1_000)
@@ -252,7 +252,7 @@ describe('profit and loss', () => {
     })
   })
 
-  it('MEM-03 counts what was undone under what it undid', async () => {
+  it('MEM-03 counts a reversal under the code it undoes', async () => {
     const member = await shop.logIn()
     await deposit(member, '2026-07-01T00:00:00Z', 9_000)
     await deposit(member, '2026-07-01T00:00:01Z', 1_000, 'mistaken')
@@ -266,7 +266,7 @@ describe('profit and loss', () => {
     expect(minors(lifetime)).toEqual({ deposited: 9_000, withdrawn: 0, netDeposits: 9_000 })
   })
 
-  it('MEM-03 counts a withdrawal when it leaves, not while it is set aside, and not when it comes back', async () => {
+  it('MEM-03 counts a withdrawal when it is captured, not while it is held, and not when it is released', async () => {
     const member = await shop.logIn()
     const figures = async () => minors((await pnlOf(member, { from: '2026-07-02', to: '2026-07-02' })).lifetime)
     await deposit(member, '2026-07-02T00:00:00Z', 9_000)
@@ -278,14 +278,14 @@ describe('profit and loss', () => {
     expect(await figures()).toEqual({ deposited: 9_000, withdrawn: 4_000, netDeposits: 5_000 })
   })
 
-  it('takes a year and not a day more', async () => {
+  it('accepts a year and not a day more', async () => {
     const member = await shop.logIn()
     const asked = (to: string) => member.ask('/wps/report/memberPnl', { query: { from: '2025-01-01', to } })
     expect((await asked('2026-01-01')).status).toBe(200)
     expect((await asked('2026-01-02')).status).toBe(400)
   })
 
-  it('has only figures of nothing for who never moved money', async () => {
+  it('is all zero for a member without movements', async () => {
     const { days, period, lifetime } = await pnlOf(await shop.logIn())
     expect(days).toEqual([])
     expect(new Set([...Object.values(minors(period)), ...Object.values(minors(lifetime))])).toEqual(new Set([0]))

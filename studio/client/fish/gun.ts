@@ -11,7 +11,7 @@ export interface Flight {
   answer: FishAnswer | null | undefined
 }
 
-export interface GunNeeds {
+export interface GunDeps {
   readonly seed: () => number
   readonly stakeMinor: () => number
   act(body: unknown): Promise<FishAnswer>
@@ -32,14 +32,14 @@ const triesOfAShot = 3
 /** A touch slower than the server allows, so that a network in a hurry costs nobody a shot. */
 const paceMs = 215
 
-export function createGun(needs: GunNeeds): Gun {
+export function createGun(deps: GunDeps): Gun {
   let flights: Flight[] = []
   let lastMs = -Infinity
 
   async function ask(flight: Flight, body: unknown): Promise<void> {
     for (let tries = 1; flight.answer === undefined; tries += 1) {
-      flight.answer = await needs.act(body).catch((error: unknown) => {
-        const isLost = needs.isUnanswered(error) && tries < triesOfAShot
+      flight.answer = await deps.act(body).catch((error: unknown) => {
+        const isLost = deps.isUnanswered(error) && tries < triesOfAShot
         return isLost ? undefined : null
       })
     }
@@ -54,14 +54,14 @@ export function createGun(needs: GunNeeds): Gun {
       lastMs = timeMs
       const flight: Flight = { shot: crypto.randomUUID(), fish, from: { ...from }, firedMs: timeMs, answer: undefined }
       flights.push(flight)
-      needs.onChange(flights.length)
+      deps.onChange(flights.length)
       const { id, species } = fish
-      void ask(flight, { shot: flight.shot, water: needs.seed(), fish: id, species, stakeMinor: needs.stakeMinor() })
+      void ask(flight, { shot: flight.shot, water: deps.seed(), fish: id, species, stakeMinor: deps.stakeMinor() })
       return true
     },
     land(flight) {
       flights = flights.filter((other) => other !== flight)
-      needs.onChange(flights.length)
+      deps.onChange(flights.length)
     },
   }
 }

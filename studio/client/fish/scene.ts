@@ -9,7 +9,7 @@ import type { Flight } from './gun.ts'
 import type { Palette } from './palettes.ts'
 import { createSprites, type Sprites } from './sprites.ts'
 
-export interface SceneNeeds {
+export interface SceneDeps {
   readonly palette: Palette
   readonly star: StarName
   readonly isCalm: boolean
@@ -33,13 +33,13 @@ export interface Scene {
 
 export const flightMs = 300
 
-export function createScene(width: number, height: number, needs: SceneNeeds): Scene {
+export function createScene(width: number, height: number, deps: SceneDeps): Scene {
   const density = Math.min(2, window.devicePixelRatio || 1)
-  const sprites = createSprites(needs.star, density, { width, height }, needs.tagOf)
-  const backdrop: Backdrop = createBackdrop(needs.palette, width, height, density)
+  const sprites = createSprites(deps.star, density, { width, height }, deps.tagOf)
+  const backdrop: Backdrop = createBackdrop(deps.palette, width, height, density)
   const cannon = createCannon(width, height, density)
-  const purse = { x: width * (needs.isMirrored ? 0.16 : 0.84), y: height + 30 }
-  const effects = createEffects(sprites, purse, needs.isCalm)
+  const purse = { x: width * (deps.isMirrored ? 0.16 : 0.84), y: height + 30 }
+  const effects = createEffects(sprites, purse, deps.isCalm)
   return {
     width,
     height,
@@ -47,9 +47,9 @@ export function createScene(width: number, height: number, needs: SceneNeeds): S
     effects,
     cannon,
     draw(pen, time, { placed, target, flights }) {
-      const still = needs.isCalm ? 0 : time
+      const still = deps.isCalm ? 0 : time
       backdrop.behind(pen, still)
-      for (const one of placed) drawFish(pen, sprites, one, needs.isCalm ? 0 : time)
+      for (const one of placed) drawFish(pen, sprites, one, deps.isCalm ? 0 : time)
       for (const { fish, spot, length } of placed) {
         if (fish.place === 0) sprites.tag(pen, fish.species, spot.x, spot.y + length * 0.34 + 12)
       }

@@ -28,7 +28,7 @@ export interface Screen {
   wake(): void
 }
 
-export interface ScreenNeeds {
+export interface ScreenDeps {
   readonly room: HTMLElement
   readonly describe: SlotDescription
   readonly skin: Skin
@@ -39,7 +39,7 @@ export interface ScreenNeeds {
   readonly onLand: (reel: number) => void
 }
 
-export function createScreen({ room, describe, skin, title, wildText, stops, isCalm, onLand }: ScreenNeeds): Screen {
+export function createScreen({ room, describe, skin, title, wildText, stops, isCalm, onLand }: ScreenDeps): Screen {
   const { reels: strips } = describe.rules
   const particles = createParticles()
   const layoutListeners: ((layout: Layout) => void)[] = []

@@ -12,7 +12,7 @@ export interface Slip {
   onChange(listener: () => void): void
 }
 
-interface SlipNeeds {
+interface SlipDeps {
   readonly host: SportsHost
   readonly scene: Scene
   /** After a coupon was sold. */
@@ -22,7 +22,7 @@ interface SlipNeeds {
 }
 
 /** The coupon being put together, above the bar: how many bets, what it costs, how likely it is and what it would pay. */
-export function createSlip({ host, scene, onPlaced, onStale }: SlipNeeds): Slip {
+export function createSlip({ host, scene, onPlaced, onStale }: SlipDeps): Slip {
   const { t, bar, entrance } = host
   const { mostLegs, maxPayoutMinor, steps } = entrance.describe
   const listeners: (() => void)[] = []

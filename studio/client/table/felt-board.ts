@@ -12,7 +12,7 @@ export interface FeltBoard {
   setOpen(isOpen: boolean): void
 }
 
-export interface FeltNeeds {
+export interface FeltDeps {
   readonly describe: TableDescription
   readonly money: (minor: number) => string
   readonly nameOf: (spot: string) => string
@@ -21,7 +21,7 @@ export interface FeltNeeds {
 }
 
 /** The spots to bet on, as buttons: they lie on the felt of the picture. */
-export function createFeltBoard({ describe, money, nameOf, label, onLay }: FeltNeeds): FeltBoard {
+export function createFeltBoard({ describe, money, nameOf, label, onLay }: FeltDeps): FeltBoard {
   const root = element('div', `felt felt-${describe.rules}`)
   const spots = describe.spots.map((spot) => {
     const press = button(`spot spot-${spot.id}`, '', () => onLay(spot))

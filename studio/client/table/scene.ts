@@ -17,7 +17,7 @@ export interface Scene {
   show(round: TableRound | null): void
 }
 
-export interface SceneNeeds {
+export interface SceneDeps {
   readonly host: HTMLElement
   /** The part of the host that the spots cover. */
   readonly covered: () => number
@@ -34,7 +34,7 @@ export interface SceneNeeds {
 const idleMs = 60
 
 /** The dealer at the table. What is shown follows from the round and the clock alone. */
-export function createScene({ host, covered, room, rules, isCalm, now, names, tints }: SceneNeeds): Scene {
+export function createScene({ host, covered, room, rules, isCalm, now, names, tints }: SceneDeps): Scene {
   // How many cards a hand can have; other lots lie in a row.
   const most = { baccarat: 3, dragonTiger: 1 }[rules as string] ?? 0
   let round: TableRound | null = null

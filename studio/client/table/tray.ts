@@ -7,7 +7,7 @@ export interface Tray {
   setOpen(isOpen: boolean, canTakeBack: boolean): void
 }
 
-export interface TrayNeeds {
+export interface TrayDeps {
   readonly chips: readonly number[]
   readonly texts: {
     readonly chips: string
@@ -21,7 +21,7 @@ export interface TrayNeeds {
 }
 
 /** The chips to choose from, and the way back for those that are not placed. */
-export function createTray({ chips, texts, onUndo, onClear }: TrayNeeds): Tray {
+export function createTray({ chips, texts, onUndo, onClear }: TrayDeps): Tray {
   let chosen = 0
   const choices = chips.map((minor, place) => {
     const press = button('tray-chip', texts.chip(minor), () => choose(place))

@@ -5,14 +5,14 @@ const BootContext = createContext<Boot | null>(null)
 
 export const BootProvider = BootContext
 
-/** What the first document brought along: merchant and settings. Links and flags may have changed since: `useInfo`. */
+/** Merchant and settings from the first document. Links and flags may have changed since: `useInfo`. */
 export function useBoot(): Boot {
   const boot = use(BootContext)
   if (!boot) throw new Error('There is no BootProvider above this component')
   return boot
 }
 
-/** Where the merchant's pictures stand. One CDN for the whole visit, or the browser's cache would not recognise them. */
+/** Base address of the merchant's pictures. One CDN for the whole visit, so that the browser's cache recognises them. */
 export function useImageBase(): string {
   const { info, merchant } = useBoot()
   return `${info.imageCDNs[0] ?? '/cdn'}/${merchant.merchantCode}`

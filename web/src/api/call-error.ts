@@ -15,4 +15,4 @@ export class CallError extends Error {
 }
 
 /** What went wrong, whatever was thrown. */
-export const codeOf = (fault: unknown): CallErrorCode => (fault instanceof CallError ? fault.code : 'unknown')
+export const codeOf = (error: unknown): CallErrorCode => (error instanceof CallError ? error.code : 'unknown')

@@ -1,9 +1,9 @@
 import { lottery, system } from '@parola/contract'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { mockCall } from '../testing/mock-call.ts'
-import { mockServer } from '../testing/mock-server.ts'
-import { openSite } from '../testing/site.ts'
-import { ask } from './ask.ts'
+import { mockCall } from '../../testing/mock-call.ts'
+import { mockServer } from '../../testing/mock-server.ts'
+import { openSite } from '../../testing/site.ts'
+import { callApi } from './call-api.ts'
 import { serverNow, setServerTime } from './clock.ts'
 
 const server = mockServer()
@@ -30,10 +30,10 @@ it('LT-03 goes on rightly when the phone’s clock is changed, forwards or back'
 it('takes the time from an answer that has just come', async () => {
   setServerTime('2026-01-01T00:00:00.000Z')
   server.use(mockCall(system.status, openSite({ serverTime: told })))
-  await ask(system.status, { query: { language: 'EN' } })
+  await callApi(system.status, { query: { language: 'EN' } })
   expect(sinceTold()).toBeCloseTo(0)
   vi.advanceTimersByTime(60_000)
   server.use(mockCall(lottery.openedNumero, { serverTime: told, numeros: [] }))
-  await ask(lottery.openedNumero, { query: {} })
+  await callApi(lottery.openedNumero, { query: {} })
   expect(sinceTold()).toBeCloseTo(0)
 })

@@ -1,6 +1,6 @@
 /**
- * The server's time less the phone's steady clock, which unlike its time of day nobody can turn. It stands still while the phone sleeps,
- * but whoever wakes hears the server's time first. Until the server has spoken, the phone's own time must do.
+ * The server's time minus the phone's monotonic clock, which the user cannot change. That clock stops while the phone sleeps, but the
+ * app reads the server's time again on waking. Until the first server time, the phone's own time is used.
  */
 let aheadMs = Date.now() - performance.now()
 

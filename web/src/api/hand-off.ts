@@ -1,6 +1,6 @@
 let code: string | null = null
 
-/** Takes a hand-off code out of the address, before anything is asked for: whoever reads the address later finds none. */
+/** Removes the hand-off code from the address before any call is made, so that nothing later can read it there. */
 export function cleanAddress(): void {
   const url = new URL(location.href)
   code = url.searchParams.get('token')

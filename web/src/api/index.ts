@@ -1,4 +1,4 @@
-export * from './ask.ts'
+export * from './call-api.ts'
 export * from './boot.ts'
 export * from './call-error.ts'
 export * from './clock.ts'

@@ -85,7 +85,7 @@ describe('listen', () => {
     expect(serverNow() - Date.now()).toBeCloseTo(3_600_000, -2)
   })
 
-  it('tells of changed settings', () => {
+  it('reports changed settings', () => {
     latest().say({ type: 'settings.changed' })
     expect(onSettingsChanged).toHaveBeenCalledOnce()
   })
@@ -114,7 +114,7 @@ describe('listen', () => {
 })
 
 describe('isMoney', () => {
-  it('is what tells of money, and nothing else', () => {
+  it('alone reports balance changes', () => {
     const { memberWallet, merchantWallet, transactionDetails, memberPnl } = wallet
     const { gcsWallets, transferRecords, depositRecords, withdrawReport, withdrawOptions } = payments
     const wallets = [memberWallet, merchantWallet, transactionDetails, memberPnl, gcsWallets]

@@ -6,7 +6,7 @@ import { watchVendors } from './watch-vendors.ts'
 
 const firstWaitMs = 1_000
 const longestWaitMs = 60_000
-/** All phones hear an event in the same moment; each waits a little so that they do not all ask in the same moment. */
+/** All phones receive an event at the same moment; each waits a random while, so that they do not all call at once. */
 const spreadMs = 2_000
 /** A round of a quick game moves money several times a second; one look a second is enough. */
 const moneySettlesMs = 1_000
@@ -83,7 +83,7 @@ export function listen({ queryClient, onSettingsChanged }: LiveOptions): () => v
     }, Math.random() * spreadMs)
   }
 
-  /** What stands on the screen is asked again at once, the rest when it is shown next. */
+  /** Refetches what is on the screen now, the rest when it is next shown. */
   function refreshMoney(): void {
     moneyTimer ??= setTimeout(() => {
       moneyTimer = undefined

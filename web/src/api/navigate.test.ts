@@ -67,7 +67,7 @@ describe('safeNavigate', () => {
     expect(went).toEqual(['/m/vip'])
   })
 
-  it('says so when an address leads nowhere', () => {
+  it('shows a message when an address leads nowhere', () => {
     const went: string[] = []
     expect(safeNavigate('javascript:alert(1)', info, (path) => went.push(path))).toBe(false)
     expect(went).toEqual([])

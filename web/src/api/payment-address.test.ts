@@ -19,7 +19,7 @@ it.each([
   '/m/home',
 ])('FUND-02 %s leads nowhere', (address) => expect(paymentAddressOf(address, live)).toBeNull())
 
-it('FUND-02 on one machine the sandbox stands beside the app', () => {
+it('FUND-02 on a developer machine the sandbox runs beside the app without TLS', () => {
   expect(paymentAddressOf('http://127.0.0.1:3310/pay/1', ownMachine)).toBe('http://127.0.0.1:3310/pay/1')
   expect(paymentAddressOf('http://pay.example/x', ownMachine)).toBeNull()
 })

@@ -1,12 +1,12 @@
 /** Loaded with the first form that needs it. */
 import { verification } from '@parola/contract'
-import { ask } from './ask.ts'
+import { callApi } from './call-api.ts'
 import { CallError } from './call-error.ts'
 import { solve } from './solve.ts'
 
 /** Asks for work and does it, beside whatever the person is typing. The answer is good for one call. */
 export async function workOutProof(): Promise<string> {
-  const { challenge } = await ask(verification.challenge, {})
+  const { challenge } = await callApi(verification.challenge, {})
   const proof = await solve(challenge)
   if (!proof) throw new CallError('human_check_failed', 'the challenge was not solved in time')
   return proof

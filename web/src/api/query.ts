@@ -1,6 +1,6 @@
 import type { Boot, Call, SentQueryOf, ValueOf } from '@parola/contract'
 import { QueryClient, useQuery, type QueryKey, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query'
-import { ask, isMembers, wireQuery, type Input } from './ask.ts'
+import { callApi, isMembers, wireQuery, type Input } from './call-api.ts'
 import type { CallError } from './call-error.ts'
 
 /** The live stream says when a list has changed; this is the floor for phones it does not reach. */
@@ -29,14 +29,14 @@ export function useCall<C extends Call, Shown = ValueOf<C>>(
 export const queryOf = <C extends Call>(call: C, query: SentQueryOf<C>) => ({
   queryKey: keyOf(call, query),
   queryFn: ({ signal }: { signal: AbortSignal }): Promise<ValueOf<C>> =>
-    ask(call, { query, signal } as unknown as Input<C>),
+    callApi(call, { query, signal } as unknown as Input<C>),
 })
 
-/** A cache that already holds what the first document brought. */
+/** A cache that already holds the data of the first document. */
 export function createQueryClient(boot: Pick<Boot, 'answers' | 'serverTime'>): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
-      // `ask` has tried a read twice; asking more often would only crowd a server that is in trouble.
+      // `callApi` has tried a read twice; more retries would only load a struggling server.
       queries: { staleTime: freshMs, gcTime: 30 * 60_000, retry: false, refetchOnWindowFocus: false },
     },
   })

@@ -29,7 +29,7 @@ export function remember(method: Method, who: Remembered | null): void {
   writeStored('local', keys[method], who && JSON.stringify(kept))
 }
 
-/** After a logout this device is nobody's. */
+/** Forgets the member on this device at logout. */
 export function forgetRemembered(): void {
   remember('username', null)
   remember('sms', null)

@@ -12,15 +12,12 @@ export interface Sealed {
 
 let key: Promise<Key> | undefined
 
-/**
- * Seals a body to the server's key, each time with a number of its own, so that it is worth nothing to whoever reads it on the way or
- * sends it again.
- */
+/** Seals a body to the server's key with a fresh nonce, so that it cannot be read in transit or replayed. */
 export async function seal(body: unknown, now: number, askKey: () => Promise<Key>): Promise<Sealed> {
   key ??= askKey()
-  const { kid, ...jwk } = await key.catch((fault: unknown) => {
+  const { kid, ...jwk } = await key.catch((error: unknown) => {
     key = undefined
-    throw fault
+    throw error
   })
   const sealed = await new CompactEncrypt(new TextEncoder().encode(JSON.stringify(body)))
     .setProtectedHeader({

@@ -8,7 +8,8 @@ export const updateKey = 'UPDATE_READY'
 let waiting: ServiceWorker | null = null
 
 export async function registerServiceWorker(): Promise<void> {
-  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  if (!('serviceWorker' in navigator)) return
+  if (!import.meta.env.PROD) return removeServiceWorkers()
   writeStored('session', updateKey, null)
   const registration = await navigator.serviceWorker
     .register(trustedTypesPolicy()?.createScriptURL('') ?? '/sw.js')
@@ -22,6 +23,11 @@ export async function registerServiceWorker(): Promise<void> {
       if (coming.state === 'installed' && navigator.serviceWorker.controller) announce(coming)
     })
   })
+}
+
+/** One that a build has left on this host would answer with that build instead of the sources. */
+async function removeServiceWorkers(): Promise<void> {
+  for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister()
 }
 
 function announce(worker: ServiceWorker): void {

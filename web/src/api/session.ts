@@ -46,10 +46,10 @@ export type SessionLoss = 'logged_out' | 'not_logged_in' | 'password_change_requ
 
 const losses: ReadonlySet<string> = new Set<SessionLoss>(['logged_out', 'not_logged_in', 'password_change_required'])
 const lossListeners = new Set<(loss: SessionLoss) => void>()
-/** What was lost before anybody listened. */
+/** A loss that happened before a listener was registered. */
 let unheard: SessionLoss | null = null
 
-/** Tells whoever shows it that the server no longer takes this session. A visitor has none to lose. */
+/** Notifies listeners that the server no longer accepts this session. Visitors have none to lose. */
 export function loseSession(code: string): void {
   if (!losses.has(code) || storedSession() === null) return
   if (code !== 'password_change_required') forgetSession()

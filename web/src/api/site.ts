@@ -10,7 +10,7 @@ const storageKey = 'SYSTEM_STATUS'
 const pollOpenMs = 60_000
 const pollClosedMs = 10_000
 const askFirstMs = 2_500
-/** An older verdict is not believed: nobody should meet yesterday's maintenance page. */
+/** Ignores an older verdict, so that a visitor does not see yesterday's maintenance page. */
 const verdictLastsMs = 10 * 60_000
 
 /** The gate and what it knows. `failed`: the server was reached and did not give a status, also not on repeating. */

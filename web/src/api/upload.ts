@@ -1,5 +1,5 @@
 import type { Call, SentBodyOf, ValueOf } from '@parola/contract'
-import { headersFor, valueOf } from './ask.ts'
+import { headersFor, valueOf } from './call-api.ts'
 import { CallError } from './call-error.ts'
 
 /** When nothing has moved for so long the line is cut; a slow one is not. */
@@ -28,8 +28,8 @@ export function upload<C extends Call>(
       clearTimeout(timer)
       try {
         resolve(valueOf(call, answerOf(call, request)) as ValueOf<C>)
-      } catch (fault) {
-        reject(fault)
+      } catch (error) {
+        reject(error)
       }
     })
     wait()

@@ -4,5 +4,5 @@ const down = createStore<ReadonlySet<string>>(new Set())
 
 export const keepDown = (vendors: readonly string[]): void => down.write(new Set(vendors))
 
-/** Whether a vendor's games cannot be opened at the moment, as far as the phone has heard. */
+/** Whether a vendor's games cannot be opened right now, by the latest news the phone has. */
 export const useIsDown = (vendor: string): boolean => useStore(down, (vendors) => vendors.has(vendor))

@@ -3,7 +3,7 @@ import { useBoot } from '../api/index.ts'
 import { useText } from '../i18n/index.ts'
 import { to } from '../paths.ts'
 
-/** The way to safer play is in reach wherever somebody is, under the mark that says who may play at all. */
+/** Link to safer play with the age mark, shown on every screen. */
 export function SaferPlayMark({ className, inWords = false }: { className: string; inWords?: boolean }) {
   const t = useText()
   return (

@@ -10,9 +10,9 @@ export async function share(shared: Shared): Promise<'shared' | 'copied' | 'left
     try {
       await navigator.share(shared)
       return 'shared'
-    } catch (fault) {
-      // Somebody who closes the phone's sheet has changed their mind, and wants nothing copied either.
-      if (fault instanceof DOMException && fault.name === 'AbortError') return 'left'
+    } catch (error) {
+      // Closing the phone's share sheet is a choice, so nothing is copied either.
+      if (error instanceof DOMException && error.name === 'AbortError') return 'left'
     }
   }
   return (await copy(`${shared.text} ${shared.url}`)) ? 'copied' : 'left'

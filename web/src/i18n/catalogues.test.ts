@@ -28,7 +28,7 @@ describe('the catalogues', () => {
   })
 })
 
-it('a key stands in one file: loaded together, the last one would be read everywhere', () => {
+it('a key is defined in one file only, because all loaded files share one table', () => {
   const home = ['home.json', { 'home.title': 'Home', 'check.title': 'Look' }] as const
   expect(inTwo([home, ['play.json', { 'play.title': 'Play' }]])).toEqual([])
   expect(inTwo([home, ['play.json', { 'check.title': 'Check' }]])).toEqual([
@@ -47,8 +47,8 @@ describe('checkCatalogue', () => {
   })
 
   it('names a placeholder that was lost', () => {
-    const faults = checkCatalogue('XX/shell', english, { ...english, greet: 'Hei' })
-    expect(faults).toEqual(['XX/shell greet: has placeholders {}, English has {name}'])
+    const problems = checkCatalogue('XX/shell', english, { ...english, greet: 'Hei' })
+    expect(problems).toEqual(['XX/shell greet: has placeholders {}, English has {name}'])
   })
 
   it('names a message that is not valid ICU', () => {

@@ -9,7 +9,7 @@ const yearSeconds = 365 * 24 * 60 * 60
 interface LanguageChoice {
   texts: Texts
   contentLanguage: Language
-  /** Says whether this language is shown now: nobody waits any more for one after which another was chosen. */
+  /** Whether this language is still the chosen one: a later choice cancels the wait. */
   changeLanguage: (language: Language) => Promise<boolean>
 }
 
@@ -36,8 +36,8 @@ export function LanguageProvider({ initial, children }: { initial: Texts; childr
         wanted.current = next
         try {
           await Promise.all(texts.namespaces().map((namespace) => next.load(namespace)))
-        } catch (fault) {
-          if (wanted.current === next) throw fault
+        } catch (error) {
+          if (wanted.current === next) throw error
         }
         if (wanted.current !== next) return false
         rememberLanguage(language)

@@ -2,14 +2,25 @@ import { setupI18n, type Messages } from '@lingui/core'
 import { directionOf, tagOf, type Boot, type Language } from '@parola/contract'
 import type { Namespace, TextKey, Values } from './keys.ts'
 
-/** Written in by the build: the name under which all its catalogues stand. */
+/** Set by the build: the version in the names of all its catalogues. */
 declare const textsVersion: string
 
-/** A phone knows where any catalogue stands without a list of them, which would grow with every language. */
+/** A phone derives a catalogue's address, because a list of them would grow with every language. */
 async function readFile(language: Language, namespace: Namespace): Promise<Messages | undefined> {
   if (import.meta.env.PROD && !import.meta.env.SSR) return fetchFile(language, namespace)
   const { allFiles } = await import('./all-files.ts')
-  return allFiles[`./catalogues/${language}/${namespace}.json`]?.()
+  const file = allFiles[`./catalogues/${language}/${namespace}.json`]
+  if (!file && import.meta.env.DEV) return readEnglish(language, namespace)
+  return file?.()
+}
+
+/** A namespace that is being written may be there in English alone. */
+async function readEnglish(language: Language, namespace: Namespace): Promise<Messages | undefined> {
+  const { allFiles } = await import('./all-files.ts')
+  const file = allFiles[`./catalogues/EN/${namespace}.json`]
+  // oxlint-disable-next-line no-console -- for whoever develops; it is not in the build
+  if (file) console.warn(`${language} has no catalogue ${namespace}: shown in English`)
+  return file?.()
 }
 
 /** A part of the app, like its code: it did not arrive, and may after a retry or with a newer build. */

@@ -35,7 +35,7 @@ it('texts that were lost on their way are asked for again', async () => {
   expect(tries()).toBe(3)
 })
 
-it('nobody asks for whoever has left, nor without pauses', async () => {
+it('retries pause between attempts and stop after unmounting', async () => {
   const { tries, unmount } = ask(Infinity)
   await pass(60_000)
   expect(tries()).toBeLessThan(8)

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 import type { Namespace } from './keys.ts'
 import { useTexts } from './language.tsx'
-import { untilArrived } from './until-arrived.ts'
+import { retryUntilLoaded } from './retry-until-loaded.ts'
 
-/** For parts whose texts come with them: true once they are there. Until then the part stands back, as if its code had not come. */
+/** For parts whose texts load with them: true once loaded. Until then the part renders nothing. */
 export function useNamespace(namespace: Namespace): boolean {
   const texts = useTexts()
   const [, setArrived] = useState(texts)
   useEffect(() => {
     if (texts.has(namespace)) return undefined
-    return untilArrived(
+    return retryUntilLoaded(
       () => texts.load(namespace),
       () => setArrived({ ...texts }),
     )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { AddToHome } from './AddToHome.tsx'
-import { FloatingButtons } from './FloatingButtons.tsx'
+import { AddToHome } from './install/AddToHome.tsx'
+import { FloatingButtons } from './menus/FloatingButtons.tsx'
 
 /** The two blocks that every screen shares except login and registration. The buttons make room while the prompt is there. */
 export function SharedBlocks() {

@@ -1,15 +1,14 @@
 import { system } from '@parola/contract'
-import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { bootFixture } from '../testing/boot.ts'
-import { mockCall, mockFailure } from '../testing/mock-call.ts'
-import { mockServer } from '../testing/mock-server.ts'
-import { renderApp } from '../testing/render-app.tsx'
-import { openSite, SilentSocket } from '../testing/site.ts'
+import { bootFixture } from '../../testing/boot.ts'
+import { mockCall, mockFailure } from '../../testing/mock-call.ts'
+import { mockServer } from '../../testing/mock-server.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { openSite, SilentSocket } from '../../testing/site.ts'
 
 const server = mockServer()
 vi.stubGlobal('WebSocket', SilentSocket)
-configure({ asyncUtilTimeout: 8_000 })
 beforeEach(() => server.use(mockCall(system.status, openSite())))
 afterEach(() => {
   cleanup()

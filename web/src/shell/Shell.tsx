@@ -1,16 +1,16 @@
 import { useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
-import { useIsAlone } from '../components/HeaderSlot.tsx'
+import { useIsFullScreen } from '../components/layout/HeaderSlot.tsx'
 import { SaferPlayMark } from '../components/SaferPlayMark.tsx'
 import { useText } from '../i18n/index.ts'
 import { screenAt } from '../paths.ts'
-import { BottomMenu } from './BottomMenu.tsx'
+import { BottomMenu } from './menus/BottomMenu.tsx'
 import { useDocumentTitle } from './document-title.ts'
-import { DownloadBar } from './DownloadBar.tsx'
-import { Header } from './Header.tsx'
+import { DownloadBar } from './install/DownloadBar.tsx'
+import { Header } from './header/Header.tsx'
 import { BackgroundWork } from './BackgroundWork.tsx'
 import { NetworkBanner } from './NetworkBanner.tsx'
-import { OverlaysProvider } from './Overlays.tsx'
+import { OverlaysProvider } from './overlays/Overlays.tsx'
 import { SharedBlocks } from './SharedBlocks.tsx'
 import { StatusGate } from './StatusGate.tsx'
 import { Toasts } from './Toasts.tsx'
@@ -18,7 +18,7 @@ import { UpdatePrompt } from './UpdatePrompt.tsx'
 import { useScrollMemory } from './scroll-memory.ts'
 import { shows } from './visibility.ts'
 
-/** Where nothing floats, the way to safer play stands below what is filled in. */
+/** Screens without floating buttons link to safer play below the form. */
 const belowForms = 'press mx-auto flex min-h-11 w-fit items-center gap-1 px-4 pb-2 text-sm text-ink-quiet'
 
 /** The frame around every screen: a phone's column, also on a desktop. */
@@ -26,13 +26,13 @@ export function Shell({ children }: { children: ReactNode }) {
   const t = useText()
   const { pathname } = useLocation()
   const screen = screenAt(pathname) ?? 'home'
-  const isAlone = useIsAlone()
+  const isFullScreen = useIsFullScreen()
   const main = useRef<HTMLElement>(null)
-  useScrollMemory(main, isAlone)
+  useScrollMemory(main, isFullScreen)
   useDocumentTitle(screen)
 
   return (
-    <div data-screen={screen} data-alone={isAlone} className="relative isolate min-h-dvh">
+    <div data-screen={screen} data-full-screen={isFullScreen} className="relative isolate min-h-dvh">
       <div aria-hidden="true" className="shell-backdrop fixed inset-0 -z-10 hidden desk:block" />
       <StatusGate>
         <OverlaysProvider>
@@ -43,14 +43,14 @@ export function Shell({ children }: { children: ReactNode }) {
             >
               {t('shell.skip')}
             </a>
-            {!isAlone && <Header screen={screen} />}
+            {!isFullScreen && <Header screen={screen} />}
             <NetworkBanner />
-            {!isAlone && shows.topBanner(pathname) && <DownloadBar />}
+            {!isFullScreen && shows.topBanner(pathname) && <DownloadBar />}
             <main id="content" ref={main} tabIndex={-1} className="flex-1 outline-none">
               {children}
             </main>
-            {!isAlone && shows.bottomMenu(screen) && <BottomMenu screen={screen} />}
-            {!isAlone &&
+            {!isFullScreen && shows.bottomMenu(screen) && <BottomMenu screen={screen} />}
+            {!isFullScreen &&
               (shows.sharedBlocks(screen) ? (
                 <SharedBlocks />
               ) : (
@@ -59,7 +59,7 @@ export function Shell({ children }: { children: ReactNode }) {
                 </footer>
               ))}
           </div>
-          {!isAlone && <UpdatePrompt />}
+          {!isFullScreen && <UpdatePrompt />}
         </OverlaysProvider>
       </StatusGate>
       <Toasts />

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { useInfo, type Site } from '../api/index.ts'
-import { EmptyState } from '../components/EmptyState.tsx'
+import { EmptyState } from '../components/loading/EmptyState.tsx'
 import { formatDateTime, useLanguage, useText } from '../i18n/index.ts'
 import { Button } from '../ui/Button.tsx'
 import { Spinner } from '../ui/Spinner.tsx'
 import { toast } from '../ui/toast.ts'
-import { serviceAddress } from '../components/services.ts'
+import { serviceAddress } from '../components/customer-service/services.ts'
 
 /** Page 1: maintenance, or a blocked address. Page 2: region, or a service that does not answer. */
 export function StatusPage({ site }: { site: Site }) {

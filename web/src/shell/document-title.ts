@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useBoot } from '../api/index.ts'
-import { useScreenTitle } from '../components/HeaderSlot.tsx'
+import { useScreenTitle } from '../components/layout/HeaderSlot.tsx'
 import { useText } from '../i18n/index.ts'
 import { screens, type ScreenName } from '../paths.ts'
 

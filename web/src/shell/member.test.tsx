@@ -1,18 +1,17 @@
 import { catalogue, members, sessions, system, wallet } from '@parola/contract'
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { bootFixture } from '../testing/boot.ts'
-import { infoFixture, logInAs, walletOf } from '../testing/member.ts'
-import { mockCall, mockFailure } from '../testing/mock-call.ts'
-import { mockServer } from '../testing/mock-server.ts'
-import { php } from '../testing/money.ts'
-import { renderApp } from '../testing/render-app.tsx'
-import { openSite, SilentSocket } from '../testing/site.ts'
+import { bootFixture } from '../../testing/boot.ts'
+import { infoFixture, logInAs, walletOf } from '../../testing/member.ts'
+import { mockCall, mockFailure } from '../../testing/mock-call.ts'
+import { mockServer } from '../../testing/mock-server.ts'
+import { php } from '../../testing/money.ts'
+import { renderApp } from '../../testing/render-app.tsx'
+import { openSite, SilentSocket } from '../../testing/site.ts'
 
 const server = mockServer()
 vi.stubGlobal('WebSocket', SilentSocket)
-configure({ asyncUtilTimeout: 8_000 })
 beforeEach(() => server.use(mockCall(system.status, openSite())))
 afterEach(() => {
   cleanup()
@@ -41,7 +40,7 @@ describe('the header of a member', () => {
     expect((await menu()).getByText('ligaya')).toBeTruthy()
   })
 
-  it('HDR-05 says so when the balance cannot be asked for, and keeps the last one', async () => {
+  it('HDR-05 shows an error when the balance fails to load, and keeps the last one', async () => {
     server.use(...logInAs())
     await renderApp('/m/vip')
     const balance = await header().findByRole('button', { name: /Balance/ })
@@ -63,7 +62,7 @@ describe('the header of a member', () => {
       ...handlers,
     )
     await renderApp(path)
-    // What a member gets in the header asks who it is as soon as it stands.
+    // The member's header calls for the member as soon as it mounts.
     await waitFor(() => expect(asked).toBe(1))
     expect(header().queryByRole('link', { name: 'Sign up' })).toBeNull()
     expect(header().queryByRole('navigation')).toBeNull()
@@ -82,7 +81,7 @@ describe('the side menu of a member', () => {
     expect(drawer.queryByText('Welcome to Parola')).toBeNull()
   })
 
-  it('RG-08 bonus money and money that is set aside stand apart from the balance, where there is any', async () => {
+  it('RG-08 bonus money and money on hold are listed apart from the balance, where there is any', async () => {
     const apart = { bonus: php(5_500), held: php(20_000) }
     server.use(mockCall(wallet.memberWallet, { ...walletOf(123_450), ...apart }), ...logInAs())
     await renderApp('/m/vip')
@@ -123,7 +122,7 @@ describe('the side menu of a member', () => {
     expect(await again.findByText('₱1,234.50')).toBeTruthy()
   })
 
-  it('SIDE-03 has sign out only for whoever is logged in', async () => {
+  it('SIDE-03 shows sign out to logged-in members only', async () => {
     await renderApp('/m/vip')
     expect((await menu()).queryByRole('button', { name: 'Sign out' })).toBeNull()
     cleanup()

@@ -8,10 +8,9 @@ const growsWithinMs = 1_500
 
 /**
  * A new screen begins at its top; going back returns to where the visitor was.
- * @param isAlone whether the screen stands without the bars around it: they come back a moment after the screen does,
- * and push it down.
+ * @param isFullScreen whether the screen hides the bars: they come back a moment after the next screen, and push it down.
  */
-export function useScrollMemory(main: RefObject<HTMLElement | null>, isAlone: boolean): void {
+export function useScrollMemory(main: RefObject<HTMLElement | null>, isFullScreen: boolean): void {
   const { key, hash, pathname } = useLocation()
   const type = useNavigationType()
   const shown = useRef<{ key: string; pathname: string } | null>(null)
@@ -27,11 +26,11 @@ export function useScrollMemory(main: RefObject<HTMLElement | null>, isAlone: bo
     // A screen that only says more in its address keeps the focus where it is, in a search box for instance.
     const stays = isSame || (before?.pathname === pathname && type === NavigationType.Replace)
     if (before !== null && !stays) main.current?.focus({ preventScroll: true })
-    // What stands alone has no old place; what comes after it is in its own once the bars are back.
-    if (type === NavigationType.Pop) return isAlone ? undefined : restore(positions()[key] ?? 0)
+    // A full screen has no scroll position; the next screen restores its own once the bars are back.
+    if (type === NavigationType.Pop) return isFullScreen ? undefined : restore(positions()[key] ?? 0)
     if (!hash && !isSame) window.scrollTo(0, 0)
     return undefined
-  }, [key, type, hash, pathname, main, isAlone])
+  }, [key, type, hash, pathname, main, isFullScreen])
 
   useEffect(() => {
     const remember = () => write(key, window.scrollY)

@@ -6,7 +6,7 @@ const withoutTopBanner: ReadonlySet<string> = new Set(
 )
 const withoutBottomMenu: ReadonlySet<ScreenName> = new Set(['login', 'register', 'forget'])
 const withoutSharedBlocks: ReadonlySet<ScreenName> = new Set(['login', 'register'])
-const withoutMemberSide: ReadonlySet<ScreenName> = new Set(['changePassword', 'notice'])
+const withoutMemberActions: ReadonlySet<ScreenName> = new Set(['changePassword', 'notice'])
 /** Where terms are read, and where a first password comes before everything else. */
 const withoutTermsPrompt: ReadonlySet<ScreenName> = new Set(['help', 'userAgreement', 'changePassword', 'login'])
 const backLeadsHome: ReadonlySet<ScreenName> = new Set([
@@ -24,11 +24,15 @@ export const shows = {
   topBanner: (pathname: string): boolean => !withoutTopBanner.has(pathname.toLowerCase().split('/')[2] ?? ''),
   bottomMenu: (screen: ScreenName): boolean => !withoutBottomMenu.has(screen),
   sharedBlocks: (screen: ScreenName): boolean => !withoutSharedBlocks.has(screen),
-  memberSide: (screen: ScreenName): boolean => !withoutMemberSide.has(screen),
+  memberActions: (screen: ScreenName): boolean => !withoutMemberActions.has(screen),
 }
 
 /** Whether a member is asked here about terms that have changed. */
 export const asksForTerms = (screen: ScreenName): boolean => !withoutTermsPrompt.has(screen)
+
+/** Whether a member is asked here about login methods from before a password reset: not where they are, nor before a first password. */
+export const asksAboutLogins = (screen: ScreenName): boolean =>
+  screen !== 'securityCentre' && screen !== 'changePassword' && screen !== 'login'
 
 /** Where the back arrow leads: home, or one step back. Without a step to go back to, it leads home as well. */
 export const backTarget = (screen: ScreenName, stepsBehind: number): 'home' | 'step' =>

@@ -6,7 +6,7 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'children' | 'a
   icon: ReactNode
 }
 
-/** A picture to tap. It always has a name and is never smaller than a thumb needs. */
+/** An icon to tap, always named and never smaller than a touch target. */
 export function IconButton({ label, icon, className, ...rest }: IconButtonProps) {
   return (
     <button

@@ -1,6 +1,6 @@
 import { classes } from './classes.ts'
 
-/** Stands where content will, in its shape, so that nothing moves when it comes. */
+/** A placeholder in the shape of the content, so that nothing moves when it loads. */
 export function Skeleton({ className }: { className?: string }) {
   return <div aria-hidden="true" className={classes('skeleton rounded-tile', className)} />
 }

@@ -1,6 +1,6 @@
 import { classes } from './classes.ts'
 
-/** The lighthouse's beam going round. Decorative: whoever shows it says in words what is awaited. */
+/** The lighthouse's beam going round. Decorative: the caller says in text what is loading. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <span

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { hold } from './hold.ts'
+import { pauseGames } from './pause-games.ts'
 
 const ignoredForMs = 300
 
@@ -11,13 +11,13 @@ interface CloseDetails {
   cancel: () => void
 }
 
-/** What every dialog and sheet does: while it lies over a game, the game waits; and when it is asked to close, it does. */
+/** Every dialog and sheet pauses an open game while it is shown, and closes when asked to. */
 export function useMaskedClose(open: boolean, onClose: () => void) {
   const openedAt = useRef(0)
   useLayoutEffect(() => {
     if (open) openedAt.current = performance.now()
   }, [open])
-  useEffect(() => (open ? hold() : undefined), [open])
+  useEffect(() => (open ? pauseGames() : undefined), [open])
   return (stays: boolean, details: CloseDetails) => {
     if (stays) return
     if (details.reason === 'outside-press' && maskIsDeaf(openedAt.current, performance.now())) return details.cancel()

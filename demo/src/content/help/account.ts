@@ -1,14 +1,14 @@
 import { a, ol, p, ul } from '../html.ts'
-import { help, type DemoHelpEntry, type House } from './entry.ts'
+import { help, type DemoHelpEntry, type SiteFacts } from './entry.ts'
 
 /** Opening, keeping and closing an account. */
 export const accountHelp = ({
   name,
   minimumAge,
-  desk,
+  supportHours,
   isByMobile,
   forgetsOnClose,
-}: House): readonly DemoHelpEntry[] => [
+}: SiteFacts): readonly DemoHelpEntry[] => [
   help('open-an-account', 'account', {
     EN: [
       'How do I open an account?',
@@ -44,7 +44,7 @@ export const accountHelp = ({
         'Too many wrong passwords lock that way for a while. A code or a new password lets you in at once.',
         'You were logged out: an account is open on one phone at a time. Logging in elsewhere ends the earlier session.',
       ),
-      p(`If nothing helps, ${desk.EN}. Nobody there will ask for your password.`),
+      p(`If nothing helps, ${supportHours.EN}. Nobody there will ask for your password.`),
     ],
     TY: [
       'Hindi ako makapag-log in',
@@ -54,7 +54,7 @@ export const accountHelp = ({
         'Kapag masyadong maraming maling password, pansamantalang mala-lock ang paraang iyon. Makakapasok ka agad gamit ang code o bagong password.',
         'Na-log out ka: sa isang phone lang bukas ang account. Kapag nag-log in ka sa ibang phone, matatapos ang nauna.',
       ),
-      p(`Kung wala sa mga ito ang gumana, ${desk.TY}. Walang hihingi roon ng password mo.`),
+      p(`Kung wala sa mga ito ang gumana, ${supportHours.TY}. Walang hihingi roon ng password mo.`),
     ],
   }),
   help('keep-it-safe', 'account', {
@@ -91,14 +91,14 @@ export const accountHelp = ({
       p(
         'Passwords, passkeys and linked logins you change yourself in the security center. Your name stays as it is once a bank card is in it: all cards of an account are in one name.',
       ),
-      p(`For anything else, ${desk.EN}.`),
+      p(`For anything else, ${supportHours.EN}.`),
     ],
     TY: [
       'Puwede ko bang palitan ang mga detalye ko?',
       p(
         'Ikaw mismo ang makakapagpalit ng password, passkey at mga naka-link na login sa security center. Hindi na napapalitan ang pangalan kapag may bank card nang nakapangalan dito: iisa ang pangalan ng lahat ng card ng isang account.',
       ),
-      p(`Para sa iba pa, ${desk.TY}.`),
+      p(`Para sa iba pa, ${supportHours.TY}.`),
     ],
   }),
   help('close-my-account', 'account', {
@@ -106,7 +106,7 @@ export const accountHelp = ({
       'How do I close my account?',
       ol(
         `Withdraw what is yours under ${a('/m/withdraw', 'Withdraw')}.`,
-        `Tell us that you want to close: ${desk.EN}. One message is enough, and we do not ask why.`,
+        `Tell us that you want to close: ${supportHours.EN}. One message is enough, and we do not ask why.`,
       ),
       p(
         'We stop play on the account, and no offers are sent to you any more. Records of money are kept as long as the law asks, as the privacy policy says.',
@@ -116,7 +116,7 @@ export const accountHelp = ({
       'Paano ko isasara ang account ko?',
       ol(
         `Ilabas ang pera mo sa ${a('/m/withdraw', 'Mag-withdraw')}.`,
-        `Sabihing gusto mong magsara: ${desk.TY}. Sapat na ang isang mensahe, at hindi namin tatanungin kung bakit.`,
+        `Sabihing gusto mong magsara: ${supportHours.TY}. Sapat na ang isang mensahe, at hindi namin tatanungin kung bakit.`,
       ),
       p(
         'Ihihinto namin ang paglalaro sa account, at wala nang ipapadalang alok sa iyo. Itinatago ang mga talaan ng pera hangga’t hinihingi ng batas, gaya ng nasa patakaran sa privacy.',
@@ -127,7 +127,7 @@ export const accountHelp = ({
     EN: [
       'I have a complaint',
       ol(
-        `Write it under ${a('/m/feedback', 'Feedback')} as a complaint, or ${desk.EN}. Give the number of the bet, deposit or withdrawal: it stands in your records.`,
+        `Write it under ${a('/m/feedback', 'Feedback')} as a complaint, or ${supportHours.EN}. Give the number of the bet, deposit or withdrawal: it stands in your records.`,
         'Somebody who did not decide the matter before looks at it, with the records of that moment.',
         'You get an answer with the reasons. If a draw is in question, anybody can work it out again; a mistake of ours is put right in full.',
       ),
@@ -136,7 +136,7 @@ export const accountHelp = ({
     TY: [
       'May reklamo ako',
       ol(
-        `Isulat ito sa ${a('/m/feedback', 'Feedback')} bilang reklamo, o ${desk.TY}. Ibigay ang numero ng taya, deposito o withdrawal: nasa records mo ito.`,
+        `Isulat ito sa ${a('/m/feedback', 'Feedback')} bilang reklamo, o ${supportHours.TY}. Ibigay ang numero ng taya, deposito o withdrawal: nasa records mo ito.`,
         'Titingnan ito ng taong hindi nagpasya noong una, kasama ang mga talaan ng sandaling iyon.',
         'May sagot kang matatanggap kasama ang mga dahilan. Kung draw ang pinag-uusapan, makukuwenta itong muli ng kahit sino; buo naming itinatama ang sarili naming mali.',
       ),

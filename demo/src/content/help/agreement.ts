@@ -1,8 +1,8 @@
 import { a, h, p, ul } from '../html.ts'
-import { help, type DemoHelpEntry, type House } from './entry.ts'
+import { help, type DemoHelpEntry, type SiteFacts } from './entry.ts'
 
 /** What somebody agrees to who opens an account. */
-export const agreement = ({ name, operator, minimumAge }: House): DemoHelpEntry =>
+export const agreement = ({ name, operator, minimumAge }: SiteFacts): DemoHelpEntry =>
   help('user-agreement', 'agreement', {
     EN: [
       'User agreement',

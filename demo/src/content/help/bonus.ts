@@ -3,7 +3,7 @@ import { count, pesos, type TextLanguage } from '../languages.ts'
 import { levelTable } from '../level-table.ts'
 import type { DemoReferral } from '../referral.ts'
 import type { DemoVipLevel } from '../vip.ts'
-import { help, type DemoHelpEntry, type House } from './entry.ts'
+import { help, type DemoHelpEntry, type SiteFacts } from './entry.ts'
 
 interface Rewards {
   readonly levels: readonly DemoVipLevel[]
@@ -21,7 +21,7 @@ const worked = {
 }
 
 /** What promotions, levels, points and invitations bring, and what they ask. */
-export const bonusHelp = ({ name, hasPoints }: House, { levels, referral }: Rewards): readonly DemoHelpEntry[] => [
+export const bonusHelp = ({ name, hasPoints }: SiteFacts, { levels, referral }: Rewards): readonly DemoHelpEntry[] => [
   help('what-wagering-means', 'bonus', {
     EN: [
       'What does wagering mean?',

@@ -18,16 +18,16 @@ export const help = (slug: string, tag: content.HelpTag, texts: InBoth<Text>): D
 
 const wordingOf = ([title, ...html]: Text) => ({ title, html: html.join('') })
 
-/** In what the merchants' answers to the same question differ. */
-export interface House {
+/** What the help texts of the two merchants differ in. */
+export interface SiteFacts {
   readonly name: string
   /** Who runs it, as the agreement says. */
   readonly operator: string
   readonly minimumAge: number
-  /** When and how somebody answers. */
-  readonly desk: InBoth<string>
+  /** When and how to reach customer service. */
+  readonly supportHours: InBoth<string>
   readonly hasTrial: boolean
-  /** By mobile number alone, and not by a name. */
+  /** Members log in by mobile number instead of a username. */
   readonly isByMobile: boolean
   /** A session ends with the browser. */
   readonly forgetsOnClose: boolean

@@ -3,7 +3,7 @@ import { parolaReferral } from '../referral.ts'
 import { accountHelp } from './account.ts'
 import { agreement } from './agreement.ts'
 import { bonusHelp } from './bonus.ts'
-import type { DemoHelpEntry, House } from './entry.ts'
+import type { DemoHelpEntry, SiteFacts } from './entry.ts'
 import { moneyHelp } from './money.ts'
 import { playHelp } from './play.ts'
 import { policies } from './policy.ts'
@@ -17,11 +17,11 @@ export type { DemoHelpEntry } from './entry.ts'
 export { kenoReturnsPpm, returnsPpm, tableFigures } from './game-figures.ts'
 export { lotteryFigures } from './lottery-figures.ts'
 
-const parola: House = {
+const parola: SiteFacts = {
   name: 'Parola',
   operator: 'Parola Demo House',
   minimumAge: 18,
-  desk: {
+  supportHours: {
     EN: 'write to the service desk by live chat or Telegram, day or night',
     TY: 'sumulat sa service desk sa live chat o Telegram, araw man o gabi',
   },
@@ -31,11 +31,11 @@ const parola: House = {
   hasPoints: true,
 }
 
-const bahaghari: House = {
+const bahaghari: SiteFacts = {
   name: 'Bahaghari',
   operator: 'Bahaghari Demo House',
   minimumAge: 21,
-  desk: {
+  supportHours: {
     EN: 'write to the desk by chat or at desk@bahaghari.example, from 07:00 to 23:00',
     TY: 'sumulat sa desk sa chat o sa desk@bahaghari.example, mula 07:00 hanggang 23:00',
   },

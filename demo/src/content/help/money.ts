@@ -1,7 +1,7 @@
 import { a, ol, p, table, ul } from '../html.ts'
 import { channels } from '../../merchants/deposits.ts'
 import { pesos, type TextLanguage } from '../languages.ts'
-import { help, type DemoHelpEntry, type House } from './entry.ts'
+import { help, type DemoHelpEntry, type SiteFacts } from './entry.ts'
 
 const waysIn = (language: TextLanguage): string[][] =>
   channels.map(({ code, names, minMinor, maxMinor }) => [
@@ -11,7 +11,7 @@ const waysIn = (language: TextLanguage): string[][] =>
   ])
 
 /** Paying in, taking out, and seeing where the money is. */
-export const moneyHelp = ({ desk }: House): readonly DemoHelpEntry[] => [
+export const moneyHelp = ({ supportHours }: SiteFacts): readonly DemoHelpEntry[] => [
   help('deposit', 'money', {
     EN: [
       'How do I deposit?',
@@ -43,7 +43,7 @@ export const moneyHelp = ({ desk }: House): readonly DemoHelpEntry[] => [
       ul(
         'A bank transfer with a slip is looked at by two people, one after the other. That takes longer.',
         'If another amount came than you entered, a person puts it right with you.',
-        `Look under ${a('/m/transaction/deposits', 'Deposit records')}: the state and the reference number stand there. If your bank has paid and it is not here, ${desk.EN} and give that number.`,
+        `Look under ${a('/m/transaction/deposits', 'Deposit records')}: the state and the reference number stand there. If your bank has paid and it is not here, ${supportHours.EN} and give that number.`,
       ),
     ],
     TY: [
@@ -54,7 +54,7 @@ export const moneyHelp = ({ desk }: House): readonly DemoHelpEntry[] => [
       ul(
         'Dalawang tao ang magkasunod na tumitingin sa bank transfer na may slip. Mas matagal iyon.',
         'Kung iba ang halagang dumating sa inilagay mo, may taong mag-aayos nito kasama mo.',
-        `Tingnan sa ${a('/m/transaction/deposits', 'Talaan ng deposito')}: naroon ang kalagayan at reference number. Kung nabayaran na ng bangko mo at wala pa rito, ${desk.TY} at ibigay ang numerong iyon.`,
+        `Tingnan sa ${a('/m/transaction/deposits', 'Talaan ng deposito')}: naroon ang kalagayan at reference number. Kung nabayaran na ng bangko mo at wala pa rito, ${supportHours.TY} at ibigay ang numerong iyon.`,
       ),
     ],
   }),

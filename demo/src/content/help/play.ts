@@ -1,8 +1,8 @@
 import { a, h, ol, p, ul } from '../html.ts'
-import { help, type DemoHelpEntry, type House } from './entry.ts'
+import { help, type DemoHelpEntry, type SiteFacts } from './entry.ts'
 
 /** How outcomes are made, how to check them, and what happens when something breaks. */
-export const playHelp = ({ hasTrial, desk }: House): readonly DemoHelpEntry[] => [
+export const playHelp = ({ hasTrial, supportHours }: SiteFacts): readonly DemoHelpEntry[] => [
   help('fair-draws', 'play', {
     EN: [
       'How do I know that a draw is fair?',
@@ -75,7 +75,9 @@ export const playHelp = ({ hasTrial, desk }: House): readonly DemoHelpEntry[] =>
         'Free spins and unfinished hands wait: open the game again and it goes on where it stopped.',
         'A bet of which nobody knows whether it was taken is given back, and you see it as a refund.',
       ),
-      p(`Every round has a number in your betting record. If one looks wrong, ${desk.EN} and give that number.`),
+      p(
+        `Every round has a number in your betting record. If one looks wrong, ${supportHours.EN} and give that number.`,
+      ),
     ],
     TY: [
       'Naputol ang koneksyon habang naglalaro',
@@ -85,7 +87,7 @@ export const playHelp = ({ hasTrial, desk }: House): readonly DemoHelpEntry[] =>
         'Ibinabalik ang tayang hindi tiyak kung natanggap, at makikita mo ito bilang refund.',
       ),
       p(
-        `May numero ang bawat round sa talaan ng taya mo. Kung may mukhang mali, ${desk.TY} at ibigay ang numerong iyon.`,
+        `May numero ang bawat round sa talaan ng taya mo. Kung may mukhang mali, ${supportHours.TY} at ibigay ang numerong iyon.`,
       ),
     ],
   }),

@@ -1,8 +1,8 @@
 import { h, p, table, ul } from '../html.ts'
-import { help, type DemoHelpEntry, type House } from './entry.ts'
+import { help, type DemoHelpEntry, type SiteFacts } from './entry.ts'
 
 /** What is known of a member, what for and for how long; and what lies on the phone. */
-export const policies = ({ name, operator, desk }: House): readonly DemoHelpEntry[] => [
+export const policies = ({ name, operator, supportHours }: SiteFacts): readonly DemoHelpEntry[] => [
   help('privacy', 'policy', {
     EN: [
       'Privacy policy',
@@ -38,7 +38,7 @@ export const policies = ({ name, operator, desk }: House): readonly DemoHelpEntr
       ),
       h('Your rights'),
       p(
-        `You may see your data, have it corrected, take it with you, and have it deleted where no law stands against it: ${desk.EN}. You may also complain to the National Privacy Commission.`,
+        `You may see your data, have it corrected, take it with you, and have it deleted where no law stands against it: ${supportHours.EN}. You may also complain to the National Privacy Commission.`,
       ),
     ],
     TY: [
@@ -75,7 +75,7 @@ export const policies = ({ name, operator, desk }: House): readonly DemoHelpEntr
       ),
       h('Mga karapatan mo'),
       p(
-        `Puwede mong makita, ipatama, kunin ang kopya, at ipabura ang data mo kung walang batas na pumipigil: ${desk.TY}. Puwede ka ring magreklamo sa National Privacy Commission.`,
+        `Puwede mong makita, ipatama, kunin ang kopya, at ipabura ang data mo kung walang batas na pumipigil: ${supportHours.TY}. Puwede ka ring magreklamo sa National Privacy Commission.`,
       ),
     ],
   }),

@@ -1,8 +1,8 @@
 import { a, p, ul } from '../html.ts'
-import { help, type DemoHelpEntry, type House } from './entry.ts'
+import { help, type DemoHelpEntry, type SiteFacts } from './entry.ts'
 
 /** Keeping play a pastime, and where to turn when it is none any more. What is tagged `safer` also stands on the page of that name, below its own signs and advice. */
-export const saferHelp = ({ name, minimumAge, desk }: House): readonly DemoHelpEntry[] => [
+export const saferHelp = ({ name, minimumAge, supportHours }: SiteFacts): readonly DemoHelpEntry[] => [
   help('keep-it-fun', 'play', {
     EN: [
       'How do I keep it fun?',
@@ -87,7 +87,7 @@ export const saferHelp = ({ name, minimumAge, desk }: House): readonly DemoHelpE
     EN: [
       'I want a break',
       p(
-        `Go to ${a('/m/member/break', 'Take a break')}, choose how long, and confirm once. Bets, deposits and offers stop in the same moment. You need not say why, and nobody will talk you out of it. If you would rather tell a person: ${desk.EN}.`,
+        `Go to ${a('/m/member/break', 'Take a break')}, choose how long, and confirm once. Bets, deposits and offers stop in the same moment. You need not say why, and nobody will talk you out of it. If you would rather tell a person: ${supportHours.EN}.`,
       ),
       ul(
         'A time-out lasts from one day to six weeks.',
@@ -100,7 +100,7 @@ export const saferHelp = ({ name, minimumAge, desk }: House): readonly DemoHelpE
     TY: [
       'Gusto kong magpahinga',
       p(
-        `Pumunta sa ${a('/m/member/break', 'Magpahinga')}, piliin kung gaano katagal, at kumpirmahin nang isang beses. Sabay-sabay na hihinto ang taya, deposito at mga alok. Hindi mo kailangang magpaliwanag, at walang pipigil sa iyo. Kung mas gusto mong kumausap ng tao: ${desk.TY}.`,
+        `Pumunta sa ${a('/m/member/break', 'Magpahinga')}, piliin kung gaano katagal, at kumpirmahin nang isang beses. Sabay-sabay na hihinto ang taya, deposito at mga alok. Hindi mo kailangang magpaliwanag, at walang pipigil sa iyo. Kung mas gusto mong kumausap ng tao: ${supportHours.TY}.`,
       ),
       ul(
         'Mula isang araw hanggang anim na linggo ang maikling pahinga.',
@@ -120,7 +120,9 @@ export const saferHelp = ({ name, minimumAge, desk }: House): readonly DemoHelpE
         'Philippine Amusement and Gaming Corporation (PAGCOR): its responsible gaming pages explain how you, or your family for you, can ask to be excluded from licensed gaming houses.',
         'In danger of life: 911.',
       ),
-      p(`Somebody you trust is a good beginning as well. For questions about your account at ${name}, ${desk.EN}.`),
+      p(
+        `Somebody you trust is a good beginning as well. For questions about your account at ${name}, ${supportHours.EN}.`,
+      ),
     ],
     TY: [
       'Sino ang makakatulong sa akin?',
@@ -131,7 +133,7 @@ export const saferHelp = ({ name, minimumAge, desk }: House): readonly DemoHelpE
         'Kung nanganganib ang buhay: 911.',
       ),
       p(
-        `Magandang simula rin ang taong pinagkakatiwalaan mo. Para sa tanong tungkol sa account mo sa ${name}, ${desk.TY}.`,
+        `Magandang simula rin ang taong pinagkakatiwalaan mo. Para sa tanong tungkol sa account mo sa ${name}, ${supportHours.TY}.`,
       ),
     ],
   }),
@@ -142,7 +144,7 @@ export const saferHelp = ({ name, minimumAge, desk }: House): readonly DemoHelpE
       ul(
         'Log out on a phone or computer that children use, and do not save the password there.',
         'Use the screen lock and, on shared devices, the family settings of the phone or browser.',
-        `If you know of a minor with an account, ${desk.EN}. We close it and give deposits back.`,
+        `If you know of a minor with an account, ${supportHours.EN}. We close it and give deposits back.`,
       ),
     ],
     TY: [
@@ -151,7 +153,7 @@ export const saferHelp = ({ name, minimumAge, desk }: House): readonly DemoHelpE
       ul(
         'Mag-log out sa phone o computer na ginagamit ng mga bata, at huwag mag-save ng password doon.',
         'Gamitin ang screen lock at, sa mga device na pinagsasaluhan, ang family settings ng phone o browser.',
-        `Kung may alam kang menor de edad na may account, ${desk.TY}. Isasara namin ito at ibabalik ang mga deposito.`,
+        `Kung may alam kang menor de edad na may account, ${supportHours.TY}. Isasara namin ito at ibabalik ang mga deposito.`,
       ),
     ],
   }),

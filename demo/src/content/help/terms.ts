@@ -1,8 +1,8 @@
 import { a, h, p, ul } from '../html.ts'
-import { help, type DemoHelpEntry, type House } from './entry.ts'
+import { help, type DemoHelpEntry, type SiteFacts } from './entry.ts'
 
 /** The terms of play. */
-export const terms = ({ name, operator, minimumAge, desk }: House): DemoHelpEntry =>
+export const terms = ({ name, operator, minimumAge, supportHours }: SiteFacts): DemoHelpEntry =>
   help('terms', 'terms', {
     EN: [
       'Terms of play',
@@ -45,7 +45,7 @@ export const terms = ({ name, operator, minimumAge, desk }: House): DemoHelpEntr
       ),
       h('8. Disagreements'),
       p(
-        `Tell us first: ${desk.EN}, or write under ${a('/m/feedback', 'Feedback')}. You lose no right to go to an authority or a court.`,
+        `Tell us first: ${supportHours.EN}, or write under ${a('/m/feedback', 'Feedback')}. You lose no right to go to an authority or a court.`,
       ),
       h('9. Changes'),
       p(
@@ -93,7 +93,7 @@ export const terms = ({ name, operator, minimumAge, desk }: House): DemoHelpEntr
       ),
       h('8. Hindi pagkakasundo'),
       p(
-        `Sabihin muna sa amin: ${desk.TY}, o sumulat sa ${a('/m/feedback', 'Feedback')}. Hindi nawawala ang karapatan mong pumunta sa awtoridad o korte.`,
+        `Sabihin muna sa amin: ${supportHours.TY}, o sumulat sa ${a('/m/feedback', 'Feedback')}. Hindi nawawala ang karapatan mong pumunta sa awtoridad o korte.`,
       ),
       h('9. Mga pagbabago'),
       p(

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { seededChance } from '../../chance.ts'
 import { games } from '../../games.ts'
-import { startTestingStudio, type TestingStudio } from '../../testing-studio.ts'
+import { startTestingStudio, type TestingStudio } from '../../../testing/studio.ts'
 import type { SittingView } from './index.ts'
 import { chooseMs, waitMs } from './room.ts'
 

@@ -39,6 +39,7 @@ export function createDuel(): Kind {
     name: 'duel',
     /** Of the best choices against the house, as is the custom where players decide. */
     returnPpm: () => returns().bestPpm,
+    maxMultiplier: () => Math.ceil(winnerHundredths / 100),
     stakes(game, currency) {
       const steps = stepsOf(game, currency)
       return { minMinor: steps[0] ?? stakeUnit, maxMinor: steps.at(-1) ?? stakeUnit }

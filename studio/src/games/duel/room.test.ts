@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { seededChance } from '../../chance.ts'
 import type { GameInfo, OpenRound, Play } from '../../kind.ts'
 import { choose, openDuel, type Duel } from './duel.ts'
-import type { Kept } from './kept.ts'
+import type { SavedState } from './saved-state.ts'
 import { chooseMs, createRoom, waitMs } from './room.ts'
 
 const chance = seededChance('room')
 const game = { gameCode: 'duel' } as GameInfo
 
 /** A player whose round and payments stand in a few variables. */
-function player(user: string, round?: { id: string; kept: Kept }) {
+function player(user: string, round?: { id: string; kept: SavedState }) {
   let open = round && { id: round.id, state: round.kept as unknown, bets: [{ betId: `bet-${user}`, stakeMinor: 100 }] }
   const paid: number[] = []
   const play = {
@@ -89,7 +89,7 @@ test('time that passed while the studio was down is given back', () => {
 })
 
 test('a round whose state is not a duel’s is left alone', () => {
-  const odd = player('odd', { id: 'r-odd', kept: { stage: 'duel' } as unknown as Kept })
+  const odd = player('odd', { id: 'r-odd', kept: { stage: 'duel' } as unknown as SavedState })
   const room = roomAt(() => 0)
   room.restore([{ play: odd.play, round: odd.round() }])
   expect(room.look(odd.play)).toBe(null)

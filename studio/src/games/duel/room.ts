@@ -1,7 +1,7 @@
 import { Refused, type OpenRound, type Play, type StudioContext } from '../../kind.ts'
 import { choose, closeChoosing, isDecided, openDuel, paidMinor, viewOf, type Duel, type Place } from './duel.ts'
 import type { Choice } from './hand.ts'
-import { readKept, type Kept } from './kept.ts'
+import { readSavedState, type SavedState } from './saved-state.ts'
 import { keyOf, type Sitting, type SittingView, type Table } from './sitting.ts'
 
 export const waitMs = 8_000
@@ -31,7 +31,7 @@ export function createRoom(studio: Pick<StudioContext, 'now' | 'tell' | 'chance'
     if (sittings.size >= mostSitting) throw new Refused('TOO_MANY')
     results.delete(keyOf(play))
     const roundId = `duel-${idOf(studio)}`
-    const kept: Kept = { stage: 'waiting' }
+    const kept: SavedState = { stage: 'waiting' }
     const { betId } = await play.bet({ id: roundId, stakeMinor, state: kept })
     const sitting: Sitting = { play, roundId, betId, stakeMinor, sinceMs: studio.now(), table: null }
     const other = [...waiting].find((candidate) => suits(candidate, sitting))
@@ -61,7 +61,7 @@ export function createRoom(studio: Pick<StudioContext, 'now' | 'tell' | 'chance'
 
   function restore(rounds: readonly { play: Play; round: OpenRound }[]): void {
     const found = rounds.flatMap(({ play, round }) => {
-      const kept = readKept(round.state)
+      const kept = readSavedState(round.state)
       const [bet] = round.bets
       if (!kept || !bet) return []
       const { betId, stakeMinor } = bet
@@ -73,7 +73,10 @@ export function createRoom(studio: Pick<StudioContext, 'now' | 'tell' | 'chance'
   }
 
   /** Of two players one may have been written down a step further than the other: the further step is what happened. */
-  function seatAgain({ duel, rounds }: Extract<Kept, { stage: 'duel' }>, byRound: ReadonlyMap<string, Sitting>): void {
+  function seatAgain(
+    { duel, rounds }: Extract<SavedState, { stage: 'duel' }>,
+    byRound: ReadonlyMap<string, Sitting>,
+  ): void {
     const seated = (round: string | null) => (round === null ? null : (byRound.get(round) ?? null))
     const known = tables.get(duel.id)
     if (known && countOf(known.duel) >= countOf(duel)) return
@@ -165,7 +168,7 @@ export function createRoom(studio: Pick<StudioContext, 'now' | 'tell' | 'chance'
 }
 
 function keep({ duel, rounds, sittings: seated }: Table): void {
-  const kept: Kept = { stage: 'duel', duel, rounds }
+  const kept: SavedState = { stage: 'duel', duel, rounds }
   for (const sitting of seated) sitting?.play.save(sitting.roundId, kept)
 }
 
@@ -179,7 +182,7 @@ const suits = (one: Sitting, other: Sitting): boolean =>
 
 /** A round that could not be closed here is still open in the books and is settled at the next start. */
 async function pay({ play, roundId, betId }: Sitting, { duel, rounds }: Table, amountMinor: number): Promise<void> {
-  const state: Kept = { stage: 'duel', duel, rounds }
+  const state: SavedState = { stage: 'duel', duel, rounds }
   await play.win({ id: roundId, betId, amountMinor, isLast: true, state }).catch(() => undefined)
 }
 

@@ -5,7 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { seededChance } from '../../chance.ts'
 import { games } from '../../games.ts'
 import type { Chance } from '../../kind.ts'
-import { startTestingStudio, type TestingStudio } from '../../testing-studio.ts'
+import { startTestingStudio, type TestingStudio } from '../../../testing/studio.ts'
 import type { FishAnswer, FishDescription, WaterSeen } from './index.ts'
 import { outcomesOfAShot, speciesNames, type SpeciesName } from './species.ts'
 

@@ -5,7 +5,7 @@ import { createRanges, type Range, type ShotResult } from './range.ts'
 import { readAct, type Shot } from './read-shot.ts'
 import { returnPpmOfShots } from './return.ts'
 import { timesOfShot } from './shot.ts'
-import { outcomesOfAShot, species, speciesNames, type Prize, type SpeciesName } from './species.ts'
+import { mostTimes, outcomesOfAShot, species, speciesNames, type Prize, type SpeciesName } from './species.ts'
 import { schoolMs, speciesOf, wavesBetween } from './water.ts'
 
 export type { ShotResult } from './range.ts'
@@ -61,6 +61,7 @@ export function createFish(): Kind {
   return {
     name: 'fish',
     returnPpm: returnPpmOfShots,
+    maxMultiplier: () => mostTimes,
     stakes(game, currency) {
       const steps = stepsOf(game, currency)
       return { minMinor: steps[0] ?? 1, maxMinor: steps.at(-1) ?? 1 }

@@ -62,4 +62,7 @@ export type SpeciesName = keyof typeof species
 
 export const speciesNames = Object.keys(species) as readonly SpeciesName[]
 
+/** The largest prize of a shot. */
+export const mostTimes = Math.max(...speciesNames.flatMap((name) => species[name].prizes.map(({ times }) => times)))
+
 export const longestCrossingMs = Math.max(...speciesNames.map((name) => species[name].crossingMs[1]))

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { toPpm } from '../../fraction.ts'
 import { Refused, type GameInfo, type Kind } from '../../kind.ts'
 import { centMinor, stakeSteps } from '../../stakes.ts'
-import { drawNumbers, isPick, mostPicks, prizesOf, settle, stakeStep, type KenoResult } from './keno.ts'
+import { bestFactor, drawNumbers, isPick, mostPicks, prizesOf, settle, stakeStep, type KenoResult } from './keno.ts'
 import { leastReturnPpm, returnOf, waysOf } from './return.ts'
 
 const Act = z.strictObject({ picks: z.array(z.int()), stakeMinor: z.int() })
@@ -31,6 +31,7 @@ export interface KenoEntered {
 export const keno: Kind = {
   name: 'keno',
   returnPpm: leastReturnPpm,
+  maxMultiplier: () => bestFactor / 100,
   stakes(game, currency) {
     const steps = stepsOf(game, currency)
     return { minMinor: steps[0] ?? 0, maxMinor: steps.at(-1) ?? 0 }

@@ -32,6 +32,9 @@ export function prizesOf(picks: number): Prize[] {
     .toReversed()
 }
 
+/** The largest of all. */
+export const bestFactor = Math.max(...factors.flatMap((byHits) => Object.values(byHits)))
+
 export const factorOf = (picks: number, hits: number): number => factors[picks - 1]?.[hits] ?? 0
 
 const fullDrum = Uint8Array.from({ length: numbers }, (_, at) => at + 1)

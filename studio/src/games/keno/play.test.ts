@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { games } from '../../games.ts'
-import { startTestingStudio, type TestingStudio } from '../../testing-studio.ts'
+import { startTestingStudio, type TestingStudio } from '../../../testing/studio.ts'
 import type { KenoDescription, KenoTicket } from './index.ts'
 import { settle } from './keno.ts'
 

@@ -62,6 +62,7 @@ const figuresOf = (game: GameInfo) => figures[volatilityOf(game)] ?? { returnPpm
 export const slot: Kind = {
   name: 'slot',
   returnPpm: (game) => figuresOf(game).returnPpm,
+  maxMultiplier: (game) => bestSpinOf(rulesOf(game)),
   stakes(game, currency) {
     const steps = stepsOf(game, currency)
     return { minMinor: steps[0] ?? 0, maxMinor: steps.at(-1) ?? 0 }
@@ -90,6 +91,15 @@ export const slot: Kind = {
     if (!stepsOf(play.game, play.currency).includes(stakeMinor)) throw new Refused('WRONG_SYNTAX')
     return spin(play, stakeMinor)
   },
+}
+
+/**
+ * The best free spin there is: the dearest symbol on every line, and every scatter. Several such spins in one round would pay more, which
+ * chance does not bring in the life of a game; two operators of the portal would look at it.
+ */
+function bestSpinOf({ pays, scatter, freeFactor }: SlotRules): number {
+  const line = Math.max(...Object.values(pays).flat())
+  return (line + Math.max(...Object.values(scatter).map((one) => one.pays))) * freeFactor
 }
 
 /** The smallest coin on each line is the least; every step is spread over the lines without a rest. */

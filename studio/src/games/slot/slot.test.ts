@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest'
 import { seededChance } from '../../chance.ts'
 import { games } from '../../games.ts'
-import { startTestingStudio, type TestingStudio } from '../../testing-studio.ts'
+import { startTestingStudio, type TestingStudio } from '../../../testing/studio.ts'
 import type { SlotSpin } from './index.ts'
 
 let testing: TestingStudio

@@ -37,6 +37,8 @@ export interface Limits {
 }
 
 export const mostLegs = 8
+/** A coupon that could pay more times its stake is not sold either. */
+export const maxMultiplier = 25_000
 /** Whole hundreds, so that a single is paid to the last minor unit and rounding takes nothing. */
 export const stakeStepMinor = 100
 
@@ -67,7 +69,8 @@ export function sell(
     legs.push({ ...leg, price, line: market.line, kickoffAt: fixture.kickoffAt, home, away })
   }
   const coupon = { stakeMinor: asked.stakeMinor, legs }
-  return payoutMinor(coupon) > limits.maxPayoutMinor ? 'PAYOUT_LIMIT' : coupon
+  const mostMinor = Math.min(limits.maxPayoutMinor, coupon.stakeMinor * maxMultiplier)
+  return payoutMinor(coupon) > mostMinor ? 'PAYOUT_LIMIT' : coupon
 }
 
 /** What the coupon pays if every leg wins. */

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { type GameInfo, type Kind, type Play, Refused } from '../../kind.ts'
 import { centMinor, stakeSteps } from '../../stakes.ts'
 import { leagueView } from './board.ts'
-import { type Limits, mostLegs, sell, stakeStepMinor } from './coupon.ts'
+import { type Limits, maxMultiplier, mostLegs, sell, stakeStepMinor } from './coupon.ts'
 import { leaguesOf } from './leagues.ts'
 import { marginPercent } from './price.ts'
 import { returnsOf } from './return.ts'
@@ -56,6 +56,7 @@ export function createSports(): Kind {
   return {
     name: 'sports',
     returnPpm: (game) => returnsOf(game).meanPpm,
+    maxMultiplier: () => maxMultiplier,
     stakes: limitsOf,
     describe(game, currency) {
       const limits = limitsOf(game, currency)

@@ -11,7 +11,7 @@ export const graceMs = 10_000
 const keptMatches = 24
 
 const Side = z.object({ points: z.string(), pressure: z.string() })
-const Kept = z.array(z.object({ id: z.string(), course: z.object({ home: Side, away: Side }) }))
+const SavedState = z.array(z.object({ id: z.string(), course: z.object({ home: Side, away: Side }) }))
 
 export interface Matches {
   /** Draws the round that kicks off now, once, and writes it down before anybody hears of it. Says whether it did. */
@@ -28,7 +28,7 @@ type Books = Pick<StudioContext, 'chance' | 'now' | 'kept' | 'keep'>
 export function createMatches(books: Books, leagues: readonly League[]): Matches {
   const drawn = new Map<string, Map<string, Course>>()
   for (const league of leagues) {
-    const kept = Kept.catch([]).parse(books.kept(keyOf(league)) ?? [])
+    const kept = SavedState.catch([]).parse(books.kept(keyOf(league)) ?? [])
     drawn.set(league.code, new Map(kept.map(({ id, course }) => [id, course])))
   }
   const courseOf = (fixture: Fixture) => drawn.get(fixture.league.code)?.get(fixture.id)

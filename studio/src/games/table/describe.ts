@@ -37,9 +37,13 @@ export function mainReturnPpm(rules: TableRules): number {
   return main ? toPpm(returnOf(rules, main)) : 0
 }
 
+/** The largest factor that any spot pays, in hundredths. */
+export const bestFactorOf = (rules: TableRules): number => Math.max(...rules.spots.map((spot) => mostOf(rules, spot)))
+
+const mostOf = (rules: TableRules, spot: Spot): number => Math.max(...oddsOf(rules, spot).ways.keys())
+
 export function spotMaxMinor(rules: TableRules, spot: Spot, chips: Chips): number {
-  const most = Math.max(...oddsOf(rules, spot).ways.keys())
-  return most <= 200 ? chips.mainMaxMinor : chips.sideMaxMinor
+  return mostOf(rules, spot) <= 200 ? chips.mainMaxMinor : chips.sideMaxMinor
 }
 
 function viewOf(rules: TableRules, spot: Spot, chips: Chips): SpotView {

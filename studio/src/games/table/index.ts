@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { Refused, type GameInfo, type Kind, type Play } from '../../kind.ts'
 import { chipsOf } from './chips.ts'
 import { liveTiming } from './clock.ts'
-import { describeTable, mainReturnPpm } from './describe.ts'
+import { bestFactorOf, describeTable, mainReturnPpm } from './describe.ts'
 import { rulesOf } from './rules.ts'
 import { runTable, type Table } from './run-table.ts'
 import type { TableRules } from './table-rules.ts'
@@ -19,6 +19,7 @@ export const table: Kind = {
   name: 'table',
   plays: (game) => rulesOf(game.classify) !== null,
   returnPpm: (game) => mainReturnPpm(rulesAt(game)),
+  maxMultiplier: (game) => Math.ceil(bestFactorOf(rulesAt(game)) / 100),
   stakes(game, currency) {
     const { chips, roundMaxMinor } = chipsOf(game.minBetMinor, currency)
     return { minMinor: chips[0] ?? 0, maxMinor: roundMaxMinor }

@@ -36,7 +36,7 @@ export interface Table {
   stop(): void
 }
 
-interface Kept {
+interface SavedState {
   readonly drawn: { readonly id: string; readonly lots: readonly Lot[] } | null
   readonly road: readonly Past[]
 }
@@ -49,7 +49,7 @@ const paidAtOnce = 25
 /** One table with one clock: the same rounds for all who sit there, paid whether they are still there or not. */
 export function runTable(studio: StudioContext, game: GameInfo, rules: TableRules, timing: Timing): Table {
   const { gameCode } = game
-  const kept = (studio.kept(gameCode) as Kept | null) ?? { drawn: null, road: [] }
+  const kept = (studio.kept(gameCode) as SavedState | null) ?? { drawn: null, road: [] }
   let road = kept.road
   let round: TableRound | null = null
   let visitedAt = 0
@@ -57,7 +57,7 @@ export function runTable(studio: StudioContext, game: GameInfo, rules: TableRule
   let isRunning = false
   let timer: NodeJS.Timeout | undefined
   const felt = new Map<string, Mine>()
-  const purses = new Map<string, string>()
+  const accounts = new Map<string, string>()
   const inTheAir = new Set<Promise<unknown>>()
 
   const view = (): TableView => ({ now: studio.now(), round, road })
@@ -70,14 +70,14 @@ export function runTable(studio: StudioContext, game: GameInfo, rules: TableRule
   /** Draws, and writes down what was drawn before anybody hears of it. */
   function draw(id: string): Lot[] {
     const lots = drawRound(rules, studio.chance)
-    studio.keep(gameCode, { drawn: { id, lots }, road } satisfies Kept)
+    studio.keep(gameCode, { drawn: { id, lots }, road } satisfies SavedState)
     return lots
   }
 
   /** Pays everybody who has staked in a round, from the books: those who have left too. */
   async function settle(id: string, lots: readonly Lot[]): Promise<void> {
     road = [...road, { id, result: rules.result(lots) }].slice(-roadLength)
-    studio.keep(gameCode, { drawn: { id, lots }, road } satisfies Kept)
+    studio.keep(gameCode, { drawn: { id, lots }, road } satisfies SavedState)
     const due = studio.openRounds(gameCode).filter((open) => open.round.id === id)
     for (let at = 0; at < due.length; at += paidAtOnce)
       await Promise.all(due.slice(at, at + paidAtOnce).map((open) => pay(open, lots)))
@@ -105,7 +105,7 @@ export function runTable(studio: StudioContext, game: GameInfo, rules: TableRule
 
   async function playRound(): Promise<void> {
     felt.clear()
-    purses.clear()
+    accounts.clear()
     const opened = openRound(randomUUID(), studio.now(), timing)
     round = opened
     tell()
@@ -150,10 +150,10 @@ export function runTable(studio: StudioContext, game: GameInfo, rules: TableRule
     async bet(play, roundId, more) {
       if (round?.id !== roundId || studio.now() >= round.closesAt) throw new Refused('ROUND_CLOSED')
       const stakes = lay(rules, chipsOf(game.minBetMinor, play.currency), felt.get(play.user)?.stakes ?? {}, more)
-      // A round is paid at once, so all its stakes are of one purse, whatever a second window of the player is in.
-      const purse = `${play.book} ${play.currency}`
-      if ((purses.get(play.user) ?? purse) !== purse) throw new Refused('WRONG_CURRENCY')
-      purses.set(play.user, purse)
+      // A round is paid at once, so all its stakes come from one account, whatever a second window of the player is in.
+      const account = `${play.book} ${play.currency}`
+      if ((accounts.get(play.user) ?? account) !== account) throw new Refused('WRONG_CURRENCY')
+      accounts.set(play.user, account)
       const taken = play.bet({ id: roundId, stakeMinor: totalOf(more), state: { stakes } })
       inTheAir.add(taken)
       await taken.finally(() => inTheAir.delete(taken))

@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { games } from '../../games.ts'
-import { startTestingStudio, type TestingStudio } from '../../testing-studio.ts'
+import { startTestingStudio, type TestingStudio } from '../../../testing/studio.ts'
 import { baccarat } from './baccarat.ts'
 import { chipsOf } from './chips.ts'
 import type { TableDescription } from './describe.ts'
 import { allRules, rulesOf } from './rules.ts'
 import { paidMinor } from './table-rules.ts'
-import { seat, type PaidSaid, type Seated, type TableSaid } from './testing-table.ts'
+import { seat, type PaidSaid, type Seated, type TableSaid } from '../../../testing/table.ts'
 
 const timing = vi.hoisted(() => ({ bettingMs: 1800, closingMs: 80, lotMs: 60, pauseMs: 300 }))
 vi.mock(import('./clock.ts'), async (load) => ({ ...(await load()), liveTiming: timing }))

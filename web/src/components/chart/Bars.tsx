@@ -10,7 +10,7 @@ interface BarsProps {
   write: (value: number) => string
 }
 
-/** Drawn in per cent and mirrored as a whole, so that time runs as the language does. What is written stands beside the drawing. */
+/** Drawn in percent and mirrored as a whole, so that time runs in reading direction. Labels are beside the drawing. */
 export function Bars({ values, write }: BarsProps) {
   const { bars, zero, marks } = chartOf(values)
   return (
@@ -33,7 +33,7 @@ export function Bars({ values, write }: BarsProps) {
   )
 }
 
-/** All marks stand in one cell, which is as wide as the widest. */
+/** All labels share one cell, as wide as the widest. */
 function Scale({ marks, write }: { marks: Chart['marks']; write: BarsProps['write'] }) {
   return (
     <div className="grid">

@@ -23,7 +23,7 @@ export function chartOf(values: readonly number[]): Chart {
   const top = Math.max(0, ...values)
   const bottom = Math.min(0, ...values)
   const range = top - bottom || 1
-  // With nothing lost zero stands at the bottom, with nothing at all in the middle.
+  // Without losses zero is at the bottom; without any values it is in the middle.
   const zero = top === 0 && bottom === 0 ? 50 : (top / range) * 100
   const slot = 100 / Math.max(values.length, 1)
   const bars = values.map((value, index) => {

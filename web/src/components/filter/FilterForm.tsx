@@ -21,7 +21,7 @@ export function FilterForm({ submitText, resetText, onSubmit, onReset, children 
       }}
     >
       {children}
-      <div // Lies over the sheet's own lower edge, or choices would pass by below it.
+      <div // Covers the sheet's lower edge, or choices would scroll past below it.
         className="sticky -bottom-[max(16px,var(--safe-bottom))] -mx-4 -mb-4 flex gap-3 border-t border-hairline bg-raised px-4 py-3"
       >
         <Button look="quiet" onClick={onReset}>

@@ -1,7 +1,7 @@
 import { useText, type TextKey } from '../../i18n/index.ts'
 import { Field } from './Field.tsx'
 
-/** Enough to spot a slip of the thumb; whether the address exists is for the mail to find out. */
+/** Catches typos only; whether the address exists is for the mail to find out. */
 const looksLikeEmail = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
 
 interface EmailFieldProps {

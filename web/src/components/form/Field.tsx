@@ -3,7 +3,7 @@ import { useId, type ComponentProps, type ReactNode } from 'react'
 import { useFormContext, type RegisterOptions } from 'react-hook-form'
 import { useText } from '../../i18n/index.ts'
 import { classes } from '../../ui/classes.ts'
-import { serverFault } from './fault.ts'
+import { errorText } from './form-errors.ts'
 
 /** Returns what is wrong with a text, in words, or true. */
 export type Rule = (text: string, values: Record<string, unknown>) => string | true | Promise<string | true>
@@ -16,7 +16,7 @@ export interface FieldProps extends Omit<ComponentProps<'input'>, 'name' | 'id'>
   affects?: string[]
   /** Said below the field while nothing is wrong with it. */
   hint?: string
-  /** Stands inside the frame, before and after the text. */
+  /** Inside the frame, before and after the input. */
   before?: ReactNode
   after?: ReactNode
   /** A password is taken letter by letter; any other text without the spaces around it. */
@@ -42,7 +42,7 @@ export function Field({
   const t = useText()
   const { register, formState } = useFormContext()
   const error = formState.errors[name]
-  const fault = error && serverFault(error as { type: string; message?: string }, t)
+  const message = error && errorText(error as { type: string; message?: string }, t)
   const options: RegisterOptions = {
     ...(verbatim ? {} : { setValueAs: (text: unknown) => (typeof text === 'string' ? text.trim() : text) }),
     ...(rule ? { validate: (text: string, values) => rule(text ?? '', values) } : {}),
@@ -54,7 +54,7 @@ export function Field({
       <label htmlFor={id} className="flex gap-1 text-sm font-medium">
         {label}
         {required && (
-          <span aria-hidden="true" className="text-trouble">
+          <span aria-hidden="true" className="text-danger">
             {'*'}
           </span>
         )}
@@ -62,7 +62,7 @@ export function Field({
       <div
         className={classes(
           'flex min-h-12 items-stretch overflow-hidden rounded-tile bg-raised ring-1 ring-inset focus-within:ring-2',
-          fault ? 'ring-trouble' : 'ring-hairline-strong focus-within:ring-accent',
+          message ? 'ring-danger' : 'ring-hairline-strong focus-within:ring-accent',
         )}
       >
         {before}
@@ -70,7 +70,7 @@ export function Field({
           {...register(name, options)}
           id={id}
           aria-required={required}
-          aria-invalid={fault ? true : undefined}
+          aria-invalid={message ? true : undefined}
           aria-describedby={`${id}-said`}
           className={classes(
             'min-w-0 flex-1 bg-transparent px-4 text-base text-ellipsis text-ink outline-none placeholder:text-ink-faint',
@@ -83,9 +83,9 @@ export function Field({
       <p
         id={`${id}-said`}
         aria-live="polite"
-        className={classes('text-sm empty:hidden', fault ? 'text-trouble' : 'text-ink-quiet')}
+        className={classes('text-sm empty:hidden', message ? 'text-danger' : 'text-ink-quiet')}
       >
-        {fault ?? hint}
+        {message ?? hint}
       </p>
     </div>
   )

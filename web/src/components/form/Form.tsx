@@ -5,7 +5,7 @@ import { FormProvider, type FieldValues, type Path, type SubmitHandler, type Use
 import { useLanguage, useText } from '../../i18n/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { isServers, serverFault } from './fault.ts'
+import { isServerError, errorText } from './form-errors.ts'
 
 /** Leafing through languages must not make a form blink, so its messages follow a moment later. */
 const messagesFollowAfterMs = 200
@@ -21,8 +21,8 @@ interface FormProps<Values extends FieldValues> {
 }
 
 /**
- * A form whose fields stand in `children`. It is sent once at a time; the first field that is wrong gets the focus; what is wrong as a
- * whole is read out above the button (`form.setError('root', …)`).
+ * A form around its fields. It submits once at a time, focuses the first invalid field, and announces a form-level error above the
+ * button (`form.setError('root', …)`).
  */
 export function Form<Values extends FieldValues>({
   form,
@@ -40,14 +40,14 @@ export function Form<Values extends FieldValues>({
     if (isSubmitting || forbidden) return event.preventDefault()
     void form.handleSubmit(onSubmit)(event)
   }
-  const fault = errors.root && serverFault(errors.root, t)
+  const message = errors.root && errorText(errors.root, t)
   return (
     <FormProvider {...form}>
       <form noValidate onSubmit={send} className="flex flex-col gap-4">
         {children}
         <div role="alert" className="empty:hidden">
-          {fault && (
-            <p className="rounded-tile border border-trouble px-4 py-3 text-sm font-medium text-trouble">{fault}</p>
+          {message && (
+            <p className="rounded-tile border border-danger px-4 py-3 text-sm font-medium text-danger">{message}</p>
           )}
         </div>
         <Button
@@ -72,7 +72,7 @@ function useMessagesInLanguage<Values extends FieldValues>(form: UseFormReturn<V
     if (now === saidIn) return
     setSaidIn(now)
     const { errors } = form.formState
-    const own = Object.keys(errors).filter((name) => name !== 'root' && !isServers(errors[name]?.type))
+    const own = Object.keys(errors).filter((name) => name !== 'root' && !isServerError(errors[name]?.type))
     if (own.length > 0) void form.trigger(own as Path<Values>[])
   })
   useEffect(() => {

@@ -6,9 +6,9 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { Field, type FieldProps } from './Field.tsx'
 
 interface PasswordFieldProps extends Omit<FieldProps, 'type' | 'after' | 'verbatim' | 'autoComplete'> {
-  /** Tells a password manager which one is meant; `off` is none of those it keeps, so that it does not fill in another. */
+  /** Tells a password manager which password is meant; `off` keeps it from filling in another one. */
   kind: 'current-password' | 'new-password' | 'off'
-  /** This device logs in without it: dots stand there until somebody types. */
+  /** This device logs in without it: the field shows dots until the member types. */
   remembered?: boolean
 }
 

@@ -5,12 +5,12 @@ import { serverNow, codeOf } from '../../api/index.ts'
 import { useText, type TextKey } from '../../i18n/index.ts'
 import { toast } from '../../ui/toast.ts'
 import { Field } from './Field.tsx'
-import { showFault } from './fault.ts'
+import { showError } from './form-errors.ts'
 import { dots } from './PasswordField.tsx'
 import { digitsOf, secondsLeft } from './sms-code.ts'
 
 const tickMs = 500
-/** Stands there until the server has said how long its code is good. */
+/** Shown until the server has said how long its code is valid. */
 const beforeKnownSeconds = 60
 
 type CodeSent = ValueOf<typeof verification.smsNoLogin>
@@ -55,7 +55,7 @@ export function CodeField({ of, sent: said, send, remembered = false }: CodeFiel
   const { seconds, countTo } = useCountdown()
 
   async function sendCode(): Promise<void> {
-    // Before the first wait: what checks a number may have to be fetched, and a thumb is quicker.
+    // Set before the first await: the number check may have to be loaded, and a second tap would be faster.
     if (isBusy.current) return
     isBusy.current = true
     try {
@@ -77,10 +77,10 @@ export function CodeField({ of, sent: said, send, remembered = false }: CodeFiel
       countTo(Date.parse(sent.expirationTime))
       toast(t(said), 'smsSent')
       form.setFocus('verificationCode')
-    } catch (fault) {
+    } catch (error) {
       hide()
-      if (codeOf(fault) === 'field_invalid') showFault(form, fault, { field_invalid: of })
-      else form.setError('verificationCode', { type: 'server', message: codeOf(fault) })
+      if (codeOf(error) === 'field_invalid') showError(form, error, { field_invalid: of })
+      else form.setError('verificationCode', { type: 'server', message: codeOf(error) })
     } finally {
       setSending(false)
     }

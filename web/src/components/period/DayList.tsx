@@ -4,14 +4,14 @@ import { Suspense, useId, useState, type ReactNode } from 'react'
 import type { CallError } from '../../api/index.ts'
 import { useText } from '../../i18n/index.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { InfiniteScroll } from '../InfiniteScroll.tsx'
-import { Trouble, troubleOf } from '../Trouble.tsx'
+import { InfiniteScroll } from '../scroll/InfiniteScroll.tsx'
+import { LoadError, loadErrorOf } from '../loading/LoadError.tsx'
 import { byDay, type Entry } from './by-day.ts'
 import { useCalendar } from './calendar.ts'
 
 interface DayListProps<E extends Entry> {
   list: UseInfiniteQueryResult<E[], CallError>
-  /** Stands in the place of a list with nothing in it. */
+  /** Shown in place of an empty list. */
   empty: ReactNode
   /** One row while the list is on the way. */
   rowShape: ReactNode
@@ -25,12 +25,12 @@ interface SheetState {
   onClose: () => void
 }
 
-/** What happened day by day, as much of it as the thumb asks for; a tap tells all of one entry. */
+/** Entries by day, loaded while scrolling; a tap opens one entry. */
 export function DayList<E extends Entry>({ list, empty, rowShape, renderRow, renderSheet }: DayListProps<E>) {
   const { offsetMinutes } = useCalendar()
   const [opened, setOpened] = useState<{ entry: E; isOpen: boolean } | null>(null)
-  const error = troubleOf(list)
-  if (!list.data && error) return <Trouble error={error} onRetry={list.refetch} />
+  const error = loadErrorOf(list)
+  if (!list.data && error) return <LoadError error={error} onRetry={list.refetch} />
   if (!list.data) return <ListShape rowShape={rowShape} />
   if (list.data.length === 0) return empty
   return (

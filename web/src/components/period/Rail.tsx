@@ -1,7 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react'
-import { showCurrent } from '../show-current.ts'
+import { showCurrent } from '../layout/show-current.ts'
 
-/** Choices that may be wider than the phone. The one that stands is in sight. */
+/** Choices that may be wider than the phone. The chosen one is scrolled into view. */
 export function Rail({ children }: { children: ReactNode }) {
   const rail = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -1,5 +1,5 @@
 import './period.css'
-import { Pills } from '../Pills.tsx'
+import { Pills } from '../layout/Pills.tsx'
 import { useText } from '../../i18n/index.ts'
 import { isDay, type Day } from './day.ts'
 import { earliestDay, type Period } from './period.ts'

@@ -10,7 +10,7 @@ export interface Period<Name extends string = Span> {
   to: Day
 }
 
-/** Nobody has moved money here before. */
+/** No member moved money before this day. */
 export const earliestDay: Day = '2000-01-01'
 
 interface PeriodRules<Name extends string> {

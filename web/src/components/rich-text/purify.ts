@@ -49,7 +49,7 @@ function settleLink(link: HTMLAnchorElement): void {
 
 function settlePicture(picture: HTMLImageElement, pictureAt: PictureAt): void {
   const source = picture.getAttribute('src') ?? ''
-  const address = markup.isPicturePath(source) ? pictureAt(source) : source.startsWith(markup.farPicture) && source
+  const address = markup.isPicturePath(source) ? pictureAt(source) : source.startsWith(markup.remoteImage) && source
   if (!address) return picture.remove()
   picture.loading = 'lazy'
   picture.decoding = 'async'

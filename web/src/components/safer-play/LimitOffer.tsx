@@ -9,7 +9,7 @@ import { useSaferPlay } from './break.ts'
 
 const skippedKey = 'limitOfferSkipped'
 
-/** Offers a limit to whoever is about to pay in and has none. It is asked once, and no is an answer. */
+/** Offers a limit, once, to a member who is about to deposit and has none. */
 export function LimitOffer() {
   const t = useText()
   const session = useSession()

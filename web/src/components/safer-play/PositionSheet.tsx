@@ -4,7 +4,7 @@ import { to } from '../../paths.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { Loaded } from '../Loaded.tsx'
+import { Loaded } from '../loading/Loaded.tsx'
 import { Figures } from './Figures.tsx'
 import { usePosition } from './position.ts'
 
@@ -33,7 +33,7 @@ function Position({ onLeave }: { onLeave: () => void }) {
   const t = useText()
   const { language } = useLanguage()
   const position = usePosition()
-  // Whoever looks wants what is true now, not what was when the page was opened.
+  // Refetches on opening, because the member wants the current figures.
   const ask = useEffectEvent(() => void position.refetch())
   useEffect(() => ask(), [])
   return (

@@ -1,18 +1,17 @@
 import { saferPlay, sessions, system, wallet } from '@parola/contract'
-import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { logInAs, walletOf } from '../../testing/member.ts'
-import { handlerOf, mockCall, mockFailure } from '../../testing/mock-call.ts'
-import { mockServer } from '../../testing/mock-server.ts'
-import { merchantWalletOf } from '../../testing/money.ts'
-import { renderApp } from '../../testing/render-app.tsx'
-import { positionOf } from '../../testing/safer-play.ts'
-import { openSite, SilentSocket } from '../../testing/site.ts'
+import { logInAs, walletOf } from '../../../testing/member.ts'
+import { handlerOf, mockCall, mockFailure } from '../../../testing/mock-call.ts'
+import { mockServer } from '../../../testing/mock-server.ts'
+import { merchantWalletOf } from '../../../testing/money.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+import { positionOf } from '../../../testing/safer-play.ts'
+import { openSite, SilentSocket } from '../../../testing/site.ts'
 
 const server = mockServer()
 vi.stubGlobal('WebSocket', SilentSocket)
-configure({ asyncUtilTimeout: 8_000 })
 vi.setConfig({ testTimeout: 20_000 })
 
 const due = () => positionOf({ checkAt: new Date(Date.now() - 1_000).toISOString() })

@@ -3,14 +3,14 @@ import { saferPlay } from '@parola/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { ask, codeOf, keyOf } from '../../api/index.ts'
+import { callApi, codeOf, keyOf } from '../../api/index.ts'
 import { useText } from '../../i18n/index.ts'
 import { useNamespace } from '../../i18n/use-namespace.ts'
 import { to, type ScreenName } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useLogout } from '../log-out.ts'
+import { useLogout } from '../login/log-out.ts'
 import { Figures } from './Figures.tsx'
 import { useElapsed, usePosition } from './position.ts'
 
@@ -34,10 +34,10 @@ function Question({ position }: { position: saferPlay.Position }) {
   const answer = async (next?: ScreenName) => {
     setBusy(true)
     try {
-      queryClient.setQueryData(keyOf(saferPlay.position), await ask(saferPlay.answerRealityCheck, { body: {} }))
+      queryClient.setQueryData(keyOf(saferPlay.position), await callApi(saferPlay.answerRealityCheck, { body: {} }))
       if (next) await navigate(to(next))
-    } catch (fault) {
-      toast(t(`error.${codeOf(fault)}`), 'info')
+    } catch (error) {
+      toast(t(`error.${codeOf(error)}`), 'info')
       setBusy(false)
     }
   }

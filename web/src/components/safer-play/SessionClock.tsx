@@ -5,12 +5,12 @@ import { useSession } from '../../api/index.ts'
 import { useText } from '../../i18n/index.ts'
 import { useNamespace } from '../../i18n/use-namespace.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { mayMoveFunds } from '../funds-entry.ts'
-import { lazyPart } from '../lazy-part.ts'
+import { mayMoveFunds } from '../money/funds-entry.ts'
+import { lazyOptional } from '../loading/lazy-optional.ts'
 
-const PositionSheet = lazyPart(() => import('./PositionSheet.tsx').then((module) => module.PositionSheet))
+const PositionSheet = lazyOptional(() => import('./PositionSheet.tsx').then((module) => module.PositionSheet))
 
-/** One tap to how long the session has been and what it has cost. Whoever plays without money has nothing to count. */
+/** Shows how long the session has lasted and what it has cost. Play money is not counted. */
 export function SessionClock({ className }: { className: string }) {
   const t = useText()
   const session = useSession()

@@ -1,8 +1,8 @@
 import { saferPlay } from '@parola/contract'
 import { useCall, useSession } from '../../api/index.ts'
-import { mayMoveFunds } from '../funds-entry.ts'
+import { mayMoveFunds } from '../money/funds-entry.ts'
 
-/** Limits and breaks of whoever is logged in; a visitor and whoever plays without money have none. */
+/** Limits and breaks of the logged-in member; visitors and trial accounts have none. */
 export function useSaferPlay(options: { staleTime?: number } = {}) {
   const session = useSession()
   return useCall(saferPlay.saferPlay, undefined, {

@@ -2,7 +2,7 @@ import { saferPlay } from '@parola/contract'
 import { useEffect, useState } from 'react'
 import { serverNow, useCall, useSession } from '../../api/index.ts'
 import { useText } from '../../i18n/index.ts'
-import { mayMoveFunds } from '../funds-entry.ts'
+import { mayMoveFunds } from '../money/funds-entry.ts'
 import { elapsedOf, elapsedText } from './elapsed.ts'
 
 const longestMs = 60 * 60_000

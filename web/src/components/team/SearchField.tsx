@@ -9,7 +9,7 @@ const fewestLetters = 2
 interface SearchFieldProps {
   label: string
   clearLabel: string
-  /** An empty name looks for nobody. */
+  /** An empty name clears the search. */
   onSearch: (name: string) => void
 }
 

@@ -6,7 +6,7 @@ import { useText } from '../../i18n/index.ts'
 import { Rail } from '../period/Rail.tsx'
 
 interface TeamPathProps {
-  /** The agent first, whoever is shown last. */
+  /** From the agent to the member shown. */
   path: readonly agents.Place[]
   /** The address of a place; the agent's own has no id. */
   addressOf: (memberId: string | null) => string

@@ -2,7 +2,7 @@ import { verification } from '@parola/contract'
 import { RefreshCw } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { ask, CallError, codeOf } from '../../api/index.ts'
+import { callApi, CallError, codeOf } from '../../api/index.ts'
 import { useText } from '../../i18n/index.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -11,21 +11,21 @@ import { Field } from '../../components/form/Field.tsx'
 export interface CaptchaState {
   captcha: verification.Captcha | null
   isLoading: boolean
-  /** Shows the one that an answer brought. */
+  /** Shows the captcha that a response carried. */
   show: (captcha: verification.Captcha | null) => void
   refresh: () => void
   /** The answer as the calls take it, if one is asked for. */
   answer: (text: string) => { captcha?: { captchaId: string; captcha: string } }
 }
 
-/** The picture of a form. `fromStart`: it stands there before anything has failed. */
+/** The captcha of a form. `fromStart`: shown before anything has failed. */
 export function useCaptcha(fromStart = false): CaptchaState {
   const t = useText()
   const [captcha, show] = useState<verification.Captcha | null>(null)
   const [isLoading, setLoading] = useState(fromStart)
   const load = () => {
-    ask(verification.captcha, {})
-      .then(show, (fault: unknown) => toast(t(`error.${codeOf(fault)}`), 'info'))
+    callApi(verification.captcha, {})
+      .then(show, (error: unknown) => toast(t(`error.${codeOf(error)}`), 'info'))
       .finally(() => setLoading(false))
   }
   const begin = useEffectEvent(load)
@@ -45,8 +45,8 @@ export function useCaptcha(fromStart = false): CaptchaState {
 }
 
 /** The captcha that the answer to a failed call carries: `{ captcha }`. */
-export function captchaOf(fault: unknown): verification.Captcha | null {
-  const value = fault instanceof CallError ? (fault.value as { captcha?: verification.Captcha } | undefined) : undefined
+export function captchaOf(error: unknown): verification.Captcha | null {
+  const value = error instanceof CallError ? (error.value as { captcha?: verification.Captcha } | undefined) : undefined
   return value?.captcha?.captchaId && value.captcha.image ? value.captcha : null
 }
 

@@ -2,14 +2,14 @@ import './account.css'
 import { members } from '@parola/contract'
 import { useForm, useWatch } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
-import { ask, keepSession, useBoot, useSession } from '../../api/index.ts'
-import { wantedPath } from '../../components/wanted-path.ts'
+import { callApi, keepSession, useBoot, useSession } from '../../api/index.ts'
+import { returnPath } from '../../components/login/return-path.ts'
 import { useText } from '../../i18n/index.ts'
 import { to } from '../../paths.ts'
 import { toast } from '../../ui/toast.ts'
 import { AccountPage } from './AccountPage.tsx'
 import { Form } from '../../components/form/Form.tsx'
-import { showFault } from '../../components/form/fault.ts'
+import { showError } from '../../components/form/form-errors.ts'
 import { emptyNewPassword, NewPassword, type NewPasswordValues } from './NewPassword.tsx'
 import { PasswordField } from '../../components/form/PasswordField.tsx'
 
@@ -17,7 +17,7 @@ interface Values extends NewPasswordValues {
   oldPassword: string
 }
 
-/** Replaces the password. Whoever was given a first one gets nowhere else before. */
+/** Replaces the password. A member with a first password can open no other screen before. */
 export function ChangePasswordScreen() {
   const t = useText()
   const boot = useBoot()
@@ -28,11 +28,11 @@ export function ChangePasswordScreen() {
 
   const submit = async ({ oldPassword, newPassword }: Values) => {
     try {
-      keepSession(boot, await ask(members.changePassword, { body: { oldPassword, newPassword } }))
+      keepSession(boot, await callApi(members.changePassword, { body: { oldPassword, newPassword } }))
       toast(t('password.changed'), 'info')
-      void navigate(wantedPath(state) ?? to('home'), { replace: true })
-    } catch (fault) {
-      showFault(form, fault, {
+      void navigate(returnPath(state) ?? to('home'), { replace: true })
+    } catch (error) {
+      showError(form, error, {
         credentials_wrong: 'oldPassword',
         password_unchanged: 'newPassword',
         field_invalid: 'newPassword',

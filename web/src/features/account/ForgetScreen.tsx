@@ -8,11 +8,12 @@ import { AccountPage } from './AccountPage.tsx'
 import { EmailReset } from './EmailReset.tsx'
 import { LinkReset } from './LinkReset.tsx'
 import { MobileReset } from './MobileReset.tsx'
+import { RecoveryReset } from './RecoveryReset.tsx'
 import { Tabs } from '../../components/form/Tabs.tsx'
 
-type Way = 'email' | 'sms'
+type Way = 'email' | 'sms' | 'recovery'
 
-/** A new password for whoever has lost theirs: by e-mail, by SMS, or with the link that an e-mail brought. */
+/** Resets a lost password: by email, by SMS, with a recovery code, or with the link of an email. */
 export function ForgetScreen() {
   const t = useText()
   const code = useLinkCode()
@@ -27,11 +28,14 @@ export function ForgetScreen() {
   const tabs = [
     { key: 'email', title: t('password.byEmail') },
     ...(dialingCodes.length > 0 ? [{ key: 'sms', title: t('password.bySms') } as const] : []),
+    { key: 'recovery', title: t('password.byRecovery') },
   ] as const
   return (
     <AccountPage title={t('password.forgotTitle')} text={t('password.forgotText')}>
       <Tabs label={t('password.ways')} tabs={tabs} chosen={way} onChoose={setWay}>
-        {way === 'sms' ? <MobileReset /> : <EmailReset />}
+        {way === 'email' && <EmailReset />}
+        {way === 'sms' && <MobileReset />}
+        {way === 'recovery' && <RecoveryReset />}
       </Tabs>
       <Link
         to={to('login')}

@@ -2,13 +2,13 @@ import { members } from '@parola/contract'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { ask, codeOf } from '../../api/index.ts'
+import { callApi, codeOf } from '../../api/index.ts'
 import { useText } from '../../i18n/index.ts'
 import { to } from '../../paths.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { toast } from '../../ui/toast.ts'
 import { Form } from '../../components/form/Form.tsx'
-import { showFault } from '../../components/form/fault.ts'
+import { showError } from '../../components/form/form-errors.ts'
 import { emptyNewPassword, NewPassword, type NewPasswordValues } from './NewPassword.tsx'
 
 export function LinkReset({ code }: { code: string }) {
@@ -18,12 +18,12 @@ export function LinkReset({ code }: { code: string }) {
   const [isSpent, setSpent] = useState(false)
   const submit = async ({ newPassword }: NewPasswordValues) => {
     try {
-      await ask(members.setPasswordByLink, { body: { code, newPassword } })
+      await callApi(members.setPasswordByLink, { body: { code, newPassword } })
       toast(t('password.reset'), 'short')
       void navigate(to('login'), { replace: true })
-    } catch (fault) {
-      if (codeOf(fault) === 'verification_code_wrong') setSpent(true)
-      else showFault(form, fault, { password_unchanged: 'newPassword', field_invalid: 'newPassword' })
+    } catch (error) {
+      if (codeOf(error) === 'verification_code_wrong') setSpent(true)
+      else showError(form, error, { password_unchanged: 'newPassword', field_invalid: 'newPassword' })
     }
   }
   if (isSpent)

@@ -1,19 +1,17 @@
 import { members, sessions, system, verification } from '@parola/contract'
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { bootFixture } from '../../testing/boot.ts'
-import { mockCall } from '../../testing/mock-call.ts'
-import { mockSealed, mockSealing } from '../../testing/mock-sealed.ts'
-import { mockServer } from '../../testing/mock-server.ts'
-import { renderApp } from '../../testing/render-app.tsx'
-import { openSite, SilentSocket } from '../../testing/site.ts'
+import { bootFixture } from '../../../testing/boot.ts'
+import { mockCall } from '../../../testing/mock-call.ts'
+import { mockSealed, mockSealing } from '../../../testing/mock-sealed.ts'
+import { mockServer } from '../../../testing/mock-server.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+import { openSite, SilentSocket } from '../../../testing/site.ts'
 
 type Answer = Parameters<typeof mockSealed<typeof sessions.login>>[1]
 
 const server = mockServer()
 vi.stubGlobal('WebSocket', SilentSocket)
-configure({ asyncUtilTimeout: 8_000 })
-
 const loggedIn: sessions.LoggedIn = {
   token: 'a-token',
   userName: 'ana',
@@ -203,8 +201,7 @@ describe('the login screen', () => {
   })
 
   it('LOGIN-04 social buttons need a provider, a flag and the password tab', async () => {
-    const provider = { authorizeUrl: 'https://accounts.parola.example/authorize', clientId: 'parola' }
-    const settings = { ...bootFixture().settings, identity: { google: provider, facebook: provider } }
+    const settings = { ...bootFixture().settings, identity: ['google' as const, 'facebook' as const] }
     await openAs(['GOOGLELOGIN3', 'FACEBOOKLOGIN3'])
     expect(screen.queryByRole('button', { name: /^Continue with/ })).toBeNull()
     cleanup()
@@ -233,7 +230,7 @@ describe('the login screen', () => {
     expect(await screen.findByText(/^Your last login: Nov 14, 2026/)).toBeTruthy()
   })
 
-  it('LANG-03 another language says the faults again and loses nothing that was typed', async () => {
+  it('LANG-03 switching the language translates the errors and keeps what was typed', async () => {
     await openAs()
     type(/^Username/, 'ana')
     submit()
@@ -270,7 +267,7 @@ describe('screens for members', () => {
     expect(heading()).toBe('Team management')
   })
 
-  it('SESS-02 a session that the server has ended is told of and leads to the login', async () => {
+  it('SESS-02 a session that the server has ended shows a message and leads to the login', async () => {
     const session = { token: 't', merchantCode: 'parola', userName: 'ana', type: 0, firstTimeLogin: false }
     localStorage.setItem('MC_SESSION_INFO', JSON.stringify(session))
     server.use(

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import type { Method } from '../../api/remembered.ts'
 import { useBoot, useFlag, useSession } from '../../api/index.ts'
-import { takeAnswer, type SocialAnswer } from '../../components/social.ts'
-import { placeAfterLogin, type Wish } from '../../components/wanted-path.ts'
+import { takeAnswer, type SocialAnswer } from '../../components/login/social.ts'
+import { pathAfterLogin, type ReturnTo } from '../../components/login/return-path.ts'
 import { useText } from '../../i18n/index.ts'
 import { to } from '../../paths.ts'
 import { AccountPage } from './AccountPage.tsx'
@@ -24,7 +24,7 @@ export function LoginScreen() {
   const [method, setMethod] = useState<Method>('username')
   const captcha = useCaptcha()
   const answer = useSocialAnswer()
-  if (session) return <Navigate to={placeAfterLogin(session, state)} replace />
+  if (session) return <Navigate to={pathAfterLogin(session, state)} replace />
 
   const choose = (next: Method) => {
     if (next === method) return
@@ -58,8 +58,8 @@ function useSocialAnswer(): SocialAnswer | 'refused' | null {
   const [answer] = useState(() => takeAnswer('login'))
   useEffect(() => {
     if (!answer) return
-    const wish = answer === 'refused' || !answer.from ? null : ({ from: answer.from } satisfies Wish)
-    void navigate(to('login'), { replace: true, state: wish })
+    const returnTo = answer === 'refused' || !answer.from ? null : ({ from: answer.from } satisfies ReturnTo)
+    void navigate(to('login'), { replace: true, state: returnTo })
   }, [answer, navigate])
   return answer
 }

@@ -1,7 +1,7 @@
 import { verification } from '@parola/contract'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { ask, useInfo } from '../../api/index.ts'
+import { callApi, useInfo } from '../../api/index.ts'
 import { readRemembered } from '../../api/remembered.ts'
 import { useText } from '../../i18n/index.ts'
 import { CaptchaField, type CaptchaState } from './CaptchaField.tsx'
@@ -32,7 +32,7 @@ export function MobileLogin({ captcha }: { captcha: CaptchaState }) {
       <MobileField required />
       <SmsCodeField
         remembered={isKnown}
-        send={(mobile) => ask(verification.smsNoLogin, { body: { ...mobile, purpose: 'login' } })}
+        send={(mobile) => callApi(verification.smsNoLogin, { body: { ...mobile, purpose: 'login' } })}
       />
       <CaptchaField {...captcha} />
       <RememberRow />

@@ -1,12 +1,12 @@
 import { members, verification } from '@parola/contract'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { ask, useInfo } from '../../api/index.ts'
+import { callApi, useInfo } from '../../api/index.ts'
 import { useText } from '../../i18n/index.ts'
 import { to } from '../../paths.ts'
 import { toast } from '../../ui/toast.ts'
 import { Form } from '../../components/form/Form.tsx'
-import { showFault } from '../../components/form/fault.ts'
+import { showError } from '../../components/form/form-errors.ts'
 import { MobileField } from '../../components/form/MobileField.tsx'
 import { emptyNewPassword, NewPassword, type NewPasswordValues } from './NewPassword.tsx'
 import { SmsCodeField } from '../../components/form/SmsCodeField.tsx'
@@ -28,19 +28,19 @@ export function MobileReset() {
   const submit = async (values: Values) => {
     const { countryDialingCode: dialled, mobileNum, verificationCode, flow, newPassword } = values
     try {
-      await ask(members.setPasswordByPhone, {
+      await callApi(members.setPasswordByPhone, {
         body: { countryDialingCode: dialled, mobileNum, verificationCode, flow, newPassword },
       })
       toast(t('password.reset'), 'short')
       void navigate(to('login'), { replace: true })
-    } catch (fault) {
-      showFault(form, fault, { verification_code_wrong: 'verificationCode', password_unchanged: 'newPassword' })
+    } catch (error) {
+      showError(form, error, { verification_code_wrong: 'verificationCode', password_unchanged: 'newPassword' })
     }
   }
   return (
     <Form form={form} onSubmit={submit} submit={t('password.save')}>
       <MobileField required />
-      <SmsCodeField send={(mobile) => ask(verification.smsNoLogin, { body: { ...mobile, purpose: 'password' } })} />
+      <SmsCodeField send={(mobile) => callApi(verification.smsNoLogin, { body: { ...mobile, purpose: 'password' } })} />
       <NewPassword />
     </Form>
   )

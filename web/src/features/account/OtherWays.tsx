@@ -5,13 +5,13 @@ import { LinkButton } from '../../ui/Button.tsx'
 
 interface OtherWaysProps {
   label: string
-  /** Whom the other screen is for, and what its button says. */
+  /** The other screen's question, and the text of its button. */
   text: string
   other: ScreenName
   action: string
 }
 
-/** Where somebody goes who is on the wrong one of login and registration: the other one, which knows where they wanted to go, or home. */
+/** Links between login and registration, keeping the return path, and home. */
 export function OtherWays({ label, text, other, action }: OtherWaysProps) {
   const t = useText()
   const { state } = useLocation() as { state: unknown }

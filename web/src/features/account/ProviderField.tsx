@@ -1,48 +1,64 @@
+import { registration, sessions } from '@parola/contract'
 import { CircleCheck } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
+import { callApi, codeOf } from '../../api/index.ts'
 import { useText } from '../../i18n/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { classes } from '../../ui/classes.ts'
-import { serverFault } from '../../components/form/fault.ts'
-import { providerAddress, waitForAnswer, type Asked, type Provider } from './phone-provider.ts'
+import { errorText } from '../../components/form/form-errors.ts'
+import type { ProviderAnswer } from '../../components/login/provider-answer.ts'
+import { waitForAnswer } from './phone-provider.ts'
 import type { RegisterValues } from './register-fields.ts'
 
-/** In place of a code of ours: the provider proves the number in a window of its own, and without that nobody joins. */
-export function ProviderField({ provider, label }: { provider: Provider; label: string }) {
+/** In place of a code of ours: the provider verifies the number in a window of its own. The server then gives the form a code for it. */
+export function ProviderField({ label }: { label: string }) {
   const id = useId()
   const t = useText()
   const form = useFormContext<RegisterValues>()
-  const isProven = useWatch({ control: form.control, name: 'firebaseIdToken' }) !== ''
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const isProven = useWatch({ control: form.control, name: 'verificationCode' }) !== ''
+  const [state, setState] = useState<string | null>(null)
   const error = form.formState.errors.verificationCode
-  const fault = error && serverFault(error, t)
+  const message = error && errorText(error, t)
 
-  const take = useEffectEvent((idToken: string | null, { nonce }: Asked) => {
-    setAsked(null)
-    form.setValue('firebaseIdToken', idToken ?? '')
-    form.setValue('nonce', nonce)
-    if (idToken) form.clearErrors('verificationCode')
-    else form.setError('verificationCode', { type: 'server', message: 'verification_code_wrong' })
+  const take = (proven: { verificationCode: string; flow: string }) => {
+    form.setValue('verificationCode', proven.verificationCode)
+    form.setValue('flow', proven.flow)
+    form.clearErrors('verificationCode')
+  }
+  const refuse = (code: string) => {
+    take({ verificationCode: '', flow: '' })
+    form.setError('verificationCode', { type: 'server', message: code })
+  }
+  const complete = useEffectEvent(async (answer: ProviderAnswer | null) => {
+    setState(null)
+    if (!answer) return refuse('verification_code_wrong')
+    await callApi(registration.verifyMobile, { body: answer }).then(take, (reason: unknown) => refuse(codeOf(reason)))
   })
-  useEffect(() => (asked ? waitForAnswer(asked, (idToken) => take(idToken, asked)) : undefined), [asked])
+  useEffect(() => (state ? waitForAnswer(state, (answer) => void complete(answer)) : undefined), [state])
 
-  const open = () => {
-    const next = { state: crypto.randomUUID(), nonce: crypto.randomUUID() }
-    const address = providerAddress(provider, next)
-    if (!address) return form.setError('verificationCode', { type: 'server', message: 'no_permission' })
-    setAsked(next)
-    window.open(address, 'phone-provider', 'popup,width=420,height=640')
+  const open = async () => {
+    // Before the first wait: browsers block a window that does not follow the tap.
+    const page = window.open('', 'phone-provider', 'popup,width=420,height=640')
+    if (!page) return refuse('no_permission')
+    try {
+      const { url } = await callApi(sessions.beginIdentity, { body: { purpose: 'register', channel: 'sms' } })
+      setState(new URL(url).searchParams.get('state'))
+      page.location.assign(url)
+    } catch (reason) {
+      page.close()
+      refuse(codeOf(reason))
+    }
   }
   return (
     <div className="flex flex-col gap-1.5">
       <span className="text-sm font-medium">{label}</span>
       <Button
         {...form.register('verificationCode', {
-          validate: () => form.getValues('firebaseIdToken') !== '' || t('register.verifyFirst'),
+          validate: (code) => code !== '' || t('register.verifyFirst'),
         })}
         aria-describedby={id}
-        onClick={open}
+        onClick={() => void open()}
       >
         {isProven && <CircleCheck aria-hidden="true" className="size-5 text-gain" />}
         {t(isProven ? 'register.verified' : 'register.verify')}
@@ -50,9 +66,9 @@ export function ProviderField({ provider, label }: { provider: Provider; label: 
       <p
         id={id}
         aria-live="polite"
-        className={classes('text-sm empty:hidden', fault ? 'text-trouble' : 'text-ink-quiet')}
+        className={classes('text-sm empty:hidden', message ? 'text-danger' : 'text-ink-quiet')}
       >
-        {fault}
+        {message}
       </p>
     </div>
   )

@@ -2,11 +2,11 @@ import type { content } from '@parola/contract'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { allowedOriginsOf, destinationOf, useInfo } from '../../api/index.ts'
-import { Picture } from '../../components/Picture.tsx'
+import { Picture } from '../../components/pictures/Picture.tsx'
 
 const picture = { width: 1080, height: 540 }
 
-/** What the merchant says to whoever registers. */
+/** The merchant's banner for new members. */
 export function RegisterBanner({ banner }: { banner: content.Announcement }) {
   const path = banner.photoUrl ?? banner.announcementImages.toSorted((a, b) => a.sequence - b.sequence)[0]?.url ?? ''
   return (

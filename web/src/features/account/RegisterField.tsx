@@ -1,11 +1,11 @@
 import { registration, verification } from '@parola/contract'
 import type { ComponentProps, ReactNode } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { ask, serverNow, useBoot } from '../../api/index.ts'
+import { callApi, serverNow, useBoot } from '../../api/index.ts'
 import { useText, type Texts } from '../../i18n/index.ts'
 import { Field, type FieldProps } from '../../components/form/Field.tsx'
 import { MobileField } from '../../components/form/MobileField.tsx'
-import type { useNameCheck } from './name-check.ts'
+import type { useUsernameAvailability } from './username-availability.ts'
 import { PasswordField } from '../../components/form/PasswordField.tsx'
 import { ProviderField } from './ProviderField.tsx'
 import type { RegisterValues } from './register-fields.ts'
@@ -33,7 +33,7 @@ const plain: InputProps = { autoComplete: 'off' }
 
 interface RegisterFieldProps {
   rule: Rule
-  names: ReturnType<typeof useNameCheck>
+  names: ReturnType<typeof useUsernameAvailability>
   /** Said below while nothing is wrong. */
   hint?: string | undefined
 }
@@ -83,7 +83,7 @@ function UsernameField({ rule, names, common }: PartProps) {
       hint={names.isFree(username) ? t('register.usernameFree') : ruleText(rule, t)}
       onBlur={() => {
         const name = getValues('username')
-        if (name !== '' && checked(rule, name, t) === true) names.look(name)
+        if (name !== '' && checked(rule, name, t) === true) names.check(name)
       }}
       rule={(text) => {
         const answer = checked(rule, text, t)
@@ -93,12 +93,12 @@ function UsernameField({ rule, names, common }: PartProps) {
   )
 }
 
-/** A code of ours, or the word of the provider that the merchant has named. */
+/** A code of ours, or the provider for numbers that the merchant has named. */
 function CodeField() {
   const t = useText()
-  const provider = useBoot().settings.identity?.sms
-  if (provider) return <ProviderField provider={provider} label={t('register.verification')} />
-  return <SmsCodeField send={(mobile) => ask(verification.smsRegister, { body: mobile })} />
+  const byProvider = useBoot().settings.identity?.includes('sms')
+  if (byProvider) return <ProviderField label={t('register.verification')} />
+  return <SmsCodeField send={(mobile) => callApi(verification.smsRegister, { body: mobile })} />
 }
 
 function NewPasswordField({ rule, common }: PartProps) {
@@ -109,7 +109,7 @@ function NewPasswordField({ rule, common }: PartProps) {
       kind="new-password"
       hint={ruleText(rule, t)}
       affects={['confirmPassword']}
-      rule={(text, values) => passwordFault(rule, text, values as RegisterValues, t)}
+      rule={(text, values) => passwordError(rule, text, values as RegisterValues, t)}
     />
   )
 }
@@ -149,14 +149,14 @@ function BirthdayField({ rule, common }: PartProps) {
       {...common}
       {...inputs.birthday}
       max={new Date(serverNow()).toISOString().slice(0, 10)}
-      rule={(text) => birthdayFault(rule, text, minimumAge, t)}
+      rule={(text) => birthdayError(rule, text, minimumAge, t)}
     />
   )
 }
 
 const known: ReadonlySet<string> = new Set(registration.registerFields.map((field) => `rule.${field}`))
 
-/** The rule in words. A merchant may point to another field's words, never to words that nobody has written. */
+/** The rule as text. A merchant may reuse another field's text, but only an existing one. */
 function ruleText({ field, messageKey, min = 1, max = 128 }: Rule, t: Texts['t']): string {
   const key = (known.has(messageKey) ? messageKey : `rule.${field}`) as `rule.${registration.RegisterField}`
   return t(key, { min, max })
@@ -164,14 +164,14 @@ function ruleText({ field, messageKey, min = 1, max = 128 }: Rule, t: Texts['t']
 
 /** Letters that look alike count as the same, as they do on the server. */
 function checked(rule: Rule, text: string, t: Texts['t']): string | true {
-  const fault = registration.faultOf(rule, secrets.has(rule.field) ? text : text.normalize('NFKC'))
-  if (fault === null) return true
-  return fault === 'missing' ? t('form.required') : ruleText(rule, t)
+  const error = registration.faultOf(rule, secrets.has(rule.field) ? text : text.normalize('NFKC'))
+  if (error === null) return true
+  return error === 'missing' ? t('form.required') : ruleText(rule, t)
 }
 
 const secrets: ReadonlySet<string> = new Set(['password', 'paymentPassword'])
 
-function passwordFault(rule: Rule, text: string, { username }: RegisterValues, t: Texts['t']): string | true {
+function passwordError(rule: Rule, text: string, { username }: RegisterValues, t: Texts['t']): string | true {
   const answer = checked(rule, text, t)
   if (answer !== true || !username) return answer
   return text.toLowerCase().includes(username.toLowerCase()) ? t('register.passwordHasName') : true
@@ -179,7 +179,7 @@ function passwordFault(rule: Rule, text: string, { username }: RegisterValues, t
 
 const oldest = 130
 
-function birthdayFault(rule: Rule, text: string, minimumAge: number, t: Texts['t']): string | true {
+function birthdayError(rule: Rule, text: string, minimumAge: number, t: Texts['t']): string | true {
   const answer = checked(rule, text, t)
   if (answer !== true || text === '') return answer
   const age = registration.ageAt(text, new Date(serverNow()))

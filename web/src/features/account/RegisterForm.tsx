@@ -2,15 +2,15 @@ import { registration, type SentBodyOf } from '@parola/contract'
 import { useEffect, useEffectEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { useForm, useWatch } from 'react-hook-form'
-import { ask, CallError, useBoot, useFlag, useInfo, codeOf } from '../../api/index.ts'
+import { callApi, CallError, useBoot, useFlag, useInfo, codeOf } from '../../api/index.ts'
 import { useText } from '../../i18n/index.ts'
-import { useArrival } from './arrive.ts'
+import { useAfterLogin } from './after-login.ts'
 import { CaptchaField, captchaOf, useCaptcha } from './CaptchaField.tsx'
-import { showFault } from '../../components/form/fault.ts'
+import { showError } from '../../components/form/form-errors.ts'
 import { Form } from '../../components/form/Form.tsx'
 import { isGoodCode, useInvitation } from './invitation.ts'
-import { useNameCheck } from './name-check.ts'
-import { useProofAhead } from './proof-ahead.ts'
+import { useUsernameAvailability } from './username-availability.ts'
+import { usePrecomputedProof } from './precomputed-proof.ts'
 import { askedFields, emptyRegistration, registerBody, type RegisterBy } from './register-fields.ts'
 import type { RegisterSettings, RegisterValues } from './register-fields.ts'
 import { readRegisterMethod } from './register-method.ts'
@@ -35,14 +35,14 @@ export function RegisterForm({ settings, by }: RegisterFormProps) {
   const provesMobile = useFlag('REGMOBVERF3')
   const invitation = useInvitation()
   const captcha = useCaptcha(settings.captcha)
-  const proofs = useProofAhead()
+  const proofs = usePrecomputedProof()
   const begin = useEffectEvent(proofs.begin)
   const { isDirty } = form.formState
   useEffect(() => {
     if (isDirty) begin()
   }, [isDirty])
-  const names = useNameCheck(() => void form.trigger('username'))
-  const arrive = useArrival()
+  const names = useUsernameAvailability(() => void form.trigger('username'))
+  const finishLogin = useAfterLogin()
   const [mobileNum, agrees] = useWatch({ control: form.control, name: ['mobileNum', 'terms'] })
   const hasMobile = mobileNum !== ''
   const shown = askedFields(settings, { by, provesMobile, hasMobile, asksInvitation: invitation.isBad })
@@ -56,25 +56,25 @@ export function RegisterForm({ settings, by }: RegisterFormProps) {
       registerUrl: location.hostname,
       termsVersion: settings.termsVersion,
     })
-    const loggedIn = await ask(calls[by], { body })
-    arrive(loggedIn, t('register.welcomeToast', { name: loggedIn.userName }))
+    const loggedIn = await callApi(calls[by], { body })
+    finishLogin(loggedIn, t('register.welcomeToast', { name: loggedIn.userName }))
   }
 
   const submit = async (values: RegisterValues) => {
     try {
       await checkInvitation(shown, values)
       await proofs.withProof((proof) => send(values, proof))
-    } catch (fault) {
-      const next = captchaOf(fault)
+    } catch (error) {
+      const next = captchaOf(error)
       form.resetField('captcha')
       // One picture is answered once.
       if (next) captcha.show(next)
       else if (captcha.captcha) captcha.refresh()
       // A link's code that the server does not take becomes a field, which then says so.
-      if (codeOf(fault) === 'invitation_code_wrong') flushSync(invitation.reject)
-      if (isTakenNumber(fault, by))
+      if (codeOf(error) === 'invitation_code_wrong') flushSync(invitation.reject)
+      if (isTakenNumber(error, by))
         form.setError('mobileNum', { message: t('register.mobileTaken') }, { shouldFocus: true })
-      else showFault(form, fault, aboutOf(shown))
+      else showError(form, error, aboutOf(shown))
     }
   }
 
@@ -96,16 +96,16 @@ export function RegisterForm({ settings, by }: RegisterFormProps) {
 
 type Shown = readonly registration.FieldRule[]
 
-/** A code that somebody has typed is looked at before anything else is sent. */
+/** A typed invitation code is checked before anything else is sent. */
 async function checkInvitation(shown: Shown, { affiliateCode }: RegisterValues): Promise<void> {
   if (affiliateCode === '' || shown.every(({ field }) => field !== 'affiliateCode')) return
   if (!(await isGoodCode(affiliateCode))) throw new CallError('invitation_code_wrong', 'the code is not good')
 }
 
-/** Somebody has this number already; the name is not the matter. */
-function isTakenNumber(fault: unknown, by: RegisterBy): boolean {
-  if (codeOf(fault) !== 'username_taken') return false
-  const named = (fault as CallError).value as { fields?: string[] } | undefined
+/** The number is taken, not the username. */
+function isTakenNumber(error: unknown, by: RegisterBy): boolean {
+  if (codeOf(error) !== 'username_taken') return false
+  const named = (error as CallError).value as { fields?: string[] } | undefined
   return by === 'mobile' || named?.fields?.includes('mobileNum') === true
 }
 
@@ -118,7 +118,7 @@ const about = {
   under_age: 'birthday',
 } as const
 
-/** Which field each fault is about, as far as it is there. */
+/** Which field each error is about, as far as it is there. */
 const aboutOf = (shown: Shown) => ({
   ...Object.fromEntries(Object.entries(about).filter(([, name]) => shown.some(({ field }) => field === name))),
   invitation_code_wrong: 'affiliateCode' as const,

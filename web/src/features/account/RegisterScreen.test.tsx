@@ -12,16 +12,16 @@ import {
   type ErrorCode,
   type ValueOf,
 } from '@parola/contract'
-import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { http, HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { bootFixture } from '../../testing/boot.ts'
-import { infoFixture, walletOf } from '../../testing/member.ts'
-import { mockCall } from '../../testing/mock-call.ts'
-import { mockSealed, mockSealing } from '../../testing/mock-sealed.ts'
-import { mockServer } from '../../testing/mock-server.ts'
-import { renderApp } from '../../testing/render-app.tsx'
-import { openSite, SilentSocket } from '../../testing/site.ts'
+import { bootFixture } from '../../../testing/boot.ts'
+import { infoFixture, walletOf } from '../../../testing/member.ts'
+import { mockCall, mockFailure } from '../../../testing/mock-call.ts'
+import { mockSealed, mockSealing } from '../../../testing/mock-sealed.ts'
+import { mockServer } from '../../../testing/mock-server.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+import { openSite, SilentSocket } from '../../../testing/site.ts'
 
 type Settings = ValueOf<typeof registration.registerSettings>
 type Field = registration.RegisterField
@@ -29,8 +29,6 @@ type Field = registration.RegisterField
 const server = mockServer()
 vi.stubGlobal('WebSocket', SilentSocket)
 vi.mock('../../api/proof.ts', () => ({ workOutProof: () => Promise.resolve('proof') }))
-configure({ asyncUtilTimeout: 4_000 })
-
 const rule = (field: Field, rest: Partial<registration.FieldRule> = {}): registration.FieldRule => ({
   field,
   visible: true,
@@ -62,7 +60,7 @@ const loggedIn: sessions.LoggedIn = {
 }
 const noNews: content.Announcements = { banners: [], player: [], popup: [], promotion: [], hot: [], agent: [] }
 
-/** Registers whoever asks and keeps what was sent; or refuses with a code. */
+/** Accepts every registration and keeps what was sent, or refuses with a code. */
 function takesRegistrations(refusal?: ErrorCode, value?: object) {
   const sent: { path: string; body: Record<string, unknown> }[] = []
   const handlers = [registration.register, registration.registerMobile].map((call) =>
@@ -147,7 +145,7 @@ describe('REG-01 the ways', () => {
     expect(screen.queryByRole('tab')).toBeNull()
   })
 
-  it('REG-01 says so when nobody can register', async () => {
+  it('REG-01 shows a message when registration is closed', async () => {
     withSettings({ username: false, mobileNum: false })
     await renderApp('/m/register')
     expect(await screen.findByText('Signing up is closed at the moment')).toBeTruthy()
@@ -155,7 +153,7 @@ describe('REG-01 the ways', () => {
 })
 
 describe('REG-02 the terms', () => {
-  it('REG-02 start agreed to in the classic pack; without them nobody joins', async () => {
+  it('REG-02 are agreed to by default in the classic pack and required to register', async () => {
     const sent = takesRegistrations()
     await renderApp('/m/register', { settings: { ...bootFixture().settings, termsPreChecked: true } })
     await fillIn()
@@ -209,53 +207,51 @@ describe('REG-03 a number and its code', () => {
 })
 
 describe('REG-09 a provider that proves the number', () => {
-  const identity = { sms: { authorizeUrl: 'https://id.parola.example/authorize', clientId: 'parola' } }
   const byProvider = async () => {
     withSettings({ username: false })
-    const windows: string[] = []
-    vi.spyOn(window, 'open').mockImplementation((url) => {
-      windows.push(String(url))
-      return null
-    })
+    server.use(mockCall(sessions.beginIdentity, { url: 'https://id.parola.example/authorize?state=s' }))
+    const assign = vi.fn<(url: string) => void>()
+    vi.spyOn(window, 'open').mockReturnValue({ location: { assign } } as unknown as Window)
+    const identity = ['sms' as const]
     await renderApp('/m/register', { settings: { ...bootFixture().settings, identity } })
     await type(/^Mobile number/, '917 123 4567')
     await type(/^Date of birth/, '1990-02-03')
-    return windows
+    return async () => {
+      fireEvent.click(screen.getByRole('button', { name: 'Verify this number' }))
+      await waitFor(() => expect(assign).toHaveBeenCalledWith('https://id.parola.example/authorize?state=s'))
+    }
   }
-  const answer = (state: string | null, idToken: string | null) => {
+  const answerWith = (answer: unknown) => {
     const channel = new BroadcastChannel('phone-provider')
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is this origin's own and takes no target
-    channel.postMessage({ state, idToken })
+    channel.postMessage({ answer })
     channel.close()
   }
 
-  it('REG-09 is asked first, and its word goes along in place of a code', async () => {
+  it('REG-09 is asked first, and gives the form a code of ours', async () => {
     const sent = takesRegistrations()
-    const windows = await byProvider()
+    server.use(mockCall(registration.verifyMobile, { flow: 'flow', verificationCode: '246810' }))
+    const leave = await byProvider()
     press()
     expect(await screen.findByText('Please verify your number first.')).toBeTruthy()
-    fireEvent.click(screen.getByRole('button', { name: 'Verify this number' }))
-    const asked = new URL(windows[0] ?? '').searchParams
-    expect(asked.get('redirect_uri')).toBe('http://parola.test/m/register')
-    answer('of somebody else', 'forged')
-    answer(asked.get('state'), 'signed')
+    await leave()
+    answerWith({ code: 'planted', state: 'of somebody else' })
+    answerWith({ code: 'c', state: 's' })
     expect(await screen.findByRole('button', { name: 'Your number is verified' })).toBeTruthy()
     press()
     await waitFor(() => expect(sent).toHaveLength(1))
-    expect(sent[0]?.body).toMatchObject({
-      mobileNum: '917 123 4567',
-      firebaseChannel: 'sms',
-      firebaseIdToken: 'signed',
-      nonce: asked.get('nonce'),
-    })
-    expect(sent[0]?.body).not.toHaveProperty('verificationCode')
+    expect(sent[0]?.body).toMatchObject({ mobileNum: '917 123 4567', flow: 'flow', verificationCode: '246810' })
   })
 
-  it('REG-09 nobody joins when it refuses', async () => {
+  it.each([
+    ['the provider', 'refused'],
+    ['the server', { code: 'c', state: 's' }],
+  ])('REG-09 nobody joins when %s refuses', async (_who, answer) => {
     const sent = takesRegistrations()
-    const windows = await byProvider()
-    fireEvent.click(screen.getByRole('button', { name: 'Verify this number' }))
-    answer(new URL(windows[0] ?? '').searchParams.get('state'), null)
+    server.use(mockFailure(registration.verifyMobile, 'verification_code_wrong'))
+    const leave = await byProvider()
+    await leave()
+    answerWith(answer)
     expect(await screen.findByText('The verification code is wrong.')).toBeTruthy()
     press()
     expect(await screen.findByText('Please verify your number first.')).toBeTruthy()
@@ -285,7 +281,7 @@ describe('REG-04 the fields', () => {
     await waitFor(() => expect(mail.getAttribute('aria-invalid')).toBeNull())
   })
 
-  it('RG-01 REG-04 nobody below the age of this merchant', async () => {
+  it("RG-01 REG-04 refuses birthdays below the merchant's minimum age", async () => {
     await renderApp('/m/register', { settings: { ...bootFixture().settings, minimumAge: 21 } })
     await fillIn()
     const year = new Date().getFullYear() - 20
@@ -424,7 +420,7 @@ describe('REG-08 what is sent', () => {
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('Home'))
   })
 
-  it('REG-08 tells of a taken name when the field is left', async () => {
+  it('REG-08 reports a taken name when the field loses focus', async () => {
     server.use(mockCall(registration.checkUsername, { available: false }))
     await renderApp('/m/register')
     const name = await type(/^Username/, 'ligaya')
@@ -433,7 +429,7 @@ describe('REG-08 what is sent', () => {
     expect(document.activeElement).not.toBe(name)
   })
 
-  it('REG-08 tells of a free one too, and is silent when nobody answers', async () => {
+  it('REG-08 reports a free name, and shows nothing when the check fails', async () => {
     await renderApp('/m/register')
     const name = await type(/^Username/, 'ligaya')
     fireEvent.blur(name)
@@ -502,7 +498,7 @@ describe('around the form', () => {
     expect((await screen.findByRole('link', { name: /One account, one person/ })).getAttribute('href')).toBe('/m/help')
   })
 
-  it('sends whoever is logged in on to home', async () => {
+  it('redirects a logged-in member to home', async () => {
     localStorage.setItem(
       'MC_SESSION_INFO',
       JSON.stringify({ token: 'h', merchantCode: 'parola', userName: 'l', type: 0, firstTimeLogin: false }),
@@ -524,7 +520,7 @@ describe('around the form', () => {
     expect(await input(/^Username/)).toBeTruthy()
   })
 
-  it('keeps what is typed when the language changes, and says what is wrong in the new one', async () => {
+  it('keeps what is typed when the language changes, and translates the errors', async () => {
     await renderApp('/m/register')
     const name = await type(/^Username/, '1st')
     press()

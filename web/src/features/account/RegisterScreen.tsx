@@ -4,9 +4,9 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { useBoot, useCall, useSession } from '../../api/index.ts'
-import { EmptyState } from '../../components/EmptyState.tsx'
-import { ErrorState } from '../../components/ErrorState.tsx'
-import { placeAfterLogin } from '../../components/wanted-path.ts'
+import { EmptyState } from '../../components/loading/EmptyState.tsx'
+import { InlineLoadError } from '../../components/loading/InlineLoadError.tsx'
+import { pathAfterLogin } from '../../components/login/return-path.ts'
 import { useContentLanguage, useText } from '../../i18n/index.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { AccountPage } from './AccountPage.tsx'
@@ -25,13 +25,13 @@ export function RegisterScreen() {
   const settings = useCall(registration.registerSettings, undefined)
   const banner = useRegisterBanner()
   useEffect(passOnAnswer, [])
-  if (session) return <Navigate to={placeAfterLogin(session, state)} replace />
-  // The banner stands above the form, which must not move once somebody types.
+  if (session) return <Navigate to={pathAfterLogin(session, state)} replace />
+  // The banner is above the form, which must not move once the visitor types.
   if (settings.isPending || banner.isPending) return <Shape />
   if (settings.isError) {
     return (
       <div className="p-4">
-        <ErrorState error={settings.error} onRetry={() => void settings.refetch()} />
+        <InlineLoadError error={settings.error} onRetry={() => void settings.refetch()} />
       </div>
     )
   }

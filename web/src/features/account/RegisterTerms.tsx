@@ -2,11 +2,11 @@ import { useFormContext } from 'react-hook-form'
 import { useBoot } from '../../api/index.ts'
 import { useText } from '../../i18n/index.ts'
 import { to } from '../../paths.ts'
-import { CheckBox } from './CheckBox.tsx'
+import { CheckBox } from '../../components/form/CheckBox.tsx'
 
 const linkClass = 'press grid min-h-11 place-items-center text-sm font-medium text-accent underline underline-offset-4'
 
-/** Without agreeing nobody joins. What is agreed to opens beside the form, which keeps what was typed. */
+/** Registration requires agreement. The terms open beside the form, which keeps what was typed. */
 export function RegisterTerms() {
   const t = useText()
   const { minimumAge } = useBoot().settings

@@ -2,9 +2,9 @@ import { useFormContext } from 'react-hook-form'
 import { Link } from 'react-router'
 import { useText } from '../../i18n/index.ts'
 import { to } from '../../paths.ts'
-import { CheckBox } from './CheckBox.tsx'
+import { CheckBox } from '../../components/form/CheckBox.tsx'
 
-/** The box that asks this phone to remember, and the way out for whoever has forgotten. */
+/** The remember-me box, and the link for a forgotten password. */
 export function RememberRow() {
   const t = useText()
   const { register } = useFormContext()

@@ -1,18 +1,13 @@
 import { sessions } from '@parola/contract'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router'
-import { ask, codeOf } from '../../api/index.ts'
-import {
-  addressToLeaveFor,
-  useOfferedChannels,
-  type OfferedChannel,
-  type SocialAnswer,
-} from '../../components/social.ts'
-import { wantedPath } from '../../components/wanted-path.ts'
+import { callApi, codeOf } from '../../api/index.ts'
+import { leaveFor, useOfferedChannels, type Channel, type SocialAnswer } from '../../components/login/social.ts'
+import { returnPath } from '../../components/login/return-path.ts'
 import { useText } from '../../i18n/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { toast } from '../../ui/toast.ts'
-import { useArrival } from './arrive.ts'
+import { useAfterLogin } from './after-login.ts'
 
 const texts = { facebook: 'login.withFacebook', google: 'login.withGoogle' } as const
 
@@ -20,18 +15,18 @@ const texts = { facebook: 'login.withFacebook', google: 'login.withGoogle' } as 
 export function SocialLogin({ answer }: { answer: SocialAnswer | 'refused' | null }) {
   const t = useText()
   const { state } = useLocation() as { state: unknown }
-  const arrive = useArrival()
+  const finishLogin = useAfterLogin()
   const shown = useOfferedChannels()
   const [leaving, setLeaving] = useState(false)
 
-  const logIn = useEffectEvent(async ({ channel, idToken, nonce }: SocialAnswer) => {
-    const way = { type: 'firebase', firebaseChannel: channel, firebaseIdToken: idToken, nonce } as const
+  const logIn = useEffectEvent(async (answered: SocialAnswer) => {
+    const way = { type: 'firebase', ...answered.answer } as const
     const hide = toast(t('shell.pleaseWait'), 'loading')
     try {
-      arrive(await ask(sessions.login, { body: { way } }))
-    } catch (fault) {
+      finishLogin(await callApi(sessions.login, { body: { way } }))
+    } catch (error) {
       hide()
-      toast(t(codeOf(fault) === 'credentials_wrong' ? 'login.socialUnknown' : `error.${codeOf(fault)}`), 'short')
+      toast(t(codeOf(error) === 'credentials_wrong' ? 'login.socialUnknown' : `error.${codeOf(error)}`), 'short')
     }
   })
   useEffect(() => {
@@ -39,11 +34,14 @@ export function SocialLogin({ answer }: { answer: SocialAnswer | 'refused' | nul
     else if (answer) void logIn(answer)
   }, [answer, t])
 
-  const leave = (offered: OfferedChannel) => {
-    const address = addressToLeaveFor(offered, 'login', wantedPath(state))
-    if (address) location.assign(address)
-    else toast(t('error.no_permission'), 'info')
-    setLeaving(address !== null)
+  const leave = async (channel: Channel) => {
+    setLeaving(true)
+    try {
+      await leaveFor(channel, 'login', returnPath(state))
+    } catch (error) {
+      toast(t(`error.${codeOf(error)}`), 'short')
+      setLeaving(false)
+    }
   }
   if (shown.length === 0) return null
   return (
@@ -53,15 +51,15 @@ export function SocialLogin({ answer }: { answer: SocialAnswer | 'refused' | nul
         {t('login.or')}
         <span className="h-px flex-1 bg-hairline-strong" />
       </p>
-      {shown.map((offered) => (
-        <Button key={offered.channel} disabled={leaving} onClick={() => leave(offered)}>
+      {shown.map(({ channel, letter }) => (
+        <Button key={channel} disabled={leaving} onClick={() => void leave(channel)}>
           <span
             aria-hidden="true"
             className="grid size-6 place-items-center rounded-full border border-hairline-strong text-sm font-semibold"
           >
-            {offered.letter}
+            {letter}
           </span>
-          {t(texts[offered.channel])}
+          {t(texts[channel])}
         </Button>
       ))}
     </section>

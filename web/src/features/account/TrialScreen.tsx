@@ -2,8 +2,8 @@ import './account.css'
 import { registration, type sessions } from '@parola/contract'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Navigate } from 'react-router'
-import { ask, CallError, keepSession, useBoot, useSession } from '../../api/index.ts'
-import { ErrorState } from '../../components/ErrorState.tsx'
+import { callApi, CallError, keepSession, useBoot, useSession } from '../../api/index.ts'
+import { InlineLoadError } from '../../components/loading/InlineLoadError.tsx'
 import { useText } from '../../i18n/index.ts'
 import { to } from '../../paths.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
@@ -26,11 +26,11 @@ export function TrialScreen() {
       toast(t('login.trialReady'), 'info')
       keepSession(boot, loggedIn)
     }
-    const fail = (fault: unknown) => {
+    const fail = (error: unknown) => {
       hide()
-      if (fault instanceof CallError) setFailed({ attempt, error: fault })
+      if (error instanceof CallError) setFailed({ attempt, error: error })
     }
-    ask(registration.trialUser, { signal: leaving.signal }).then(arrive, fail)
+    callApi(registration.trialUser, { signal: leaving.signal }).then(arrive, fail)
     return () => {
       leaving.abort()
       hide()
@@ -42,7 +42,7 @@ export function TrialScreen() {
   return (
     <AccountPage title={t('login.trialTitle')} text={t('login.trialText')}>
       {failed?.attempt === attempt ? (
-        <ErrorState error={failed.error} onRetry={() => setAttempt(attempt + 1)} />
+        <InlineLoadError error={failed.error} onRetry={() => setAttempt(attempt + 1)} />
       ) : (
         <Spinner className="self-center" />
       )}

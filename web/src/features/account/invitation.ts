@@ -1,7 +1,7 @@
 import { agents } from '@parola/contract'
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { ask } from '../../api/index.ts'
+import { callApi } from '../../api/index.ts'
 
 const names = ['affiliateCode', 'code', 'r']
 
@@ -36,7 +36,7 @@ export function useInvitation(): Invitation {
   useEffect(() => {
     let left = false
     const code = codeIn(search) ?? codeIn(firstSearch())
-    // Nobody is kept from registering because this could not be asked; the server looks at the code again.
+    // A failed check does not block registration; the server checks the code again.
     findOut(code).then(
       (found) => !left && setKnown(found),
       () => !left && code && setKnown({ code }),
@@ -55,9 +55,9 @@ export function useInvitation(): Invitation {
 async function findOut(code: string | null): Promise<Known> {
   const domain = location.hostname
   if (code) return (await isGoodCode(code)) ? { code } : 'bad'
-  const ofHost = await ask(agents.affiliate, { query: { domain } })
+  const ofHost = await callApi(agents.affiliate, { query: { domain } })
   return ofHost.code ? { code: ofHost.code } : 'none'
 }
 
 export const isGoodCode = async (code: string): Promise<boolean> =>
-  (await ask(agents.checkAffiliate, { query: { code, domain: location.hostname } })).success
+  (await callApi(agents.checkAffiliate, { query: { code, domain: location.hostname } })).success

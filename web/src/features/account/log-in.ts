@@ -1,11 +1,11 @@
 import { sessions, type SentBodyOf } from '@parola/contract'
 import type { UseFormReturn } from 'react-hook-form'
-import { ask } from '../../api/index.ts'
+import { callApi } from '../../api/index.ts'
 import { remember, type Method, type Remembered } from '../../api/remembered.ts'
-import { useArrival } from './arrive.ts'
+import { useAfterLogin } from './after-login.ts'
 import { captchaOf, type CaptchaState } from './CaptchaField.tsx'
-import { showFault } from '../../components/form/fault.ts'
-import { useProofAhead } from './proof-ahead.ts'
+import { showError } from '../../components/form/form-errors.ts'
+import { usePrecomputedProof } from './precomputed-proof.ts'
 
 type Body = SentBodyOf<typeof sessions.login>
 export type Way = Body['way']
@@ -39,30 +39,30 @@ interface LogIn {
 
 /** Logs in and arrives, or shows beside the fields what the server said. */
 export function useLogIn(method: Method, { form, captcha, onForgotten }: LogIn) {
-  const arrive = useArrival()
-  const { begin, withProof } = useProofAhead()
+  const finishLogin = useAfterLogin()
+  const { begin, withProof } = usePrecomputedProof()
 
   async function logIn(way: Way, values: LoginValues): Promise<void> {
     const body: Body = { way, remember: values.remember, ...captcha.answer(values.captcha) }
     try {
-      // Whoever tries stolen passwords pays for each; the other ways cannot be tried from a list.
+      // Each password attempt costs a proof of work, which slows credential stuffing; the other ways cannot be tried from a list.
       const loggedIn =
         way.type === 'username'
-          ? await withProof((proof) => ask(sessions.login, { body: { ...body, proof } }))
-          : await ask(sessions.login, { body })
+          ? await withProof((proof) => callApi(sessions.login, { body: { ...body, proof } }))
+          : await callApi(sessions.login, { body })
       remember(method, values.remember ? values : null)
-      arrive(loggedIn)
-    } catch (fault) {
+      finishLogin(loggedIn)
+    } catch (error) {
       if (way.type === 'remembered') {
         remember(method, null)
         onForgotten()
       }
-      const next = captchaOf(fault)
+      const next = captchaOf(error)
       form.resetField('captcha')
       // One picture is answered once.
       if (next) captcha.show(next)
       else if (captcha.captcha) captcha.refresh()
-      showFault(form, fault, {
+      showError(form, error, {
         verification_code_wrong: 'verificationCode',
         ...(next ? { captcha_required: 'captcha' } : {}),
       })

@@ -1,6 +1,6 @@
 import { sessions } from '@parola/contract'
 import { useEffect, useEffectEvent } from 'react'
-import { ask } from '../../api/index.ts'
+import { callApi } from '../../api/index.ts'
 
 /** Offers the member's passkeys among what the browser would fill in for the user name. Where there are none, nothing is seen of it. */
 export function usePasskeyOffer(onSigned: (response: string) => void): void {
@@ -12,14 +12,14 @@ export function usePasskeyOffer(onSigned: (response: string) => void): void {
       if (!(await globalThis.PublicKeyCredential?.isConditionalMediationAvailable?.())) return
       const [passkeys, { options }] = await Promise.all([
         import('@simplewebauthn/browser'),
-        ask(sessions.passkeyChallenge, {}),
+        callApi(sessions.passkeyChallenge, {}),
       ])
       if (left) return
       cancel = () => passkeys.WebAuthnAbortService.cancelCeremony()
       const optionsJSON = JSON.parse(options) as Parameters<typeof passkeys.startAuthentication>[0]['optionsJSON']
       signed(JSON.stringify(await passkeys.startAuthentication({ optionsJSON, useBrowserAutofill: true })))
     }
-    // Whoever has no passkey types a password.
+    // Without a passkey the member types a password.
     offer().catch(() => undefined)
     return () => {
       left = true

@@ -1,16 +1,14 @@
 import { members, registration, sessions, system, verification } from '@parola/contract'
-import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { mockCall, mockFailure } from '../../testing/mock-call.ts'
-import { mockSealed, mockSealing } from '../../testing/mock-sealed.ts'
-import { mockServer } from '../../testing/mock-server.ts'
-import { renderApp } from '../../testing/render-app.tsx'
-import { openSite, SilentSocket } from '../../testing/site.ts'
+import { mockCall, mockFailure } from '../../../testing/mock-call.ts'
+import { mockSealed, mockSealing } from '../../../testing/mock-sealed.ts'
+import { mockServer } from '../../../testing/mock-server.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+import { openSite, SilentSocket } from '../../../testing/site.ts'
 
 const server = mockServer()
 vi.stubGlobal('WebSocket', SilentSocket)
-configure({ asyncUtilTimeout: 8_000 })
-
 const session = { token: 't', merchantCode: 'parola', userName: 'ana', type: 0, firstTimeLogin: true }
 const loggedIn: sessions.LoggedIn = {
   token: 'next',
@@ -41,7 +39,7 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent
 
 describe('a forgotten password', () => {
-  it('PWD-01 by e-mail: the same words, whoever has the address', async () => {
+  it('PWD-01 by email: shows the same text for known and unknown addresses', async () => {
     server.use(mockCall(members.passwordByEmail, {}))
     await renderApp('/m/forget')
     type(/^E-mail address/, 'ana')
@@ -84,6 +82,42 @@ describe('a forgotten password', () => {
         newPassword: 'brand-new',
       },
     ])
+  })
+
+  it('SEC-02 by the recovery code, which a wrong answer names', async () => {
+    let code: 'credentials_wrong' | undefined = 'credentials_wrong'
+    server.use(mockSealed(members.setPasswordByRecoveryCode, () => (code ? { code } : { value: {} }), sent))
+    await renderApp('/m/forget')
+    fireEvent.click(screen.getByRole('tab', { name: 'Recovery code' }))
+    type(/^Username/, 'ligaya')
+    type(/^Recovery code/, 'AB12C-DE34F-GH56J-KM78N')
+    type(/^New password(?! again)/, 'brand-new')
+    type(/^New password again/, 'brand-new')
+    press('Save password')
+    expect(await screen.findByText('The username or the recovery code is wrong.')).toBeTruthy()
+    code = undefined
+    press('Save password')
+    await waitFor(() => expect(heading()).toBe('Log in'))
+    expect(sent.at(-1)).toMatchObject({
+      username: 'ligaya',
+      code: 'AB12C-DE34F-GH56J-KM78N',
+      newPassword: 'brand-new',
+    })
+  })
+
+  it('SEC-13 says beside the field that a new password is easy to guess', async () => {
+    const value = { fields: ['newPassword'] }
+    server.use(mockSealed(members.setPasswordByLink, () => ({ code: 'password_guessable', value }), sent))
+    await renderApp('/m/forget?code=from-mail')
+    await screen.findByText('Choose a new password')
+    type(/^New password(?! again)/, 'password1')
+    type(/^New password again/, 'password1')
+    press('Save password')
+    const words = 'This password is easy to guess. Choose another one, without your username or our name.'
+    expect(await screen.findByText(words)).toBeTruthy()
+    expect(screen.getByLabelText(/^New password(?! again)/, { selector: 'input' }).getAttribute('aria-invalid')).toBe(
+      'true',
+    )
   })
 
   it('PWD-01 a code that could not be sent can be asked for again', async () => {
@@ -150,7 +184,7 @@ describe('the free trial', () => {
     expect(localStorage.getItem('MC_SESSION_INFO')).toBeNull()
   })
 
-  it('TRIAL-01 says what happened when there is none, and tries again', async () => {
+  it('TRIAL-01 shows the error and a retry when no trial can be started', async () => {
     server.use(mockFailure(registration.trialUser, 'overloaded'))
     await renderApp('/m/trail')
     expect(await screen.findByText('We are very busy right now. Please try again shortly.')).toBeTruthy()

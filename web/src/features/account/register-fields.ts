@@ -14,7 +14,7 @@ interface Circumstances {
   asksInvitation: boolean
 }
 
-/** The ways in which one registers here. With none, nobody can. */
+/** The registration methods of this merchant. With none, registration is closed. */
 export const waysOf = ({ username, mobileNum }: Pick<RegisterSettings, 'username' | 'mobileNum'>): RegisterBy[] => [
   ...(username ? (['username'] as const) : []),
   ...(mobileNum ? (['mobile'] as const) : []),
@@ -59,7 +59,7 @@ type Given = Pick<
   'registerMethod' | 'registerUrl' | 'domain' | 'termsVersion' | 'proof' | 'captcha' | 'affiliateCode'
 >
 
-const besides = ['countryDialingCode', 'flow', 'firebaseIdToken', 'nonce', 'captcha'] as const
+const besides = ['countryDialingCode', 'flow', 'captcha'] as const
 
 /** What the form holds: every field's text, and what hangs on the number. */
 export type RegisterValues = Record<Field | (typeof besides)[number], string> & { terms: boolean }
@@ -70,18 +70,12 @@ export const emptyRegistration = Object.fromEntries(
 
 /** What is sent: of the fields only those that are shown and filled in, whatever was typed before into others. */
 export function registerBody(shown: readonly Rule[], values: RegisterValues, given: Given): Body {
-  const isAsked = (name: Field) => shown.some(({ field }) => field === name)
   const filled = shown.map(({ field }) => field).filter((field) => values[field] !== '')
   return {
     ...given,
     ...Object.fromEntries(filled.map((field) => [field, values[field]])),
     ...(filled.includes('mobileNum') ? { countryDialingCode: values.countryDialingCode } : {}),
     ...(filled.includes('verificationCode') ? { flow: values.flow } : {}),
-    ...(isAsked('verificationCode') && values.firebaseIdToken !== '' ? provenBy(values) : {}),
     type: 0,
   }
 }
-
-/** The provider's word in place of a code. */
-const provenBy = ({ firebaseIdToken, nonce }: RegisterValues) =>
-  ({ firebaseChannel: 'sms', firebaseIdToken, nonce }) as const

@@ -2,8 +2,8 @@ import './agents.css'
 import type { system } from '@parola/contract'
 import type { ReactNode } from 'react'
 import { useFlag } from '../../api/index.ts'
-import { EmptyState } from '../../components/EmptyState.tsx'
-import { PullToRefresh } from '../../components/PullToRefresh.tsx'
+import { EmptyState } from '../../components/loading/EmptyState.tsx'
+import { PullToRefresh } from '../../components/scroll/PullToRefresh.tsx'
 import { useText } from '../../i18n/index.ts'
 import { to } from '../../paths.ts'
 import { LinkButton } from '../../ui/Button.tsx'
@@ -27,7 +27,7 @@ export function AgentPage({ flag, children }: AgentPageProps) {
   )
 }
 
-/** What a screen about a team stands in. */
+/** The frame of every screen about a team. */
 export function TeamBody({ onRefresh, children }: { onRefresh: () => Promise<unknown>; children: ReactNode }) {
   return (
     <PullToRefresh onRefresh={onRefresh}>

@@ -1,5 +1,5 @@
 import { useFlag } from '../../api/index.ts'
-import { EmptyState } from '../../components/EmptyState.tsx'
+import { EmptyState } from '../../components/loading/EmptyState.tsx'
 import { useText } from '../../i18n/index.ts'
 import { to } from '../../paths.ts'
 import { LinkButton } from '../../ui/Button.tsx'

@@ -1,8 +1,8 @@
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import type { CallError } from '../../api/index.ts'
-import { InfiniteScroll } from '../../components/InfiniteScroll.tsx'
-import { Trouble, troubleOf } from '../../components/Trouble.tsx'
+import { InfiniteScroll } from '../../components/scroll/InfiniteScroll.tsx'
+import { LoadError, loadErrorOf } from '../../components/loading/LoadError.tsx'
 import { useText } from '../../i18n/index.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 
@@ -13,16 +13,16 @@ interface PagedRowsProps<Row> {
   rows: readonly Row[] | undefined
   keyOf: (row: Row) => string
   renderRow: (row: Row) => ReactNode
-  /** Stands in the place of a list with nothing in it. */
+  /** Shown in place of an empty list. */
   empty: ReactNode
 }
 
 export const rowFrame = 'divide-y divide-hairline overflow-hidden rounded-card border border-hairline bg-raised'
 
-/** Rows below each other that go on as the thumb does. */
+/** Rows that load more while scrolling. */
 export function PagedRows<Row>({ label, list, rows, keyOf, renderRow, empty }: PagedRowsProps<Row>) {
-  const error = troubleOf(list)
-  if (!rows) return error ? <Trouble error={error} onRetry={list.refetch} /> : <RowsShape />
+  const error = loadErrorOf(list)
+  if (!rows) return error ? <LoadError error={error} onRetry={list.refetch} /> : <RowsShape />
   if (rows.length === 0) return empty
   return (
     <div>

@@ -1,7 +1,7 @@
 import type { agents } from '@parola/contract'
 import { useText } from '../../i18n/index.ts'
 
-/** Whether somebody leads a team. */
+/** Marks agents, who lead a team of their own. */
 export function TypeMark({ type }: { type: agents.TeamType }) {
   const t = useText()
   return (

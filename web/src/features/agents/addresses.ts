@@ -3,7 +3,7 @@ import { useCalendar } from '../../components/period/calendar.ts'
 import { teamPeriods, teamToday, type TeamPeriod } from '../../components/team/period.ts'
 import { to, type ScreenName } from '../../paths.ts'
 
-/** A screen about somebody of the team, or about the whole of it. */
+/** A screen about one team member, or about the whole team. */
 export function addressOf(screen: ScreenName, memberId: string | null, more: Record<string, string> = {}): string {
   const query = new URLSearchParams({ ...(memberId ? { member: memberId } : {}), ...more }).toString()
   return query ? `${to(screen)}?${query}` : to(screen)

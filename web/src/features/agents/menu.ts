@@ -32,7 +32,7 @@ const entry = (name: string, screen: ScreenName, Icon: LucideIcon, needs?: syste
   ...(needs ? { needs } : {}),
 })
 
-/** Where somebody chooses whom to give money. */
+/** The screen on which the agent chooses who receives a transfer. */
 export const transferAddress = `${to('team')}?act=transfer`
 
 const entries: readonly MenuEntry[] = [
@@ -41,7 +41,7 @@ const entries: readonly MenuEntry[] = [
   entry('team_manage', 'team', Network, 'DOWNMAN'),
   entry('team_bet', 'teamBetting', BookOpenText, 'TEAMBETTING3'),
   entry('transaction_record', 'transactionRecord', Receipt, 'TRANSREC3'),
-  { name: 'transfer', title: 'give.title', address: transferAddress, Icon: HandCoins, needs: 'DOWNMAN' },
+  { name: 'transfer', title: 'downlineTransfer.title', address: transferAddress, Icon: HandCoins, needs: 'DOWNMAN' },
 ]
 
 const contracts: readonly MenuEntry[] = [

@@ -1,6 +1,6 @@
 import type { Call, SentQueryOf, ValueOf } from '@parola/contract'
 import { useInfiniteQuery, type InfiniteData, type QueryKey } from '@tanstack/react-query'
-import { ask, wireQuery, type CallError, type Input } from '../../api/index.ts'
+import { callApi, wireQuery, type CallError, type Input } from '../../api/index.ts'
 
 /** A call that tells where its next page begins. */
 type PagedCall = Call & { method: 'GET' }
@@ -16,12 +16,15 @@ interface Asked<C extends PagedCall> {
   isEnabled?: boolean
 }
 
-/** A list of the team's, as much of it as the thumb asks for. */
+/** A paged list of the team. */
 export function usePages<C extends PagedCall>(call: C, { query, cursor, isEnabled = true }: Asked<C>) {
   return useInfiniteQuery<ValueOf<C>, CallError, InfiniteData<ValueOf<C>>, QueryKey, string | null>({
     queryKey: [call.path, 'pages', wireQuery(query as object)],
     queryFn: ({ pageParam, signal }) =>
-      ask(call, { query: { ...(query as object), [cursor]: pageParam ?? undefined }, signal } as unknown as Input<C>),
+      callApi(call, {
+        query: { ...(query as object), [cursor]: pageParam ?? undefined },
+        signal,
+      } as unknown as Input<C>),
     initialPageParam: null,
     getNextPageParam: (page) => (page as Page).next,
     staleTime: 30_000,

@@ -2,17 +2,17 @@ import { members, payments, type ValueOf } from '@parola/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useForm } from 'react-hook-form'
-import { ask } from '../../api/index.ts'
+import { callApi } from '../../api/index.ts'
 import { Field } from '../../components/form/Field.tsx'
 import { Form } from '../../components/form/Form.tsx'
-import { showFault } from '../../components/form/fault.ts'
+import { showError } from '../../components/form/form-errors.ts'
 import { useText } from '../../i18n/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { toast } from '../../ui/toast.ts'
-import { latinDigits } from '../../components/amount.ts'
-import { useMoment } from '../../components/words.ts'
+import { latinDigits } from '../../components/money/amount.ts'
+import { useMoment } from '../../components/formatters.ts'
 import { PaymentPassword } from '../../components/form/PaymentPassword.tsx'
-import { aboutPassword } from '../../components/form/payment-fault.ts'
+import { aboutPassword } from '../../components/form/payment-errors.ts'
 import { SelectField } from './SelectField.tsx'
 
 export type CardsAnswer = ValueOf<typeof payments.bankCards>
@@ -29,7 +29,7 @@ interface AddCardProps {
   onDone: () => void
 }
 
-/** A new card. It is proven with the payment password, and whoever adds one waits a day before it can be paid. */
+/** Adds a card, confirmed with the payment password. A new card waits before it can be paid out to. */
 export function AddCard({ cards, onDone }: AddCardProps) {
   const t = useText()
   const moment = useMoment()
@@ -45,15 +45,15 @@ export function AddCard({ cards, onDone }: AddCardProps) {
     if (asked.current.about !== about) asked.current = { about, cardId: crypto.randomUUID() }
     const { cardId } = asked.current
     try {
-      const { grant } = await ask(members.stepUp, { body: { paymentPassword, for: { act: 'bankCard' } } })
+      const { grant } = await callApi(members.stepUp, { body: { paymentPassword, for: { act: 'bankCard' } } })
       const body = { cardId, bank, number: digitsOf(number), holder, grant }
-      const { payableFrom } = await ask(payments.addBankCard, { body })
+      const { payableFrom } = await callApi(payments.addBankCard, { body })
       await queryClient.invalidateQueries({ queryKey: [payments.bankCards.path] })
       toast(t('cashier.cardAdded', { when: moment(payableFrom) }), 'short')
       onDone()
-    } catch (fault) {
+    } catch (error) {
       form.resetField('paymentPassword')
-      showFault(form, fault, aboutPassword)
+      showError(form, error, aboutPassword)
     }
   }
   return (

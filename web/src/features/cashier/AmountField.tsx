@@ -3,9 +3,9 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { Field } from '../../components/form/Field.tsx'
 import { useLanguage, useText } from '../../i18n/index.ts'
 import { classes } from '../../ui/classes.ts'
-import { minorOf, signOf, typedOf } from '../../components/amount.ts'
+import { minorOf, signOf, typedOf } from '../../components/money/amount.ts'
 import { quickAmounts } from './amount.ts'
-import { useMoney } from '../../components/words.ts'
+import { useMoney } from '../../components/formatters.ts'
 
 interface AmountFieldProps {
   currency: Currency

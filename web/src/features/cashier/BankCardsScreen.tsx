@@ -2,8 +2,8 @@ import { members, payments } from '@parola/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { CreditCard, KeyRound, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { ask, codeOf, useCall } from '../../api/index.ts'
-import { EmptyState } from '../../components/EmptyState.tsx'
+import { callApi, codeOf, useCall } from '../../api/index.ts'
+import { EmptyState } from '../../components/loading/EmptyState.tsx'
 import { useText } from '../../i18n/index.ts'
 import { to } from '../../paths.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
@@ -14,7 +14,7 @@ import { toast } from '../../ui/toast.ts'
 import { AddCard, type CardsAnswer } from './AddCard.tsx'
 import { CardName } from './CardName.tsx'
 import { CashierPage } from './CashierPage.tsx'
-import { Loaded } from '../../components/Loaded.tsx'
+import { Loaded } from '../../components/loading/Loaded.tsx'
 import { Notice } from './Notice.tsx'
 
 /** The cards that a member can be paid to. */
@@ -85,12 +85,12 @@ function RemoveCard({ card, onClose }: { card: payments.BankCard | null; onClose
   const remove = async (cardId: string) => {
     setBusy(true)
     try {
-      await ask(payments.removeBankCard, { query: { cardId } })
+      await callApi(payments.removeBankCard, { query: { cardId } })
       await queryClient.invalidateQueries({ queryKey: [payments.bankCards.path] })
       toast(t('cashier.cardRemoved'), 'info')
       onClose()
-    } catch (fault) {
-      toast(t(`error.${codeOf(fault)}`), 'info')
+    } catch (error) {
+      toast(t(`error.${codeOf(error)}`), 'info')
     } finally {
       setBusy(false)
     }

@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react'
 import { useEffect, type ReactNode } from 'react'
 import { Link, Navigate } from 'react-router'
 import { useSession } from '../../api/index.ts'
-import { mayMoveFunds } from '../../components/funds-entry.ts'
+import { mayMoveFunds } from '../../components/money/funds-entry.ts'
 import { useText } from '../../i18n/index.ts'
 import { screens, to, type ScreenName } from '../../paths.ts'
 import { toast } from '../../ui/toast.ts'
@@ -14,7 +14,7 @@ interface CashierPageProps {
   children: ReactNode
 }
 
-/** What every screen of the cashier stands in. An account without real money is told so and sees none of it. */
+/** The frame of every cashier screen. Trial accounts see a notice instead. */
 export function CashierPage({ leadsTo, children }: CashierPageProps) {
   const t = useText()
   const session = useSession()

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { serverFault } from '../../components/form/fault.ts'
+import { errorText } from '../../components/form/form-errors.ts'
 import { useText } from '../../i18n/index.ts'
 
 interface ChoicesProps {
@@ -54,8 +54,8 @@ export function Choices({ name, label, rule, affects, choices }: ChoicesProps) {
           <span className="min-w-0 flex-1">{content}</span>
         </label>
       ))}
-      <p id={`${id}-said`} aria-live="polite" className="text-sm text-trouble empty:hidden">
-        {error && serverFault(error as { type: string; message?: string }, t)}
+      <p id={`${id}-said`} aria-live="polite" className="text-sm text-danger empty:hidden">
+        {error && errorText(error as { type: string; message?: string }, t)}
       </p>
     </fieldset>
   )

@@ -6,17 +6,17 @@ import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { CallError, codeOf, keyOf } from '../../api/index.ts'
 import { Form } from '../../components/form/Form.tsx'
-import { showFault } from '../../components/form/fault.ts'
+import { showError } from '../../components/form/form-errors.ts'
 import { isRestriction, type Restriction } from '../../components/safer-play/restriction.ts'
 import { RestrictionLink } from '../../components/safer-play/RestrictionLink.tsx'
 import { useText } from '../../i18n/index.ts'
 import { AmountField } from './AmountField.tsx'
-import { minorOf } from '../../components/amount.ts'
+import { minorOf } from '../../components/money/amount.ts'
 import { beginDeposit, type DepositValues } from './begin-deposit.ts'
 import { Choices } from './Choices.tsx'
 import { depositAddress, type PayState } from './addresses.ts'
 import { ManualFields, SendTo } from './ManualFields.tsx'
-import { useMoney } from '../../components/words.ts'
+import { useMoney } from '../../components/formatters.ts'
 import { PromoChoice } from './PromoChoice.tsx'
 import { SelectField } from './SelectField.tsx'
 
@@ -72,13 +72,13 @@ export function DepositForm({ channels, promos, wantedPromo }: DepositFormProps)
         void queryClient.invalidateQueries({ queryKey: [path] })
       const isUnpayable = channel.kind !== 'manual' && deposit.state === 'started' && payAt === null
       if (isUnpayable) throw new CallError('payment_failed', 'the provider gave no address to pay at')
-      // Whoever comes back by the browser's own way finds this deposit, not the form to begin another.
+      // Going back in the browser shows this deposit instead of a new form.
       await navigate(depositAddress(deposit.id), { replace: true, state: { payAt } satisfies PayState })
       if (payAt) window.location.assign(payAt)
-    } catch (fault) {
-      const refusal = codeOf(fault)
+    } catch (error) {
+      const refusal = codeOf(error)
       if (isRestriction(refusal)) setRestriction(refusal)
-      showFault(form, fault, { limit_reached: 'amount', claim_refused: 'promo', file_refused: 'slip' })
+      showError(form, error, { limit_reached: 'amount', claim_refused: 'promo', file_refused: 'slip' })
     }
   }
 

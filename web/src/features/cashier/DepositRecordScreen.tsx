@@ -1,8 +1,8 @@
 import { payments, type ValueOf } from '@parola/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { ask, type CallError } from '../../api/index.ts'
-import { EmptyState } from '../../components/EmptyState.tsx'
+import { callApi, type CallError } from '../../api/index.ts'
+import { EmptyState } from '../../components/loading/EmptyState.tsx'
 import { useText } from '../../i18n/index.ts'
 import { to } from '../../paths.ts'
 import { LinkButton } from '../../ui/Button.tsx'
@@ -10,7 +10,7 @@ import { depositAddress, idIn } from './addresses.ts'
 import { CashierPage } from './CashierPage.tsx'
 import { outcomeOf } from './deposit-stages.ts'
 import { DepositTracker } from './DepositTracker.tsx'
-import { useMoment, useMoney } from '../../components/words.ts'
+import { useMoment, useMoney } from '../../components/formatters.ts'
 import { RecordList } from './RecordList.tsx'
 
 /** All deposits with their state; each opens to how it went, on this screen. */
@@ -33,7 +33,7 @@ function Deposits() {
   const list = useInfiniteQuery<Page, CallError>({
     queryKey: [payments.depositRecords.path, 'pages'],
     queryFn: ({ pageParam, signal }) =>
-      ask(payments.depositRecords, { query: { before: pageParam as string | undefined }, signal }),
+      callApi(payments.depositRecords, { query: { before: pageParam as string | undefined }, signal }),
     initialPageParam: undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     staleTime: 0,

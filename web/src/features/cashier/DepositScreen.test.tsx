@@ -1,22 +1,21 @@
 import { payments, sessions, system } from '@parola/contract'
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { channelsFixture, depositOf, mockCashier } from '../../testing/cashier.ts'
-import { php } from '../../testing/money.ts'
-import { logInAs } from '../../testing/member.ts'
-import { handlerOf, mockCall, mockFailure } from '../../testing/mock-call.ts'
-import { mockServer } from '../../testing/mock-server.ts'
-import { renderApp } from '../../testing/render-app.tsx'
-import { openSite, SilentSocket } from '../../testing/site.ts'
-import { shrinkPicture } from '../../components/shrink-picture.ts'
+import { channelsFixture, depositOf, mockCashier } from '../../../testing/cashier.ts'
+import { php } from '../../../testing/money.ts'
+import { logInAs } from '../../../testing/member.ts'
+import { handlerOf, mockCall, mockFailure } from '../../../testing/mock-call.ts'
+import { mockServer } from '../../../testing/mock-server.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+import { openSite, SilentSocket } from '../../../testing/site.ts'
+import { shrinkPicture } from '../../components/pictures/shrink-picture.ts'
 
-vi.mock(import('../../components/shrink-picture.ts'), () => ({ shrinkPicture: vi.fn<typeof shrinkPicture>() }))
+vi.mock(import('../../components/pictures/shrink-picture.ts'), () => ({ shrinkPicture: vi.fn<typeof shrinkPicture>() }))
 
 const server = mockServer()
 vi.stubGlobal('WebSocket', SilentSocket)
-configure({ asyncUtilTimeout: 8_000 })
-// Some of these wait until the screen asks again by itself.
+// Some of these wait until the screen polls again.
 vi.setConfig({ testTimeout: 20_000 })
 
 const payAt = 'https://pay.example/abc'
@@ -79,7 +78,7 @@ describe('paying in', () => {
     type(/^Amount/, '50')
     press('Pay ₱50.00')
     const said = await screen.findByText('₱100.00 to ₱50,000.00', { selector: 'p' })
-    expect(said.className).toContain('text-trouble')
+    expect(said.className).toContain('text-danger')
     press('₱500.00')
     press('Pay ₱500.00')
     expect(await screen.findByText('Choose your bank', { selector: 'p' })).toBeTruthy()
@@ -94,7 +93,7 @@ describe('paying in', () => {
         bank: 'MAYON',
       },
     ])
-    // Whoever goes back in the browser finds the deposit, not the form.
+    // Going back in the browser shows the deposit instead of the form.
     expect(await screen.findByText('Waiting for the provider')).toBeTruthy()
     press('Continue to payment')
     expect(left).toEqual([payAt, payAt])
@@ -248,7 +247,7 @@ describe('paying in', () => {
 describe('coming back from the provider', () => {
   const back = `/m/transaction/deposits?id=${depositOf().id}`
 
-  it('RG-09 a deposit that waits says so, and then that it is credited', async () => {
+  it('RG-09 a pending deposit is shown as pending, then as credited', async () => {
     let answer = depositOf()
     server.use(
       handlerOf(payments.depositRecords, () =>
@@ -281,7 +280,7 @@ describe('coming back from the provider', () => {
     expect(screen.getByRole('link', { name: 'Make another try' })).toBeTruthy()
   })
 
-  it('FUND-02 a deposit of somebody else is not found, and what is no id is not asked for', async () => {
+  it("FUND-02 another member's deposit is not found, and an invalid id is not requested", async () => {
     await renderApp(back)
     expect(await screen.findByText('We cannot find this')).toBeTruthy()
     cleanup()
@@ -291,7 +290,7 @@ describe('coming back from the provider', () => {
 })
 
 describe('the record', () => {
-  it('FUND-02 every deposit stands there with its state, page by page', async () => {
+  it('FUND-02 lists every deposit with its state, page by page', async () => {
     const second = '0190b6a8-7c1e-4b58-9a5e-3f2f6c1f0d02'
     server.use(
       handlerOf(payments.depositRecords, (request) => {

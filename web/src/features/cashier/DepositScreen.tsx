@@ -1,7 +1,7 @@
 import { payments } from '@parola/contract'
 import { useSearchParams } from 'react-router'
 import { useCall } from '../../api/index.ts'
-import { EmptyState } from '../../components/EmptyState.tsx'
+import { EmptyState } from '../../components/loading/EmptyState.tsx'
 import { useBreak } from '../../components/safer-play/break.ts'
 import { BreakNotice } from '../../components/safer-play/BreakNotice.tsx'
 import { LimitOffer } from '../../components/safer-play/LimitOffer.tsx'
@@ -14,9 +14,9 @@ import { CashierPage } from './CashierPage.tsx'
 import { DepositForm } from './DepositForm.tsx'
 import { DepositTracker } from './DepositTracker.tsx'
 import { Funds } from './Funds.tsx'
-import { Loaded } from '../../components/Loaded.tsx'
+import { Loaded } from '../../components/loading/Loaded.tsx'
 
-/** Pays in, and shows how it went to whoever comes back from a provider. */
+/** Takes a deposit, and shows its outcome when the member returns from a provider. */
 export function DepositScreen() {
   const [search] = useSearchParams()
   const begun = idIn(search, 'deposit')
@@ -32,7 +32,7 @@ function Deposit() {
   const [search] = useSearchParams()
   const wanted = search.get('promo') ?? ''
   const channels = useCall(payments.banksByVendor, undefined)
-  // What is not known of promotions must not keep anybody from paying in.
+  // A failed promotions call must not block deposits.
   const promos = useCall(payments.depositPromos, undefined, { staleTime: 0 })
   // The server would refuse; there is nothing to fill in.
   if (useBreak())
@@ -48,7 +48,7 @@ function Deposit() {
       <LimitOffer />
       <Loaded query={channels} skeleton={<FormSkeleton />}>
         {({ channels: open }) =>
-          // Whoever comes from a promotion finds it chosen, so the form waits for it.
+          // A link from a promotion preselects it, so the form waits for the list.
           wanted !== '' && promos.isLoading ? (
             <FormSkeleton />
           ) : open.length === 0 ? (

@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import { useCall } from '../../api/index.ts'
 import { paymentAddressOf } from '../../api/payment-address.ts'
-import { EmptyState } from '../../components/EmptyState.tsx'
+import { EmptyState } from '../../components/loading/EmptyState.tsx'
 import { useText } from '../../i18n/index.ts'
 import { to } from '../../paths.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
@@ -12,14 +12,14 @@ import type { PayState } from './addresses.ts'
 import { CopyRow } from './CopyRow.tsx'
 import { depositStages, isOver, outcomeOf } from './deposit-stages.ts'
 import { Headline } from './Headline.tsx'
-import { Loaded } from '../../components/Loaded.tsx'
-import { useMoment, useMoney } from '../../components/words.ts'
+import { Loaded } from '../../components/loading/Loaded.tsx'
+import { useMoment, useMoney } from '../../components/formatters.ts'
 import { pollOf } from './poll.ts'
 import { reasonText } from './reason.ts'
 import { Timeline } from './Timeline.tsx'
 import { TrackerSkeleton } from './TrackerSkeleton.tsx'
 
-/** How a deposit stands, followed until it is paid or will not be. */
+/** Shows a deposit's state and polls until it is final. */
 export function DepositTracker({ id }: { id: string }) {
   const t = useText()
   const queryClient = useQueryClient()

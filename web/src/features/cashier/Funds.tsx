@@ -1,16 +1,16 @@
 import { wallet, type Money } from '@parola/contract'
 import { Eye, EyeOff } from 'lucide-react'
 import { useCall } from '../../api/index.ts'
-import { useBalance } from '../../components/balance.ts'
+import { useBalance } from '../../components/money/balance.ts'
 import { useText } from '../../i18n/index.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { Loaded } from '../../components/Loaded.tsx'
-import { useMoney } from '../../components/words.ts'
+import { Loaded } from '../../components/loading/Loaded.tsx'
+import { useMoney } from '../../components/formatters.ts'
 
 const hiddenText = '****'
 
-/** What the member has with the merchant. Bonus money and what is set aside stand apart, for neither can be taken out. */
+/** The member's balance. Bonus money and money on hold are listed apart, because neither can be withdrawn. */
 export function Funds() {
   const t = useText()
   const money = useMoney()

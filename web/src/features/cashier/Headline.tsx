@@ -6,7 +6,7 @@ export type Outcome = 'waiting' | 'good' | 'bad'
 const looks: Record<Outcome, { Icon: LucideIcon; look: string }> = {
   waiting: { Icon: Clock3, look: 'text-accent ring-accent' },
   good: { Icon: Check, look: 'text-gain ring-gain' },
-  bad: { Icon: X, look: 'text-trouble ring-trouble' },
+  bad: { Icon: X, look: 'text-danger ring-danger' },
 }
 
 interface HeadlineProps {
@@ -16,7 +16,7 @@ interface HeadlineProps {
   text: string
 }
 
-/** What has become of an amount, said once and large. Whoever cannot see it change hears it. */
+/** The outcome of an amount, large, and announced to screen readers when it changes. */
 export function Headline({ outcome, amount, title, text }: HeadlineProps) {
   const { Icon, look } = looks[outcome]
   return (

@@ -1,9 +1,9 @@
 import type { Currency, Minor, payments } from '@parola/contract'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { useText } from '../../i18n/index.ts'
-import { minorOf } from '../../components/amount.ts'
+import { minorOf } from '../../components/money/amount.ts'
 import { Choices } from './Choices.tsx'
-import { useMoney } from '../../components/words.ts'
+import { useMoney } from '../../components/formatters.ts'
 import { bonusOf } from './promo.ts'
 
 interface PromoChoiceProps {

@@ -3,9 +3,9 @@ import { ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import type { CallError } from '../../api/index.ts'
-import { InfiniteScroll } from '../../components/InfiniteScroll.tsx'
-import { PullToRefresh } from '../../components/PullToRefresh.tsx'
-import { Trouble, troubleOf } from '../../components/Trouble.tsx'
+import { InfiniteScroll } from '../../components/scroll/InfiniteScroll.tsx'
+import { PullToRefresh } from '../../components/scroll/PullToRefresh.tsx'
+import { LoadError, loadErrorOf } from '../../components/loading/LoadError.tsx'
 import { useText } from '../../i18n/index.ts'
 import { classes } from '../../ui/classes.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -26,26 +26,26 @@ interface RecordListProps<Page> {
   title: string
   list: UseInfiniteQueryResult<InfiniteData<Page>, CallError>
   rowsOf: (page: Page) => RecordRow[]
-  /** Stands in the place of a list with nothing in it. */
+  /** Shown in place of an empty list. */
   empty: ReactNode
 }
 
 const looks: Record<Outcome, string> = {
   waiting: 'text-accent',
   good: 'text-gain',
-  bad: 'text-trouble',
+  bad: 'text-danger',
 }
 
-/** What a member has asked for, newest first, each with where it stands. */
+/** The member's requests, newest first, each with its state. */
 export function RecordList<Page>({ title, list, rowsOf, empty }: RecordListProps<Page>) {
   const t = useText()
-  const error = troubleOf(list)
+  const error = loadErrorOf(list)
   const rows = list.data?.pages.flatMap(rowsOf)
   return (
     <PullToRefresh onRefresh={() => list.refetch()}>
       <section className="flex flex-col gap-3">
         <h2 className="text-lg font-semibold">{title}</h2>
-        {!rows && error && <Trouble error={error} onRetry={list.refetch} />}
+        {!rows && error && <LoadError error={error} onRetry={list.refetch} />}
         {!rows && !error && (
           <output aria-label={t('shell.loading')}>
             <ListSkeleton />

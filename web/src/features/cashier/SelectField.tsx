@@ -1,14 +1,14 @@
 import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { serverFault } from '../../components/form/fault.ts'
+import { errorText } from '../../components/form/form-errors.ts'
 import { useText } from '../../i18n/index.ts'
 import { classes } from '../../ui/classes.ts'
 
 interface SelectFieldProps {
   name: string
   label: string
-  /** Stands there until something is chosen, and is said when nothing is. */
+  /** The placeholder, and the error when nothing is chosen. */
   prompt: string
   options: readonly { code: string; name: string }[]
 }
@@ -19,7 +19,7 @@ export function SelectField({ name, label, prompt, options }: SelectFieldProps) 
   const t = useText()
   const { register, formState } = useFormContext()
   const error = formState.errors[name]
-  const fault = error && serverFault(error as { type: string; message?: string }, t)
+  const message = error && errorText(error as { type: string; message?: string }, t)
   return (
     <div className="flex flex-col gap-1.5">
       <label htmlFor={id} className="text-sm font-medium">
@@ -29,11 +29,11 @@ export function SelectField({ name, label, prompt, options }: SelectFieldProps) 
         <select
           id={id}
           {...register(name, { validate: (code: string) => code !== '' || prompt })}
-          aria-invalid={fault ? true : undefined}
+          aria-invalid={message ? true : undefined}
           aria-describedby={`${id}-said`}
           className={classes(
             'min-h-12 w-full appearance-none rounded-tile bg-raised ps-4 pe-11 text-base text-ink ring-1 ring-inset focus-visible:ring-2',
-            fault ? 'ring-trouble' : 'ring-hairline-strong focus-visible:ring-accent',
+            message ? 'ring-danger' : 'ring-hairline-strong focus-visible:ring-accent',
           )}
         >
           <option value="">{prompt}</option>
@@ -48,8 +48,8 @@ export function SelectField({ name, label, prompt, options }: SelectFieldProps) 
           className="pointer-events-none absolute inset-e-4 top-3.5 size-5 text-ink-quiet"
         />
       </div>
-      <p id={`${id}-said`} aria-live="polite" className="text-sm text-trouble empty:hidden">
-        {fault}
+      <p id={`${id}-said`} aria-live="polite" className="text-sm text-danger empty:hidden">
+        {message}
       </p>
     </div>
   )

@@ -1,8 +1,8 @@
 import { Camera, Images, Trash2 } from 'lucide-react'
 import { useId, useState, type ChangeEvent, type ReactNode } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
-import { serverFault } from '../../components/form/fault.ts'
-import { shrinkPicture } from '../../components/shrink-picture.ts'
+import { errorText } from '../../components/form/form-errors.ts'
+import { shrinkPicture } from '../../components/pictures/shrink-picture.ts'
 import { useText } from '../../i18n/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
@@ -21,7 +21,7 @@ export function SlipField() {
 
   const take = async ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
     const file = currentTarget.files?.[0]
-    // Choosing the same file again must be heard too.
+    // Choosing the same file again must fire a change too.
     currentTarget.value = ''
     if (!file) return
     setBusy(true)
@@ -34,7 +34,7 @@ export function SlipField() {
       setBusy(false)
     }
   }
-  const fault = fieldState.error && serverFault(fieldState.error, t)
+  const message = fieldState.error && errorText(fieldState.error, t)
   return (
     <fieldset aria-describedby={`${id}-said`} className="flex min-w-0 flex-col gap-2">
       <legend className="mb-2 text-sm font-medium">{t('cashier.slip')}</legend>
@@ -60,10 +60,10 @@ export function SlipField() {
       <p
         id={`${id}-said`}
         aria-live="polite"
-        className={fault ? 'text-sm text-trouble' : 'flex items-center gap-2 text-sm text-ink-quiet'}
+        className={message ? 'text-sm text-danger' : 'flex items-center gap-2 text-sm text-ink-quiet'}
       >
         {busy && <Spinner className="size-4" />}
-        {fault ?? t(busy ? 'shell.pleaseWait' : 'cashier.slipHint')}
+        {message ?? t(busy ? 'shell.pleaseWait' : 'cashier.slipHint')}
       </p>
     </fieldset>
   )

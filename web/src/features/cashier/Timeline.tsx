@@ -5,7 +5,7 @@ import { classes } from '../../ui/classes.ts'
 export interface Stage {
   key: string
   title: string
-  /** `now`: somebody works on it, or it is awaited. `ended`: it came to an end that nobody wanted. */
+  /** `now`: in progress. `ended`: failed, cancelled or rejected. */
   state: 'done' | 'now' | 'ended' | 'ahead'
   detail?: ReactNode
 }
@@ -13,11 +13,11 @@ export interface Stage {
 const marks = {
   done: { look: 'bg-gain text-ground', icon: <Check className="size-4" strokeWidth={3} /> },
   now: { look: 'bg-raised-more text-accent ring-2 ring-accent ring-inset', icon: <Clock3 className="size-4" /> },
-  ended: { look: 'bg-raised-more text-trouble ring-2 ring-trouble ring-inset', icon: <X className="size-4" /> },
+  ended: { look: 'bg-raised-more text-danger ring-2 ring-danger ring-inset', icon: <X className="size-4" /> },
   ahead: { look: 'bg-raised ring-1 ring-hairline-strong ring-inset', icon: null },
 } as const
 
-/** Where something stands on its way, from the first stage to the last. */
+/** The stages of a deposit or withdrawal, first to last, with the current one marked. */
 export function Timeline({ label, stages }: { label: string; stages: readonly Stage[] }) {
   return (
     <ol aria-label={label} className="flex flex-col">

@@ -2,27 +2,28 @@ import { payments, wallet } from '@parola/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { keyOf } from '../../api/index.ts'
+import { codeOf, keyOf, serverNow } from '../../api/index.ts'
 import { Form } from '../../components/form/Form.tsx'
-import { showFault } from '../../components/form/fault.ts'
+import { showError } from '../../components/form/form-errors.ts'
 import { useText } from '../../i18n/index.ts'
 import { withdrawalAddress } from './addresses.ts'
 import { AmountField } from './AmountField.tsx'
-import { minorOf } from '../../components/amount.ts'
+import { minorOf } from '../../components/money/amount.ts'
 import { CardName } from './CardName.tsx'
 import { Choices } from './Choices.tsx'
-import { useMoney } from '../../components/words.ts'
+import { useMoney } from '../../components/formatters.ts'
+import { HoldNotice } from '../../components/money/HoldNotice.tsx'
 import { PaymentPassword } from '../../components/form/PaymentPassword.tsx'
-import { aboutPassword } from '../../components/form/payment-fault.ts'
+import { aboutPassword } from '../../components/form/payment-errors.ts'
 import { requestWithdrawal, type WithdrawValues } from './request-withdrawal.ts'
-import { mostAtOnce, type WithdrawOptions } from './withdraw-rules.ts'
+import { holdAt, mostAtOnce, type WithdrawOptions } from './withdraw-rules.ts'
 
 interface WithdrawFormProps {
   options: WithdrawOptions
   cards: readonly payments.BankCard[]
 }
 
-/** Asks for money to be paid out. Shown when nothing stands against it; the server looks at everything again. */
+/** Requests a withdrawal. Shown when no rule forbids it; the server checks everything again. */
 export function WithdrawForm({ options, cards }: WithdrawFormProps) {
   const t = useText()
   const money = useMoney()
@@ -32,7 +33,8 @@ export function WithdrawForm({ options, cards }: WithdrawFormProps) {
     defaultValues: { cardId: cards.find(({ isPayable }) => isPayable)?.id ?? '', amount: '', paymentPassword: '' },
   })
   const { currency } = options.balance
-  const most = mostAtOnce(options)
+  const hold = holdAt(options, serverNow())
+  const most = mostAtOnce(options, serverNow())
   const amount = minorOf(useWatch({ control: form.control, name: 'amount' }), currency)
 
   const submit = async (values: WithdrawValues) => {
@@ -45,13 +47,17 @@ export function WithdrawForm({ options, cards }: WithdrawFormProps) {
       for (const { path } of [payments.withdrawReport, payments.withdrawOptions, wallet.memberWallet])
         void queryClient.invalidateQueries({ queryKey: [path] })
       await navigate(withdrawalAddress(id))
-    } catch (fault) {
-      // A password that was sent is typed again: nobody else on this phone should find it there.
+    } catch (error) {
+      // Clears the password after sending, so that it does not stay on the phone.
       form.resetField('paymentPassword')
-      showFault(form, fault, {
+      // The options say until when and how much is left.
+      if (codeOf(error) === 'security_hold')
+        void queryClient.invalidateQueries({ queryKey: [payments.withdrawOptions.path] })
+      showError(form, error, {
         ...aboutPassword,
         insufficient_funds: 'amount',
         limit_reached: 'amount',
+        security_hold: 'amount',
         payee_cooling_off: 'cardId',
       })
     }
@@ -59,6 +65,7 @@ export function WithdrawForm({ options, cards }: WithdrawFormProps) {
   const submitText = amount ? t('cashier.withdrawAmount', { amount: money({ minor: amount, currency }) }) : undefined
   return (
     <Form form={form} onSubmit={submit} submit={submitText ?? t('title.withdraw')}>
+      {hold && <HoldNotice hold={hold} />}
       <Choices
         name="cardId"
         label={t('cashier.payTo')}
@@ -78,6 +85,7 @@ export function WithdrawForm({ options, cards }: WithdrawFormProps) {
         rule={(minor) => {
           if (minor > options.balance.minor) return t('error.insufficient_funds')
           if (minor > options.leftToday.minor) return t('cashier.overToday', { left: money(options.leftToday) })
+          if (hold && minor > hold.left.minor) return t('error.security_hold')
           const isWithin = minor >= options.min.minor && minor <= options.max.minor
           return isWithin || t('cashier.range', { min: money(options.min), max: money(options.max) })
         }}

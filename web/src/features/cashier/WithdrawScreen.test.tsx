@@ -1,20 +1,19 @@
 import { members, payments, sessions, system } from '@parola/contract'
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { cardOf, channelsFixture, mockCashier, optionsOf, withdrawalOf } from '../../testing/cashier.ts'
-import { php } from '../../testing/money.ts'
-import { logInAs } from '../../testing/member.ts'
-import { handlerOf, mockCall, mockFailure } from '../../testing/mock-call.ts'
-import { mockSealed, mockSealing } from '../../testing/mock-sealed.ts'
-import { mockServer } from '../../testing/mock-server.ts'
-import { renderApp } from '../../testing/render-app.tsx'
-import { openSite, SilentSocket } from '../../testing/site.ts'
+import { cardOf, channelsFixture, mockCashier, optionsOf, withdrawalOf } from '../../../testing/cashier.ts'
+import { php } from '../../../testing/money.ts'
+import { logInAs } from '../../../testing/member.ts'
+import { handlerOf, mockCall, mockFailure } from '../../../testing/mock-call.ts'
+import { mockSealed, mockSealing } from '../../../testing/mock-sealed.ts'
+import { mockServer } from '../../../testing/mock-server.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+import { openSite, SilentSocket } from '../../../testing/site.ts'
 
 const server = mockServer()
 vi.stubGlobal('WebSocket', SilentSocket)
-configure({ asyncUtilTimeout: 8_000 })
-// Some of these wait until the screen asks again by itself.
+// Some of these wait until the screen polls again.
 vi.setConfig({ testTimeout: 20_000 })
 
 const { banks } = channelsFixture[0]!
@@ -108,7 +107,7 @@ describe('taking money out', () => {
     expect(sessionStorage.getItem('REQUEST_WITHDRAWAL')).toBeNull()
   })
 
-  it('FUND-03 a wrong payment password asks for nothing, and says so in its own words', async () => {
+  it('FUND-03 a wrong payment password requests nothing and shows its own error text', async () => {
     server.use(mockSealed(payments.withdraw, () => ({ value: withdrawalOf() }), sent))
     await renderApp('/m/withdraw')
     await screen.findByText('What you can withdraw')
@@ -154,7 +153,7 @@ describe('taking money out', () => {
 
   it.each([
     [{ hasPaymentPassword: false }, 'Set a payment password first'],
-    [{ coolingOffUntil: '2099-11-15T10:00:00.000Z' }, /^Withdrawals open again on Nov 15, 2099/],
+    [{ hold: { until: '2099-11-15T10:00:00.000Z', left: php(0) } }, /^Withdrawals open again on Nov 15, 2099/],
     [{ timesLeftToday: 0 }, 'That is all for today'],
     [{ balance: php(9_999) }, 'You can withdraw from ₱100.00 on'],
   ])('FUND-03 what stands against it is said in place of the form: %j', async (changes, title) => {
@@ -162,6 +161,14 @@ describe('taking money out', () => {
     await renderApp('/m/withdraw')
     expect(await screen.findByText(title)).toBeTruthy()
     expect(screen.queryByLabelText(/^Amount/)).toBeNull()
+  })
+
+  it('SEC-06 during a hold the form says how much can leave and until when', async () => {
+    const hold = { until: '2099-11-15T10:00:00.000Z', left: php(20_000) }
+    server.use(mockCall(payments.withdrawOptions, optionsOf({ hold })))
+    await renderApp('/m/withdraw')
+    expect(await screen.findByText(/^Until Nov 15, 2099.* ₱200\.00/)).toBeTruthy()
+    expect(screen.getByText('₱100.00 to ₱200.00')).toBeTruthy()
   })
 
   it('FUND-03 without a payment password the way to one is shown', async () => {
@@ -267,7 +274,7 @@ describe('bank cards', () => {
     expect(kept).not.toContain('123456789012')
   })
 
-  it('FUND-03 a card is removed only when the member says so twice', async () => {
+  it('FUND-03 a card is removed only after a confirmation', async () => {
     const removed: (string | null)[] = []
     server.use(
       handlerOf(payments.removeBankCard, (request) => {

@@ -7,8 +7,8 @@ import { LinkButton } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { CashierPage } from './CashierPage.tsx'
 import { Funds } from './Funds.tsx'
-import { Loaded } from '../../components/Loaded.tsx'
-import { useMoment, useMoney } from '../../components/words.ts'
+import { Loaded } from '../../components/loading/Loaded.tsx'
+import { useMoment, useMoney } from '../../components/formatters.ts'
 import { Notice } from './Notice.tsx'
 import { nextDay, standsAgainst, type WithdrawOptions } from './withdraw-rules.ts'
 import { WithdrawForm } from './WithdrawForm.tsx'
@@ -63,7 +63,7 @@ function Open({ options, cards }: { options: WithdrawOptions; cards: readonly pa
         <Notice
           Icon={ShieldCheck}
           title={t('cashier.coolingOff', { when: moment(obstacle.until) })}
-          text={t('cashier.coolingOffText')}
+          text={t('form.holdText')}
         />
       )}
       {obstacle?.kind === 'cardCoolingOff' && (

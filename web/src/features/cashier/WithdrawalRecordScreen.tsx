@@ -1,14 +1,14 @@
 import { payments, type ValueOf } from '@parola/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { ask, type CallError } from '../../api/index.ts'
-import { EmptyState } from '../../components/EmptyState.tsx'
+import { callApi, type CallError } from '../../api/index.ts'
+import { EmptyState } from '../../components/loading/EmptyState.tsx'
 import { useText } from '../../i18n/index.ts'
 import { to } from '../../paths.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { idIn, withdrawalAddress } from './addresses.ts'
 import { CashierPage } from './CashierPage.tsx'
-import { useMoment, useMoney } from '../../components/words.ts'
+import { useMoment, useMoney } from '../../components/formatters.ts'
 import { RecordList } from './RecordList.tsx'
 import { outcomeOf } from './withdrawal-stages.ts'
 import { WithdrawalTracker } from './WithdrawalTracker.tsx'
@@ -33,7 +33,7 @@ function Withdrawals() {
   const list = useInfiniteQuery<Page, CallError>({
     queryKey: [payments.withdrawReport.path, 'pages'],
     queryFn: ({ pageParam, signal }) =>
-      ask(payments.withdrawReport, { query: { before: pageParam as string | undefined }, signal }),
+      callApi(payments.withdrawReport, { query: { before: pageParam as string | undefined }, signal }),
     initialPageParam: undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
     staleTime: 0,

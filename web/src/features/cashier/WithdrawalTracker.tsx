@@ -3,21 +3,21 @@ import { useQueryClient } from '@tanstack/react-query'
 import { UserRound } from 'lucide-react'
 import { useEffect } from 'react'
 import { serverNow, useCall } from '../../api/index.ts'
-import { EmptyState } from '../../components/EmptyState.tsx'
+import { EmptyState } from '../../components/loading/EmptyState.tsx'
 import { useText } from '../../i18n/index.ts'
 import { to } from '../../paths.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { CopyRow } from './CopyRow.tsx'
 import { Headline } from './Headline.tsx'
-import { Loaded } from '../../components/Loaded.tsx'
-import { useMoment, useMoney } from '../../components/words.ts'
+import { Loaded } from '../../components/loading/Loaded.tsx'
+import { useMoment, useMoney } from '../../components/formatters.ts'
 import { pollOf } from './poll.ts'
 import { reasonText } from './reason.ts'
 import { Timeline } from './Timeline.tsx'
 import { TrackerSkeleton } from './TrackerSkeleton.tsx'
 import { isLate, isOver, outcomeOf, withdrawalStages } from './withdrawal-stages.ts'
 
-/** How a withdrawal stands: what has been, who acts next and by when. Followed until it is over. */
+/** Shows a withdrawal's stages, who acts next and by when; polls until it is final. */
 export function WithdrawalTracker({ id }: { id: string }) {
   const t = useText()
   const queryClient = useQueryClient()
@@ -89,7 +89,7 @@ function Tracked({ withdrawal }: { withdrawal: payments.Withdrawal }) {
   )
 }
 
-/** Who acts next and by when, and when that has passed, that it is late and whom to ask. */
+/** Who acts next and by when; after that time, that it is late and where to ask. */
 function Next({ withdrawal }: { withdrawal: payments.Withdrawal }) {
   const t = useText()
   const moment = useMoment()

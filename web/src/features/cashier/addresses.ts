@@ -10,7 +10,7 @@ export const depositAddress = (id: string): string => `${to('depositRecord')}?id
 
 export const withdrawalAddress = (id: string): string => `${to('withdrawalRecord')}?id=${id}`
 
-/** The id in an address, if it is one: anything may stand there. */
+/** The id in an address, if it is a valid one. */
 export const idIn = (search: URLSearchParams, name: string): string | null => {
   const text = search.get(name) ?? ''
   return /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text) ? text : null

@@ -1,7 +1,7 @@
 import { payments, type Minor } from '@parola/contract'
-import { ask, codeOf } from '../../api/index.ts'
+import { callApi, codeOf } from '../../api/index.ts'
 import { paymentAddressOf } from '../../api/payment-address.ts'
-import { closeRequest, requestIdFor } from '../../components/request-id.ts'
+import { closeRequest, requestIdFor } from '../../components/money/request-id.ts'
 
 export interface DepositValues {
   channel: string
@@ -41,20 +41,20 @@ export async function beginDeposit(
         : await throughGateway(gateways[channel.kind], { ...asked, ...(bank ? { bank } : {}) })
     closeRequest('deposit')
     return begun
-  } catch (fault) {
-    if (codeOf(fault) === 'id_reused') closeRequest('deposit')
-    throw fault
+  } catch (error) {
+    if (codeOf(error) === 'id_reused') closeRequest('deposit')
+    throw error
   }
 }
 
-type GatewayBody = Parameters<typeof ask<typeof payments.depositGateway>>[1]['body']
+type GatewayBody = Parameters<typeof callApi<typeof payments.depositGateway>>[1]['body']
 
 async function throughGateway(call: (typeof gateways)[keyof typeof gateways], body: GatewayBody): Promise<Begun> {
-  const { deposit, redirectUrl } = await ask(call as typeof payments.depositGateway, { body })
+  const { deposit, redirectUrl } = await callApi(call as typeof payments.depositGateway, { body })
   return { deposit, payAt: deposit.state === 'started' ? paymentAddressOf(redirectUrl, location) : null }
 }
 
-type ManualBody = Parameters<typeof ask<typeof payments.manualTransfer>>[1]['body']
+type ManualBody = Parameters<typeof callApi<typeof payments.manualTransfer>>[1]['body']
 
 /**
  * A picture is long on its way, so its answer is what gets lost most easily; then the record says whether it has come. So it does when
@@ -62,11 +62,11 @@ type ManualBody = Parameters<typeof ask<typeof payments.manualTransfer>>[1]['bod
  */
 async function sendSlip(body: ManualBody): Promise<payments.Deposit> {
   try {
-    return await ask(payments.manualTransfer, { body })
-  } catch (fault) {
-    if (codeOf(fault) !== 'network' && codeOf(fault) !== 'id_reused') throw fault
-    const { deposits } = await ask(payments.depositRecords, { query: { id: body.depositId } })
-    if (!deposits[0]) throw fault
+    return await callApi(payments.manualTransfer, { body })
+  } catch (error) {
+    if (codeOf(error) !== 'network' && codeOf(error) !== 'id_reused') throw error
+    const { deposits } = await callApi(payments.depositRecords, { query: { id: body.depositId } })
+    if (!deposits[0]) throw error
     return deposits[0]
   }
 }

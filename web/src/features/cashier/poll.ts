@@ -3,7 +3,7 @@ const laterMs = 20_000
 /** About two minutes of asking often: who waits longer is not looking at every second. */
 const soonTimes = 30
 
-/** How long to wait before asking again how something stands; never when it is over. The live stream is quicker where it reaches. */
+/** The polling interval by state; false when the state is final. The live stream is faster where it connects. */
 export function pollOf<State>(
   record: { state: State } | undefined,
   isOver: (state: State) => boolean,

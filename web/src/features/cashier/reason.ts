@@ -12,6 +12,6 @@ const known = {
 export function reasonText(t: Texts['t'], reason: string | null): string {
   if (reason === null) return t('cashier.reason.none')
   if (Object.hasOwn(known, reason)) return t(known[reason as keyof typeof known])
-  // A key of a newer server, which is no word for a person.
+  // A key from a newer server, without a text in this build.
   return /^[a-z]+(_[a-z]+)*$/.test(reason) ? t('cashier.reason.none') : reason
 }

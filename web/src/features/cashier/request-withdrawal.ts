@@ -1,6 +1,6 @@
 import { members, payments, type Minor } from '@parola/contract'
-import { ask, codeOf } from '../../api/index.ts'
-import { closeRequest, requestIdFor } from '../../components/request-id.ts'
+import { callApi, codeOf } from '../../api/index.ts'
+import { closeRequest, requestIdFor } from '../../components/money/request-id.ts'
 
 export interface WithdrawValues {
   cardId: string
@@ -9,24 +9,24 @@ export interface WithdrawValues {
 }
 
 /**
- * Proves that it is the member, then asks for the money. An answer that was lost is looked for in the record, and pressing again asks for
- * the same withdrawal, so nobody is paid twice.
+ * Steps up with the payment password, then requests the withdrawal. After a lost answer it looks in the record, and retrying sends the
+ * same request id, so the member is paid once.
  */
 export async function requestWithdrawal(
   amount: Minor,
   { cardId, paymentPassword }: WithdrawValues,
 ): Promise<payments.Withdrawal> {
-  const { grant } = await ask(members.stepUp, { body: { paymentPassword, for: { act: 'withdraw', amount } } })
+  const { grant } = await callApi(members.stepUp, { body: { paymentPassword, for: { act: 'withdraw', amount } } })
   const withdrawalId = requestIdFor('withdrawal', `${cardId} ${amount}`)
   try {
-    const withdrawal = await ask(payments.withdraw, { body: { withdrawalId, cardId, amount, grant } })
+    const withdrawal = await callApi(payments.withdraw, { body: { withdrawalId, cardId, amount, grant } })
     closeRequest('withdrawal')
     return withdrawal
-  } catch (fault) {
-    if (codeOf(fault) === 'id_reused') closeRequest('withdrawal')
-    if (codeOf(fault) !== 'network') throw fault
-    const { withdrawals } = await ask(payments.withdrawReport, { query: { id: withdrawalId } })
-    if (!withdrawals[0]) throw fault
+  } catch (error) {
+    if (codeOf(error) === 'id_reused') closeRequest('withdrawal')
+    if (codeOf(error) !== 'network') throw error
+    const { withdrawals } = await callApi(payments.withdrawReport, { query: { id: withdrawalId } })
+    if (!withdrawals[0]) throw error
     closeRequest('withdrawal')
     return withdrawals[0]
   }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { cardOf, depositOf, optionsOf, promosFixture } from '../../testing/cashier.ts'
-import { php } from '../../testing/money.ts'
+import { cardOf, depositOf, optionsOf, promosFixture } from '../../../testing/cashier.ts'
+import { php } from '../../../testing/money.ts'
 import { depositStages } from './deposit-stages.ts'
 import { pollOf } from './poll.ts'
 import { bonusOf } from './promo.ts'
@@ -58,7 +58,7 @@ it('FUND-02 the way of a deposit ends with the money, and only while it may stil
   ])
 })
 
-describe('what stands against a withdrawal', () => {
+describe('what blocks a withdrawal', () => {
   it('FUND-03 is nothing where everything is there', () => {
     expect(standsAgainst(optionsOf(), [cardOf()], now)).toBeUndefined()
   })
@@ -69,12 +69,16 @@ describe('what stands against a withdrawal', () => {
     expect(standsAgainst(optionsOf({ timesLeftToday: 0 }), [], now)).toEqual({ kind: 'card' })
   })
 
-  it('FUND-03 a waiting time that has passed is none', () => {
-    expect(standsAgainst(optionsOf({ coolingOffUntil: at }), [cardOf()], now)).toBeUndefined()
-    expect(standsAgainst(optionsOf({ coolingOffUntil: at }), [cardOf()], now - 1)).toEqual({
-      kind: 'coolingOff',
-      until: at,
-    })
+  it('FUND-03 a waiting period that has passed does not block', () => {
+    const hold = { until: at, left: php(9_999) }
+    expect(standsAgainst(optionsOf({ hold }), [cardOf()], now)).toBeUndefined()
+    expect(standsAgainst(optionsOf({ hold }), [cardOf()], now - 1)).toEqual({ kind: 'coolingOff', until: at })
+  })
+
+  it('SEC-06 during a hold as much goes as it leaves', () => {
+    const hold = { until: at, left: php(20_000) }
+    expect(standsAgainst(optionsOf({ hold }), [cardOf()], now - 1)).toBeUndefined()
+    expect([mostAtOnce(optionsOf({ hold }), now - 1), mostAtOnce(optionsOf({ hold }), now)]).toEqual([20_000, 90_000])
   })
 
   it('FUND-03 of cards that all wait, the first to be ready is named', () => {
@@ -93,8 +97,8 @@ describe('what stands against a withdrawal', () => {
   })
 
   it('FUND-03 at once goes what balance, limit and day all allow', () => {
-    expect(mostAtOnce(optionsOf())).toBe(90_000)
-    expect(mostAtOnce(optionsOf({ balance: php(30_000) }))).toBe(30_000)
+    expect(mostAtOnce(optionsOf(), now)).toBe(90_000)
+    expect(mostAtOnce(optionsOf({ balance: php(30_000) }), now)).toBe(30_000)
   })
 })
 

@@ -14,25 +14,32 @@ export function standsAgainst(
 ): Obstacle | undefined {
   if (!options.hasPaymentPassword) return { kind: 'password' }
   if (cards.length === 0) return { kind: 'card' }
-  if (options.coolingOffUntil && Date.parse(options.coolingOffUntil) > now) {
-    return { kind: 'coolingOff', until: options.coolingOffUntil }
-  }
   if (cards.every(({ isPayable }) => !isPayable)) {
     const [soonest = ''] = cards.map(({ payableFrom }) => payableFrom).toSorted()
     return { kind: 'cardCoolingOff', until: soonest }
   }
+  const hold = holdAt(options, now)
+  if (hold && hold.left.minor < options.min.minor) return { kind: 'coolingOff', until: hold.until }
   if (options.timesLeftToday <= 0 || options.leftToday.minor < options.min.minor) return { kind: 'today' }
   if (options.balance.minor < options.min.minor) return { kind: 'balance' }
   return undefined
 }
 
+/** The hold on money that leaves, while it lasts. */
+export const holdAt = ({ hold }: Pick<WithdrawOptions, 'hold'>, now: number): WithdrawOptions['hold'] =>
+  hold && Date.parse(hold.until) > now ? hold : null
+
 /** The most that one withdrawal can take now. */
-export const mostAtOnce = ({
-  balance,
-  max,
-  leftToday,
-}: Pick<WithdrawOptions, 'balance' | 'max' | 'leftToday'>): Minor =>
-  Math.min(balance.minor, max.minor, leftToday.minor) as Minor
+export const mostAtOnce = (
+  options: Pick<WithdrawOptions, 'balance' | 'max' | 'leftToday' | 'hold'>,
+  now: number,
+): Minor =>
+  Math.min(
+    options.balance.minor,
+    options.max.minor,
+    options.leftToday.minor,
+    holdAt(options, now)?.left.minor ?? Infinity,
+  ) as Minor
 
 /** When limits begin anew: the server counts days by the clock of the world, which is rarely midnight where the member is. */
 export const nextDay = (now: number): string => new Date((Math.floor(now / dayMs) + 1) * dayMs).toISOString()

@@ -23,7 +23,7 @@ export function ChosenBar({ messages, chosen, onChoose, onDone }: ChosenBarProps
   const hasAll = chosen.length === messages.length
   const markRead = () => {
     onDone()
-    read(chosen).catch((fault: unknown) => toast(t(`error.${codeOf(fault)}`), 'info'))
+    read(chosen).catch((error: unknown) => toast(t(`error.${codeOf(error)}`), 'info'))
   }
   return (
     <div className="sticky top-[calc(var(--header-height)+var(--safe-top)+8px)] z-10 flex flex-wrap gap-2 rounded-card border border-hairline bg-raised-more p-2">

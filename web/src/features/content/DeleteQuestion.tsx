@@ -27,8 +27,8 @@ export function DeleteQuestion({ open, ids, onClose, onDeleted }: DeleteQuestion
       onClose()
       toast(t('messages.deleted', { count }), 'info')
       onDeleted()
-    } catch (fault) {
-      toast(t(`error.${codeOf(fault)}`), 'info')
+    } catch (error) {
+      toast(t(`error.${codeOf(error)}`), 'info')
     } finally {
       setBusy(false)
     }

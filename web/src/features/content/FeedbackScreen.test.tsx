@@ -1,16 +1,14 @@
 import { content, system } from '@parola/contract'
-import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { logInAs } from '../../testing/member.ts'
-import { handlerOf, mockCall } from '../../testing/mock-call.ts'
-import { mockServer } from '../../testing/mock-server.ts'
-import { renderApp } from '../../testing/render-app.tsx'
-import { openSite } from '../../testing/site.ts'
+import { logInAs } from '../../../testing/member.ts'
+import { handlerOf, mockCall } from '../../../testing/mock-call.ts'
+import { mockServer } from '../../../testing/mock-server.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+import { openSite } from '../../../testing/site.ts'
 
 const server = mockServer()
 vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
-configure({ asyncUtilTimeout: 8_000 })
-
 beforeEach(() =>
   server.use(mockCall(system.status, openSite()), mockCall(content.unreadCount, { unread: 0 }), ...logInAs()),
 )

@@ -2,10 +2,10 @@ import './content.css'
 import { content } from '@parola/contract'
 import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { ask } from '../../api/index.ts'
-import { EmptyState } from '../../components/EmptyState.tsx'
+import { callApi } from '../../api/index.ts'
+import { EmptyState } from '../../components/loading/EmptyState.tsx'
 import { Form } from '../../components/form/Form.tsx'
-import { showFault } from '../../components/form/fault.ts'
+import { showError } from '../../components/form/form-errors.ts'
 import { useText } from '../../i18n/index.ts'
 import { to } from '../../paths.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
@@ -34,10 +34,10 @@ function FeedbackForm({ onSent }: { onSent: () => void }) {
     const about = `${values.kind} ${values.content}`
     if (asked.current.about !== about) asked.current = { about, requestId: crypto.randomUUID() }
     try {
-      await ask(content.sendFeedback, { body: { ...values, requestId: asked.current.requestId } })
+      await callApi(content.sendFeedback, { body: { ...values, requestId: asked.current.requestId } })
       onSent()
-    } catch (fault) {
-      showFault(form, fault)
+    } catch (error) {
+      showError(form, error)
     }
   }
   return (

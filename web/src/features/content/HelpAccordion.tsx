@@ -1,17 +1,17 @@
 import type { content } from '@parola/contract'
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { RichText } from '../../components/RichText.tsx'
+import { RichText } from '../../components/rich-text/RichText.tsx'
 import { formatDate, useLanguage, useText } from '../../i18n/index.ts'
 import { classes } from '../../ui/classes.ts'
 
 interface HelpAccordionProps {
   entries: readonly content.HelpEntry[]
-  /** The entry that stands open at first and is brought into sight. */
+  /** The entry that is open at first and scrolled into view. */
   first: number | null
 }
 
-/** Entries of which one stands open at a time. */
+/** Entries of which one is open at a time. */
 export function HelpAccordion({ entries, first }: HelpAccordionProps) {
   const [opened, setOpened] = useState(first)
   const list = useRef<HTMLDivElement>(null)

@@ -5,9 +5,9 @@ import { Search } from 'lucide-react'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useCall } from '../../api/index.ts'
-import { EmptyState } from '../../components/EmptyState.tsx'
-import { Loaded } from '../../components/Loaded.tsx'
-import { Pills } from '../../components/Pills.tsx'
+import { EmptyState } from '../../components/loading/EmptyState.tsx'
+import { Loaded } from '../../components/loading/Loaded.tsx'
+import { Pills } from '../../components/layout/Pills.tsx'
 import { useContentLanguage, useText } from '../../i18n/index.ts'
 import { to } from '../../paths.ts'
 import { LinkButton } from '../../ui/Button.tsx'
@@ -72,7 +72,7 @@ function Topics({ entries, asked }: TopicsProps) {
           <LinkButton to={to('service')}>{t('help.ask')}</LinkButton>
         </EmptyState>
       ) : (
-        // Another list has other entries, so what stood open is closed.
+        // Another tab has other entries, so the open one is closed.
         <HelpAccordion key={words} entries={found} first={words ? null : placeIn(found, asked.place)} />
       )}
     </div>

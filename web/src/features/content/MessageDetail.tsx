@@ -2,8 +2,8 @@ import type { content } from '@parola/contract'
 import { Trash2 } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useOwnTitle } from '../../components/HeaderSlot.tsx'
-import { RichText } from '../../components/RichText.tsx'
+import { useOwnTitle } from '../../components/layout/HeaderSlot.tsx'
+import { RichText } from '../../components/rich-text/RichText.tsx'
 import { formatDateTime, useLanguage, useText } from '../../i18n/index.ts'
 import { to } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -11,7 +11,7 @@ import { BackTo } from './BackTo.tsx'
 import { DeleteQuestion } from './DeleteQuestion.tsx'
 import { useMessageActs } from './messages.ts'
 
-/** One message whole. Standing here is reading it. */
+/** One message. Opening it marks it as read. */
 export function MessageDetail({ message }: { message: content.Message }) {
   const t = useText()
   const { language } = useLanguage()

@@ -1,9 +1,9 @@
 import type { content } from '@parola/contract'
 import { useState } from 'react'
-import { InfiniteScroll } from '../../components/InfiniteScroll.tsx'
-import { PullToRefresh } from '../../components/PullToRefresh.tsx'
-import { troubleOf } from '../../components/Trouble.tsx'
-import { useUnread } from '../../components/unread.ts'
+import { InfiniteScroll } from '../../components/scroll/InfiniteScroll.tsx'
+import { PullToRefresh } from '../../components/scroll/PullToRefresh.tsx'
+import { loadErrorOf } from '../../components/loading/LoadError.tsx'
+import { useUnread } from '../../components/messages/unread.ts'
 import { useText } from '../../i18n/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { ChosenBar } from './ChosenBar.tsx'
@@ -20,7 +20,7 @@ export function MessageList({ inbox, messages }: MessageListProps) {
   const t = useText()
   const unread = useUnread()
   const [chosen, setChosen] = useState<readonly content.MessageId[] | null>(null)
-  const error = troubleOf(inbox)
+  const error = loadErrorOf(inbox)
   const toggle = (id: content.MessageId) =>
     setChosen((known) => (known?.includes(id) ? known.filter((other) => other !== id) : [...(known ?? []), id]))
   const isChoosing = chosen !== null

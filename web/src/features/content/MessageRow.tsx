@@ -1,7 +1,7 @@
 import type { content } from '@parola/contract'
 import { Check } from 'lucide-react'
 import { Link } from 'react-router'
-import { textOf } from '../../components/text-of.ts'
+import { htmlToText } from '../../components/rich-text/html-to-text.ts'
 import { formatDateTime, useLanguage } from '../../i18n/index.ts'
 import { to } from '../../paths.ts'
 import { classes } from '../../ui/classes.ts'
@@ -54,7 +54,7 @@ function Words({ message: { at, title, content: html, isRead } }: Pick<MessageRo
         <bdi>{title}</bdi>
       </span>
       <span className="mt-1 line-clamp-2 text-sm text-pretty text-ink-quiet">
-        <bdi>{textOf(html)}</bdi>
+        <bdi>{htmlToText(html)}</bdi>
       </span>
     </span>
   )

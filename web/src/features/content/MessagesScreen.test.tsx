@@ -1,18 +1,16 @@
 import { content, system } from '@parola/contract'
-import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { message } from '../../testing/content.ts'
-import { logInAs } from '../../testing/member.ts'
-import { handlerOf, mockCall, mockFailure } from '../../testing/mock-call.ts'
-import { mockServer } from '../../testing/mock-server.ts'
-import { renderApp } from '../../testing/render-app.tsx'
-import { openSite } from '../../testing/site.ts'
-import { Socket } from '../../testing/socket.ts'
+import { message } from '../../../testing/content.ts'
+import { logInAs } from '../../../testing/member.ts'
+import { handlerOf, mockCall, mockFailure } from '../../../testing/mock-call.ts'
+import { mockServer } from '../../../testing/mock-server.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+import { openSite } from '../../../testing/site.ts'
+import { Socket } from '../../../testing/socket.ts'
 
 const server = mockServer()
 vi.stubGlobal('WebSocket', Socket)
-configure({ asyncUtilTimeout: 8_000 })
-
 /** An inbox as the server keeps it. */
 function inboxOf(messages: content.Message[], pageSize = 20) {
   const state = { messages }

@@ -2,8 +2,8 @@ import './content.css'
 import type { content } from '@parola/contract'
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { EmptyState } from '../../components/EmptyState.tsx'
-import { Trouble, troubleOf } from '../../components/Trouble.tsx'
+import { EmptyState } from '../../components/loading/EmptyState.tsx'
+import { LoadError, loadErrorOf } from '../../components/loading/LoadError.tsx'
 import { useText } from '../../i18n/index.ts'
 import { to } from '../../paths.ts'
 import { LinkButton } from '../../ui/Button.tsx'
@@ -18,8 +18,8 @@ export function MessagesScreen() {
   const id = new URLSearchParams(useLocation().search).get('id')
   const inbox = useInbox()
   const messages = messagesIn(inbox.data)
-  const error = troubleOf(inbox)
-  if (!inbox.data && error) return <Trouble error={error} onRetry={inbox.refetch} />
+  const error = loadErrorOf(inbox)
+  if (!inbox.data && error) return <LoadError error={error} onRetry={inbox.refetch} />
   if (!inbox.data)
     return (
       <output aria-label={t('shell.loading')}>
@@ -37,7 +37,7 @@ interface NamedProps {
   messages: readonly content.Message[]
 }
 
-/** A link may lead to a message that lies further down than what has been fetched. */
+/** A link may lead to a message beyond the pages loaded so far. */
 function Named({ id, inbox, messages }: NamedProps) {
   const t = useText()
   const named = messages.find((message) => message.id === id)

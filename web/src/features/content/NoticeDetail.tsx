@@ -1,15 +1,15 @@
 import type { content } from '@parola/contract'
-import { pictureOf } from '../../components/announcement-picture.ts'
-import { AnnouncementLink } from '../../components/AnnouncementLink.tsx'
-import { useOwnTitle } from '../../components/HeaderSlot.tsx'
-import { Picture } from '../../components/Picture.tsx'
-import { RichText } from '../../components/RichText.tsx'
+import { pictureOf } from '../../components/announcements/announcement-picture.ts'
+import { AnnouncementLink } from '../../components/announcements/AnnouncementLink.tsx'
+import { useOwnTitle } from '../../components/layout/HeaderSlot.tsx'
+import { Picture } from '../../components/pictures/Picture.tsx'
+import { RichText } from '../../components/rich-text/RichText.tsx'
 import { formatDate, useLanguage, useText } from '../../i18n/index.ts'
 import { to } from '../../paths.ts'
 import { BackTo } from './BackTo.tsx'
 import { useMarkRead } from './notices.ts'
 
-/** One announcement whole. Standing here is reading it. */
+/** One announcement. Opening it marks it as read. */
 export function NoticeDetail({ notice }: { notice: content.Announcement }) {
   const t = useText()
   const { language } = useLanguage()

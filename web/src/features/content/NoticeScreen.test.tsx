@@ -1,17 +1,15 @@
 import { content, system } from '@parola/contract'
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { announcement, noAnnouncements } from '../../testing/content.ts'
-import { logInAs } from '../../testing/member.ts'
-import { handlerOf, mockCall, mockFailure } from '../../testing/mock-call.ts'
-import { mockServer } from '../../testing/mock-server.ts'
-import { renderApp } from '../../testing/render-app.tsx'
-import { openSite } from '../../testing/site.ts'
+import { announcement, noAnnouncements } from '../../../testing/content.ts'
+import { logInAs } from '../../../testing/member.ts'
+import { handlerOf, mockCall, mockFailure } from '../../../testing/mock-call.ts'
+import { mockServer } from '../../../testing/mock-server.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+import { openSite } from '../../../testing/site.ts'
 
 const server = mockServer()
 vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
-configure({ asyncUtilTimeout: 8_000 })
-
 const older = announcement('Older news', {
   startDate: '2026-10-01T00:00:00.000Z',
   content: '<p>All of the older news</p>',
@@ -34,7 +32,7 @@ afterEach(() => {
 const list = async () => within(await screen.findByRole('list', { name: 'Announcements' }))
 
 describe('the announcements', () => {
-  it('NOTICE-01 stand newest first with their dates, and a visitor sees no marks', async () => {
+  it('NOTICE-01 are listed newest first with their dates, and without unread marks for a visitor', async () => {
     await renderApp('/m/notice')
     const rows = (await list()).getAllByRole('link')
     expect(rows.map((row) => row.textContent)).toEqual([
@@ -48,7 +46,7 @@ describe('the announcements', () => {
     expect(await list()).toBeTruthy()
   })
 
-  it('NOTICE-01 what is read is marked on the phone at once, then the server is told, then asked', async () => {
+  it('NOTICE-01 reading marks on the phone at once, then on the server, then refetches', async () => {
     const steps: string[] = []
     let read: content.Announcement['id'][] = [newer.id]
     let answer = () => {}
@@ -136,7 +134,7 @@ describe('the announcements', () => {
     expect((await list()).getAllByRole('heading').map((row) => row.textContent)).toEqual(['For members', 'For agents'])
   })
 
-  it('says so when there are none, and offers to try again when they do not come', async () => {
+  it('shows an empty state, and a retry when loading fails', async () => {
     server.use(mockFailure(content.announcements, 'overloaded'))
     await renderApp('/m/notice')
     const again = await screen.findByRole('button', { name: 'Try again' })

@@ -21,7 +21,7 @@ const signs = [
   'safer.sign.life',
 ] as const
 
-/** How to keep playing a game, how to see that it is none any more, and who helps then. */
+/** How to stay in control, warning signs, and where to get help. */
 export function SaferPlayScreen() {
   const t = useText()
   const session = useSession()

@@ -1,17 +1,15 @@
 import { content, members, system } from '@parola/contract'
-import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { bootFixture } from '../../testing/boot.ts'
-import { infoFixture, logInAs } from '../../testing/member.ts'
-import { mockCall, mockFailure } from '../../testing/mock-call.ts'
-import { mockServer } from '../../testing/mock-server.ts'
-import { renderApp } from '../../testing/render-app.tsx'
-import { openSite } from '../../testing/site.ts'
+import { bootFixture } from '../../../testing/boot.ts'
+import { infoFixture, logInAs } from '../../../testing/member.ts'
+import { mockCall, mockFailure } from '../../../testing/mock-call.ts'
+import { mockServer } from '../../../testing/mock-server.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+import { openSite } from '../../../testing/site.ts'
 
 const server = mockServer()
 vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
-configure({ asyncUtilTimeout: 8_000 })
-
 const info = { ...bootFixture().info, whitelabel: ['CHAT3' as const] }
 
 beforeEach(() => server.use(mockCall(system.status, openSite({ info })), mockCall(content.unreadCount, { unread: 2 })))
@@ -70,7 +68,7 @@ describe('customer service', () => {
     expect(room.location.replace).not.toHaveBeenCalled()
   })
 
-  it('CHAT-01 whoever is shut out of the chat is not offered it', async () => {
+  it('CHAT-01 is not offered to a member barred from the chat', async () => {
     server.use(mockCall(members.info, { ...infoFixture, memberLabel: [{ labelName: 'nochat' }] }), ...logInAs())
     await renderApp('/m/service', { info })
     expect(await screen.findByRole('link', { name: /Messages.*2 unread messages/ })).toBeTruthy()

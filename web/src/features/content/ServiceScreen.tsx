@@ -18,9 +18,9 @@ import {
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useInfo, useSession } from '../../api/index.ts'
-import { useChat } from '../../components/open-chat.ts'
-import { serviceAddress } from '../../components/services.ts'
-import { UnreadDot } from '../../components/UnreadDot.tsx'
+import { useChat } from '../../components/customer-service/open-chat.ts'
+import { serviceAddress } from '../../components/customer-service/services.ts'
+import { UnreadDot } from '../../components/messages/UnreadDot.tsx'
 import { useText, type TextKey } from '../../i18n/index.ts'
 import { to, type ScreenName } from '../../paths.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
@@ -47,11 +47,11 @@ interface Place {
 }
 
 const places: readonly Place[] = [
-  { screen: 'help', title: 'title.help', text: 'desk.help', Icon: CircleHelp },
-  { screen: 'messages', title: 'title.messages', text: 'desk.messages', Icon: Mail },
-  { screen: 'notice', title: 'title.notice', text: 'desk.notice', Icon: Megaphone },
-  { screen: 'feedback', title: 'title.feedback', text: 'desk.feedback', Icon: MessageSquarePlus },
-  { screen: 'saferPlay', title: 'title.saferPlay', text: 'desk.saferPlay', Icon: HeartHandshake },
+  { screen: 'help', title: 'title.help', text: 'contact.help', Icon: CircleHelp },
+  { screen: 'messages', title: 'title.messages', text: 'contact.messages', Icon: Mail },
+  { screen: 'notice', title: 'title.notice', text: 'contact.notice', Icon: Megaphone },
+  { screen: 'feedback', title: 'title.feedback', text: 'contact.feedback', Icon: MessageSquarePlus },
+  { screen: 'saferPlay', title: 'title.saferPlay', text: 'contact.saferPlay', Icon: HeartHandshake },
 ]
 
 /** Where people are reached, and where one finds an answer without them. */
@@ -67,15 +67,15 @@ export function ServiceScreen() {
   return (
     <div className="flex flex-col gap-6 px-4 pt-5 pb-24">
       <Group
-        title={t('desk.people')}
-        text={t(offered.length > 0 || chat.isOffered ? 'desk.peopleText' : 'desk.nobody')}
+        title={t('contact.people')}
+        text={t(offered.length > 0 || chat.isOffered ? 'contact.peopleText' : 'contact.nobody')}
       >
         {chat.isOffered && (
           <li>
             <button type="button" onClick={chat.open} disabled={chat.isOpening} className={rowClass}>
               <Row
                 Icon={MessageCircleHeart}
-                text={t('desk.chat')}
+                text={t('contact.chat')}
                 end={chat.isOpening ? <Spinner /> : <Leads outside />}
               >
                 {t('member.chat')}
@@ -86,14 +86,14 @@ export function ServiceScreen() {
         {offered.map(({ type, name, Icon, address }) => (
           <li key={type}>
             <a href={address} target="_blank" rel="noopener noreferrer" className={rowClass}>
-              <Row Icon={Icon} text={t('desk.outside')} end={<Leads outside />}>
+              <Row Icon={Icon} text={t('contact.outside')} end={<Leads outside />}>
                 {t(name)}
               </Row>
             </a>
           </li>
         ))}
       </Group>
-      <Group title={t('desk.read')}>
+      <Group title={t('contact.read')}>
         {places.map(({ screen, title, text, Icon }) => (
           <li key={screen}>
             <Link to={to(screen)} className={rowClass}>

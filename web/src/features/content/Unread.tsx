@@ -1,6 +1,6 @@
 import { useText } from '../../i18n/index.ts'
 
-/** The mark on what has not been read: a light, and a word for who does not see it. */
+/** The unread mark: a dot, and a text for screen readers. */
 export function Unread() {
   const t = useText()
   return (

@@ -1,7 +1,7 @@
 import { content } from '@parola/contract'
 import { useId } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { serverFault } from '../../components/form/fault.ts'
+import { errorText } from '../../components/form/form-errors.ts'
 import { useText } from '../../i18n/index.ts'
 import { classes } from '../../ui/classes.ts'
 
@@ -17,7 +17,7 @@ export function WordsField() {
   const text = (useWatch({ control, name: 'content' }) as string | undefined) ?? ''
   const count = content.wordsIn(text)
   const error = formState.errors['content']
-  const fault = error && serverFault(error as { type: string; message?: string }, t)
+  const message = error && errorText(error as { type: string; message?: string }, t)
   const rule = (written: string) => {
     const words = content.wordsIn(written)
     if (words < least) return t('feedback.tooShort', { least })
@@ -33,7 +33,7 @@ export function WordsField() {
         rows={7}
         maxLength={longest}
         aria-required="true"
-        aria-invalid={fault ? true : undefined}
+        aria-invalid={message ? true : undefined}
         aria-describedby={`${id}-said ${id}-count`}
         {...register('content', {
           setValueAs: (written: unknown) => (typeof written === 'string' ? written.trim() : written),
@@ -41,17 +41,17 @@ export function WordsField() {
         })}
         className={classes(
           'w-full resize-y rounded-tile bg-raised px-4 py-3 text-base text-ink ring-1 outline-none ring-inset focus-visible:ring-2',
-          fault ? 'ring-trouble' : 'ring-hairline-strong focus-visible:ring-accent',
+          message ? 'ring-danger' : 'ring-hairline-strong focus-visible:ring-accent',
         )}
       />
       <div className="flex items-start justify-between gap-3 text-sm">
-        <p id={`${id}-said`} aria-live="polite" className={fault ? 'text-trouble' : 'text-ink-quiet'}>
-          {fault ?? t('feedback.bounds', { least, most })}
+        <p id={`${id}-said`} aria-live="polite" className={message ? 'text-danger' : 'text-ink-quiet'}>
+          {message ?? t('feedback.bounds', { least, most })}
         </p>
         <p
           id={`${id}-count`}
           data-words={count}
-          className={classes('figures shrink-0', count > most ? 'text-trouble' : 'text-ink-quiet')}
+          className={classes('figures shrink-0', count > most ? 'text-danger' : 'text-ink-quiet')}
         >
           {t('feedback.count', { count, most })}
         </p>

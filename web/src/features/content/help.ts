@@ -1,5 +1,5 @@
 import { content } from '@parola/contract'
-import { textOf } from '../../components/text-of.ts'
+import { htmlToText } from '../../components/rich-text/html-to-text.ts'
 
 /** What the address asks the help centre for. `place` is an entry's number in the list, or its name or tag behind a hash. */
 export interface Asked {
@@ -15,7 +15,7 @@ export function askedIn({ search, hash }: { search: string; hash: string }): Ask
   return { tag, place }
 }
 
-/** Which entry stands open at first. */
+/** The entry that is open at first. */
 export function placeIn(entries: readonly content.HelpEntry[], place: Asked['place']): number | null {
   const index =
     typeof place === 'number'
@@ -24,11 +24,11 @@ export function placeIn(entries: readonly content.HelpEntry[], place: Asked['pla
   return index in entries ? index : null
 }
 
-/** Entries in which every word stands, in the title or in the text. */
+/** Entries whose title or text contains every word. */
 export function entriesWith(entries: readonly content.HelpEntry[], words: string): content.HelpEntry[] {
   const wanted = words.toLocaleLowerCase().split(/\s+/).filter(Boolean)
   return entries.filter(({ title, content: html }) => {
-    const text = `${title} ${textOf(html)}`.toLocaleLowerCase()
+    const text = `${title} ${htmlToText(html)}`.toLocaleLowerCase()
     return wanted.every((word) => text.includes(word))
   })
 }

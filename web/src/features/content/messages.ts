@@ -1,6 +1,6 @@
 import { content, type ValueOf } from '@parola/contract'
 import { useInfiniteQuery, useQueryClient, type InfiniteData, type QueryKey } from '@tanstack/react-query'
-import { ask, keyOf, type CallError } from '../../api/index.ts'
+import { callApi, keyOf, type CallError } from '../../api/index.ts'
 import { useContentLanguage } from '../../i18n/index.ts'
 
 type Page = ValueOf<typeof content.inbox>
@@ -11,13 +11,13 @@ const pollMs = 60_000
 
 const inboxKey: QueryKey = [content.inbox.path]
 
-/** The member's messages, newest first, as many of them as the thumb has asked for. */
+/** The member's messages, newest first, as many pages as were loaded. */
 export function useInbox() {
   const language = useContentLanguage()
   return useInfiniteQuery<Page, CallError, Pages, QueryKey, string | null>({
     queryKey: [...inboxKey, 'pages', { language }],
     queryFn: ({ pageParam, signal }) =>
-      ask(content.inbox, { query: { language, before: pageParam ?? undefined }, signal }),
+      callApi(content.inbox, { query: { language, before: pageParam ?? undefined }, signal }),
     initialPageParam: null,
     getNextPageParam: ({ next }) => next,
     placeholderData: (earlier) => earlier,
@@ -53,14 +53,14 @@ export function useMessageActs(): MessageActs {
   const read: MessageActs['read'] = async (ids) => {
     change((messages) => messages.map((message) => (ids.includes(message.id) ? { ...message, isRead: true } : message)))
     try {
-      const { unread } = await ask(content.readMessages, { body: { ids: ids.slice(0, mostAtOnce) } })
+      const { unread } = await callApi(content.readMessages, { body: { ids: ids.slice(0, mostAtOnce) } })
       count(unread)
     } finally {
       await refresh()
     }
   }
   const remove: MessageActs['remove'] = async (ids) => {
-    const { unread } = await ask(content.deleteMessages, { body: { ids: ids.slice(0, mostAtOnce) } })
+    const { unread } = await callApi(content.deleteMessages, { body: { ids: ids.slice(0, mostAtOnce) } })
     change((messages) => messages.filter(({ id }) => !ids.includes(id)))
     count(unread)
     await refresh()

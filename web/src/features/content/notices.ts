@@ -1,13 +1,13 @@
 import { content, sessions, type ValueOf } from '@parola/contract'
 import { keepPreviousData, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
-import { ask, keyOf, useCall, useSession, type CallError } from '../../api/index.ts'
-import { isFor } from '../../components/audience.ts'
+import { callApi, keyOf, useCall, useSession, type CallError } from '../../api/index.ts'
+import { isFor } from '../../components/announcements/audience.ts'
 import { useContentLanguage } from '../../i18n/index.ts'
 
 type Read = ValueOf<typeof content.readAnnouncements>
 
-/** What is announced to whoever holds the phone, newest first. What is for agents is not even listed for others. */
+/** Announcements for this reader, newest first. Those for agents are not even listed for others. */
 export function useNotices(): UseQueryResult<content.Announcement[], CallError> {
   const language = useContentLanguage()
   const session = useSession()
@@ -34,14 +34,14 @@ function useKeepsMarks(): boolean {
   return session !== null && sessions.roleOf(session.type) !== 'trial'
 }
 
-/** What the member has read; null for whoever leaves no marks, and until it is known. */
+/** What the member has read; null for visitors, and until it is known. */
 export function useReadIds(): readonly content.Announcement['id'][] | null {
   const keepsMarks = useKeepsMarks()
   const { data } = useCall(content.readAnnouncements, undefined, { enabled: keepsMarks })
   return keepsMarks ? (data?.ids ?? null) : null
 }
 
-/** Notes that an announcement stands before its reader: at once on the phone, then with the server, whose word is then asked again. */
+/** Marks an announcement as read: at once on the phone, then on the server, whose list is then refetched. */
 export function useMarkRead(id: content.Announcement['id']): void {
   const read = useReadIds()
   const queryClient = useQueryClient()
@@ -53,7 +53,7 @@ export function useMarkRead(id: content.Announcement['id']): void {
     isTold.current = true
     const queryKey = keyOf(content.readAnnouncements)
     queryClient.setQueryData<Read>(queryKey, (known) => known && { ids: [...known.ids, id] })
-    await ask(content.markRead, { body: { announcementId: id, read: true } }).catch(() => undefined)
+    await callApi(content.markRead, { body: { announcementId: id, read: true } }).catch(() => undefined)
     await queryClient.invalidateQueries({ queryKey })
   })
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** What is read comes as one file: it is small, and whoever opens one of these screens often opens the next. */
+/** The reading screens share one chunk: it is small, and a reader of one often opens the next. */
 export { HelpScreen } from './HelpScreen.tsx'
 export { MessagesScreen } from './MessagesScreen.tsx'
 export { NoticeScreen } from './NoticeScreen.tsx'

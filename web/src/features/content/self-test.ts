@@ -1,4 +1,4 @@
-/** What somebody answers to a question about the last twelve months. */
+/** Answers to a question about the last twelve months. */
 export const answers = ['never', 'sometimes', 'often'] as const
 export type Answer = (typeof answers)[number]
 

@@ -6,17 +6,17 @@ import { useAct } from './acts.ts'
 import { Question } from './Question.tsx'
 import { RunningPeriod } from './RunningPeriod.tsx'
 import { Terms } from './Terms.tsx'
-import { useBorder, useOther } from './words.ts'
+import { useBorder, useOther } from './formatters.ts'
 
 interface ContractCardProps {
   contract: agents.Contract
   currency: Currency
-  /** How its running period stands, where one is running. */
+  /** The current period, if one is running. */
   period: agents.ContractPeriod | undefined
   onPropose: () => void
 }
 
-/** A contract that holds: who pays whom, by what, how it stands, and how to change or end it. */
+/** A contract in force: both sides, its tiers, the current period, and how to change or end it. */
 export function ContractCard({ contract, currency, period, onPropose }: ContractCardProps) {
   const t = useText()
   const nameOf = useOther()

@@ -1,18 +1,16 @@
 import { agents, Minor, system, wallet } from '@parola/contract'
 import { onlineManager } from '@tanstack/react-query'
-import { act, cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { logInAs } from '../../testing/member.ts'
-import { handlerOf, mockCall } from '../../testing/mock-call.ts'
-import { mockServer } from '../../testing/mock-server.ts'
-import { merchantWalletOf } from '../../testing/money.ts'
-import { renderApp } from '../../testing/render-app.tsx'
-import { openSite, SilentSocket } from '../../testing/site.ts'
+import { logInAs } from '../../../testing/member.ts'
+import { handlerOf, mockCall } from '../../../testing/mock-call.ts'
+import { mockServer } from '../../../testing/mock-server.ts'
+import { merchantWalletOf } from '../../../testing/money.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+import { openSite, SilentSocket } from '../../../testing/site.ts'
 
 const server = mockServer()
-configure({ asyncUtilTimeout: 8_000 })
-
 const upline: agents.Party = { memberId: '0d5cf1d7-9a3c-4d4f-8a60-7d5f7cf3a001', userName: 'amihan' }
 const proposed: agents.Contract = {
   id: '0d5cf1d7-9a3c-4d4f-8a60-7d5f7cf3a002',
@@ -133,7 +131,7 @@ it('AG-07 any agent directly below can be proposed to: page by page, or by its n
   expect(sheet.queryByRole('button', { name: 'Show more' })).toBeNull()
   fireEvent.change(sheet.getByRole('searchbox'), { target: { value: 'zen' } })
   await sheet.findByRole('option', { name: 'zenaida' })
-  // Whoever stands further below is no side of a contract with this agent.
+  // Members further down have no contract with this agent.
   expect(names()).toEqual(['Choose a downline', 'zenaida'])
   fireEvent.change(sheet.getByLabelText('To whom'), { target: { value: downlineOf(99).memberId } })
   fireEvent.click(sheet.getByRole('button', { name: 'Clear' }))

@@ -2,8 +2,8 @@ import './contracts.css'
 import { agents, type ValueOf } from '@parola/contract'
 import { useState } from 'react'
 import { useCall } from '../../api/index.ts'
-import { Loaded } from '../../components/Loaded.tsx'
-import { PullToRefresh } from '../../components/PullToRefresh.tsx'
+import { Loaded } from '../../components/loading/Loaded.tsx'
+import { PullToRefresh } from '../../components/scroll/PullToRefresh.tsx'
 import { useText } from '../../i18n/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -106,7 +106,7 @@ interface NoneProps {
   onAsk: (name: string) => void
 }
 
-/** What such a contract is, and whom to ask for one. */
+/** What such a contract is, and who offers one. */
 function None({ kind, upline, onAsk }: NoneProps) {
   const t = useText()
   return (

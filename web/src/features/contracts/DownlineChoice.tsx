@@ -2,20 +2,20 @@ import type { agents } from '@parola/contract'
 import { useId, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { SearchField } from '../../components/team/SearchField.tsx'
-import { Trouble, troubleOf } from '../../components/Trouble.tsx'
+import { LoadError, loadErrorOf } from '../../components/loading/LoadError.tsx'
 import { useText } from '../../i18n/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useAgentsBelow } from './downlines.ts'
 
-/** Which agent directly below it is for; the field `with` of a form. Whoever has more than fit a page finds them by name, too. */
+/** Chooses a direct agent; the form field `with`. An agent with more downlines than fit a page can search by name. */
 export function DownlineChoice() {
   const t = useText()
   const [name, setName] = useState('')
   const { list, all, found } = useAgentsBelow(name)
   if (!all) {
-    const error = troubleOf(list)
-    if (error) return <Trouble error={error} onRetry={list.refetch} />
+    const error = loadErrorOf(list)
+    if (error) return <LoadError error={error} onRetry={list.refetch} />
     return (
       <output aria-label={t('shell.loading')}>
         <Skeleton className="h-20" />
@@ -53,8 +53,8 @@ function Choice({ below }: { below: readonly agents.Downline[] }) {
   const t = useText()
   const id = useId()
   const { register, formState } = useFormContext()
-  const fault = formState.errors['with']
-  // Whoever is chosen stays so while others are looked for.
+  const error = formState.errors['with']
+  // The choice stays while the agent searches.
   const [chosen, setChosen] = useState<agents.Downline | undefined>()
   const field = register('with', {
     validate: (value: string) => value !== '' || t('contract.choose'),
@@ -70,7 +70,7 @@ function Choice({ below }: { below: readonly agents.Downline[] }) {
       <select
         {...field}
         id={id}
-        aria-invalid={fault ? true : undefined}
+        aria-invalid={error ? true : undefined}
         aria-describedby={`${id}-said`}
         className="min-h-12 rounded-tile bg-raised px-4 text-base text-ink ring-1 ring-hairline-strong outline-none ring-inset focus:ring-2 focus:ring-accent"
       >
@@ -81,8 +81,8 @@ function Choice({ below }: { below: readonly agents.Downline[] }) {
           </option>
         ))}
       </select>
-      <p id={`${id}-said`} aria-live="polite" className="text-sm text-trouble empty:hidden">
-        {fault && t('contract.choose')}
+      <p id={`${id}-said`} aria-live="polite" className="text-sm text-danger empty:hidden">
+        {error && t('contract.choose')}
       </p>
     </div>
   )

@@ -1,9 +1,9 @@
 import { agents, type ValueOf } from '@parola/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ask, type CallError } from '../../api/index.ts'
-import { Pills } from '../../components/Pills.tsx'
-import { Trouble, troubleOf } from '../../components/Trouble.tsx'
+import { callApi, type CallError } from '../../api/index.ts'
+import { Pills } from '../../components/layout/Pills.tsx'
+import { LoadError, loadErrorOf } from '../../components/loading/LoadError.tsx'
 import { useText } from '../../i18n/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -20,7 +20,7 @@ export function History({ kind }: { kind: agents.ContractKind }) {
   const [paying, setPaying] = useState<agents.ContractPeriod | null>(null)
   const list = useHistory(kind, role)
   const rows = list.data?.pages.flatMap(({ periods }) => periods)
-  const error = rows ? null : troubleOf(list)
+  const error = rows ? null : loadErrorOf(list)
   const currency = list.data?.pages[0]?.currency ?? 'USD'
   return (
     <section aria-labelledby="contract-history" className="flex flex-col gap-3">
@@ -36,7 +36,7 @@ export function History({ kind }: { kind: agents.ContractKind }) {
         chosen={role}
         onChoose={setRole}
       />
-      {error && <Trouble error={error} onRetry={list.refetch} />}
+      {error && <LoadError error={error} onRetry={list.refetch} />}
       {!rows && !error && <Skeleton className="h-40 rounded-card" />}
       {rows?.length === 0 && <p className="text-sm text-ink-quiet">{t('contract.historyNone')}</p>}
       {rows && rows.length > 0 && (
@@ -60,7 +60,7 @@ const useHistory = (kind: agents.ContractKind, role: Role) =>
   useInfiniteQuery<Page, CallError, { pages: Page[] }, readonly unknown[], string | null>({
     queryKey: [agents.dividendHistory.path, kind, role],
     queryFn: ({ pageParam, signal }) =>
-      ask(agents.dividendHistory, { query: { kind, role, before: pageParam ?? undefined }, signal }),
+      callApi(agents.dividendHistory, { query: { kind, role, before: pageParam ?? undefined }, signal }),
     initialPageParam: null,
     getNextPageParam: ({ next }) => next,
     staleTime: 0,

@@ -2,9 +2,10 @@ import { agents } from '@parola/contract'
 import { Coins } from 'lucide-react'
 import { useCall } from '../../api/index.ts'
 import { useText } from '../../i18n/index.ts'
-import { useAmount, useBorder } from './words.ts'
+import { useAmount } from '../../components/formatters.ts'
+import { useBorder } from './formatters.ts'
 
-/** What contracts of all kinds have brought lately. It stands back until there is something to tell. */
+/** Recent income from contracts of all kinds. Hidden while there is none. */
 export function IncomeNote() {
   const t = useText()
   const border = useBorder()

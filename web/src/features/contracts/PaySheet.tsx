@@ -2,16 +2,17 @@ import { agents, members, wallet, type Currency } from '@parola/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { ask } from '../../api/index.ts'
-import { showFault } from '../../components/form/fault.ts'
+import { callApi } from '../../api/index.ts'
+import { showError } from '../../components/form/form-errors.ts'
 import { Form } from '../../components/form/Form.tsx'
-import { aboutPassword } from '../../components/form/payment-fault.ts'
+import { aboutPassword } from '../../components/form/payment-errors.ts'
 import { PaymentPassword } from '../../components/form/PaymentPassword.tsx'
 import { useLanguage, useText } from '../../i18n/index.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useRefresh } from './acts.ts'
-import { useAmount, useOther, usePeriod } from './words.ts'
+import { useAmount } from '../../components/formatters.ts'
+import { useOther, usePeriod } from './formatters.ts'
 
 interface PaySheetProps {
   /** Null while nothing is being paid. */
@@ -57,17 +58,17 @@ function PayForm({ period, currency, onPaid }: PayFormProps) {
   const { id: periodId, kind, pay, startsAt, endsAt } = period
   const submit = async ({ paymentPassword }: { paymentPassword: string }) => {
     try {
-      const { grant } = await ask(members.stepUp, {
+      const { grant } = await callApi(members.stepUp, {
         body: { paymentPassword, for: { act: 'contractPay', amount: pay } },
       })
-      // A period is paid once: who presses again after a lost answer hears that it is settled.
-      await ask(agents.dividendPayout, { body: { periodId, grant } })
+      // A period is paid once: a retry after a lost answer reports that it is settled.
+      await callApi(agents.dividendPayout, { body: { periodId, grant } })
       toast(t('contract.paid'), 'info')
       onPaid()
-    } catch (fault) {
-      // A password that was sent is typed again: nobody else on this phone should find it there.
+    } catch (error) {
+      // Clears the password after sending, so that it does not stay on the phone.
       form.resetField('paymentPassword')
-      showFault(form, fault, aboutPassword)
+      showError(form, error, aboutPassword)
     } finally {
       refresh()
       for (const { path } of [wallet.merchantWallet, wallet.memberWallet])

@@ -2,7 +2,8 @@ import { agents, type Currency } from '@parola/contract'
 import { useText } from '../../i18n/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { classes } from '../../ui/classes.ts'
-import { useAmount, useNumber, useOther, usePeriod } from './words.ts'
+import { useAmount, useNumber } from '../../components/formatters.ts'
+import { useOther, usePeriod } from './formatters.ts'
 
 interface PeriodRowProps {
   period: agents.ContractPeriod
@@ -10,7 +11,7 @@ interface PeriodRowProps {
   onPay: () => void
 }
 
-/** One period: when and with whom, what it came to, what it paid, and whether that has happened. */
+/** One period: dates, the other side, its figures, the payment, and whether it was paid. */
 export function PeriodRow({ period, currency, onPay }: PeriodRowProps) {
   const t = useText()
   const amount = useAmount(currency)

@@ -6,7 +6,8 @@ import { classes } from '../../ui/classes.ts'
 import { useAct } from './acts.ts'
 import { Question } from './Question.tsx'
 import { Terms } from './Terms.tsx'
-import { useBorder, useNumber, useOther } from './words.ts'
+import { useNumber } from '../../components/formatters.ts'
+import { useBorder, useOther } from './formatters.ts'
 
 /** Something that waits for an answer: from the one who reads it, or from the other side. */
 export function ProposalCard({ contract, currency }: { contract: agents.Contract; currency: Currency }) {

@@ -2,8 +2,8 @@ import { agents, type Currency } from '@parola/contract'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { ask } from '../../api/index.ts'
-import { showFault } from '../../components/form/fault.ts'
+import { callApi } from '../../api/index.ts'
+import { showError } from '../../components/form/form-errors.ts'
 import { Form } from '../../components/form/Form.tsx'
 import { useLanguage, useText } from '../../i18n/index.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -15,7 +15,7 @@ import { draftOf, formulaIn, mostTiers, type Draft } from './formula-draft.ts'
 import { Simulator } from './Simulator.tsx'
 import { CapField, TierFields } from './TierFields.tsx'
 
-/** To whom something is proposed; null while nobody is chosen. */
+/** Who receives the proposal; null while closed. */
 export interface Addressee {
   readonly with: string | null
   readonly name: string
@@ -30,7 +30,7 @@ interface ProposeSheetProps {
   onClose: () => void
 }
 
-/** Writes a proposal: to whom, by which tiers, and what that would come to. */
+/** Writes a proposal: the receiver, the tiers, and a simulation of what it pays. */
 export function ProposeSheet({ kind, currency, addressee, onClose }: ProposeSheetProps) {
   const t = useText()
   const { direction } = useLanguage()
@@ -78,12 +78,12 @@ function ProposeForm({ kind, currency, addressee, onSent }: ProposeFormProps) {
     const whom = values['with']
     if (!sent || !whom) return
     try {
-      await ask(agents.proposeContract, { body: { kind, with: whom, formula: sent } })
+      await callApi(agents.proposeContract, { body: { kind, with: whom, formula: sent } })
       toast(t('contract.sent'), 'info')
       refresh()
       onSent()
-    } catch (fault) {
-      showFault(form, fault, { limit_reached: { field: 'root', text: 'contract.enough' } })
+    } catch (error) {
+      showError(form, error, { limit_reached: { field: 'root', text: 'contract.enough' } })
     }
   }
   return (

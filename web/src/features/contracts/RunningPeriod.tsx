@@ -1,6 +1,7 @@
 import { agents, type Currency } from '@parola/contract'
 import { useText } from '../../i18n/index.ts'
-import { useAmount, useNumber, usePeriod } from './words.ts'
+import { useAmount, useNumber } from '../../components/formatters.ts'
+import { usePeriod } from './formatters.ts'
 
 interface RunningPeriodProps {
   period: agents.ContractPeriod

@@ -2,7 +2,7 @@ import { agents, type Currency } from '@parola/contract'
 import { useId, useState } from 'react'
 import { useText } from '../../i18n/index.ts'
 import { mostActiveOf, outcomeOf, reachOf } from './simulation.ts'
-import { useAmount, useNumber, usePercent } from './words.ts'
+import { useAmount, useNumber, usePercent } from '../../components/formatters.ts'
 
 interface SimulatorProps {
   kind: agents.ContractKind
@@ -10,12 +10,12 @@ interface SimulatorProps {
   currency: Currency
 }
 
-/** What a formula would pay, while the thumb moves. It runs the same sum by which the server pays. */
+/** Shows what a formula would pay while the slider moves, with the server's own calculation. */
 export function Simulator({ kind, formula, currency }: SimulatorProps) {
   const t = useText()
   const amount = useAmount(currency)
   const number = useNumber()
-  const percent = usePercent()
+  const percent = usePercent(1)
   const { most, step } = reachOf(formula)
   const [wanted, setBase] = useState(most / 2)
   const [active, setActive] = useState(formula.tiers.at(-1)?.active ?? 0)

@@ -11,7 +11,7 @@ interface TermsProps {
   formula: agents.Formula
   currency: Currency
   reached?: number | null
-  /** Whoever is to answer tries it out first. */
+  /** The receiver of a proposal may simulate it first. */
   opensTrial?: boolean
 }
 

@@ -1,11 +1,11 @@
 import { agents, type Currency } from '@parola/contract'
 import { X } from 'lucide-react'
-import { minorOf } from '../../components/amount.ts'
+import { minorOf } from '../../components/money/amount.ts'
 import { Field } from '../../components/form/Field.tsx'
 import { useText } from '../../i18n/index.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
-import { faultOf, type Draft } from './formula-draft.ts'
-import { useNumber, usePercent } from './words.ts'
+import { errorIn, type Draft } from './formula-draft.ts'
+import { useNumber, usePercent } from '../../components/formatters.ts'
 
 interface TierFieldsProps {
   index: number
@@ -18,12 +18,12 @@ interface TierFieldsProps {
 export function TierFields({ index, kind, currency, onRemove }: TierFieldsProps) {
   const t = useText()
   const number = useNumber()
-  const percent = usePercent()
+  const percent = usePercent(1)
   const rule = (field: 'from' | 'active' | 'rate') => (_text: string, values: Record<string, unknown>) => {
-    const fault = faultOf(field, index, values as Draft, { kind, currency })
-    if (fault === 'tooMuch') return t('contract.tooMuch', { share: percent(agents.mostRate[kind]) })
-    if (fault === 'mustRise') return t(field === 'active' ? 'contract.notFewer' : 'contract.mustRise')
-    return fault === null || t('contract.unread')
+    const error = errorIn(field, index, values as Draft, { kind, currency })
+    if (error === 'tooMuch') return t('contract.tooMuch', { share: percent(agents.mostRate[kind]) })
+    if (error === 'mustRise') return t(field === 'active' ? 'contract.notFewer' : 'contract.mustRise')
+    return error === null || t('contract.unread')
   }
   const figure = { autoComplete: 'off', dir: 'ltr', className: 'figures rtl:text-end' } as const
   const title = t('contract.tier', { tier: number(index + 1) })

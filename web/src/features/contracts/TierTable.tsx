@@ -1,7 +1,7 @@
 import { agents, type Currency } from '@parola/contract'
 import { useText } from '../../i18n/index.ts'
 import { classes } from '../../ui/classes.ts'
-import { useAmount, useNumber, usePercent } from './words.ts'
+import { useAmount, useNumber, usePercent } from '../../components/formatters.ts'
 
 interface TierTableProps {
   kind: agents.ContractKind
@@ -16,7 +16,7 @@ export function TierTable({ kind, formula, currency, reached = null }: TierTable
   const t = useText()
   const amount = useAmount(currency)
   const number = useNumber()
-  const percent = usePercent()
+  const percent = usePercent(1)
   const head = 'py-2 text-xs font-medium text-ink-quiet align-bottom'
   return (
     <div className="flex flex-col gap-2">

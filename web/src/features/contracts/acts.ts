@@ -1,7 +1,7 @@
 import { agents, type Call, type SentBodyOf } from '@parola/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ask, codeOf, type Input } from '../../api/index.ts'
+import { callApi, codeOf, type Input } from '../../api/index.ts'
 import { useText, type TextKey } from '../../i18n/index.ts'
 import { toast } from '../../ui/toast.ts'
 import { changedByActs } from './kinds.ts'
@@ -16,7 +16,7 @@ export function useRefresh(): () => void {
 
 type Act = typeof agents.answerContract | typeof agents.endContract
 
-/** Does one act at a time and says how it ended. What had changed meanwhile is read again. */
+/** Runs one action at a time and reports its outcome. Refetches data that changed in between. */
 export function useAct() {
   const t = useText()
   const refresh = useRefresh()
@@ -25,10 +25,10 @@ export function useAct() {
     if (isBusy) return
     setBusy(true)
     try {
-      await ask(call, { body } as unknown as Input<C>)
+      await callApi(call, { body } as unknown as Input<C>)
       toast(t(done), 'info')
-    } catch (fault) {
-      const code = codeOf(fault)
+    } catch (error) {
+      const code = codeOf(error)
       toast(t(code === 'already_settled' ? 'contract.stale' : `error.${code}`), 'info')
     } finally {
       setBusy(false)

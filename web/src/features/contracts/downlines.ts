@@ -1,6 +1,6 @@
 import { agents, type ValueOf } from '@parola/contract'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { ask, useCall, type CallError } from '../../api/index.ts'
+import { callApi, useCall, type CallError } from '../../api/index.ts'
 
 type Page = ValueOf<typeof agents.downlines>
 
@@ -10,7 +10,7 @@ export function useAgentsBelow(name: string) {
   const list = useInfiniteQuery<Page, CallError, { pages: Page[] }, readonly unknown[], string | null>({
     queryKey: [agents.downlines.path, 'agents'],
     queryFn: ({ pageParam, signal }) =>
-      ask(agents.downlines, { query: { memberType: 'agent', after: pageParam ?? undefined }, signal }),
+      callApi(agents.downlines, { query: { memberType: 'agent', after: pageParam ?? undefined }, signal }),
     initialPageParam: null,
     getNextPageParam: ({ next }) => next,
     staleTime: 0,

@@ -1,6 +1,6 @@
 import { Minor, type agents } from '@parola/contract'
 import { expect, it } from 'vitest'
-import { draftOf, faultOf, formulaIn, rateOf } from './formula-draft.ts'
+import { draftOf, errorIn, formulaIn, rateOf } from './formula-draft.ts'
 import { outcomeOf, reachOf } from './simulation.ts'
 
 const formula: agents.Formula = {
@@ -34,11 +34,11 @@ it.each([
 it('says which field is wrong, and why', () => {
   const about = { kind: 'dailySalary', currency: 'PHP' } as const
   const draft = { from0: '10', active0: '2', rate0: '1', from1: '10', active1: '1', rate1: '3.01' }
-  expect(faultOf('from', 0, draft, about)).toBeNull()
-  expect(faultOf('from', 1, draft, about)).toBe('mustRise')
-  expect(faultOf('active', 1, draft, about)).toBe('mustRise')
-  expect(faultOf('rate', 1, draft, about)).toBe('tooMuch')
-  expect(faultOf('rate', 1, { ...draft, rate1: '' }, about)).toBe('unread')
+  expect(errorIn('from', 0, draft, about)).toBeNull()
+  expect(errorIn('from', 1, draft, about)).toBe('mustRise')
+  expect(errorIn('active', 1, draft, about)).toBe('mustRise')
+  expect(errorIn('rate', 1, draft, about)).toBe('tooMuch')
+  expect(errorIn('rate', 1, { ...draft, rate1: '' }, about)).toBe('unread')
   expect(formulaIn({ ...draft, rate1: '' }, 2, 'PHP')).toBeNull()
 })
 

@@ -1,12 +1,12 @@
 import { agents, type Currency } from '@parola/contract'
-import { latinDigits, minorOf, typedOf } from '../../components/amount.ts'
+import { latinDigits, minorOf, typedOf } from '../../components/money/amount.ts'
 
-/** What stands in the fields of a formula that is being written: `from0`, `active0`, `rate0`, … and `cap`. */
+/** Field values of a formula being edited: `from0`, `active0`, `rate0`, … and `cap`. */
 export type Draft = Record<string, string>
 
 export const mostTiers = 10
 
-/** Percent as somebody types it, in hundredths of a percent; null where it is none. */
+/** A typed percentage in basis points; null if it is not one. */
 export function rateOf(text: string): number | null {
   const typed = latinDigits(text).replaceAll(/\s/g, '').replace(/[,٫]/, '.')
   return /^\d{1,2}(\.\d{1,2})?$/.test(typed) ? Math.round(Number(typed) * 100) : null
@@ -29,7 +29,7 @@ export function formulaIn(draft: Draft, tiers: number, currency: Currency): agen
   return isRead && !(draft['cap'] && cap === null) ? { tiers: read, cap } : null
 }
 
-/** A formula as it stands in the fields. */
+/** A formula as field values. */
 export function draftOf({ tiers, cap }: agents.Formula, currency: Currency): Draft {
   const draft: Draft = { cap: cap === null ? '' : typedOf(cap, currency) }
   for (const [index, { from, active, rate }] of tiers.entries()) {
@@ -40,15 +40,15 @@ export function draftOf({ tiers, cap }: agents.Formula, currency: Currency): Dra
   return draft
 }
 
-export type TierFault = 'unread' | 'mustRise' | 'tooMuch' | null
+export type TierError = 'unread' | 'mustRise' | 'tooMuch' | null
 
 /** What is wrong with one field of a tier, with the tier before in view. */
-export function faultOf(
+export function errorIn(
   field: 'from' | 'active' | 'rate',
   index: number,
   draft: Draft,
   { kind, currency }: { kind: agents.ContractKind; currency: Currency },
-): TierFault {
+): TierError {
   const read = (at: number) => {
     const text = draft[`${field}${at}`] ?? ''
     return field === 'from' ? minorOf(text, currency) : field === 'rate' ? rateOf(text) : countOf(text)

@@ -1,20 +1,20 @@
 import { LayoutGrid } from 'lucide-react'
 import { useLocation, useSearchParams } from 'react-router'
-import { hasGameList, type Category } from '../../components/categories.ts'
-import { categoryLooks } from '../../components/category-looks.ts'
-import { CategoryRail, CategoryRailSkeleton, type RailEntry } from '../../components/CategoryRail.tsx'
-import { EmptyState } from '../../components/EmptyState.tsx'
-import { ErrorState } from '../../components/ErrorState.tsx'
-import { useOwnTitle } from '../../components/HeaderSlot.tsx'
-import { useCategories } from '../../components/use-categories.ts'
-import { usePageName } from '../../components/use-page-name.ts'
-import { VendorSection, VendorSectionSkeleton } from '../../components/VendorSection.tsx'
+import { hasGameList, type Category } from '../../components/games/categories.ts'
+import { categoryLooks } from '../../components/games/category-looks.ts'
+import { CategoryRail, CategoryRailSkeleton, type RailEntry } from '../../components/games/CategoryRail.tsx'
+import { EmptyState } from '../../components/loading/EmptyState.tsx'
+import { InlineLoadError } from '../../components/loading/InlineLoadError.tsx'
+import { useOwnTitle } from '../../components/layout/HeaderSlot.tsx'
+import { useCategories } from '../../components/games/use-categories.ts'
+import { usePageName } from '../../components/layout/use-page-name.ts'
+import { VendorSection, VendorSectionSkeleton } from '../../components/games/VendorSection.tsx'
 import { useText } from '../../i18n/index.ts'
 import { to } from '../../paths.ts'
 
 const all = 'ALL'
 
-/** Every vendor by category. The address says which category stands; those with a list of their own are left to it. */
+/** Every vendor by category, chosen by the address. Categories with a list of their own lead to it. */
 export function GameCentreScreen() {
   const t = useText()
   useOwnTitle(usePageName())
@@ -34,7 +34,7 @@ export function GameCentreScreen() {
   if (categories.isError)
     return (
       <div className="p-4">
-        <ErrorState error={categories.error} onRetry={() => void categories.refetch()} />
+        <InlineLoadError error={categories.error} onRetry={() => void categories.refetch()} />
       </div>
     )
   if (categories.isSuccess && found.length === 0)

@@ -1,12 +1,12 @@
 import { Flame, History } from 'lucide-react'
 import { Navigate, useSearchParams } from 'react-router'
 import { useSession } from '../../api/index.ts'
-import type { Category } from '../../components/categories.ts'
-import { categoryLooks } from '../../components/category-looks.ts'
-import { CategoryRail, CategoryRailSkeleton, type RailEntry } from '../../components/CategoryRail.tsx'
-import { ErrorState } from '../../components/ErrorState.tsx'
-import { useCategories } from '../../components/use-categories.ts'
-import { VendorSection } from '../../components/VendorSection.tsx'
+import type { Category } from '../../components/games/categories.ts'
+import { categoryLooks } from '../../components/games/category-looks.ts'
+import { CategoryRail, CategoryRailSkeleton, type RailEntry } from '../../components/games/CategoryRail.tsx'
+import { InlineLoadError } from '../../components/loading/InlineLoadError.tsx'
+import { useCategories } from '../../components/games/use-categories.ts'
+import { VendorSection } from '../../components/games/VendorSection.tsx'
 import { useText } from '../../i18n/index.ts'
 import { to } from '../../paths.ts'
 import { Spinner } from '../../ui/Spinner.tsx'
@@ -18,7 +18,7 @@ import { RecentGames } from './RecentGames.tsx'
 const hot = 'HOT'
 const recent = 'RECENT'
 
-/** One tap to hot games, to every category, and to what the member played last. The address says which stands. */
+/** Hot games, every category and the member's recent games. The address says which is chosen. */
 export function GameEntryScreen() {
   const t = useText()
   const session = useSession()
@@ -41,7 +41,7 @@ export function GameEntryScreen() {
   return (
     <div className="flex flex-col gap-5 px-4 pt-3 pb-24">
       {categories.isPending && <CategoryRailSkeleton />}
-      {categories.isError && <ErrorState error={categories.error} onRetry={() => void categories.refetch()} />}
+      {categories.isError && <InlineLoadError error={categories.error} onRetry={() => void categories.refetch()} />}
       {categories.isSuccess && <CategoryRail label={t('entry.tabs')} entries={entries} current={chosen} />}
       {chosen === hot ? (
         <HotGames />

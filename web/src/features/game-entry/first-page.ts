@@ -1,5 +1,5 @@
 import { catalogue, type Language } from '@parola/contract'
-import { pagedGames } from '../../components/paged-games.ts'
+import { pagedGames } from '../../components/games/paged-games.ts'
 import { isMenuType } from './menu-types.ts'
 
 /** The games that an address of the entry screen begins with. Hot games and vendors are known since home. */

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useSession } from '../../api/index.ts'
-import { categoryLooks } from '../../components/category-looks.ts'
-import { InHeader, useOwnTitle } from '../../components/HeaderSlot.tsx'
-import { pagedGames } from '../../components/paged-games.ts'
-import { usePageName } from '../../components/use-page-name.ts'
-import { PullToRefresh } from '../../components/PullToRefresh.tsx'
+import { categoryLooks } from '../../components/games/category-looks.ts'
+import { InHeader, useOwnTitle } from '../../components/layout/HeaderSlot.tsx'
+import { pagedGames } from '../../components/games/paged-games.ts'
+import { usePageName } from '../../components/layout/use-page-name.ts'
+import { PullToRefresh } from '../../components/scroll/PullToRefresh.tsx'
 import { useContentLanguage, useText } from '../../i18n/index.ts'
 import { toast } from '../../ui/toast.ts'
 import { askedOf, Games, sourceOf } from './Games.tsx'
@@ -61,7 +61,7 @@ function useListState() {
     if (!session && list.needsSession(next.mode)) return void toast(t('shell.loginFirst'), 'info')
     return void navigate({ search: list.writeQuery(next, pathname).toString() }, { replace: true })
   }
-  // A link to somebody's recent games may be opened by a visitor.
+  // A visitor may open a link to a member's recent games.
   useEffect(() => {
     if (isRefused) toast(t('shell.loginFirst'), 'info')
   }, [isRefused, t])

@@ -1,9 +1,9 @@
 import { catalogue, type VendorCode } from '@parola/contract'
-import { categoryLooks } from '../../components/category-looks.ts'
-import { EmptyState } from '../../components/EmptyState.tsx'
-import { useFavourites } from '../../components/favourites.ts'
-import { usePagedGames, type GameSource } from '../../components/paged-games.ts'
-import { PagedGames } from '../../components/PagedGames.tsx'
+import { categoryLooks } from '../../components/games/category-looks.ts'
+import { EmptyState } from '../../components/loading/EmptyState.tsx'
+import { useFavourites } from '../../components/games/favourites.ts'
+import { usePagedGames, type GameSource } from '../../components/games/paged-games.ts'
+import { PagedGames } from '../../components/games/PagedGames.tsx'
 import { formatNumber, useLanguage, useText, type TextKey } from '../../i18n/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { activeFilters, openTab, type ListState, type Mode } from './list-state.ts'
@@ -60,7 +60,7 @@ export function askedOf({ gameType, name, vendor, classify, minBet }: ListState)
   }
 }
 
-/** The games themselves, or what stands in their place. */
+/** The games, or a loading, empty or error state. */
 export function Games({ state, onShow }: { state: ListState; onShow: (next: ListState) => void }) {
   const t = useText()
   const { language } = useLanguage()
@@ -83,7 +83,7 @@ export function Games({ state, onShow }: { state: ListState; onShow: (next: List
   return (
     <section aria-label={label}>
       <h2 className="sr-only">{label}</h2>
-      {/* Whoever has looked for a name hears how many there are. */}
+      {/* Announces the number of results of a search. */}
       <output className="sr-only">{games.data && !games.isPlaceholderData ? found : ''}</output>
       <PagedGames label={label} list={games} keep={keep} hotBadge={state.mode !== 'hot'} empty={empty} />
     </section>

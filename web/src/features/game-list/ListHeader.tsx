@@ -2,7 +2,7 @@ import type { catalogue } from '@parola/contract'
 import { TextSearch, X } from 'lucide-react'
 import { useEffect, useState, type ComponentType } from 'react'
 import { report } from '../../api/index.ts'
-import { whenQuiet } from '../../components/when-quiet.ts'
+import { whenIdle } from '../../components/loading/when-idle.ts'
 import { useText } from '../../i18n/index.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { toast } from '../../ui/toast.ts'
@@ -20,7 +20,7 @@ interface ListHeaderProps {
 export function ListHeader({ title, state, onShow }: ListHeaderProps) {
   const t = useText()
   const { Panel, isOpen, open, close } = usePanel()
-  // What stands in the search box need not be said twice.
+  // The search box already shows it.
   const chips = activeFilters(state).filter((filter) => filter !== 'name' || state.mode === 'filter')
   return (
     <>
@@ -107,14 +107,14 @@ function usePanel() {
   const t = useText()
   const [Panel, setPanel] = useState<ComponentType<FilterPanelProps> | null>(null)
   const [isOpen, setOpen] = useState(false)
-  useEffect(() => whenQuiet(() => void loadPanel().catch(() => undefined)), [])
+  useEffect(() => whenIdle(() => void loadPanel().catch(() => undefined)), [])
   const open = () => {
     setOpen(true)
     loadPanel().then(
       (panel) => setPanel(() => panel),
-      (fault: unknown) => {
+      (error: unknown) => {
         setOpen(false)
-        report({ kind: 'chunk', name: 'FilterPanel', detail: String(fault) })
+        report({ kind: 'chunk', name: 'FilterPanel', detail: String(error) })
         toast(t('error.network'), 'info')
       },
     )

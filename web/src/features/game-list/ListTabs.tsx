@@ -1,5 +1,5 @@
 import { Heart } from 'lucide-react'
-import { Pills } from '../../components/Pills.tsx'
+import { Pills } from '../../components/layout/Pills.tsx'
 import { useText } from '../../i18n/index.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { classes } from '../../ui/classes.ts'

@@ -1,5 +1,5 @@
-import { useCategories } from '../../components/use-categories.ts'
-import { VendorTile } from '../../components/VendorTile.tsx'
+import { useCategories } from '../../components/games/use-categories.ts'
+import { VendorTile } from '../../components/games/VendorTile.tsx'
 import { useText } from '../../i18n/index.ts'
 
 /** Every live vendor has a hall of its own where a table is chosen; each tile leads straight into one. */

@@ -95,7 +95,7 @@ function Searches({ searches, onPick, onForget }: SearchesProps) {
   )
 }
 
-/** What stands in the box: what is being typed, or what somebody else has put in its place, such as a picked vendor. */
+/** The text in the box: what is being typed, or what replaced it, such as a picked vendor. */
 function useTyping(name: string, onSearch: (name: string) => void) {
   const [text, setText] = useState(name)
   const [sent, setSent] = useState(name)

@@ -2,9 +2,9 @@ import { catalogue } from '@parola/contract'
 import { DoorOpen, LayoutGrid } from 'lucide-react'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useCall } from '../../api/index.ts'
-import { vendorIcon, whiteVendorIcon } from '../../components/image-address.ts'
-import { showCurrent } from '../../components/show-current.ts'
-import { Picture } from '../../components/Picture.tsx'
+import { vendorIcon, whiteVendorIcon } from '../../components/pictures/image-address.ts'
+import { showCurrent } from '../../components/layout/show-current.ts'
+import { Picture } from '../../components/pictures/Picture.tsx'
 import { useText } from '../../i18n/index.ts'
 import { classes } from '../../ui/classes.ts'
 import { lobby, pickVendor, type ListState } from './list-state.ts'
@@ -22,7 +22,7 @@ export function useVendors(gameType: catalogue.GameType): readonly catalogue.Ven
   return data?.content.find(({ gameCategory }) => gameCategory === gameType)?.vendorNames ?? none
 }
 
-/** Whose games: everybody's, or one maker's. Marks stand in their colours, the picked one white on dark. */
+/** Filters by vendor. Marks keep their colours; the picked one is white on dark. */
 export function VendorMenu({ state, onShow, onAim }: VendorMenuProps) {
   const t = useText()
   const vendors = useVendors(state.gameType)

@@ -1,6 +1,6 @@
 import type { Language } from '@parola/contract'
 import { sessionToken } from '../../api/index.ts'
-import { pagedGames } from '../../components/paged-games.ts'
+import { pagedGames } from '../../components/games/paged-games.ts'
 import { askedOf, sourceOf } from './Games.tsx'
 import { isLobby, needsSession, readState } from './list-state.ts'
 

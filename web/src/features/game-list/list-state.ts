@@ -63,7 +63,7 @@ export const activeFilters = (state: ListState): (keyof Filters)[] =>
 
 export const needsSession = (mode: Mode): boolean => mode === 'recent' || mode === 'fav'
 
-/** Whoever is not logged in sees all games where a member would see their own. */
+/** Visitors see all games where a member would see their own. */
 export const forVisitor = (state: ListState): ListState => (needsSession(state.mode) ? openTab(state, 'all') : state)
 
 /** What each kind of game can be narrowed by. */
@@ -79,7 +79,7 @@ const typeOfPath: Record<string, catalogue.GameType> = {
   '/m/pvp': 'PVP',
 }
 
-/** An address can be typed by anybody: what it says and we do not know counts as not said. */
+/** Unknown values in a typed address are ignored. */
 export function readState(pathname: string, query: URLSearchParams): ListState {
   const gameType = typeOfPath[pathname.toLowerCase().replace(/\/$/, '')] ?? knownType(query.get('gameType'))
   const mode = oneOf(modes, query.get('type')) ?? 'all'

@@ -12,7 +12,7 @@ export function readSearches(stored: string | null): string[] {
   }
 }
 
-/** Whoever goes on typing replaces what they had begun: "koi" takes the place of "ko". */
+/** A longer search replaces the shorter one it began with: "koi" replaces "ko". */
 export function withSearch(searches: readonly string[], text: string): string[] {
   const name = text.trim().slice(0, catalogue.longestName)
   if (name.length < 2) return [...searches]

@@ -1,11 +1,11 @@
 import { Dialog } from '@base-ui/react/dialog'
 import type { content } from '@parola/contract'
 import { useState } from 'react'
-import { Picture } from '../../components/Picture.tsx'
+import { Picture } from '../../components/pictures/Picture.tsx'
 import { useText } from '../../i18n/index.ts'
 import { Button } from '../../ui/Button.tsx'
-import { AnnouncementLink } from '../../components/AnnouncementLink.tsx'
-import { pictureOf } from '../../components/announcement-picture.ts'
+import { AnnouncementLink } from '../../components/announcements/AnnouncementLink.tsx'
+import { pictureOf } from '../../components/announcements/announcement-picture.ts'
 import { PopupFrame } from './PopupFrame.tsx'
 
 interface AnnouncementPopupProps {

@@ -1,11 +1,11 @@
 import type { content } from '@parola/contract'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Carousel } from '../../components/Carousel.tsx'
-import { Picture } from '../../components/Picture.tsx'
+import { Carousel } from '../../components/layout/Carousel.tsx'
+import { Picture } from '../../components/pictures/Picture.tsx'
 import { useText } from '../../i18n/index.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
-import { AnnouncementLink } from '../../components/AnnouncementLink.tsx'
-import { pictureOf } from '../../components/announcement-picture.ts'
+import { AnnouncementLink } from '../../components/announcements/AnnouncementLink.tsx'
+import { pictureOf } from '../../components/announcements/announcement-picture.ts'
 import { homeBanners } from './banner.ts'
 
 /** Width and height of the pictures as they are drawn; the shape on the screen follows from them. */

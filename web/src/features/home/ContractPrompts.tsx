@@ -14,7 +14,7 @@ const pages: Record<agents.ContractKind, ScreenName> = {
   hourSalary: 'hourContract',
 }
 
-/** Which kinds somebody waits for an answer about; null until all are known. What could not be asked raises no alert. */
+/** Contract kinds with a proposal to answer; null until all are known. A failed call raises no prompt. */
 function usePending(): readonly agents.ContractKind[] | null {
   const fresh = { staleTime: 0, refetchOnMount: 'always' } as const
   const daily = useCall(agents.dailySalaryRequest, undefined, fresh)
@@ -51,7 +51,7 @@ export function ContractPrompts({ onDone }: { onDone: () => void }) {
 function Alert({ kind, onClose }: { kind: agents.ContractKind; onClose: () => void }) {
   const t = useText()
   const navigate = useNavigate()
-  // Its words come with it: nearly nobody needs them.
+  // Its texts load with it, because few members need them.
   const hasWords = useNamespace('contracts')
   if (!hasWords) return null
   const go = () => {

@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { useState } from 'react'
 import { isStandalone, readStored, useBoot, useInfo, writeStored } from '../../api/index.ts'
-import { Picture } from '../../components/Picture.tsx'
+import { Picture } from '../../components/pictures/Picture.tsx'
 import { useText } from '../../i18n/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { appLinkFor } from './app-link.ts'
@@ -9,7 +9,7 @@ import { PopupFrame } from './PopupFrame.tsx'
 
 const hiddenKey = 'hideDownloadPopup'
 
-/** The merchant's own app, for phones it has one for. Whoever has answered is not asked again on this device. */
+/** Offers the merchant's app on phones it supports, once per device. */
 export function DownloadPopup() {
   const t = useText()
   const { merchant } = useBoot()

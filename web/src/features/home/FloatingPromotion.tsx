@@ -1,15 +1,15 @@
 import type { content } from '@parola/contract'
 import { X } from 'lucide-react'
 import { useStored, writeStored } from '../../api/index.ts'
-import { Picture } from '../../components/Picture.tsx'
+import { Picture } from '../../components/pictures/Picture.tsx'
 import { useText } from '../../i18n/index.ts'
 import { to } from '../../paths.ts'
-import { AnnouncementLink } from '../../components/AnnouncementLink.tsx'
-import { pictureOf } from '../../components/announcement-picture.ts'
+import { AnnouncementLink } from '../../components/announcements/AnnouncementLink.tsx'
+import { pictureOf } from '../../components/announcements/announcement-picture.ts'
 
 const storageKey = 'hiddenPromotion'
 
-/** One promotion that floats above the page. Whoever closes it does not meet it again in this visit. */
+/** A floating promotion. Once closed, it stays away for this visit. */
 export function FloatingPromotion({ promotions }: { promotions: readonly content.Announcement[] }) {
   const t = useText()
   const hidden = useStored('session', storageKey)

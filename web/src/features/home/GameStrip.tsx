@@ -2,12 +2,12 @@ import { catalogue } from '@parola/contract'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useCall } from '../../api/index.ts'
-import { ErrorState } from '../../components/ErrorState.tsx'
+import { InlineLoadError } from '../../components/loading/InlineLoadError.tsx'
 import { useContentLanguage, useText } from '../../i18n/index.ts'
-import { categoryLooks } from '../../components/category-looks.ts'
+import { categoryLooks } from '../../components/games/category-looks.ts'
 import { firstStrips, stripQuery } from './home-calls.ts'
-import { useNear } from './use-near.ts'
-import { Section } from '../../components/Section.tsx'
+import { useNearViewport } from './use-near-viewport.ts'
+import { Section } from '../../components/layout/Section.tsx'
 import { TileStrip } from './TileStrip.tsx'
 
 /** The first page of one kind of games. */
@@ -16,7 +16,7 @@ export function GameStrip({ type }: { type: catalogue.GameType }) {
   const { title: key, path } = categoryLooks[type]
   const title = t(key)
   const place = useRef<HTMLDivElement>(null)
-  const near = useNear(place, firstStrips.includes(type))
+  const near = useNearViewport(place, firstStrips.includes(type))
   const language = useContentLanguage()
   const list = useCall(catalogue.gameList, stripQuery(language, type), {
     enabled: near,
@@ -28,7 +28,7 @@ export function GameStrip({ type }: { type: catalogue.GameType }) {
     <div ref={place}>
       <Section title={title} all={path}>
         {list.isError && !games ? (
-          <ErrorState error={list.error} onRetry={() => void list.refetch()} />
+          <InlineLoadError error={list.error} onRetry={() => void list.refetch()} />
         ) : (
           <TileStrip label={title} games={games} still={!near} />
         )}

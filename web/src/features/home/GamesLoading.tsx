@@ -1,4 +1,4 @@
-import { CategoryRailSkeleton } from '../../components/CategoryRail.tsx'
+import { CategoryRailSkeleton } from '../../components/games/CategoryRail.tsx'
 import { useText } from '../../i18n/index.ts'
 import { TileStrip } from './TileStrip.tsx'
 

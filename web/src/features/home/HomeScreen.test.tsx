@@ -1,12 +1,12 @@
 import { catalogue, content, system } from '@parola/contract'
-import { cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { delay, http } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { announcement, noAnnouncements as none } from '../../testing/content.ts'
-import { mockCall, mockFailure } from '../../testing/mock-call.ts'
-import { mockServer } from '../../testing/mock-server.ts'
-import { renderApp } from '../../testing/render-app.tsx'
-import { openSite } from '../../testing/site.ts'
+import { announcement, noAnnouncements as none } from '../../../testing/content.ts'
+import { mockCall, mockFailure } from '../../../testing/mock-call.ts'
+import { mockServer } from '../../../testing/mock-server.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+import { openSite } from '../../../testing/site.ts'
 
 const game = (gameName: string, nodeId: number, changes: Partial<catalogue.Game> = {}): catalogue.Game => ({
   nodeId: nodeId as catalogue.Game['nodeId'],
@@ -33,7 +33,6 @@ const vendors = mockCall(catalogue.vendorGameTypes, {
 const server = mockServer()
 // A hidden page keeps no live stream open.
 vi.spyOn(document, 'hidden', 'get').mockReturnValue(true)
-configure({ asyncUtilTimeout: 8_000 })
 beforeEach(() =>
   server.use(
     mockCall(system.status, openSite()),
@@ -103,13 +102,13 @@ describe('home', () => {
     expect(await screen.findAllByRole('button', { name: /Show banner \d of 2/ })).toHaveLength(2)
   })
 
-  it('says so when there is no announcement, and leads to the announcements either way', async () => {
+  it('shows an empty state without announcements, and links to them either way', async () => {
     await renderApp('/m/home')
     const empty = await screen.findByRole('link', { name: 'No announcements right now' })
     expect(empty.getAttribute('href')).toBe('/m/notice')
   })
 
-  it('leads nowhere when an announcement names an address nobody allowed', async () => {
+  it('has no link when an announcement names an address that is not allowed', async () => {
     const banners = [announcement('Trap', { groupName: 'm_home', url: 'https://elsewhere.example/' })]
     server.use(mockCall(content.announcements, { ...none, banners }))
     await renderApp('/m/home')

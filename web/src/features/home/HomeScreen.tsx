@@ -3,20 +3,20 @@ import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { memo, Suspense, useCallback, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { useBoot, useCall, useSession } from '../../api/index.ts'
-import { meantFor } from '../../components/audience.ts'
-import { categoriesOf, type Category } from '../../components/categories.ts'
-import { categoryLooks } from '../../components/category-looks.ts'
-import { CategoryRail } from '../../components/CategoryRail.tsx'
-import { EmptyState } from '../../components/EmptyState.tsx'
-import { ErrorState } from '../../components/ErrorState.tsx'
-import { lazyPart } from '../../components/lazy-part.ts'
-import { Marquee } from '../../components/Marquee.tsx'
-import { PullToRefresh } from '../../components/PullToRefresh.tsx'
-import { whenQuiet } from '../../components/when-quiet.ts'
+import { meantFor } from '../../components/announcements/audience.ts'
+import { categoriesOf, type Category } from '../../components/games/categories.ts'
+import { categoryLooks } from '../../components/games/category-looks.ts'
+import { CategoryRail } from '../../components/games/CategoryRail.tsx'
+import { EmptyState } from '../../components/loading/EmptyState.tsx'
+import { InlineLoadError } from '../../components/loading/InlineLoadError.tsx'
+import { lazyOptional } from '../../components/loading/lazy-optional.ts'
+import { Marquee } from '../../components/layout/Marquee.tsx'
+import { PullToRefresh } from '../../components/scroll/PullToRefresh.tsx'
+import { whenIdle } from '../../components/loading/when-idle.ts'
 import { useContentLanguage, useText } from '../../i18n/index.ts'
 import { to } from '../../paths.ts'
 import { Banners } from './Banners.tsx'
-import { Far } from './Far.tsx'
+import { LazyHydrate } from './LazyHydrate.tsx'
 import { GamesLoading } from './GamesLoading.tsx'
 import { GameStrip } from './GameStrip.tsx'
 import { announcementsQuery, vendorsQuery } from './home-calls.ts'
@@ -27,14 +27,14 @@ import { NoticeList } from './NoticeList.tsx'
 import { RecentGames } from './RecentGames.tsx'
 import { VendorRow } from './VendorRow.tsx'
 
-const BreakNotice = lazyPart(() =>
+const BreakNotice = lazyOptional(() =>
   import('../../components/safer-play/at-hand.ts').then((module) => module.BreakNotice),
 )
-const Popups = lazyPart(() => import('./Popups.tsx').then((module) => module.Popups))
+const Popups = lazyOptional(() => import('./Popups.tsx').then((module) => module.Popups))
 
 /**
- * Each part stands in a boundary of its own: the browser then makes the drawn page live part by part, the touched one first, and
- * answers a thumb in between.
+ * Each section has its own Suspense boundary, so that the browser hydrates them one by one, the touched one first, and responds to input
+ * in between.
  */
 export function HomeScreen() {
   const t = useText()
@@ -52,7 +52,7 @@ export function HomeScreen() {
 
   return (
     <>
-      {/* What is asleep further down asks anew once it is woken. */}
+      {/* Sections that are not hydrated yet refetch when they are. */}
       <PullToRefresh onRefresh={() => queryClient.invalidateQueries()}>
         <div className="flex flex-col gap-5 px-4 pt-3 pb-24">
           {session && (
@@ -73,7 +73,7 @@ export function HomeScreen() {
           <Adults />
         </div>
       </PullToRefresh>
-      {lists && <Uninvited lists={lists} />}
+      {lists && <DeferredPopups lists={lists} />}
     </>
   )
 }
@@ -83,13 +83,13 @@ const none: readonly content.Announcement[] = []
 const Notices = memo(function Notices({ announcements }: { announcements: readonly content.Announcement[] }) {
   if (announcements.length === 0) return null
   return (
-    <Far>
+    <LazyHydrate>
       <NoticeList announcements={announcements} />
-    </Far>
+    </LazyHydrate>
   )
 })
 
-/** Home comes whole from the server. Whoever returns to it has its first screen at once and the rest a moment later. */
+/** The server renders all of home. On a return within the app, the first screen renders at once and the rest a moment later. */
 let returned = false
 
 /** Everything to play. The vendor list says which kinds of games this merchant has, so it comes first. */
@@ -103,7 +103,7 @@ function Games({ offers }: { offers: readonly content.Announcement[] }) {
     return { kinds: offered, categories: categoriesOf(offered, esportsVendors) }
   }, [vendors.data, esportsVendors])
   if (vendors.isPending) return <GamesLoading />
-  if (vendors.isError) return <ErrorState error={vendors.error} onRetry={() => void vendors.refetch()} />
+  if (vendors.isError) return <InlineLoadError error={vendors.error} onRetry={() => void vendors.refetch()} />
   if (kinds.length === 0)
     return <EmptyState picture="nothing-found" title={t('home.empty')} text={t('home.emptyText')} />
   return (
@@ -129,31 +129,31 @@ interface MoreGamesProps {
   offers: readonly content.Announcement[]
 }
 
-/** What stands below the first screen. Drawn again only for a reason: it may still be asleep. */
+/** The sections below the first screen. Memoized: a new render would hydrate sections before they are near. */
 const MoreGames = memo(function MoreGames({ kinds, categories, offers }: MoreGamesProps) {
   const t = useText()
   return (
     <>
-      <Far>
+      <LazyHydrate>
         <RecentGames categories={categories} />
-      </Far>
+      </LazyHydrate>
       {categories.some(({ category }) => category === 'LOTT') && (
-        <Far>
+        <LazyHydrate>
           <LotteryDraws />
-        </Far>
+        </LazyHydrate>
       )}
       {offers.length > 0 && (
-        <Far>
+        <LazyHydrate>
           <HotOffers label={t('home.offers')} offers={offers} />
-        </Far>
+        </LazyHydrate>
       )}
-      <Far>
+      <LazyHydrate>
         <VendorRow categories={categories} />
-      </Far>
+      </LazyHydrate>
       {kinds.map((kind) => (
-        <Far key={kind.gameCategory}>
+        <LazyHydrate key={kind.gameCategory}>
           <GameStrip type={kind.gameCategory} />
-        </Far>
+        </LazyHydrate>
       ))}
     </>
   )
@@ -180,10 +180,10 @@ function Adults() {
   )
 }
 
-/** What nobody asked for comes when the first paint is over and the phone is idle. It is apart, for its coming must not draw home again. */
-function Uninvited({ lists }: { lists: content.Announcements }) {
+/** Loads popups when the browser is idle. A component of its own, so that home does not render again. */
+function DeferredPopups({ lists }: { lists: content.Announcements }) {
   const [quiet, setQuiet] = useState(false)
-  useEffect(() => whenQuiet(() => setQuiet(true)), [])
+  useEffect(() => whenIdle(() => setQuiet(true)), [])
   if (!quiet) return null
   return (
     <Suspense>

@@ -1,11 +1,11 @@
 import { catalogue } from '@parola/contract'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useCall } from '../../api/index.ts'
-import { ErrorState } from '../../components/ErrorState.tsx'
+import { InlineLoadError } from '../../components/loading/InlineLoadError.tsx'
 import { useContentLanguage, useText } from '../../i18n/index.ts'
 import { hotGamesQuery } from './home-calls.ts'
 import { useHydratedMark } from './hydrated.ts'
-import { Section } from '../../components/Section.tsx'
+import { Section } from '../../components/layout/Section.tsx'
 import { TileStrip } from './TileStrip.tsx'
 
 const shown = 12
@@ -21,7 +21,7 @@ export function HotGames() {
   return (
     <Section title={title}>
       {hot.isError && !games ? (
-        <ErrorState error={hot.error} onRetry={() => void hot.refetch()} />
+        <InlineLoadError error={hot.error} onRetry={() => void hot.refetch()} />
       ) : (
         <TileStrip label={title} games={games} rows={2} hotBadge={false} />
       )}

@@ -1,10 +1,10 @@
 import type { content } from '@parola/contract'
-import { Picture } from '../../components/Picture.tsx'
-import { AnnouncementLink } from '../../components/AnnouncementLink.tsx'
-import { pictureOf } from '../../components/announcement-picture.ts'
+import { Picture } from '../../components/pictures/Picture.tsx'
+import { AnnouncementLink } from '../../components/announcements/AnnouncementLink.tsx'
+import { pictureOf } from '../../components/announcements/announcement-picture.ts'
 import { useBreak } from '../../components/safer-play/break.ts'
 
-/** What the merchant puts forward besides games: small cards in a row. Nobody who is on a break is put anything forward. */
+/** The merchant's offers as small cards in a row. Not shown to a member on a break. */
 export function HotOffers({ label, offers }: { label: string; offers: readonly content.Announcement[] }) {
   if (useBreak()) return null
   return (

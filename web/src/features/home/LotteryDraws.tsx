@@ -1,16 +1,16 @@
 import { Suspense, useRef } from 'react'
-import { Part } from '../../components/parts.ts'
-import { Section } from '../../components/Section.tsx'
+import { Widget } from '../../components/widgets.ts'
+import { Section } from '../../components/layout/Section.tsx'
 import { useText } from '../../i18n/index.ts'
 import { to } from '../../paths.ts'
 import { TileStrip } from './TileStrip.tsx'
-import { useNear } from './use-near.ts'
+import { useNearViewport } from './use-near-viewport.ts'
 
-/** The lotteries' draws. They change by the second, so the document holds only their shape and they come when the thumb is near. */
+/** The lotteries' draws. They change every second, so the document holds a skeleton and they load near the viewport. */
 export function LotteryDraws() {
   const t = useText()
   const place = useRef<HTMLDivElement>(null)
-  const near = useNear(place)
+  const near = useNearViewport(place)
   // As tall as what comes: menu and days above the tiles, the last result below.
   const shape = (
     <div aria-hidden="true" className="pt-24 pb-[273px]">
@@ -22,7 +22,7 @@ export function LotteryDraws() {
       <Section title={t('home.draws')} all={to('lottery')}>
         {near ? (
           <Suspense fallback={shape}>
-            <Part name="lotteryStrip" />
+            <Widget name="lotteryStrip" />
           </Suspense>
         ) : (
           shape

@@ -1,7 +1,7 @@
 import type { content } from '@parola/contract'
 import { Link } from 'react-router'
 import { formatDate, useLanguage, useText } from '../../i18n/index.ts'
-import { Section } from '../../components/Section.tsx'
+import { Section } from '../../components/layout/Section.tsx'
 
 const shown = 3
 

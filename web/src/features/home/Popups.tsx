@@ -1,7 +1,7 @@
 import { sessions, wallet, type content } from '@parola/contract'
 import { Suspense, useCallback, useState } from 'react'
 import { readStored, useCall, useSession, writeStored } from '../../api/index.ts'
-import { lazyPart } from '../../components/lazy-part.ts'
+import { lazyOptional } from '../../components/loading/lazy-optional.ts'
 import { useBreak } from '../../components/safer-play/break.ts'
 import { AnnouncementPopup } from './AnnouncementPopup.tsx'
 import { ContractPrompts } from './ContractPrompts.tsx'
@@ -9,11 +9,11 @@ import { DownloadPopup } from './DownloadPopup.tsx'
 import { FloatingPromotion } from './FloatingPromotion.tsx'
 import { dayOf, duePopups, keepSeen, readSeen, withSeen } from './seen-popups.ts'
 
-const DrawsOnSale = lazyPart(() => import('./DrawsOnSale.tsx').then((module) => module.DrawsOnSale))
+const DrawsOnSale = lazyOptional(() => import('./DrawsOnSale.tsx').then((module) => module.DrawsOnSale))
 
 const interruptedKey = 'interrupted'
 
-/** What comes up by itself: a promotion that floats, and what lies over the page. Nothing does for whoever is on a break. */
+/** The floating promotion and the popups. None is shown to a member on a break. */
 export function Popups({ lists }: { lists: content.Announcements }) {
   const session = useSession()
   // The cashier and transfers show it at once.
@@ -32,7 +32,7 @@ export function Popups({ lists }: { lists: content.Announcements }) {
       {draws}
       <FloatingPromotion promotions={lists.promotion} />
       {mayBeAsked && <ContractPrompts onDone={onDone} />}
-      {/* Whom somebody waits for hears that first: nobody is told two things at once. */}
+      {/* A contract prompt comes first, so that two dialogs never open at once. */}
       {(!mayBeAsked || isAsked) && <Interruption announcements={lists.popup} />}
     </>
   )

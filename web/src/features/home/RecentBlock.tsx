@@ -2,8 +2,8 @@ import { catalogue } from '@parola/contract'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { useBoot, useCall, useImageBase, useSession } from '../../api/index.ts'
-import { categoryOf, type Category } from '../../components/categories.ts'
-import { ErrorState } from '../../components/ErrorState.tsx'
+import { categoryOf, type Category } from '../../components/games/categories.ts'
+import { InlineLoadError } from '../../components/loading/InlineLoadError.tsx'
 import { useContentLanguage, useText } from '../../i18n/index.ts'
 import { to } from '../../paths.ts'
 import { LinkButton } from '../../ui/Button.tsx'
@@ -12,7 +12,7 @@ import { TileStrip } from './TileStrip.tsx'
 
 const pageSize = 10
 
-/** A guest is told what will stand here; a member finds it. */
+/** Recent games for a member, or for a visitor what will be here. */
 export function RecentBlock({ categories }: { categories: readonly Category[] }) {
   const t = useText()
   const isMember = useSession() !== null
@@ -55,7 +55,7 @@ function RecentStrip({ choice }: { choice: RecentChoice }) {
   const isChosen = ({ gameType: type, vassalage }: catalogue.Game) =>
     choice === 'ALL' || categoryOf(type, vassalage, esportsVendors) === choice
   const games = recents.data?.list.filter(isChosen)
-  if (recents.isError && !games) return <ErrorState error={recents.error} onRetry={() => void recents.refetch()} />
+  if (recents.isError && !games) return <InlineLoadError error={recents.error} onRetry={() => void recents.refetch()} />
   if (games?.length === 0)
     return (
       <Nothing text={t('home.recentEmpty')}>

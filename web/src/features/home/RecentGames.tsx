@@ -1,26 +1,26 @@
 import { Suspense, useRef } from 'react'
-import type { Category } from '../../components/categories.ts'
-import { GameTileSkeleton } from '../../components/GameTile.tsx'
-import { lazyPart } from '../../components/lazy-part.ts'
-import { Section } from '../../components/Section.tsx'
-import { Strip, StripItem } from '../../components/Strip.tsx'
+import type { Category } from '../../components/games/categories.ts'
+import { GameTileSkeleton } from '../../components/games/GameTile.tsx'
+import { lazyOptional } from '../../components/loading/lazy-optional.ts'
+import { Section } from '../../components/layout/Section.tsx'
+import { Strip, StripItem } from '../../components/layout/Strip.tsx'
 import { useText } from '../../i18n/index.ts'
 import { to } from '../../paths.ts'
 import { classes } from '../../ui/classes.ts'
-import { useNear } from './use-near.ts'
+import { useNearViewport } from './use-near-viewport.ts'
 
-const RecentBlock = lazyPart(() => import('./RecentBlock.tsx').then((module) => module.RecentBlock))
-const SuggestedGames = lazyPart(() => import('./SuggestedGames.tsx').then((module) => module.SuggestedGames))
+const RecentBlock = lazyOptional(() => import('./RecentBlock.tsx').then((module) => module.RecentBlock))
+const SuggestedGames = lazyOptional(() => import('./SuggestedGames.tsx').then((module) => module.SuggestedGames))
 
 /**
- * What the member played last. The document is the same for everybody, so it holds only the block's shape; who looks is asked when the
- * thumb comes near, and whatever the answer is fills the same space.
+ * The member's recent games. The cached document is the same for everyone, so it holds a skeleton; the games load near the viewport and
+ * fill the same space.
  */
 export function RecentGames({ categories }: { categories: readonly Category[] }) {
   const t = useText()
   const title = t('home.recent')
   const place = useRef<HTMLDivElement>(null)
-  const near = useNear(place)
+  const near = useNearViewport(place)
   return (
     <div ref={place}>
       <Section title={title} all={`${to('gameList')}?type=recent`}>

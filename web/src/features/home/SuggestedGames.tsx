@@ -1,7 +1,7 @@
 import { catalogue } from '@parola/contract'
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useCall, useSession } from '../../api/index.ts'
-import { Section } from '../../components/Section.tsx'
+import { Section } from '../../components/layout/Section.tsx'
 import { TileStrip } from './TileStrip.tsx'
 import { useContentLanguage, useText } from '../../i18n/index.ts'
 
@@ -25,7 +25,7 @@ export function SuggestedGames() {
   )
 }
 
-/** True from the first moment at which something is ready and its place is out of sight: nothing may move under a thumb. */
+/** True once the content is ready and its place is out of view, so that nothing moves under a thumb. */
 function useUnseenEntry(place: RefObject<HTMLElement | null>, isReady: boolean): boolean {
   const [enters, setEnters] = useState(false)
   useEffect(() => {

@@ -1,10 +1,10 @@
 import type { catalogue } from '@parola/contract'
-import { GameTile, GameTileSkeleton } from '../../components/GameTile.tsx'
-import { Strip, StripItem } from '../../components/Strip.tsx'
+import { GameTile, GameTileSkeleton } from '../../components/games/GameTile.tsx'
+import { Strip, StripItem } from '../../components/layout/Strip.tsx'
 
 interface TileStripProps {
   label: string
-  /** Undefined while they are on the way: their shapes stand there. */
+  /** Undefined while loading: skeletons are shown. */
   games: readonly catalogue.Game[] | undefined
   rows?: 1 | 2
   hotBadge?: boolean

@@ -1,7 +1,7 @@
-import type { Category, CategoryVendor } from '../../components/categories.ts'
-import { Section } from '../../components/Section.tsx'
-import { Strip, StripItem } from '../../components/Strip.tsx'
-import { VendorTile } from '../../components/VendorTile.tsx'
+import type { Category, CategoryVendor } from '../../components/games/categories.ts'
+import { Section } from '../../components/layout/Section.tsx'
+import { Strip, StripItem } from '../../components/layout/Strip.tsx'
+import { VendorTile } from '../../components/games/VendorTile.tsx'
 import { useText } from '../../i18n/index.ts'
 import { to } from '../../paths.ts'
 

@@ -15,13 +15,13 @@ describe('the app on offer', () => {
     expect(appLinkFor(resources, android, false)).toBe('https://get.example/android')
   })
 
-  it('is none on a desktop, in the installed app, and where the merchant has none', () => {
+  it('is absent on a desktop, in the installed app, and where the merchant has none', () => {
     expect(appLinkFor(resources, 'Mozilla/5.0 (X11; Linux x86_64)', false)).toBeUndefined()
     expect(appLinkFor(resources, android, true)).toBeUndefined()
     expect(appLinkFor([], android, false)).toBeUndefined()
   })
 
-  it('is none in an iPhone browser that cannot fetch it', () => {
+  it('is absent in an iPhone browser that cannot download it', () => {
     expect(appLinkFor(resources, iphone.replace('Version/', 'CriOS/'), false)).toBeUndefined()
   })
 

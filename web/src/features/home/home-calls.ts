@@ -3,7 +3,7 @@ import { catalogue, content, type Call, type Language } from '@parola/contract'
 export const announcementsQuery = (language: Language) => ({
   types: 'B,PL,PU,PR,H',
   groupName: 'm_home' as const,
-  // Home shows titles and pictures; whoever opens one asks for its text.
+  // Home shows titles and pictures; the text loads when one is opened.
   brief: '1' as const,
   language,
 })
@@ -16,7 +16,7 @@ export const stripQuery = (language: Language, gameType: catalogue.GameType) => 
   pageSize: 12,
 })
 
-/** This strip comes with the first document; those further down are asked for when the thumb comes near them. */
+/** This strip comes with the first document; those further down load near the viewport. */
 export const firstStrips: readonly catalogue.GameType[] = ['RNG']
 
 /** Every screen of games begins with the vendors. */

@@ -44,7 +44,7 @@ describe('HOME-03 pop-ups', () => {
     expect(duePopups(visit, { ...seen, visit: [] }, dayOf(evening))).toEqual(visit)
   })
 
-  it('HOME-03 that greet whoever has logged in come before those for everybody', () => {
+  it('HOME-03 for members come before those for everyone', () => {
     const forMembers = popup('m', 'daily', 'member')
     expect(duePopups([...popups, forMembers], nothing, dayOf(evening))).toEqual([forMembers, ...popups])
   })

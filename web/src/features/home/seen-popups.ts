@@ -19,7 +19,7 @@ export const dayOf = (moment: Date): string =>
 const isDue = ({ announcementId: id, frequency }: Popup, { days, visit }: SeenPopups, today: string): boolean =>
   frequency === 'once' ? !(id in days) : frequency === 'daily' ? days[id] !== today : !visit.includes(id)
 
-/** What is meant for just these readers comes before what is meant for everybody; otherwise the merchant's order stands. */
+/** Popups for this audience come before those for everyone; otherwise the merchant's order applies. */
 export const duePopups = <P extends Popup>(popups: readonly P[], seen: SeenPopups, today: string): P[] =>
   popups
     .filter((popup) => isDue(popup, seen, today))

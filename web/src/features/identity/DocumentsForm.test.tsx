@@ -1,19 +1,17 @@
 import { identity, system, wallet } from '@parola/contract'
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { shrinkPicture } from '../../components/shrink-picture.ts'
-import { logInAs } from '../../testing/member.ts'
-import { mockCall } from '../../testing/mock-call.ts'
-import { mockServer } from '../../testing/mock-server.ts'
-import { merchantWalletOf } from '../../testing/money.ts'
-import { renderApp } from '../../testing/render-app.tsx'
-import { openSite, SilentSocket } from '../../testing/site.ts'
+import { shrinkPicture } from '../../components/pictures/shrink-picture.ts'
+import { logInAs } from '../../../testing/member.ts'
+import { mockCall } from '../../../testing/mock-call.ts'
+import { mockServer } from '../../../testing/mock-server.ts'
+import { merchantWalletOf } from '../../../testing/money.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+import { openSite, SilentSocket } from '../../../testing/site.ts'
 
-vi.mock(import('../../components/shrink-picture.ts'), () => ({ shrinkPicture: vi.fn<typeof shrinkPicture>() }))
+vi.mock(import('../../components/pictures/shrink-picture.ts'), () => ({ shrinkPicture: vi.fn<typeof shrinkPicture>() }))
 
 const server = mockServer()
-configure({ asyncUtilTimeout: 8_000 })
-
 beforeEach(() => {
   vi.stubGlobal('WebSocket', SilentSocket)
   vi.mocked(shrinkPicture).mockResolvedValue('aGVsbG8=')
@@ -49,7 +47,7 @@ it('MEM-05 sending without pictures leads to the first that is missing', async (
   expect(document.activeElement).toBe(front)
 })
 
-it('MEM-05 whoever takes a picture, or another, stays at it', async () => {
+it("MEM-05 focus stays on a picture's field after taking or retaking it", async () => {
   await renderApp('/m/member/identity')
   const front = await slot('Front')
   const choose = () => within(front).getByLabelText<HTMLInputElement>(/^Choose file/)

@@ -6,14 +6,14 @@ import { useForm, useWatch, type Control, type UseFormReturn } from 'react-hook-
 import { codeOf, keyOf, serverNow, useBoot } from '../../api/index.ts'
 import { upload } from '../../api/upload.ts'
 import { Field } from '../../components/form/Field.tsx'
-import { showFault } from '../../components/form/fault.ts'
+import { showError } from '../../components/form/form-errors.ts'
 import { Form } from '../../components/form/Form.tsx'
 import { useText } from '../../i18n/index.ts'
 import { Examples } from './Examples.tsx'
 import { KindChoice } from './KindChoice.tsx'
 import { PictureField } from './PictureField.tsx'
 import { Sending } from './Sending.tsx'
-import { faultTexts, refusedFile } from './take-picture.ts'
+import { errorTexts, refusedFile } from './take-picture.ts'
 
 interface Values extends Record<identity.IdentityPicture, string> {
   documentKind: identity.DocumentKind
@@ -32,7 +32,7 @@ const empty: Values = {
   selfie: '',
 }
 
-/** Three pictures and what stands on the document, sent together. */
+/** Three pictures and the details of the document, sent together. */
 export function DocumentsForm() {
   const t = useText()
   const form = useForm<Values>({ defaultValues: empty })
@@ -132,13 +132,13 @@ function useSending(form: UseFormReturn<Values>) {
     try {
       const answer = await upload(identity.identityDocuments, { ...typed, pictures: { front, back, selfie } }, setShare)
       queryClient.setQueryData(keyOf(identity.verification), answer)
-    } catch (fault) {
+    } catch (error) {
       // The answer to an earlier try was lost on its way.
-      if (codeOf(fault) === 'already_settled')
+      if (codeOf(error) === 'already_settled')
         return await queryClient.invalidateQueries({ queryKey: keyOf(identity.verification) })
-      const file = refusedFile(fault)
-      if (file) form.setError(file.fields[0], { type: 'text', message: faultTexts[file.why] }, { shouldFocus: true })
-      else showFault(form, fault, { under_age: 'birthday' })
+      const file = refusedFile(error)
+      if (file) form.setError(file.fields[0], { type: 'text', message: errorTexts[file.why] }, { shouldFocus: true })
+      else showError(form, error, { under_age: 'birthday' })
     } finally {
       setShare(null)
     }

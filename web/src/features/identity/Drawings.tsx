@@ -12,7 +12,7 @@ const Drawn = ({ className, children }: DrawnProps) => (
   </svg>
 )
 
-/** A document with its photo and lines, as it lies on a table. */
+/** A document with its photo and lines. */
 const Card = () => (
   <>
     <rect x="12" y="9" width="72" height="46" rx="6" className="fill-raised-more stroke-ink-faint" strokeWidth="1.5" />

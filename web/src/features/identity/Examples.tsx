@@ -20,7 +20,7 @@ export function Examples() {
               <span className="block w-full overflow-hidden rounded-[8px] bg-ground-deep p-1">
                 <Drawing />
               </span>
-              <Mark aria-hidden="true" className={isGood ? 'size-4 text-gain' : 'size-4 text-trouble'} />
+              <Mark aria-hidden="true" className={isGood ? 'size-4 text-gain' : 'size-4 text-danger'} />
               {t(`identity.example.${name}`)}
             </li>
           )

@@ -1,16 +1,16 @@
 import './identity.css'
 import { identity, sessions } from '@parola/contract'
 import { useCall, useSession } from '../../api/index.ts'
-import { EmptyState } from '../../components/EmptyState.tsx'
-import { Loaded } from '../../components/Loaded.tsx'
+import { EmptyState } from '../../components/loading/EmptyState.tsx'
+import { Loaded } from '../../components/loading/Loaded.tsx'
 import { useText } from '../../i18n/index.ts'
 import { to } from '../../paths.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { DocumentsForm } from './DocumentsForm.tsx'
-import { Standing } from './Standing.tsx'
+import { VerificationStatus } from './VerificationStatus.tsx'
 
-/** While somebody waits for the decision, it is looked for this often. */
+/** Polling interval while a decision is pending. */
 const lookAgainMs = 30_000
 
 /** Who a member is: what to send, how far it is, and what was decided. */
@@ -29,7 +29,7 @@ function Verification() {
       <Loaded query={verification} skeleton={<Shape />}>
         {(value) => (
           <>
-            <Standing verification={value} />
+            <VerificationStatus verification={value} />
             {(value.state === 'none' || value.state === 'rejected') && <DocumentsForm />}
           </>
         )}

@@ -2,13 +2,13 @@ import type { identity } from '@parola/contract'
 import { Camera, Images, RotateCcw } from 'lucide-react'
 import { useId, useState, type ChangeEvent, type ReactNode } from 'react'
 import { useController, useFormContext } from 'react-hook-form'
-import { serverFault } from '../../components/form/fault.ts'
+import { errorText } from '../../components/form/form-errors.ts'
 import { useText } from '../../i18n/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { classes } from '../../ui/classes.ts'
 import { slotDrawings } from './Drawings.tsx'
-import { faultTexts, PictureFault, takePicture } from './take-picture.ts'
+import { errorTexts, PictureError, takePicture } from './take-picture.ts'
 
 interface PictureFieldProps {
   name: identity.IdentityPicture
@@ -32,7 +32,7 @@ export function PictureField({ name, title, hint }: PictureFieldProps) {
   })
   const take = async ({ currentTarget }: ChangeEvent<HTMLInputElement>, isFromCamera: boolean) => {
     const file = currentTarget.files?.[0]
-    // Choosing the same file again must be heard too.
+    // Choosing the same file again must fire a change too.
     currentTarget.value = ''
     if (!file) return
     setBusy(true)
@@ -41,10 +41,10 @@ export function PictureField({ name, title, hint }: PictureFieldProps) {
       const isHere = document.activeElement === currentTarget
       onChange(picture)
       clearErrors(name)
-      // What was pressed is gone. Whoever went on meanwhile is not called back.
+      // The pressed button is gone. Focus moves only if the member has not moved it.
       if (isHere) setFocus(name)
-    } catch (fault) {
-      setError(name, { type: 'text', message: faultTexts[fault instanceof PictureFault ? fault.why : 'unreadable'] })
+    } catch (error) {
+      setError(name, { type: 'text', message: errorTexts[error instanceof PictureError ? error.why : 'unreadable'] })
     } finally {
       setBusy(false)
     }
@@ -53,7 +53,7 @@ export function PictureField({ name, title, hint }: PictureFieldProps) {
     onChange('')
     setFocus(name)
   }
-  const fault = fieldState.error && serverFault(fieldState.error, t)
+  const message = fieldState.error && errorText(fieldState.error, t)
   const Drawing = slotDrawings[name]
   return (
     <fieldset
@@ -62,7 +62,7 @@ export function PictureField({ name, title, hint }: PictureFieldProps) {
       aria-describedby={`${id}-said`}
       className={classes(
         'min-w-0 rounded-card bg-raised p-3 ring-1 ring-inset',
-        fault ? 'ring-trouble' : value ? 'ring-gain' : 'ring-hairline',
+        message ? 'ring-danger' : value ? 'ring-gain' : 'ring-hairline',
       )}
     >
       <legend className="sr-only">{title}</legend>
@@ -89,9 +89,9 @@ export function PictureField({ name, title, hint }: PictureFieldProps) {
           <p
             id={`${id}-said`}
             aria-live="polite"
-            className={classes('text-sm text-pretty', fault ? 'text-trouble' : 'text-ink-quiet')}
+            className={classes('text-sm text-pretty', message ? 'text-danger' : 'text-ink-quiet')}
           >
-            {fault ?? (busy ? t('shell.pleaseWait') : hint)}
+            {message ?? (busy ? t('shell.pleaseWait') : hint)}
           </p>
         </div>
       </div>
@@ -124,7 +124,7 @@ export function PictureField({ name, title, hint }: PictureFieldProps) {
 interface SourceProps {
   icon: ReactNode
   text: string
-  /** Which picture, for whoever hears the button alone. */
+  /** Names the picture for screen readers, which hear the button alone. */
   about: string
   /** Opens this camera at once; without it the phone offers what it has. */
   capture?: 'user' | 'environment'

@@ -1,9 +1,9 @@
 import { identity } from '@parola/contract'
 import { CallError } from '../../api/index.ts'
-import { shrinkPicture } from '../../components/shrink-picture.ts'
+import { shrinkPicture } from '../../components/pictures/shrink-picture.ts'
 
 /** What is wrong with a file: the server says it in the same words. */
-export class PictureFault extends Error {
+export class PictureError extends Error {
   readonly why: identity.FileRefused['why']
   constructor(why: identity.FileRefused['why']) {
     super(why)
@@ -12,31 +12,31 @@ export class PictureFault extends Error {
 }
 
 /** The words for each. */
-export const faultTexts = {
+export const errorTexts = {
   kind: 'identity.wrongKind',
   size: 'identity.tooLarge',
   unreadable: 'identity.unreadable',
 } as const satisfies Record<identity.FileRefused['why'], string>
 
 /** Which picture the server has refused, and why. */
-export const refusedFile = (fault: unknown): identity.FileRefused | null =>
-  fault instanceof CallError && fault.code === 'file_refused' ? (fault.value as identity.FileRefused) : null
+export const refusedFile = (error: unknown): identity.FileRefused | null =>
+  error instanceof CallError && error.code === 'file_refused' ? (error.value as identity.FileRefused) : null
 
 /**
- * A picture as it is sent: drawn anew and small, in base64. What the camera has just taken may be as large as the camera makes it, since
- * nobody can choose another.
+ * A picture as it is sent: re-encoded and small, in base64. A camera picture may have any size, because the member cannot choose a
+ * smaller one.
  */
 export async function takePicture(file: File, { isFromCamera }: { isFromCamera: boolean }): Promise<string> {
-  if (!(await isPngOrJpeg(file))) throw new PictureFault('kind')
-  if (!isFromCamera && file.size > identity.longestPicture) throw new PictureFault('size')
+  if (!(await isPngOrJpeg(file))) throw new PictureError('kind')
+  if (!isFromCamera && file.size > identity.longestPicture) throw new PictureError('size')
   try {
     return await shrinkPicture(file)
   } catch {
-    throw new PictureFault('unreadable')
+    throw new PictureError('unreadable')
   }
 }
 
-/** By its first bytes: a name and a type are only what somebody called it. */
+/** Checks the first bytes, because name and type can be wrong. */
 async function isPngOrJpeg(file: Blob): Promise<boolean> {
   const bytes = new Uint8Array(await file.slice(0, 8).arrayBuffer())
   return [

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
-import { EmptyState } from '../../components/EmptyState.tsx'
+import { EmptyState } from '../../components/loading/EmptyState.tsx'
 import { useText } from '../../i18n/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { toastMs } from '../../ui/toast.ts'
 
-/** Lies over a game until it says that it can be played. A game that does not say so in time leaves a way out. */
+/** Covers a game until it reports that it is ready. A game that does not in time gets a way out. */
 export function GameCover({ onAgain, onLeave }: { onAgain: () => void; onLeave: () => void }) {
   const t = useText()
   const [isLate, setLate] = useState(false)

@@ -1,20 +1,20 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useSession } from '../../api/index.ts'
-import { mayMoveFunds } from '../../components/funds-entry.ts'
-import { useAlone, useOwnTitle } from '../../components/HeaderSlot.tsx'
+import { mayMoveFunds } from '../../components/money/funds-entry.ts'
+import { useFullScreen, useOwnTitle } from '../../components/layout/HeaderSlot.tsx'
 import { useOnline } from '../../components/online.ts'
 import { useText } from '../../i18n/index.ts'
 import { to } from '../../paths.ts'
-import { useIsHeld } from '../../ui/hold.ts'
+import { useGamesPaused } from '../../ui/pause-games.ts'
 import { toast } from '../../ui/toast.ts'
-import { tell, type GameWord } from './frame-messages.ts'
+import { sendToGame, type GameMessage } from './frame-messages.ts'
 import { GameCover } from './GameCover.tsx'
 import { LeaveQuestion } from './LeaveQuestion.tsx'
 import type { FramedGame } from './opening.ts'
 import { PlayBar } from './PlayBar.tsx'
 import { useBalanceLook } from './use-balance-look.ts'
-import { useGameWords } from './use-game-words.ts'
+import { useGameMessages } from './use-game-messages.ts'
 
 interface GamePageProps {
   game: FramedGame
@@ -23,9 +23,9 @@ interface GamePageProps {
   onAgain: () => void
 }
 
-/** A vendor's game below a slim bar. It runs on another origin and can do no more than say a few words. */
+/** A vendor's game below a slim bar. It runs on another origin and can only send a few messages. */
 export function GamePage({ game, onLeave, onAgain }: GamePageProps) {
-  useAlone()
+  useFullScreen()
   useOwnTitle(game.name)
   const frame = useRef<HTMLIFrameElement>(null)
   const [isReady, setReady] = useState(false)
@@ -33,9 +33,9 @@ export function GamePage({ game, onLeave, onAgain }: GamePageProps) {
   const { looks, look } = useBalanceLook()
   const [asks, setAsks] = useState(false)
   const deposit = useDeposit()
-  // Asked once; whoever taps back again means it, also if the question itself did not arrive.
+  // Asked once; a second tap on back leaves, also if the dialog failed to load.
   const leave = () => (round.isOpenNow() && !asks ? setAsks(true) : onLeave())
-  const acts: Record<GameWord, () => void> = {
+  const acts: Record<GameMessage, () => void> = {
     ready: () => setReady(true),
     'round-open': () => round.set(true),
     'round-closed': () => {
@@ -47,11 +47,11 @@ export function GamePage({ game, onLeave, onAgain }: GamePageProps) {
     close: leave,
     deposit,
   }
-  const line = useGameWords(frame, game, (word) => acts[word]())
+  const channel = useGameMessages(frame, game, (message) => acts[message]())
   usePause(
     isReady,
-    () => tell(line(), 'pause'),
-    () => tell(line(), 'resume'),
+    () => sendToGame(channel(), 'pause'),
+    () => sendToGame(channel(), 'resume'),
   )
   return (
     <div className="flex h-dvh flex-col pt-(--safe-top)">
@@ -81,7 +81,7 @@ export function GamePage({ game, onLeave, onAgain }: GamePageProps) {
   )
 }
 
-/** Whether a round is under way. Whoever turns away in the middle of one, by whatever way, is told what becomes of it. */
+/** Whether a round is open. Leaving during one, by any route, explains what happens to it. */
 function useOpenRound() {
   const t = useText()
   const [isOpen, setOpen] = useState(false)
@@ -101,9 +101,9 @@ function useOpenRound() {
 
 /** While the app has something to say, or there is no network, the game begins no new round. */
 function usePause(isReady: boolean, pause: () => void, resume: () => void): void {
-  const isHeld = useIsHeld()
+  const isPaused = useGamesPaused()
   const isOnline = useOnline()
-  const mustWait = isReady && (isHeld || !isOnline)
+  const mustWait = isReady && (isPaused || !isOnline)
   const begin = useEffectEvent(pause)
   const end = useEffectEvent(resume)
   useEffect(() => {

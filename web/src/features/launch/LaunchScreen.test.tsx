@@ -1,22 +1,20 @@
 import { catalogue, lottery, system, vendors, wallet, type ValueOf } from '@parola/contract'
-import { act, cleanup, configure, fireEvent, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { bootFixture } from '../../testing/boot.ts'
-import { groupOf, lotteryOf, menuOf } from '../../testing/lottery.ts'
-import { logInAs, walletOf } from '../../testing/member.ts'
-import { handlerOf, mockCall, mockFailure } from '../../testing/mock-call.ts'
-import { mockServer } from '../../testing/mock-server.ts'
-import { renderApp } from '../../testing/render-app.tsx'
-import { openSite, SilentSocket } from '../../testing/site.ts'
-import { hold } from '../../ui/hold.ts'
+import { bootFixture } from '../../../testing/boot.ts'
+import { groupOf, lotteryOf, menuOf } from '../../../testing/lottery.ts'
+import { logInAs, walletOf } from '../../../testing/member.ts'
+import { handlerOf, mockCall, mockFailure } from '../../../testing/mock-call.ts'
+import { mockServer } from '../../../testing/mock-server.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+import { openSite, SilentSocket } from '../../../testing/site.ts'
+import { pauseGames } from '../../ui/pause-games.ts'
 
 // Cashier and dialogs come with code of their own, which a busy machine takes a while to read.
 vi.setConfig({ testTimeout: 20_000 })
 
 const server = mockServer()
-configure({ asyncUtilTimeout: 12_000 })
-
 const launched: ValueOf<typeof vendors.launchGame> = {
   gameUrl: 'https://games.example/slot/?launch=once',
   opens: 'frame',
@@ -183,7 +181,7 @@ describe('an open game', () => {
     expect(screen.queryByRole('heading', { name: 'Opening your game' })).toBeNull()
   })
 
-  it('LAUNCH-08 says that the balance has changed, and the server is asked once for many such words', async () => {
+  it('LAUNCH-08 many balance-changed messages cause one refetch', async () => {
     await renderApp(koi)
     expect(await screen.findByText('₱1,234.50')).toBeTruthy()
     let asked = 0
@@ -198,7 +196,7 @@ describe('an open game', () => {
     expect(asked).toBe(1)
   })
 
-  it('what a round has paid is not told above the game before the game has shown it', async () => {
+  it('the bar does not show a payout before the game has shown it', async () => {
     await renderApp(koi)
     await says('ready')
     expect(await screen.findByText('₱1,234.50')).toBeTruthy()
@@ -242,7 +240,7 @@ describe('an open game', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('RG-24 who leaves in the middle of a round in another way is told on the way', async () => {
+  it('RG-24 leaving during a round by another route shows a notice', async () => {
     await renderApp(koi)
     await says('ready')
     await says('round-open')
@@ -256,7 +254,7 @@ describe('an open game', () => {
     await says('ready')
     expect(told).toEqual([])
     let letGo = () => {}
-    act(() => void (letGo = hold()))
+    act(() => void (letGo = pauseGames()))
     const word = (type: string) => [{ parola: 1, nonce: 'nonce-1', type }, 'https://games.example']
     expect(told).toEqual([word('pause')])
     act(() => letGo())

@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { CallError, useBoot, useInfo } from '../../api/index.ts'
-import { EmptyState } from '../../components/EmptyState.tsx'
-import { isOwnVendor } from '../../components/launch-address.ts'
+import { EmptyState } from '../../components/loading/EmptyState.tsx'
+import { isOwnVendor } from '../../components/games/launch-address.ts'
 import { isRestriction } from '../../components/safer-play/restriction.ts'
 import { RestrictionLink } from '../../components/safer-play/RestrictionLink.tsx'
 import { useContentLanguage, useText } from '../../i18n/index.ts'
@@ -16,14 +16,14 @@ import { openGame } from './open-game.ts'
 import type { Outcome } from './opening.ts'
 import { openLottery } from './open-lottery.ts'
 import { useLeave } from './places.ts'
-import { readWanted, type Wanted } from './wanted.ts'
+import { readLaunchParams, type LaunchParams } from './launch-params.ts'
 
 /** The page behind every tap on a game: asks where it opens, and shows it or goes there. */
 export function LaunchScreen() {
   const t = useText()
   const { search } = useLocation()
-  const wanted = readWanted(new URLSearchParams(search))
-  if (wanted) return <Launching key={search} wanted={wanted} />
+  const params = readLaunchParams(new URLSearchParams(search))
+  if (params) return <Launching key={search} params={params} />
   return (
     <Page picture="closed-door" title={t('launch.noGame')} text={t('launch.noGameText')}>
       <LinkButton to={to('gameEntry')} look="light">
@@ -33,18 +33,18 @@ export function LaunchScreen() {
   )
 }
 
-type State = { kind: 'opening' } | { kind: 'failed'; fault: CallError } | Extract<Outcome, { kind: 'framed' }>
+type State = { kind: 'opening' } | { kind: 'failed'; error: CallError } | Extract<Outcome, { kind: 'framed' }>
 
-function Launching({ wanted }: { wanted: Wanted }) {
+function Launching({ params }: { params: LaunchParams }) {
   const t = useText()
-  const leave = useLeave(wanted)
+  const leave = useLeave(params)
   const { launchFailure } = useBoot().settings
   const [state, setState] = useState<State>({ kind: 'opening' })
   const isOpening = state.kind === 'opening'
-  const open = useEffectEvent(useOpen(wanted))
-  const fail = useEffectEvent((fault: CallError) =>
-    // Whoever is kept from playing for their own good is told so in every house.
-    launchFailure === 'explain' || isRestriction(fault.code) ? setState({ kind: 'failed', fault }) : leave(),
+  const open = useEffectEvent(useOpen(params))
+  const fail = useEffectEvent((error: CallError) =>
+    // Safer-play restrictions are explained whatever the merchant's setting.
+    launchFailure === 'explain' || isRestriction(error.code) ? setState({ kind: 'failed', error }) : leave(),
   )
   const wait = useEffectEvent(() => toast(t('shell.pleaseWait'), 'loading'))
   useEffect(() => {
@@ -53,7 +53,7 @@ function Launching({ wanted }: { wanted: Wanted }) {
     const hide = wait()
     open(() => left)
       .then((outcome) => !left && outcome.kind === 'framed' && setState(outcome))
-      .catch((fault: unknown) => !left && fail(asCallError(fault)))
+      .catch((error: unknown) => !left && fail(asCallError(error)))
       .finally(hide)
     return () => {
       left = true
@@ -63,7 +63,7 @@ function Launching({ wanted }: { wanted: Wanted }) {
   const again = () => setState({ kind: 'opening' })
   if (state.kind === 'framed') return <GamePage game={state.game} onLeave={leave} onAgain={again} />
   if (isOpening) return <Page picture="loading-boat" title={t('launch.opening')} text={t('launch.openingText')} />
-  const { code } = state.fault
+  const { code } = state.error
   return (
     <Page picture={isRestriction(code) ? 'closed-door' : 'error'} title={t('launch.failed')} text={t(`error.${code}`)}>
       {isRestriction(code) ? (
@@ -78,18 +78,18 @@ function Launching({ wanted }: { wanted: Wanted }) {
   )
 }
 
-function useOpen(wanted: Wanted): (hasLeft: () => boolean) => Promise<Outcome> {
+function useOpen(params: LaunchParams): (hasLeft: () => boolean) => Promise<Outcome> {
   const info = useInfo()
   const navigate = useNavigate()
   const queryClient = useQueryClient()
   const language = useContentLanguage()
-  const open = isOwnVendor(wanted.vendor) ? openLottery : openGame
+  const open = isOwnVendor(params.vendor) ? openLottery : openGame
   const goInstead = (path: string) => void navigate(path, { replace: true })
-  return (hasLeft) => open({ wanted, language, info, queryClient, hasLeft, goInstead })
+  return (hasLeft) => open({ params, language, info, queryClient, hasLeft, goInstead })
 }
 
-const asCallError = (fault: unknown): CallError =>
-  fault instanceof CallError ? fault : new CallError('unknown', String(fault))
+const asCallError = (error: unknown): CallError =>
+  error instanceof CallError ? error : new CallError('unknown', String(error))
 
 type PageProps = Parameters<typeof EmptyState>[0]
 

@@ -1,11 +1,11 @@
 import { Suspense, useEffect, useState } from 'react'
-import { lazyPart } from '../../components/lazy-part.ts'
-import { whenQuiet } from '../../components/when-quiet.ts'
+import { lazyOptional } from '../../components/loading/lazy-optional.ts'
+import { whenIdle } from '../../components/loading/when-idle.ts'
 import { useText } from '../../i18n/index.ts'
 import { Button } from '../../ui/Button.tsx'
 
 const load = () => import('../../ui/Dialog.tsx').then((module) => module.Dialog)
-const Dialog = lazyPart(load)
+const Dialog = lazyOptional(load)
 
 interface LeaveQuestionProps {
   open: boolean
@@ -13,13 +13,13 @@ interface LeaveQuestionProps {
   onLeave: () => void
 }
 
-/** Asked of whoever turns away in the middle of a round. Nothing is lost by leaving, and it says so. */
+/** Asked when the player leaves during a round. It says that nothing is lost by leaving. */
 export function LeaveQuestion({ open, onStay, onLeave }: LeaveQuestionProps) {
   const t = useText()
   const [wasOpen, setWasOpen] = useState(open)
   if (open && !wasOpen) setWasOpen(true)
   // It must be there also when the network is not.
-  useEffect(() => whenQuiet(() => void load().catch(() => undefined)), [])
+  useEffect(() => whenIdle(() => void load().catch(() => undefined)), [])
   if (!wasOpen) return null
   return (
     <Suspense>

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
-import { useBalance } from '../../components/balance.ts'
+import { useBalance } from '../../components/money/balance.ts'
 import { SessionClock } from '../../components/safer-play/SessionClock.tsx'
 import { SaferPlayMark } from '../../components/SaferPlayMark.tsx'
 import { useText } from '../../i18n/index.ts'

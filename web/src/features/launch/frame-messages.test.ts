@@ -1,14 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { heard, tell, type Line } from './frame-messages.ts'
+import { readGameMessage, sendToGame, type GameChannel } from './frame-messages.ts'
 
 const game = {} as Window
-const line: Line = { window: game, origin: 'https://games.example', nonce: 'nonce-1' }
+const channel: GameChannel = { window: game, origin: 'https://games.example', nonce: 'nonce-1' }
 const said = (data: unknown, from: { origin?: string; source?: unknown } = {}) =>
-  heard({ data, origin: line.origin, source: game, ...from } as Parameters<typeof heard>[0], line)
+  readGameMessage(
+    { data, origin: channel.origin, source: game, ...from } as Parameters<typeof readGameMessage>[0],
+    channel,
+  )
 const message = { parola: 1, nonce: 'nonce-1', type: 'ready' }
 
 describe('what a game says', () => {
-  it.each(['ready', 'round-open', 'round-closed', 'balance-changed', 'close', 'deposit'])('is heard: %s', (type) => {
+  it.each(['ready', 'round-open', 'round-closed', 'balance-changed', 'close', 'deposit'])('accepts %s', (type) => {
     expect(said({ ...message, type })).toBe(type)
   })
 
@@ -35,12 +38,14 @@ describe('what a game says', () => {
   })
 
   it('is not taken before there is a frame, nor by an empty nonce', () => {
-    expect(heard({ data: message, origin: line.origin, source: null }, { ...line, window: null })).toBeNull()
+    expect(
+      readGameMessage({ data: message, origin: channel.origin, source: null }, { ...channel, window: null }),
+    ).toBeNull()
     const empty = { ...message, nonce: '' }
-    expect(heard({ data: empty, origin: line.origin, source: game }, { ...line, nonce: '' })).toBeNull()
+    expect(readGameMessage({ data: empty, origin: channel.origin, source: game }, { ...channel, nonce: '' })).toBeNull()
   })
 
-  it('T15 of 10,000 hostile messages none is heard', () => {
+  it('T15 ignores 10,000 hostile messages', () => {
     const random = seeded(15)
     const pick = <One>(list: readonly One[]): One => list[Math.floor(random() * list.length)]!
     const words = ['ready', 'close', 'deposit', 'balance-changed', 'round-open', 'pay', '', 0, null, {}]
@@ -52,7 +57,7 @@ describe('what a game says', () => {
         nonce: wrong === 0 ? pick(['nonce-2', '', null, 'NONCE-1', 'nonce-1 ', ['nonce-1']]) : 'nonce-1',
         type: pick(words),
       }
-      const origin = wrong === 1 ? pick(['null', '', 'https://evil.example', 'http://games.example']) : line.origin
+      const origin = wrong === 1 ? pick(['null', '', 'https://evil.example', 'http://games.example']) : channel.origin
       const source = wrong === 2 ? pick([null, {}, window]) : game
       expect(said(pick([data, data, data, [data], JSON.stringify(data)]), { origin, source })).toBeNull()
     }
@@ -63,7 +68,7 @@ describe('what the app says', () => {
   it('goes to the game’s origin alone', () => {
     const sent: unknown[] = []
     const other = { postMessage: (...words: unknown[]) => sent.push(words) } as unknown as Window
-    tell({ ...line, window: other }, 'pause')
+    sendToGame({ ...channel, window: other }, 'pause')
     expect(sent).toEqual([[{ parola: 1, nonce: 'nonce-1', type: 'pause' }, 'https://games.example']])
   })
 })

@@ -1,27 +1,27 @@
-/** What a game may say to the app, and the app to a game. Nothing in it is money: what moved is asked of the server. */
-const gameWords = ['ready', 'round-open', 'round-closed', 'balance-changed', 'close', 'deposit'] as const
-export type GameWord = (typeof gameWords)[number]
-type AppWord = 'pause' | 'resume'
+/** Messages between a game and the app. None carries money: the app reads balances from the server. */
+const gameMessages = ['ready', 'round-open', 'round-closed', 'balance-changed', 'close', 'deposit'] as const
+export type GameMessage = (typeof gameMessages)[number]
+type AppMessage = 'pause' | 'resume'
 
-/** Who is on the other end: the window of the frame, where its page came from, and what was drawn for this launch. */
-export interface Line {
+/** The other end: the frame's window, its page's origin, and the nonce of this launch. */
+export interface GameChannel {
   readonly window: Window | null
   readonly origin: string
   readonly nonce: string
 }
 
-type Heard = Pick<MessageEvent<unknown>, 'data' | 'origin' | 'source'>
+type ReceivedEvent = Pick<MessageEvent<unknown>, 'data' | 'origin' | 'source'>
 
-/** What the game has said; null for everything that somebody else said, or that is no word of it. */
-export function heard({ data, origin, source }: Heard, line: Line): GameWord | null {
-  if (line.window === null || source !== line.window || origin !== line.origin) return null
+/** The message of the game; null for any other sender or unknown message. */
+export function readGameMessage({ data, origin, source }: ReceivedEvent, channel: GameChannel): GameMessage | null {
+  if (channel.window === null || source !== channel.window || origin !== channel.origin) return null
   if (typeof data !== 'object' || data === null || Array.isArray(data)) return null
   const { parola, nonce, type, ...rest } = data as Record<string, unknown>
-  if (parola !== 1 || line.nonce === '' || nonce !== line.nonce || Object.keys(rest).length > 0) return null
-  return gameWords.find((word) => word === type) ?? null
+  if (parola !== 1 || channel.nonce === '' || nonce !== channel.nonce || Object.keys(rest).length > 0) return null
+  return gameMessages.find((message) => message === type) ?? null
 }
 
-/** Nobody but a page of that origin gets it, also if the frame has gone elsewhere meanwhile. */
-export function tell({ window: game, origin, nonce }: Line, type: AppWord): void {
+/** The browser delivers it only to a page of that origin, also if the frame has navigated elsewhere. */
+export function sendToGame({ window: game, origin, nonce }: GameChannel, type: AppMessage): void {
   game?.postMessage({ parola: 1, nonce, type }, origin)
 }

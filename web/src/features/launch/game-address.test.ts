@@ -5,7 +5,7 @@ describe('gameAddressOf', () => {
   const origins = ['https://games.example', 'http://127.0.0.1:4112']
   const leads = (address: string) => gameAddressOf(address, origins)?.href ?? null
 
-  it('LAUNCH-09 a game opens from the very origins that are listed, without TLS only where the list says so', () => {
+  it('LAUNCH-09 a game opens from listed origins only, without TLS only where the list says so', () => {
     expect(leads('https://games.example/slot/?launch=a#b')).toBe('https://games.example/slot/?launch=a#b')
     expect(leads('http://127.0.0.1:4112/games/slot/?launch=a')).toBe('http://127.0.0.1:4112/games/slot/?launch=a')
     for (const address of [

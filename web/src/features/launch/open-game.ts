@@ -1,17 +1,17 @@
 import { vendors } from '@parola/contract'
-import { ask, CallError } from '../../api/index.ts'
-import { askRecentsAgain } from '../../components/launch.ts'
+import { callApi, CallError } from '../../api/index.ts'
+import { askRecentsAgain } from '../../components/games/launch.ts'
 import { gameAddressOf } from './game-address.ts'
 import type { Opening, Outcome } from './opening.ts'
 import { backUrlOf } from './places.ts'
-import { gameBody } from './wanted.ts'
+import { gameBody } from './launch-params.ts'
 
 /** Asks where a vendor's game opens: inside the app, or as a page that takes the place of this one. */
-export async function openGame({ wanted, language, info, queryClient, hasLeft }: Opening): Promise<Outcome> {
-  const game = gameBody(wanted)
+export async function openGame({ params, language, info, queryClient, hasLeft }: Opening): Promise<Outcome> {
+  const game = gameBody(params)
   if (!game) throw new CallError('launch_failed', 'The address does not say what kind of game it is')
-  const body = { ...game, backUrl: backUrlOf(wanted), language }
-  const { gameUrl, opens, nonce, gameName: name, isDemo } = await ask(vendors.launchGame, { body })
+  const body = { ...game, backUrl: backUrlOf(params), language }
+  const { gameUrl, opens, nonce, gameName: name, isDemo } = await callApi(vendors.launchGame, { body })
   askRecentsAgain(queryClient)
   const url = gameAddressOf(gameUrl, info.gameOrigins)
   if (!url) throw new CallError('launch_failed', 'The game opens where nobody is allowed to go')

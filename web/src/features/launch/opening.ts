@@ -1,14 +1,14 @@
 import type { Language, system } from '@parola/contract'
 import type { QueryClient } from '@tanstack/react-query'
-import type { Wanted } from './wanted.ts'
+import type { LaunchParams } from './launch-params.ts'
 
 /** A game on its way to open. */
 export interface Opening {
-  wanted: Wanted
+  params: LaunchParams
   language: Language
   info: system.SiteStatus['info']
   queryClient: QueryClient
-  /** The player has turned away meanwhile. */
+  /** The player has left in the meantime. */
   hasLeft: () => boolean
   /** Goes to a page of the app in place of this one. */
   goInstead: (path: string) => void

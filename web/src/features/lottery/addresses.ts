@@ -16,5 +16,5 @@ export const playAddress = (gameId: string): string =>
     .replace(':playType', 'trad')
     .replace(':gameId', encodeURIComponent(gameId))
 
-/** Where somebody goes who closes a game: home for who came from there, the games for everybody else. */
+/** Where closing a game leads: home for players who came from there, the games for all others. */
 export const placeAfterGame = (query: URLSearchParams): string => to(query.get('pageBack') ? 'home' : 'gameEntry')

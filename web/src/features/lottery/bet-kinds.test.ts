@@ -22,7 +22,7 @@ describe('bets', () => {
     expect(meaningOf('invented', 'keno')).toBeUndefined()
   })
 
-  it('that differ by a number stand together, in the order of the rules', () => {
+  it('that differ by a number are grouped, in the order of the rules', () => {
     const families = byFamily(['last2', 'digit1', 'last3', 'digit1-size', 'digit2'].map((code) => ({ code })))
     expect(families.map(({ family, bets }) => `${family}: ${bets.map(({ code }) => code).join(' ')}`)).toEqual([
       'last: last2 last3',

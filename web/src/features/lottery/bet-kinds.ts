@@ -58,7 +58,7 @@ export const sideNames: Readonly<Record<string, TextKey>> = {
   middle: 'betSide.middle',
 }
 
-/** A bet's family as its code names it, and its number; none where it stands alone. */
+/** A bet's family by its code, and its number; 0 where it has none. */
 export const partsOfCode = (code: string): { family: string; n: number } => ({
   family: code.replace(/\d+/, ''),
   n: Number(/\d+/.exec(code)?.[0] ?? 0),

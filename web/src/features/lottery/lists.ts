@@ -1,4 +1,4 @@
-/** One file for the phone: whoever has seen one of these is a tap away from the others, and each name costs the first load. */
-export { LotteryListScreen } from './LotteryListScreen.tsx'
-export { StartLotteryScreen } from './StartLotteryScreen.tsx'
-export { Strip } from './Strip.tsx'
+/** One chunk: these screens are a tap apart, and each chunk name costs the first load. */
+export { LotteryListScreen } from './list/LotteryListScreen.tsx'
+export { StartLotteryScreen } from './list/StartLotteryScreen.tsx'
+export { Strip } from './strip/Strip.tsx'

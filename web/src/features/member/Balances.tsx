@@ -2,8 +2,8 @@ import { wallet, type Minor, type Money } from '@parola/contract'
 import { Download, Eye, EyeOff, RefreshCw, Upload } from 'lucide-react'
 import { Link } from 'react-router'
 import { useCall, useSession } from '../../api/index.ts'
-import { useBalance, useBalanceText } from '../../components/balance.ts'
-import { mayMoveFunds } from '../../components/funds-entry.ts'
+import { useBalance, useBalanceText } from '../../components/money/balance.ts'
+import { mayMoveFunds } from '../../components/money/funds-entry.ts'
 import { useText } from '../../i18n/index.ts'
 import { to } from '../../paths.ts'
 import { LinkButton } from '../../ui/Button.tsx'
@@ -12,8 +12,8 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { classes } from '../../ui/classes.ts'
 
 /**
- * What the member has; bonus money, what is set aside and what lies with vendors stand apart. The newer deposit function has the two things
- * to do in the card itself, the classic one as tiles below it.
+ * The member's balances; bonus money, money on hold and money with vendors are listed apart. The newer deposit function has its two
+ * buttons in the card, the classic one as tiles below it.
  */
 export function Balances({ isNewer }: { isNewer: boolean }) {
   const t = useText()
@@ -59,7 +59,7 @@ export function Balances({ isNewer }: { isNewer: boolean }) {
   )
 }
 
-/** Bonus money always, so that nobody looks for it in the balance; the others where there are any. */
+/** Bonus money always, so that members do not look for it in the balance; the others if there are any. */
 function Apart() {
   const t = useText()
   const shown = useBalanceText()
@@ -68,7 +68,7 @@ function Apart() {
   if (!own.data || !sum.data) return <Skeleton className="h-10" />
   const { balance, bonus, held } = own.data
   const elsewhere: Money = { ...balance, minor: (sum.data.sumBalance.minor - balance.minor) as Minor }
-  // Two answers of two moments: nobody has less than nothing with a vendor.
+  // The two responses are of different moments, so the difference is never shown below zero.
   const isElsewhere = elsewhere.minor > 0
   const apart = [
     { name: 'memberHome.free', money: balance, isShown: isElsewhere },

@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ChevronRight, LayoutGrid, List } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
-import { ask, codeOf, keyOf } from '../../api/index.ts'
-import { UnreadDot } from '../../components/UnreadDot.tsx'
+import { callApi, codeOf, keyOf } from '../../api/index.ts'
+import { UnreadDot } from '../../components/messages/UnreadDot.tsx'
 import { useText } from '../../i18n/index.ts'
 import { screens, to } from '../../paths.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
@@ -43,10 +43,10 @@ function useTemplate(kept: members.Template) {
   const choose = async (template: members.Template) => {
     setWanted(template)
     try {
-      await ask(members.setTemplate, { query: { template } })
+      await callApi(members.setTemplate, { query: { template } })
       void queryClient.invalidateQueries({ queryKey: keyOf(members.info) })
-    } catch (fault) {
-      toast(t(`error.${codeOf(fault)}`), 'short')
+    } catch (error) {
+      toast(t(`error.${codeOf(error)}`), 'short')
     }
   }
   return { shown: wanted ?? kept, choose }

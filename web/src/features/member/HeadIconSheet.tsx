@@ -2,8 +2,8 @@ import { members } from '@parola/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
-import { ask, codeOf, keyOf, useCall } from '../../api/index.ts'
-import { Loaded } from '../../components/Loaded.tsx'
+import { callApi, codeOf, keyOf, useCall } from '../../api/index.ts'
+import { Loaded } from '../../components/loading/Loaded.tsx'
 import { useLanguage, useText } from '../../i18n/index.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -44,12 +44,12 @@ function Pictures({ chosen, onChosen }: { chosen: number; onChosen: () => void }
     if (sending !== null) return
     setSending(headIcon)
     try {
-      await ask(members.setHeadIcon, { body: { headIcon } })
+      await callApi(members.setHeadIcon, { body: { headIcon } })
       await queryClient.invalidateQueries({ queryKey: keyOf(members.info) })
       toast(t('shell.saved'), 'saved')
       onChosen()
-    } catch (fault) {
-      toast(t(`error.${codeOf(fault)}`), 'short')
+    } catch (error) {
+      toast(t(`error.${codeOf(error)}`), 'short')
     } finally {
       setSending(null)
     }

@@ -1,9 +1,9 @@
 import { members, type ValueOf } from '@parola/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useForm } from 'react-hook-form'
-import { ask, keyOf } from '../../api/index.ts'
+import { callApi, keyOf } from '../../api/index.ts'
 import { Field } from '../../components/form/Field.tsx'
-import { showFault } from '../../components/form/fault.ts'
+import { showError } from '../../components/form/form-errors.ts'
 import { Form } from '../../components/form/Form.tsx'
 import { formatDateTime, useLanguage, useText } from '../../i18n/index.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -50,12 +50,12 @@ function NicknameForm({ nickname, onSaved }: { nickname: string; onSaved: () => 
   const form = useForm({ defaultValues: { nickname } })
   const submit = async (body: { nickname: string }) => {
     try {
-      await ask(members.setNickname, { body })
+      await callApi(members.setNickname, { body })
       await queryClient.invalidateQueries({ queryKey: keyOf(members.info) })
       toast(t('shell.saved'), 'saved')
       onSaved()
-    } catch (fault) {
-      showFault(form, fault, {
+    } catch (error) {
+      showError(form, error, {
         field_invalid: { field: 'nickname', text: 'memberHome.nicknameUnfit' },
         limit_reached: { field: 'nickname', text: 'memberHome.nicknameOnceADay' },
       })

@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { useSession, type CallError } from '../../api/index.ts'
-import { Trouble, troubleOf } from '../../components/Trouble.tsx'
+import { LoadError, loadErrorOf } from '../../components/loading/LoadError.tsx'
 import { formatDate, formatDateTime, useLanguage, useText } from '../../i18n/index.ts'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -14,11 +14,11 @@ import { NicknameSheet } from './NicknameSheet.tsx'
 
 type Info = ValueOf<typeof members.info>
 
-/** The member's picture and names. The names that the phone knows stand there before anything is answered. */
+/** The member's picture and names. Names stored on the phone are shown before the response. */
 export function ProfileHeader({ info }: { info: UseQueryResult<Info, CallError> }) {
   const session = useSession()
-  const error = info.data ? null : troubleOf(info)
-  if (error) return <Trouble error={error} onRetry={info.refetch} />
+  const error = info.data ? null : loadErrorOf(info)
+  if (error) return <LoadError error={error} onRetry={info.refetch} />
   return info.data ? <Profile info={info.data} /> : <Unknown userName={session?.userName ?? ''} />
 }
 

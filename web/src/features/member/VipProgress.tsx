@@ -2,7 +2,7 @@ import { promotions } from '@parola/contract'
 import { ChevronRight, Crown } from 'lucide-react'
 import { Link } from 'react-router'
 import { useCall } from '../../api/index.ts'
-import { troubleOf } from '../../components/Trouble.tsx'
+import { loadErrorOf } from '../../components/loading/LoadError.tsx'
 import { formatMoney, useContentLanguage, useLanguage, useText } from '../../i18n/index.ts'
 import { to } from '../../paths.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
@@ -13,8 +13,8 @@ export function VipProgress() {
   const { language } = useLanguage()
   const levels = useCall(promotions.vipLevels, { language: useContentLanguage() })
   const own = useCall(promotions.vip, undefined, { staleTime: 30_000 })
-  // Without an answer the rest of the screen stands all the same.
-  const isMissing = [levels, own].some((one) => !one.data && troubleOf(one))
+  // If the call fails, the rest of the screen is still shown.
+  const isMissing = [levels, own].some((one) => !one.data && loadErrorOf(one))
   if (isMissing || levels.data?.levels.length === 0) return null
   if (!levels.data || !own.data) return <Skeleton className="h-18 rounded-card" />
   const { level, staked, next } = own.data

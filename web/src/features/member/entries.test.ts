@@ -31,7 +31,7 @@ describe('MEM-01 what the member home leads to', () => {
     )
   })
 
-  it('leaves out what the merchant does not have, and no group stands empty', () => {
+  it('leaves out what the merchant does not offer, and empty groups', () => {
     const without = screensOf('player', [])
     for (const screen of ['rewardCentre', 'mall', 'invite'] as const) expect(without).not.toContain(screen)
     for (const role of ['player', 'agent', 'trial'] as const)

@@ -41,7 +41,7 @@ export interface Entry {
   readonly Icon: LucideIcon
   /** Only where the merchant has it. */
   readonly needs?: system.Flag
-  /** Whom it concerns; everybody unless said. */
+  /** Who sees it; everyone by default. */
   readonly roles?: readonly Role[]
 }
 
@@ -132,7 +132,7 @@ export const groupsFor = (role: Role, flags: readonly system.Flag[]): EntryGroup
     }))
     .filter(({ entries }) => entries.length > 0)
 
-/** What whoever is logged in can go to from here. */
+/** The entries that this member can open. */
 export function useEntryGroups(): EntryGroup[] {
   const { whitelabel } = useInfo()
   return groupsFor(useRole(), whitelabel)

@@ -2,14 +2,13 @@ import { promotions, wallet } from '@parola/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { Check } from 'lucide-react'
 import { useState } from 'react'
-import { ask, codeOf } from '../../api/index.ts'
-import { closeRequest, requestIdFor } from '../../components/request-id.ts'
+import { callApi, codeOf } from '../../api/index.ts'
+import { closeRequest, requestIdFor } from '../../components/money/request-id.ts'
 import { useLanguage, useText, type TextKey } from '../../i18n/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { hindranceOf } from './mall.ts'
-import { useMoney } from '../../components/words.ts'
-import { useNumber } from './words.ts'
+import { useMoney, useNumber } from '../../components/formatters.ts'
 
 interface BuySheetProps {
   item: promotions.MallItem
@@ -35,7 +34,7 @@ export function BuySheet({ item, points, isOpen, onClose }: BuySheetProps) {
         <div className="flex flex-col gap-4 pt-1">
           <p className="text-sm text-pretty text-ink-quiet">{item.about}</p>
           <Facts item={item} points={points} />
-          <p role="alert" className="text-sm font-medium text-trouble empty:hidden">
+          <p role="alert" className="text-sm font-medium text-danger empty:hidden">
             {outcome && t(outcome === 'error.insufficient_funds' ? 'mall.tooFew' : outcome)}
           </p>
           <Confirm item={item} points={points} isSending={isSending} onBuy={() => void buy()} onClose={close} />
@@ -55,11 +54,11 @@ function useBuy({ id, points }: promotions.MallItem) {
     setOutcome(null)
     try {
       const requestId = requestIdFor('mall', `${id} ${points}`)
-      await ask(promotions.buyWithPoints, { body: { requestId, item: id } })
+      await callApi(promotions.buyWithPoints, { body: { requestId, item: id } })
       closeRequest('mall')
       setOutcome('bought')
-    } catch (fault) {
-      const code = codeOf(fault)
+    } catch (error) {
+      const code = codeOf(error)
       // Without an answer the same request is asked again; with a refusal the next one is another.
       if (code !== 'network') closeRequest('mall')
       setOutcome(`error.${code}`)

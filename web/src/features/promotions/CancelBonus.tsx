@@ -1,14 +1,14 @@
 import { promotions } from '@parola/contract'
 import { useState } from 'react'
-import { ask, useCall } from '../../api/index.ts'
-import { Loaded } from '../../components/Loaded.tsx'
+import { callApi, useCall } from '../../api/index.ts'
+import { Loaded } from '../../components/loading/Loaded.tsx'
 import { useLanguage, useText } from '../../i18n/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useAct } from './standings.ts'
-import { useMoney } from '../../components/words.ts'
+import { useMoney } from '../../components/formatters.ts'
 
 /** Gives a bonus up. What that costs is shown before, in amounts. */
 export function CancelBonus({ claimId }: { claimId: promotions.ClaimId }) {
@@ -42,7 +42,7 @@ function Preview({ claimId, onDone }: { claimId: promotions.ClaimId; onDone: () 
     <Loaded query={preview} skeleton={<Skeleton className="mt-3 h-56" />}>
       {({ givenUp, stays, meter }) => {
         const giveUp = async () => {
-          const isDone = await act(() => ask(promotions.cancelClaim, { body: { claimId, givenUp } }))
+          const isDone = await act(() => callApi(promotions.cancelClaim, { body: { claimId, givenUp } }))
           if (isDone) {
             toast(t('cancel.done'), 'info')
             onDone()
@@ -59,7 +59,7 @@ function Preview({ claimId, onDone }: { claimId: promotions.ClaimId; onDone: () 
                 text={t('meter.staked', { staked: money(meter.staked), needed: money(meter.needed) })}
               />
             </dl>
-            <p role="alert" className="text-sm font-medium text-trouble empty:hidden">
+            <p role="alert" className="text-sm font-medium text-danger empty:hidden">
               {refusal && t(refusal === 'error.claim_refused' ? 'cancel.changed' : refusal)}
             </p>
             <div className="flex flex-col gap-2">

@@ -1,6 +1,6 @@
 import { content, type AnnouncementId } from '@parola/contract'
 import { useId, useState, type FormEvent } from 'react'
-import { ask, codeOf } from '../../api/index.ts'
+import { callApi, codeOf } from '../../api/index.ts'
 import { useText, type TextKey } from '../../i18n/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { classes } from '../../ui/classes.ts'
@@ -21,11 +21,11 @@ export function CommentBox({ promotionId }: { promotionId: AnnouncementId }) {
     if (!isSendable) return
     setSending(true)
     try {
-      await ask(content.commentOnPromotion, { body: { announcementId: promotionId, text: text.trim() } })
+      await callApi(content.commentOnPromotion, { body: { announcementId: promotionId, text: text.trim() } })
       setText('')
       setOutcome('sent')
-    } catch (fault) {
-      setOutcome(`error.${codeOf(fault)}`)
+    } catch (error) {
+      setOutcome(`error.${codeOf(error)}`)
     } finally {
       setSending(false)
     }
@@ -47,14 +47,14 @@ export function CommentBox({ promotionId }: { promotionId: AnnouncementId }) {
         }}
         className={classes(
           'min-h-20 resize-none rounded-tile bg-ground px-4 py-3 text-base ring-1 outline-none ring-inset focus:ring-2',
-          isTooLong ? 'ring-trouble' : 'ring-hairline-strong focus:ring-accent',
+          isTooLong ? 'ring-danger' : 'ring-hairline-strong focus:ring-accent',
         )}
       />
       <div className="flex items-center gap-3">
         <p
           id={`${id}-count`}
           aria-live="polite"
-          className={classes('figures min-w-0 flex-1 text-xs', isTooLong ? 'text-trouble' : 'text-ink-quiet')}
+          className={classes('figures min-w-0 flex-1 text-xs', isTooLong ? 'text-danger' : 'text-ink-quiet')}
         >
           {t(isTooLong ? 'comment.tooLong' : 'comment.count', { length, most: content.longestComment })}
         </p>
@@ -71,7 +71,7 @@ export function CommentBox({ promotionId }: { promotionId: AnnouncementId }) {
         {outcome === 'sent' ? (
           <span className="text-gain">{t('comment.sent')}</span>
         ) : (
-          outcome && <span className="text-trouble">{t(outcome)}</span>
+          outcome && <span className="text-danger">{t(outcome)}</span>
         )}
       </output>
     </form>

@@ -1,26 +1,26 @@
 import { promotions, type ValueOf } from '@parola/contract'
 import { Check, Copy, Hourglass, Share2 } from 'lucide-react'
 import { useBoot, useCall } from '../../api/index.ts'
-import { EmptyState } from '../../components/EmptyState.tsx'
-import { Loaded } from '../../components/Loaded.tsx'
+import { EmptyState } from '../../components/loading/EmptyState.tsx'
+import { Loaded } from '../../components/loading/Loaded.tsx'
 import { copy, share } from '../../components/share.ts'
 import { useText } from '../../i18n/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { dayText } from './dates.ts'
-import { OwnOnly } from './OwnOnly.tsx'
+import { RealMoneyOnly } from './RealMoneyOnly.tsx'
 import { invitationAddress } from './invitation.ts'
-import { useMoney } from '../../components/words.ts'
+import { useMoney } from '../../components/formatters.ts'
 
 type Referral = ValueOf<typeof promotions.referral>
 
 /** A member's code for friends, how it works, and who has come. */
 export function InviteScreen() {
   return (
-    <OwnOnly flag="REFERRAL">
+    <RealMoneyOnly flag="REFERRAL">
       <Invite />
-    </OwnOnly>
+    </RealMoneyOnly>
   )
 }
 

@@ -2,8 +2,8 @@ import { promotions, type ValueOf } from '@parola/contract'
 import { Sparkles } from 'lucide-react'
 import { useState } from 'react'
 import { useCall } from '../../api/index.ts'
-import { EmptyState } from '../../components/EmptyState.tsx'
-import { Loaded } from '../../components/Loaded.tsx'
+import { EmptyState } from '../../components/loading/EmptyState.tsx'
+import { Loaded } from '../../components/loading/Loaded.tsx'
 import { useContentLanguage, useText } from '../../i18n/index.ts'
 import { to } from '../../paths.ts'
 import { LinkButton } from '../../ui/Button.tsx'
@@ -11,16 +11,16 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { BuySheet } from './BuySheet.tsx'
 import { dayText } from './dates.ts'
 import { MallTile } from './MallTile.tsx'
-import { OwnOnly } from './OwnOnly.tsx'
-import { useMoney } from '../../components/words.ts'
-import { hundredOf, useNumber } from './words.ts'
+import { RealMoneyOnly } from './RealMoneyOnly.tsx'
+import { useMoney, useNumber } from '../../components/formatters.ts'
+import { hundredOf } from './points.ts'
 
 /** What points buy, how they are earned, and what was bought. */
 export function MallScreen() {
   return (
-    <OwnOnly flag="POINTS3">
+    <RealMoneyOnly flag="POINTS3">
       <Mall />
-    </OwnOnly>
+    </RealMoneyOnly>
   )
 }
 

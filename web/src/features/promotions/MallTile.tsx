@@ -1,9 +1,9 @@
 import type { promotions } from '@parola/contract'
-import { Picture } from '../../components/Picture.tsx'
+import { Picture } from '../../components/pictures/Picture.tsx'
 import { useText } from '../../i18n/index.ts'
 import { classes } from '../../ui/classes.ts'
 import { hindranceOf } from './mall.ts'
-import { useNumber } from './words.ts'
+import { useNumber } from '../../components/formatters.ts'
 
 interface MallTileProps {
   item: promotions.MallItem

@@ -1,18 +1,18 @@
 import type { promotions } from '@parola/contract'
 import { CalendarDays, ChevronDown } from 'lucide-react'
 import { useId, useRef } from 'react'
-import { pictureOf } from '../../components/announcement-picture.ts'
-import { Picture } from '../../components/Picture.tsx'
+import { pictureOf } from '../../components/announcements/announcement-picture.ts'
+import { Picture } from '../../components/pictures/Picture.tsx'
 import { useText } from '../../i18n/index.ts'
 import { classes } from '../../ui/classes.ts'
 import { spanOf } from './dates.ts'
 import { PromotionDetail } from './PromotionDetail.tsx'
 import { stateColour, stateIcons } from './state.ts'
-import { cardId } from './steady-opening.ts'
+import { cardId } from './scroll-anchor.ts'
 
 interface PromotionCardProps {
   promotion: promotions.Promotion
-  standing: promotions.Standing | undefined
+  standing: promotions.PromotionStatus | undefined
   state: promotions.ClaimState | null
   isOpen: boolean
   onToggle: (card: HTMLElement) => void

@@ -1,18 +1,18 @@
 import type { promotions } from '@parola/contract'
 import { useSession } from '../../api/index.ts'
-import { AnnouncementLink } from '../../components/AnnouncementLink.tsx'
-import { RichText } from '../../components/RichText.tsx'
+import { AnnouncementLink } from '../../components/announcements/AnnouncementLink.tsx'
+import { RichText } from '../../components/rich-text/RichText.tsx'
 import { useText } from '../../i18n/index.ts'
 import { screenAt, to } from '../../paths.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { CommentBox } from './CommentBox.tsx'
-import { PromotionStanding } from './PromotionStanding.tsx'
+import { PromotionStatus } from './PromotionStatus.tsx'
 import { useMayClaim } from './standings.ts'
 import { Terms } from './Terms.tsx'
 
 interface PromotionDetailProps {
   promotion: promotions.Promotion
-  standing: promotions.Standing | undefined
+  standing: promotions.PromotionStatus | undefined
   state: promotions.ClaimState | null
 }
 
@@ -30,7 +30,7 @@ export function PromotionDetail({ promotion, standing, state }: PromotionDetailP
       ) : !terms || terms.kind === 'notice' ? (
         <Onward promotion={promotion} />
       ) : mayClaim ? (
-        <PromotionStanding promotion={promotion} terms={terms} standing={standing} state={state} />
+        <PromotionStatus promotion={promotion} terms={terms} standing={standing} state={state} />
       ) : (
         <ForRealAccounts />
       )}

@@ -1,18 +1,16 @@
 import { content, promotions, system, wallet, type AnnouncementId, type Call } from '@parola/contract'
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { logInAs } from '../../testing/member.ts'
-import { handlerOf, mockCall, mockFailure } from '../../testing/mock-call.ts'
-import { mockServer } from '../../testing/mock-server.ts'
-import { merchantWalletOf, php } from '../../testing/money.ts'
-import { claimId, promotionOf, standingOf, termsOf } from '../../testing/promotions.ts'
-import { renderApp } from '../../testing/render-app.tsx'
-import { openSite, SilentSocket } from '../../testing/site.ts'
+import { logInAs } from '../../../testing/member.ts'
+import { handlerOf, mockCall, mockFailure } from '../../../testing/mock-call.ts'
+import { mockServer } from '../../../testing/mock-server.ts'
+import { merchantWalletOf, php } from '../../../testing/money.ts'
+import { claimId, promotionOf, standingOf, termsOf } from '../../../testing/promotions.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+import { openSite, SilentSocket } from '../../../testing/site.ts'
 
 const server = mockServer()
-configure({ asyncUtilTimeout: 8_000 })
-
 const lift = promotionOf('Welcome lift', {
   category: 'deposit_promo',
   code: 'lift',
@@ -44,9 +42,10 @@ afterEach(() => {
 
 const main = () => within(screen.getByRole('main'))
 const head = (name: string) => main().findByRole('button', { name })
-const standings = (...stood: promotions.Standing[]) => mockCall(promotions.standings, { standings: stood, bonuses: [] })
+const standings = (...stood: promotions.PromotionStatus[]) =>
+  mockCall(promotions.standings, { standings: stood, bonuses: [] })
 const visit = (search = '') => renderApp(`/m/activity${search}`)
-const asMember = async (promotion: promotions.Promotion, standing?: promotions.Standing) => {
+const asMember = async (promotion: promotions.Promotion, standing?: promotions.PromotionStatus) => {
   server.use(
     ...logInAs(),
     mockCall(promotions.promotions, { promotions: [promotion] }),
@@ -104,7 +103,7 @@ describe('the list', () => {
     expect(main().getByText('Long term')).toBeTruthy()
   })
 
-  it('PROMO-02 without any, says so with a picture and a way on', async () => {
+  it('PROMO-02 shows an empty state with a picture and a link when there are none', async () => {
     server.use(mockCall(promotions.promotions, { promotions: [] }))
     await visit()
     const title = await main().findByRole('heading', { name: 'No promotion at the moment' })
@@ -135,7 +134,7 @@ describe('the list', () => {
 })
 
 describe('the terms', () => {
-  it('RG-28 stand row by row, with one case in amounts', async () => {
+  it('RG-28 are listed row by row, with one worked example', async () => {
     await visit(`?id=${lift.id}`)
     const table = within(await main().findByRole('table', { name: 'Terms' }))
     const row = (name: string) => table.getByRole('rowheader', { name }).parentElement?.textContent
@@ -172,7 +171,7 @@ describe('PROMO-03 what there is to do', () => {
     expect(await main().findByText(/accounts with real money/)).toBeTruthy()
   })
 
-  it('Claim: one tap, and the card says how it stands since', async () => {
+  it("Claim: one tap updates the card's state", async () => {
     await asMember(gift, standingOf(gift.id, 'claim'))
     const after = standingOf(gift.id, 'claimed', { bonus: php(10_000), claimedAt: '2026-11-15T04:00:00.000Z' })
     const sent = listen(promotions.claimPromotion, after)

@@ -2,10 +2,10 @@ import './promotions.css'
 import { promotions } from '@parola/contract'
 import { useSearchParams } from 'react-router'
 import { serverNow, useCall, useSession } from '../../api/index.ts'
-import { isFor } from '../../components/audience.ts'
-import { EmptyState } from '../../components/EmptyState.tsx'
-import { Loaded } from '../../components/Loaded.tsx'
-import { PullToRefresh } from '../../components/PullToRefresh.tsx'
+import { isFor } from '../../components/announcements/audience.ts'
+import { EmptyState } from '../../components/loading/EmptyState.tsx'
+import { Loaded } from '../../components/loading/Loaded.tsx'
+import { PullToRefresh } from '../../components/scroll/PullToRefresh.tsx'
 import { useContentLanguage, useText } from '../../i18n/index.ts'
 import { to } from '../../paths.ts'
 import { Button, LinkButton } from '../../ui/Button.tsx'
@@ -16,9 +16,9 @@ import { PromotionCard } from './PromotionCard.tsx'
 import { RunningBonuses } from './RunningBonuses.tsx'
 import { shownState } from './state.ts'
 import { useStandings } from './standings.ts'
-import { useSteadyOpening } from './steady-opening.ts'
+import { useScrollAnchor } from './scroll-anchor.ts'
 
-/** What the merchant offers, one of them open. The address says which, so it can be sent to somebody. */
+/** The merchant's promotions, one of them open. The address says which, so that it can be shared. */
 export function PromotionsScreen() {
   const language = useContentLanguage()
   const [search, setSearch] = useSearchParams()
@@ -34,7 +34,7 @@ export function PromotionsScreen() {
           onChoose={(next) => setSearch(searchOf(next, openIn(search)), { replace: true })}
         />
         <RunningBonuses
-          // Those of promotions stand with them.
+          // Those of promotions are shown with them.
           bonuses={(standings.data?.bonuses ?? []).filter(({ promotionId }) => promotionId === null)}
         />
         <Loaded query={offered} skeleton={<ListSkeleton />}>
@@ -47,7 +47,7 @@ export function PromotionsScreen() {
 
 interface ListProps {
   offered: readonly promotions.Promotion[]
-  standings: readonly promotions.Standing[]
+  standings: readonly promotions.PromotionStatus[]
 }
 
 function List({ offered, standings }: ListProps) {
@@ -58,7 +58,7 @@ function List({ offered, standings }: ListProps) {
   const asked = openIn(search)
   const meant = offered.filter((promotion) => isFor(session, promotion))
   const shown = meant.filter((promotion) => category === null || promotion.category === category)
-  const opening = useSteadyOpening(asked)
+  const opening = useScrollAnchor(asked)
   const open = (id: string | null) => setSearch(searchOf(category, id), { replace: true })
   if (shown.length === 0)
     return <NoOffer isNarrowed={meant.length > 0} onAll={() => setSearch(searchOf(null, asked), { replace: true })} />

@@ -4,7 +4,7 @@ import { useText } from '../../i18n/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { dayText } from './dates.ts'
-import { useMoney } from '../../components/words.ts'
+import { useMoney } from '../../components/formatters.ts'
 
 interface RewardCardProps {
   reward: promotions.Reward

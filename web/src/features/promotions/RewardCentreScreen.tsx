@@ -1,15 +1,15 @@
 import { promotions, wallet } from '@parola/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ask, codeOf, keyOf, useCall } from '../../api/index.ts'
-import { EmptyState } from '../../components/EmptyState.tsx'
-import { Loaded } from '../../components/Loaded.tsx'
+import { callApi, codeOf, keyOf, useCall } from '../../api/index.ts'
+import { EmptyState } from '../../components/loading/EmptyState.tsx'
+import { Loaded } from '../../components/loading/Loaded.tsx'
 import { useText } from '../../i18n/index.ts'
 import { to } from '../../paths.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
-import { OwnOnly } from './OwnOnly.tsx'
+import { RealMoneyOnly } from './RealMoneyOnly.tsx'
 import { RewardCard } from './RewardCard.tsx'
 import { RunningBonuses } from './RunningBonuses.tsx'
 import { useStandings } from './standings.ts'
@@ -17,9 +17,9 @@ import { useStandings } from './standings.ts'
 /** What waits for the member, and what was taken. */
 export function RewardCentreScreen() {
   return (
-    <OwnOnly flag="REWARDCENTER3">
+    <RealMoneyOnly flag="REWARDCENTER3">
       <Rewards />
-    </OwnOnly>
+    </RealMoneyOnly>
   )
 }
 
@@ -95,15 +95,15 @@ function useTake() {
     if (taking !== null) return
     setTaking(id)
     try {
-      const taken = await ask(promotions.takeReward, { body: { rewardId: id } })
+      const taken = await callApi(promotions.takeReward, { body: { rewardId: id } })
       queryClient.setQueryData<{ rewards: promotions.Reward[] }>(keyOf(promotions.rewards), (known) => ({
         rewards: (known?.rewards ?? []).map((each) => (each.id === id ? taken : each)),
       }))
       setJustTaken((before) => new Set([...before, id]))
       for (const { path } of [wallet.memberWallet, wallet.merchantWallet, promotions.standings])
         void queryClient.invalidateQueries({ queryKey: [path] })
-    } catch (fault) {
-      toast(t(`error.${codeOf(fault)}`), 'info')
+    } catch (error) {
+      toast(t(`error.${codeOf(error)}`), 'info')
       void queryClient.invalidateQueries({ queryKey: [promotions.rewards.path] })
     } finally {
       setTaking(null)

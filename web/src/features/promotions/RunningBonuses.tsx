@@ -1,7 +1,7 @@
 import type { promotions } from '@parola/contract'
 import { useText } from '../../i18n/index.ts'
 import { StakeMeter } from './StakeMeter.tsx'
-import { useMoney } from '../../components/words.ts'
+import { useMoney } from '../../components/formatters.ts'
 
 /** Bonus money on its way to be the member's own, each with its meter. */
 export function RunningBonuses({ bonuses }: { bonuses: readonly promotions.RunningBonus[] }) {

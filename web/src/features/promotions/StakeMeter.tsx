@@ -2,7 +2,7 @@ import type { promotions } from '@parola/contract'
 import { useId } from 'react'
 import { useText } from '../../i18n/index.ts'
 import { progressOf } from './terms.ts'
-import { useMoment, useMoney } from '../../components/words.ts'
+import { useMoment, useMoney } from '../../components/formatters.ts'
 
 interface StakeMeterProps {
   meter: promotions.Meter

@@ -1,8 +1,7 @@
 import type { promotions } from '@parola/contract'
 import { useText } from '../../i18n/index.ts'
 import { exampleOf } from './terms.ts'
-import { useMoney } from '../../components/words.ts'
-import { usePercent } from './words.ts'
+import { useMoney, usePercent } from '../../components/formatters.ts'
 
 interface TermsProps {
   terms: promotions.PromoTerms

@@ -1,9 +1,9 @@
 import { content } from '@parola/contract'
 import { useCall, useSession } from '../../api/index.ts'
-import { AnnouncementLink } from '../../components/AnnouncementLink.tsx'
-import { pictureOf } from '../../components/announcement-picture.ts'
-import { isFor } from '../../components/audience.ts'
-import { Picture } from '../../components/Picture.tsx'
+import { AnnouncementLink } from '../../components/announcements/AnnouncementLink.tsx'
+import { pictureOf } from '../../components/announcements/announcement-picture.ts'
+import { isFor } from '../../components/announcements/audience.ts'
+import { Picture } from '../../components/pictures/Picture.tsx'
 import { useContentLanguage } from '../../i18n/index.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 

@@ -1,17 +1,17 @@
 import './promotions.css'
 import { promotions } from '@parola/contract'
 import { useCall, useSession } from '../../api/index.ts'
-import { EmptyState } from '../../components/EmptyState.tsx'
-import { Loaded } from '../../components/Loaded.tsx'
-import { PullToRefresh } from '../../components/PullToRefresh.tsx'
+import { EmptyState } from '../../components/loading/EmptyState.tsx'
+import { Loaded } from '../../components/loading/Loaded.tsx'
+import { PullToRefresh } from '../../components/scroll/PullToRefresh.tsx'
 import { useContentLanguage, useText } from '../../i18n/index.ts'
 import { to } from '../../paths.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useMayClaim } from './standings.ts'
 import { VipBanner } from './VipBanner.tsx'
-import { VipPlace } from './VipPlace.tsx'
-import { VipRoad } from './VipRoad.tsx'
+import { VipStatus } from './VipStatus.tsx'
+import { VipLevels } from './VipLevels.tsx'
 
 /** The levels as a road, and where the member is on it. */
 export function VipScreen() {
@@ -36,12 +36,12 @@ export function VipScreen() {
               <>
                 {hasLevel ? (
                   <Loaded query={own} skeleton={<Skeleton className="h-44 rounded-card" />}>
-                    {(place) => <VipPlace place={place} levels={road} />}
+                    {(place) => <VipStatus status={place} levels={road} />}
                   </Loaded>
                 ) : (
                   <Welcome isTrial={session !== null} />
                 )}
-                <VipRoad levels={road} reached={own.data?.level ?? null} />
+                <VipLevels levels={road} reached={own.data?.level ?? null} />
               </>
             )
           }
@@ -51,7 +51,7 @@ export function VipScreen() {
   )
 }
 
-/** Whoever has no account of their own sees the road, and where it begins. */
+/** Visitors and trial accounts see the levels and where they begin. */
 function Welcome({ isTrial }: { isTrial: boolean }) {
   const t = useText()
   return (

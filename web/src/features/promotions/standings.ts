@@ -6,13 +6,13 @@ import type { TextKey } from '../../i18n/index.ts'
 
 const freshMs = 30_000
 
-/** Whether bonuses concern whoever holds the phone: a visitor has no account, and a trial's money is none. */
+/** Whether bonuses concern this session: visitors have no account, and trial accounts no real money. */
 export function useMayClaim(): boolean {
   const session = useSession()
   return session !== null && sessions.roleOf(session.type) !== 'trial'
 }
 
-/** How each promotion stands for the member. Stakes are counted once a minute, so a meter that is shown is looked at again. */
+/** Each promotion's status for the member. Stakes are counted once a minute, so a visible meter is polled. */
 export function useStandings() {
   const enabled = useMayClaim()
   return useCall(promotions.standings, undefined, {
@@ -26,12 +26,12 @@ export function useStandings() {
 
 interface Act {
   /** Sends what the member has decided, once at a time. Says whether it was taken. */
-  act: (send: () => Promise<promotions.Standing>) => Promise<boolean>
+  act: (send: () => Promise<promotions.PromotionStatus>) => Promise<boolean>
   isSending: boolean
   refusal: TextKey | null
 }
 
-/** For whatever changes how a promotion stands: the answer is shown at once, and so is a refusal. */
+/** Runs an action that changes a promotion's status, and shows the response or the refusal. */
 export function useAct(): Act {
   const queryClient = useQueryClient()
   const [isSending, setSending] = useState(false)
@@ -50,12 +50,12 @@ export function useAct(): Act {
         ],
       }))
       return true
-    } catch (fault) {
-      setRefusal(`error.${codeOf(fault)}`)
+    } catch (error) {
+      setRefusal(`error.${codeOf(error)}`)
       return false
     } finally {
       setSending(false)
-      // Other promotions may stand otherwise now, and what stood against this one shows in how it stands.
+      // Other promotions may have changed too, and the new status shows why this one was refused.
       for (const { path } of [promotions.standings, wallet.memberWallet, wallet.merchantWallet])
         void queryClient.invalidateQueries({ queryKey: [path] })
     }

@@ -15,10 +15,10 @@ import {
 
 type State = promotions.ClaimState
 
-/** What is said of a promotion: how it stands for the member or, to others, what the calendar says. Nothing where it can simply be read. */
+/** A promotion's label: its state for the member or, for others, by its dates. Null where it is simply readable. */
 export function shownState(
   { terms, startDate, endDate, noExpiry, isUsedUp }: promotions.Promotion,
-  standing: promotions.Standing | undefined,
+  standing: promotions.PromotionStatus | undefined,
   nowMs: number,
 ): State | null {
   if (standing && terms !== null) return standing.state
@@ -42,4 +42,4 @@ export const stateIcons: Record<State, LucideIcon> = {
 
 /** What came well is teal, what did not is coral, everything else waits quietly. */
 export const stateColour = (state: State): string =>
-  state === 'claimed' || state === 'issued' ? 'text-gain' : state === 'rejected' ? 'text-trouble' : 'text-ink-quiet'
+  state === 'claimed' || state === 'issued' ? 'text-gain' : state === 'rejected' ? 'text-danger' : 'text-ink-quiet'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { php } from '../../testing/money.ts'
-import { termsOf } from '../../testing/promotions.ts'
+import { php } from '../../../testing/money.ts'
+import { termsOf } from '../../../testing/promotions.ts'
 import { dayText, spanOf } from './dates.ts'
 import { hindranceOf } from './mall.ts'
 import { exampleOf, progressOf } from './terms.ts'

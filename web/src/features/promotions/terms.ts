@@ -2,7 +2,7 @@ import type { Minor, Money, promotions } from '@parola/contract'
 
 type Terms = promotions.PromoTerms
 
-/** What is worked out where nothing says how much somebody pays in or stakes: a thousand of the currency, in its smallest unit. */
+/** The example amount for the terms: a thousand of the currency, in minor units. */
 const exampleMinor = 100_000
 
 export interface Example {
@@ -13,7 +13,7 @@ export interface Example {
   stakes: Money
 }
 
-/** One case of the terms in amounts, so that nobody has to calculate. */
+/** One worked example of the terms, in amounts. */
 export function exampleOf({ kind, bonus, rateBp, least, wagering }: Terms): Example {
   const { currency } = bonus
   const of = (minor: number): Money => ({ minor: minor as Minor, currency })

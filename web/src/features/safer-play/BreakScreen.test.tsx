@@ -1,18 +1,17 @@
 import { payments, saferPlay, sessions, system } from '@parola/contract'
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { mockCashier } from '../../testing/cashier.ts'
-import { logInAs } from '../../testing/member.ts'
-import { handlerOf, mockCall, mockFailure } from '../../testing/mock-call.ts'
-import { mockServer } from '../../testing/mock-server.ts'
-import { renderApp } from '../../testing/render-app.tsx'
-import { saferPlayOf } from '../../testing/safer-play.ts'
-import { openSite, SilentSocket } from '../../testing/site.ts'
+import { mockCashier } from '../../../testing/cashier.ts'
+import { logInAs } from '../../../testing/member.ts'
+import { handlerOf, mockCall, mockFailure } from '../../../testing/mock-call.ts'
+import { mockServer } from '../../../testing/mock-server.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+import { saferPlayOf } from '../../../testing/safer-play.ts'
+import { openSite, SilentSocket } from '../../../testing/site.ts'
 
 const server = mockServer()
 vi.stubGlobal('WebSocket', SilentSocket)
-configure({ asyncUtilTimeout: 8_000 })
 vi.setConfig({ testTimeout: 20_000 })
 
 const dayMs = 86_400_000
@@ -57,7 +56,7 @@ const confirm = async (name: string) =>
   fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name }))
 
 describe('RG-14 taking a break', () => {
-  it('a time-out is chosen, asked about once, and then stands there with the way to the money', async () => {
+  it('a time-out is chosen, confirmed once, and then shown with a link to withdraw', async () => {
     server.use(answers(saferPlay.takeTimeout, pauseOf()))
     await renderApp(path)
     const timeout = await card('Time-out')
@@ -114,7 +113,7 @@ it('RG-29 an account is closed with one request and one question, and no reason'
 })
 
 describe('RG-12 a limit is offered before money is paid in', () => {
-  it('once, to whoever has none; no is an answer', async () => {
+  it('is shown once to a member without a limit, and not again after a no', async () => {
     await renderApp('/m/voucherCenter')
     const offer = await card('Set a limit first?')
     expect(offer.getByRole('link', { name: 'Set a limit' }).getAttribute('href')).toBe(

@@ -1,14 +1,14 @@
 import './safer-play.css'
 import { saferPlay } from '@parola/contract'
 import { Anchor } from 'lucide-react'
-import { ask, serverNow } from '../../api/index.ts'
-import { Loaded } from '../../components/Loaded.tsx'
+import { callApi, serverNow } from '../../api/index.ts'
+import { Loaded } from '../../components/loading/Loaded.tsx'
 import { OnBreak } from '../../components/safer-play/BreakNotice.tsx'
 import { useSaferPlay } from '../../components/safer-play/break.ts'
 import { useText } from '../../i18n/index.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { CloseAccount } from './CloseAccount.tsx'
-import { OwnOnly } from './OwnOnly.tsx'
+import { RealMoneyOnly } from './RealMoneyOnly.tsx'
 import { endOfExclusion, endOfTimeout, endsLater, type ExclusionMonths, type TimeoutHours } from './pause.ts'
 import { PauseCard } from './PauseCard.tsx'
 
@@ -19,7 +19,7 @@ export function BreakScreen() {
   const t = useText()
   const known = useSaferPlay()
   return (
-    <OwnOnly>
+    <RealMoneyOnly>
       <div className="flex flex-col gap-5 px-4 pt-5 pb-24">
         <div className="flex items-start gap-4">
           <span className="grid size-12 shrink-0 place-items-center rounded-card border border-hairline bg-raised text-accent">
@@ -38,7 +38,7 @@ export function BreakScreen() {
           {({ break: present }) => <Pauses present={present} />}
         </Loaded>
       </div>
-    </OwnOnly>
+    </RealMoneyOnly>
   )
 }
 
@@ -76,7 +76,7 @@ function Timeout({ present }: { present: saferPlay.Break | null }) {
       text={t('pause.timeoutText')}
       submit={t('pause.start')}
       choices={choices}
-      onConfirm={(hours) => ask(saferPlay.takeTimeout, { body: { hours } })}
+      onConfirm={(hours) => callApi(saferPlay.takeTimeout, { body: { hours } })}
     />
   )
 }
@@ -106,7 +106,7 @@ function Exclusion({ present }: { present: saferPlay.Break | null }) {
       text={t('pause.exclusionText')}
       submit={t('pause.exclude')}
       choices={choices}
-      onConfirm={(value) => ask(saferPlay.excludeSelf, { body: { months: monthsOf(value) } })}
+      onConfirm={(value) => callApi(saferPlay.excludeSelf, { body: { months: monthsOf(value) } })}
     />
   )
 }

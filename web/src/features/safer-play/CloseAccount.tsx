@@ -1,6 +1,6 @@
 import { saferPlay } from '@parola/contract'
 import { useId, useState } from 'react'
-import { ask } from '../../api/index.ts'
+import { callApi } from '../../api/index.ts'
 import { useText } from '../../i18n/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
@@ -13,7 +13,7 @@ export function CloseAccount() {
   const { act, isSending } = useAct()
   const [asks, setAsks] = useState(false)
   const close = async () => {
-    const isClosed = await act(() => ask(saferPlay.closeAccount, { body: {} }), t('pause.closed'))
+    const isClosed = await act(() => callApi(saferPlay.closeAccount, { body: {} }), t('pause.closed'))
     setAsks(false)
     if (isClosed) window.scrollTo({ top: 0 })
   }

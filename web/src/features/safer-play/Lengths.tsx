@@ -3,7 +3,7 @@ import { useId } from 'react'
 interface LengthsProps<Value extends string | number> {
   label: string
   choices: readonly { value: Value; text: string }[]
-  /** Null while nothing is chosen: nobody is led to one of them. */
+  /** Null while nothing is chosen: no length is preselected. */
   chosen: Value | null
   onChoose: (value: Value) => void
 }

@@ -1,5 +1,5 @@
 import type { Currency, saferPlay } from '@parola/contract'
-import { signOf } from '../../components/amount.ts'
+import { signOf } from '../../components/money/amount.ts'
 import { Field } from '../../components/form/Field.tsx'
 import { useLanguage, useText } from '../../i18n/index.ts'
 

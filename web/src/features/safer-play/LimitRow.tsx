@@ -4,7 +4,7 @@ import { useText } from '../../i18n/index.ts'
 import { classes } from '../../ui/classes.ts'
 import { percentUsed } from './limit.ts'
 import { WaitingChange } from './WaitingChange.tsx'
-import { useAmountText } from './words.ts'
+import { useAmountText } from './formatters.ts'
 
 interface LimitRowProps {
   limit: saferPlay.PlayLimit
@@ -54,13 +54,13 @@ function Used({ percent, text }: { percent: number; text: string }) {
         className="block h-2 overflow-hidden rounded-full bg-ground ring-1 ring-hairline-strong ring-inset"
       >
         <span
-          className={classes('block h-full rounded-full', isFull ? 'bg-trouble' : 'bg-accent')}
+          className={classes('block h-full rounded-full', isFull ? 'bg-danger' : 'bg-accent')}
           style={{ width: `${percent}%` }}
         />
       </span>
       <span className="figures flex flex-wrap justify-between gap-x-3 text-xs text-ink-quiet">
         {text}
-        {isFull && <span className="font-semibold text-trouble">{t('limits.full')}</span>}
+        {isFull && <span className="font-semibold text-danger">{t('limits.full')}</span>}
       </span>
     </span>
   )

@@ -1,8 +1,8 @@
 import { saferPlay, type Currency } from '@parola/contract'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
-import { ask } from '../../api/index.ts'
-import { latinDigits, minorOf, typedOf } from '../../components/amount.ts'
+import { callApi } from '../../api/index.ts'
+import { latinDigits, minorOf, typedOf } from '../../components/money/amount.ts'
 import { Form } from '../../components/form/Form.tsx'
 import { useLanguage, useText } from '../../i18n/index.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -10,7 +10,7 @@ import { Sheet } from '../../ui/Sheet.tsx'
 import { useAct } from './act.ts'
 import { LimitFields, type LimitValues } from './LimitFields.tsx'
 import { effectOf, minutesOf } from './limit.ts'
-import { useAmountText } from './words.ts'
+import { useAmountText } from './formatters.ts'
 
 interface LimitSheetProps {
   /** Null while none is being changed. */
@@ -57,7 +57,7 @@ function LimitForm({ limit: { kind, period, amount: now, used }, currency, onDon
 
   const set = async (amount: number | null) => {
     const said = t(effectOf(now, amount) === 'later' ? 'limits.asked' : 'limits.saved')
-    if (await act(() => ask(saferPlay.setLimit, { body: { kind, period, amount } }), said)) onDone()
+    if (await act(() => callApi(saferPlay.setLimit, { body: { kind, period, amount } }), said)) onDone()
   }
   return (
     <div className="flex flex-col gap-3 pt-1">
@@ -89,7 +89,7 @@ function LimitForm({ limit: { kind, period, amount: now, used }, currency, onDon
   )
 }
 
-/** What stands in the fields at first: what holds now, and nothing where nothing does. */
+/** Initial field values: the current limits, empty where there are none. */
 function typedIn(kind: saferPlay.LimitKind, now: number | null, currency: Currency): LimitValues {
   const empty = { amount: '', hours: '', minutes: '' }
   if (now === null) return empty

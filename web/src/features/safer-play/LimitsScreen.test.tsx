@@ -1,17 +1,16 @@
 import { saferPlay, sessions, system } from '@parola/contract'
-import { cleanup, configure, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { logInAs } from '../../testing/member.ts'
-import { handlerOf, mockCall, mockFailure } from '../../testing/mock-call.ts'
-import { mockServer } from '../../testing/mock-server.ts'
-import { renderApp } from '../../testing/render-app.tsx'
-import { saferPlayOf } from '../../testing/safer-play.ts'
-import { openSite, SilentSocket } from '../../testing/site.ts'
+import { logInAs } from '../../../testing/member.ts'
+import { handlerOf, mockCall, mockFailure } from '../../../testing/mock-call.ts'
+import { mockServer } from '../../../testing/mock-server.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+import { saferPlayOf } from '../../../testing/safer-play.ts'
+import { openSite, SilentSocket } from '../../../testing/site.ts'
 
 const server = mockServer()
 vi.stubGlobal('WebSocket', SilentSocket)
-configure({ asyncUtilTimeout: 8_000 })
 vi.setConfig({ testTimeout: 20_000 })
 
 const path = '/m/member/limits'
@@ -138,7 +137,7 @@ describe('limits', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Your limit').value).toBe('300')
   })
 
-  it('whoever plays without money is led to the page about safer play', async () => {
+  it('redirects a trial account to the safer-play page', async () => {
     server.use(...logInAs(5))
     await renderApp(path)
     expect(await screen.findByText('Please use a real account for deposits and withdrawals.')).toBeTruthy()

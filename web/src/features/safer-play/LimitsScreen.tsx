@@ -3,7 +3,7 @@ import type { saferPlay } from '@parola/contract'
 import { Gauge } from 'lucide-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { Loaded } from '../../components/Loaded.tsx'
+import { Loaded } from '../../components/loading/Loaded.tsx'
 import { BreakNotice } from '../../components/safer-play/BreakNotice.tsx'
 import { useSaferPlay } from '../../components/safer-play/break.ts'
 import { useText } from '../../i18n/index.ts'
@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { KindCard } from './KindCard.tsx'
 import { kinds, limitAt, placeIn, type Place } from './limit.ts'
 import { LimitSheet } from './LimitSheet.tsx'
-import { OwnOnly } from './OwnOnly.tsx'
+import { RealMoneyOnly } from './RealMoneyOnly.tsx'
 import { RealityChoice } from './RealityChoice.tsx'
 
 /** What the member may pay in, lose, stake and play at most. Setting a limit takes a moment; loosening one takes a day. */
@@ -21,7 +21,7 @@ export function LimitsScreen() {
   const t = useText()
   const answer = useSaferPlay({ staleTime: 0 })
   return (
-    <OwnOnly>
+    <RealMoneyOnly>
       <div className="flex flex-col gap-5 px-4 pt-5 pb-24">
         <div className="flex items-start gap-4">
           <span className="grid size-12 shrink-0 place-items-center rounded-card border border-hairline bg-raised text-accent">
@@ -45,7 +45,7 @@ export function LimitsScreen() {
           </LinkButton>
         </section>
       </div>
-    </OwnOnly>
+    </RealMoneyOnly>
   )
 }
 

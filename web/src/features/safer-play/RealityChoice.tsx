@@ -1,21 +1,21 @@
 import { saferPlay } from '@parola/contract'
 import { BellRing } from 'lucide-react'
 import { useId } from 'react'
-import { ask, keyOf } from '../../api/index.ts'
+import { callApi, keyOf } from '../../api/index.ts'
 import { useQueryClient } from '@tanstack/react-query'
 import { elapsedText } from '../../components/safer-play/elapsed.ts'
 import { useText } from '../../i18n/index.ts'
 import { useAct } from './act.ts'
 import { Lengths } from './Lengths.tsx'
 
-/** After how long the member is told how it stands. */
+/** How often the reality check appears. */
 export function RealityChoice({ minutes }: { minutes: number }) {
   const t = useText()
   const heading = useId()
   const queryClient = useQueryClient()
   const { act } = useAct()
   const choose = async (chosen: (typeof saferPlay.realityMinutes)[number]) => {
-    const isSet = await act(() => ask(saferPlay.setRealityCheck, { body: { minutes: chosen } }), t('shell.saved'))
+    const isSet = await act(() => callApi(saferPlay.setRealityCheck, { body: { minutes: chosen } }), t('shell.saved'))
     // When the next one comes has changed with it.
     if (isSet) void queryClient.invalidateQueries({ queryKey: keyOf(saferPlay.position) })
   }

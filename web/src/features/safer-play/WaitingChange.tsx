@@ -1,11 +1,11 @@
 import { saferPlay, type Currency } from '@parola/contract'
 import { Clock3 } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { ask, serverNow } from '../../api/index.ts'
+import { callApi, serverNow } from '../../api/index.ts'
 import { formatDateTime, useLanguage, useText } from '../../i18n/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { useAct } from './act.ts'
-import { useAmountText } from './words.ts'
+import { useAmountText } from './formatters.ts'
 
 interface WaitingChangeProps {
   limit: saferPlay.PlayLimit
@@ -22,7 +22,7 @@ export function WaitingChange({ limit: { kind, period }, next, currency }: Waiti
   const { act, isSending } = useAct()
   const answer = (confirm: boolean) =>
     void act(
-      () => ask(saferPlay.confirmLimit, { body: { kind, period, confirm } }),
+      () => callApi(saferPlay.confirmLimit, { body: { kind, period, confirm } }),
       t(confirm ? 'limits.confirmed' : 'limits.dropped'),
     )
   return (

@@ -18,8 +18,8 @@ export function useAct() {
       queryClient.setQueryData(keyOf(saferPlay.saferPlay), await send())
       toast(said, 'info')
       return true
-    } catch (fault) {
-      toast(t(`error.${codeOf(fault)}`), 'short')
+    } catch (error) {
+      toast(t(`error.${codeOf(error)}`), 'short')
       return false
     } finally {
       setSending(false)

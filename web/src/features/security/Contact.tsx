@@ -2,19 +2,19 @@ import { members } from '@parola/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { Mail, Phone } from 'lucide-react'
 import { useForm } from 'react-hook-form'
-import { ask, keyOf, useCall, useInfo } from '../../api/index.ts'
+import { callApi, keyOf, useCall, useInfo } from '../../api/index.ts'
 import { EmailField } from '../../components/form/EmailField.tsx'
-import { showFault } from '../../components/form/fault.ts'
+import { showError } from '../../components/form/form-errors.ts'
 import { Form } from '../../components/form/Form.tsx'
 import { MobileField } from '../../components/form/MobileField.tsx'
 import { PasswordField } from '../../components/form/PasswordField.tsx'
 import { CodeField } from '../../components/form/SmsCodeField.tsx'
 import { useLanguage, useText } from '../../i18n/index.ts'
 import { toast } from '../../ui/toast.ts'
-import { PartPage } from './PartPage.tsx'
+import { Subpage } from './Subpage.tsx'
 import { NoPassword } from './PaymentPasswordReset.tsx'
 import { Waiting } from './Waiting.tsx'
-import { useLeavePart } from './parts.ts'
+import { useLeaveSubpage } from './subpages.ts'
 
 /** Sets where the member is reached: a code goes to the new place, and the login password says that it is the member. */
 export function Contact({ kind }: { kind: 'email' | 'mobile' }) {
@@ -22,7 +22,7 @@ export function Contact({ kind }: { kind: 'email' | 'mobile' }) {
   const info = useCall(members.info, undefined)
   const now = kind === 'email' ? info.data?.email : info.data?.mobileNum
   return (
-    <PartPage Icon={kind === 'email' ? Mail : Phone} title={t(`security.${kind}`)} text={t(`security.${kind}Why`)}>
+    <Subpage Icon={kind === 'email' ? Mail : Phone} title={t(`security.${kind}`)} text={t(`security.${kind}Why`)}>
       {now && (
         <p className="rounded-card border border-hairline bg-raised p-4 text-sm">
           <span className="text-ink-quiet">{t('security.contactNow')}</span>{' '}
@@ -32,7 +32,7 @@ export function Contact({ kind }: { kind: 'email' | 'mobile' }) {
       {!info.data && <Waiting answer={info} />}
       {info.data && !info.data.hasPassword && <NoPassword />}
       {info.data?.hasPassword && (kind === 'email' ? <EmailForm /> : <MobileForm />)}
-    </PartPage>
+    </Subpage>
   )
 }
 
@@ -45,10 +45,10 @@ function EmailForm() {
   const form = useForm({ defaultValues: { email: '', ...proven } })
   const submit = async (body: { email: string } & typeof proven) => {
     try {
-      await ask(members.setEmail, { body })
+      await callApi(members.setEmail, { body })
       saved()
-    } catch (fault) {
-      showFault(form, fault, { ...faults, login_taken: { field: 'email', text: 'security.emailTaken' } })
+    } catch (error) {
+      showError(form, error, { ...errorFields, login_taken: { field: 'email', text: 'security.emailTaken' } })
     }
   }
   return (
@@ -58,7 +58,7 @@ function EmailForm() {
         of="email"
         sent="security.mailSent"
         send={({ email = '' }, proof) =>
-          ask(members.sendVerification, { body: { email: email.trim(), language, proof } })
+          callApi(members.sendVerification, { body: { email: email.trim(), language, proof } })
         }
       />
       <Password />
@@ -74,11 +74,11 @@ function MobileForm() {
   const form = useForm({ defaultValues: { countryDialingCode: first, mobileNum: '', ...proven } })
   const submit = async (body: { countryDialingCode: string; mobileNum: string } & typeof proven) => {
     try {
-      await ask(members.setMobile, { body })
+      await callApi(members.setMobile, { body })
       saved()
-    } catch (fault) {
-      showFault(form, fault, {
-        ...faults,
+    } catch (error) {
+      showError(form, error, {
+        ...errorFields,
         field_invalid: 'mobileNum',
         login_taken: { field: 'mobileNum', text: 'security.mobileTaken' },
       })
@@ -91,7 +91,7 @@ function MobileForm() {
         of="mobileNum"
         sent="shell.smsSent"
         send={({ countryDialingCode = '', mobileNum = '' }, proof) =>
-          ask(members.sendVerification, { body: { countryDialingCode, mobileNum, language, proof } })
+          callApi(members.sendVerification, { body: { countryDialingCode, mobileNum, language, proof } })
         }
       />
       <Password />
@@ -99,7 +99,7 @@ function MobileForm() {
   )
 }
 
-const faults = {
+const errorFields = {
   credentials_wrong: { field: 'password', text: 'security.passwordWrong' },
   verification_code_wrong: 'verificationCode',
 } as const
@@ -120,7 +120,7 @@ function Password() {
 function useSaved(): () => void {
   const t = useText()
   const queryClient = useQueryClient()
-  const leave = useLeavePart()
+  const leave = useLeaveSubpage()
   return () => {
     void queryClient.invalidateQueries({ queryKey: keyOf(members.info) })
     toast(t('shell.saved'), 'saved')

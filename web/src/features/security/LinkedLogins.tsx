@@ -2,14 +2,14 @@ import { members } from '@parola/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link2 } from 'lucide-react'
 import { useState } from 'react'
-import { ask, codeOf, keyOf, useCall } from '../../api/index.ts'
-import { addressToLeaveFor, useOfferedChannels, type Channel, type OfferedChannel } from '../../components/social.ts'
+import { callApi, codeOf, keyOf, useCall } from '../../api/index.ts'
+import { leaveFor, useOfferedChannels, type Channel } from '../../components/login/social.ts'
 import { useText } from '../../i18n/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
 import { toast } from '../../ui/toast.ts'
-import { PartPage } from './PartPage.tsx'
+import { Subpage } from './Subpage.tsx'
 import { RowIcon } from './Row.tsx'
 import { Waiting } from './Waiting.tsx'
 
@@ -18,13 +18,19 @@ export function LinkedLogins({ linking }: { linking: Channel | null }) {
   const t = useText()
   const answer = useCall(members.linkedLogins, undefined)
   return (
-    <PartPage Icon={Link2} title={t('security.linkedLogins')} text={t('security.linkedLoginsWhy')}>
-      {answer.data ? <Channels linked={answer.data.channels} linking={linking} /> : <Waiting answer={answer} />}
-    </PartPage>
+    <Subpage Icon={Link2} title={t('security.linkedLogins')} text={t('security.linkedLoginsWhy')}>
+      {answer.data ? <Channels {...answer.data} linking={linking} /> : <Waiting answer={answer} />}
+    </Subpage>
   )
 }
 
-function Channels({ linked, linking }: { linked: readonly Channel[]; linking: Channel | null }) {
+interface ChannelsProps {
+  channels: readonly Channel[]
+  onHold: readonly Channel[]
+  linking: Channel | null
+}
+
+function Channels({ channels: linked, onHold, linking }: ChannelsProps) {
   const t = useText()
   const offered = useOfferedChannels()
   const { busy, unlink } = useUnlink(linking)
@@ -33,11 +39,14 @@ function Channels({ linked, linking }: { linked: readonly Channel[]; linking: Ch
   // What was linked while the merchant offered it can still be unlinked.
   const shown = [...new Set([...offered.map(({ channel }) => channel), ...linked])]
 
-  const leave = (channel: OfferedChannel) => {
-    const address = addressToLeaveFor(channel, 'securityCentre')
-    if (address) location.assign(address)
-    else toast(t('error.no_permission'), 'info')
-    setLeaving(address !== null)
+  const leave = async (channel: Channel) => {
+    setLeaving(true)
+    try {
+      await leaveFor(channel, 'securityCentre')
+    } catch (error) {
+      toast(t(`error.${codeOf(error)}`), 'short')
+      setLeaving(false)
+    }
   }
   if (shown.length === 0) return <p className="text-sm text-ink-quiet">{t('security.linkedLoginsNone')}</p>
   return (
@@ -45,8 +54,13 @@ function Channels({ linked, linking }: { linked: readonly Channel[]; linking: Ch
       <ul className="divide-y divide-hairline overflow-hidden rounded-card border border-hairline bg-raised">
         {shown.map((channel) => {
           const name = t(`security.${channel}`)
-          const provider = offered.find((one) => one.channel === channel)
+          const isOffered = offered.some((one) => one.channel === channel)
           const isLinked = linked.includes(channel)
+          const state = onHold.includes(channel)
+            ? 'security.onHold'
+            : isLinked
+              ? 'security.isLinked'
+              : 'security.notLinked'
           return (
             <li key={channel} className="flex min-h-18 items-center gap-3 p-3">
               <RowIcon isOn={isLinked}>
@@ -54,9 +68,7 @@ function Channels({ linked, linking }: { linked: readonly Channel[]; linking: Ch
               </RowIcon>
               <div className="min-w-0 flex-1">
                 <p className="font-medium">{name}</p>
-                <p className="text-sm text-ink-quiet">
-                  {t(busy === channel ? 'shell.pleaseWait' : isLinked ? 'security.isLinked' : 'security.notLinked')}
-                </p>
+                <p className="text-sm text-ink-quiet">{t(busy === channel ? 'shell.pleaseWait' : state)}</p>
               </div>
               {busy === channel ? (
                 <Spinner />
@@ -65,11 +77,11 @@ function Channels({ linked, linking }: { linked: readonly Channel[]; linking: Ch
                   {t('security.unlink')}
                 </Button>
               ) : (
-                provider && (
+                isOffered && (
                   <Button
                     disabled={leaving}
                     aria-label={t('security.linkName', { name })}
-                    onClick={() => leave(provider)}
+                    onClick={() => void leave(channel)}
                   >
                     {t('security.link')}
                   </Button>
@@ -108,11 +120,11 @@ function useUnlink(linking: Channel | null): { busy: Channel | null; unlink: (ch
   const unlink = async (channel: Channel) => {
     setUnlinking(channel)
     try {
-      await ask(members.unlinkLogin, { query: { channel } })
+      await callApi(members.unlinkLogin, { query: { channel } })
       await queryClient.invalidateQueries({ queryKey: keyOf(members.linkedLogins) })
       toast(t('security.unlinked', { name: t(`security.${channel}`) }), 'info')
-    } catch (fault) {
-      toast(t(`error.${codeOf(fault)}`), 'short')
+    } catch (error) {
+      toast(t(`error.${codeOf(error)}`), 'short')
     } finally {
       setUnlinking(null)
     }

@@ -4,7 +4,7 @@ import { keyOf, useCall } from '../../api/index.ts'
 import { PasswordField } from '../../components/form/PasswordField.tsx'
 import { useText, type Texts } from '../../i18n/index.ts'
 import { toast } from '../../ui/toast.ts'
-import { useLeavePart } from './parts.ts'
+import { useLeaveSubpage } from './subpages.ts'
 
 export interface SecretValues {
   newPassword: string
@@ -68,7 +68,7 @@ function wordsOf(rule: registration.FieldRule, t: Texts['t']): string {
 export function usePaymentPasswordSaved(): () => void {
   const t = useText()
   const queryClient = useQueryClient()
-  const leave = useLeavePart()
+  const leave = useLeaveSubpage()
   return () => {
     for (const call of [members.info, members.hasWithdrawalPassword])
       void queryClient.invalidateQueries({ queryKey: keyOf(call) })

@@ -7,7 +7,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { IconButton } from '../../ui/IconButton.tsx'
 import { Spinner } from '../../ui/Spinner.tsx'
-import { PartPage } from './PartPage.tsx'
+import { Subpage } from './Subpage.tsx'
 import { RowIcon } from './Row.tsx'
 import { Waiting } from './Waiting.tsx'
 import { canKeepPasskeys, usePasskeyActs } from './passkey-acts.ts'
@@ -21,7 +21,7 @@ export function Passkeys() {
   const { busy, add, remove } = usePasskeyActs()
   const [leaving, setLeaving] = useState<Passkey | null>(null)
   return (
-    <PartPage Icon={Fingerprint} title={t('security.passkeys')} text={t('security.passkeysWhy')}>
+    <Subpage Icon={Fingerprint} title={t('security.passkeys')} text={t('security.passkeysWhy')}>
       {answer.data ? (
         <PasskeyList passkeys={answer.data.passkeys} onRemove={setLeaving} />
       ) : (
@@ -56,7 +56,7 @@ export function Passkeys() {
         </Button>
         <Button onClick={() => setLeaving(null)}>{t('shell.cancel')}</Button>
       </Dialog>
-    </PartPage>
+    </Subpage>
   )
 }
 
@@ -72,7 +72,7 @@ function PasskeyList({ passkeys, onRemove }: { passkeys: readonly Passkey[]; onR
   return (
     <ul className="divide-y divide-hairline overflow-hidden rounded-card border border-hairline bg-raised">
       {passkeys.map((passkey) => {
-        const { id, kind, device, addedAt, usedAt } = passkey
+        const { id, kind, device, addedAt, usedAt, onHold } = passkey
         const name = kind === 'securityKey' ? t('security.securityKey') : (device ?? t('security.unknownDevice'))
         const Icon = kind === 'securityKey' ? KeySquare : Smartphone
         return (
@@ -83,6 +83,7 @@ function PasskeyList({ passkeys, onRemove }: { passkeys: readonly Passkey[]; onR
             <div className="min-w-0 flex-1">
               <p className="font-medium">{name}</p>
               <p className="text-sm text-ink-quiet">{t('security.added', { when: formatDate(language, addedAt) })}</p>
+              {onHold && <p className="text-sm text-danger">{t('security.onHold')}</p>}
               {usedAt && (
                 <p className="text-sm text-ink-quiet">{t('security.used', { when: formatDate(language, usedAt) })}</p>
               )}

@@ -2,24 +2,24 @@ import { members } from '@parola/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { BadgeCheck, Info } from 'lucide-react'
 import { useForm } from 'react-hook-form'
-import { ask, keyOf, useCall } from '../../api/index.ts'
+import { callApi, keyOf, useCall } from '../../api/index.ts'
 import { Field } from '../../components/form/Field.tsx'
-import { showFault } from '../../components/form/fault.ts'
+import { showError } from '../../components/form/form-errors.ts'
 import { Form } from '../../components/form/Form.tsx'
 import { useText } from '../../i18n/index.ts'
 import { to } from '../../paths.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { toast } from '../../ui/toast.ts'
-import { PartPage } from './PartPage.tsx'
+import { Subpage } from './Subpage.tsx'
 import { Waiting } from './Waiting.tsx'
-import { useLeavePart } from './parts.ts'
+import { useLeaveSubpage } from './subpages.ts'
 
 /** In whose name the member is paid. It is set once, and the screen says so before. */
 export function PayeeName() {
   const t = useText()
   const info = useCall(members.info, undefined)
   return (
-    <PartPage Icon={BadgeCheck} title={t('security.payeeName')} text={t('security.payeeNameWhy')}>
+    <Subpage Icon={BadgeCheck} title={t('security.payeeName')} text={t('security.payeeNameWhy')}>
       {!info.data ? (
         <Waiting answer={info} />
       ) : info.data.payeeName ? (
@@ -33,23 +33,23 @@ export function PayeeName() {
       ) : (
         <NameForm />
       )}
-    </PartPage>
+    </Subpage>
   )
 }
 
 function NameForm() {
   const t = useText()
   const queryClient = useQueryClient()
-  const leave = useLeavePart()
+  const leave = useLeaveSubpage()
   const form = useForm({ defaultValues: { payeeName: '' } })
   const submit = async (body: { payeeName: string }) => {
     try {
-      await ask(members.setPayeeName, { body })
+      await callApi(members.setPayeeName, { body })
       void queryClient.invalidateQueries({ queryKey: keyOf(members.info) })
       toast(t('shell.saved'), 'saved')
       leave()
-    } catch (fault) {
-      showFault(form, fault, {
+    } catch (error) {
+      showError(form, error, {
         field_invalid: { field: 'payeeName', text: 'security.payeeNameUnfit' },
         limit_reached: { field: 'root', text: 'security.payeeNameStays' },
       })

@@ -1,30 +1,30 @@
 import { members } from '@parola/contract'
 import { KeyRound } from 'lucide-react'
 import { useForm } from 'react-hook-form'
-import { ask, useCall } from '../../api/index.ts'
-import { showFault } from '../../components/form/fault.ts'
+import { callApi, useCall } from '../../api/index.ts'
+import { showError } from '../../components/form/form-errors.ts'
 import { Form } from '../../components/form/Form.tsx'
 import { PasswordField } from '../../components/form/PasswordField.tsx'
 import { useText } from '../../i18n/index.ts'
 import { to } from '../../paths.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { emptySecret, NewSecret, usePaymentPasswordSaved, type SecretValues } from './NewSecret.tsx'
-import { PartPage } from './PartPage.tsx'
+import { Subpage } from './Subpage.tsx'
 import { Waiting } from './Waiting.tsx'
 
 interface Values extends SecretValues {
   password: string
 }
 
-/** Sets a new payment password for somebody who has forgotten it, by the login password. */
+/** Resets a forgotten payment password with the login password. */
 export function PaymentPasswordReset() {
   const t = useText()
   const info = useCall(members.info, undefined)
   const has = info.data?.hasPassword
   return (
-    <PartPage Icon={KeyRound} title={t('security.resetPaymentPassword')} text={t('security.resetPaymentPasswordText')}>
+    <Subpage Icon={KeyRound} title={t('security.resetPaymentPassword')} text={t('security.resetPaymentPasswordText')}>
       {has === undefined ? <Waiting answer={info} /> : has ? <ResetForm /> : <NoPassword />}
-    </PartPage>
+    </Subpage>
   )
 }
 
@@ -34,10 +34,10 @@ function ResetForm() {
   const saved = usePaymentPasswordSaved()
   const submit = async ({ password, newPassword }: Values) => {
     try {
-      await ask(members.resetPaymentPassword, { body: { password, newPassword } })
+      await callApi(members.resetPaymentPassword, { body: { password, newPassword } })
       saved()
-    } catch (fault) {
-      showFault(form, fault, {
+    } catch (error) {
+      showError(form, error, {
         credentials_wrong: { field: 'password', text: 'security.passwordWrong' },
         account_locked: { field: 'root', text: 'security.paymentPasswordLocked' },
         field_invalid: 'newPassword',
@@ -58,7 +58,7 @@ function ResetForm() {
   )
 }
 
-/** Whoever logs in without a password sets one first: there is nothing else to prove with that a thief of the phone would not have too. */
+/** A member without a login password sets one first: any other proof would also be in the hands of a phone thief. */
 export function NoPassword() {
   const t = useText()
   return (

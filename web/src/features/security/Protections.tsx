@@ -11,16 +11,17 @@ import {
   Mail,
   MonitorSmartphone,
   Phone,
+  ShieldQuestionMark,
 } from 'lucide-react'
 import { useCall } from '../../api/index.ts'
-import { ErrorState } from '../../components/ErrorState.tsx'
-import { useOfferedChannels } from '../../components/social.ts'
-import { troubleOf } from '../../components/Trouble.tsx'
+import { InlineLoadError } from '../../components/loading/InlineLoadError.tsx'
+import { useOfferedChannels } from '../../components/login/social.ts'
+import { loadErrorOf } from '../../components/loading/LoadError.tsx'
 import { formatDateTime, useLanguage, useText } from '../../i18n/index.ts'
 import { to } from '../../paths.ts'
 import { Group, Row, type RowState } from './Row.tsx'
 import { Summary, type Protection } from './Summary.tsx'
-import { toPart } from './parts.ts'
+import { toSubpage } from './subpages.ts'
 
 /** All that protects the account, each with its state. */
 export function Protections() {
@@ -35,13 +36,13 @@ export function Protections() {
 
   // What is known stays, also when asking again fails.
   const missing = [info, config, passkeys, linked, questions].filter(({ data }) => !data)
-  const error = missing.map((one) => troubleOf(one)).find(Boolean)
+  const error = missing.map((one) => loadErrorOf(one)).find(Boolean)
   if (error)
     return (
       <div className="p-4">
         {/* Also without its states the screen says what it is. */}
         <h2 className="sr-only">{t('title.securityCentre')}</h2>
-        <ErrorState error={error} onRetry={() => missing.forEach(({ refetch }) => void refetch())} />
+        <InlineLoadError error={error} onRetry={() => missing.forEach(({ refetch }) => void refetch())} />
       </div>
     )
 
@@ -53,7 +54,7 @@ export function Protections() {
   const protections: Protection[] | undefined = info.data &&
     config.data &&
     passkeys.data && [
-      // Whoever logs in without a password does not lack one.
+      // A member who logs in without a password does not lack one.
       ...(info.data.hasPassword ? [{ name: 'password', isOn: true } as const] : []),
       { name: 'paymentPassword', isOn: info.data.hasPaymentPassword },
       ...(hasPasskeys ? [{ name: 'passkeys', isOn: passkeys.data.passkeys.length > 0 } as const] : []),
@@ -62,6 +63,14 @@ export function Protections() {
     <div className="flex flex-col gap-6 px-4 pt-4 pb-10">
       <Summary protections={protections} />
       <Group title={t('security.groupLogin')}>
+        {info.data?.hasLoginsOnHold && (
+          <Row
+            path={toSubpage('reviewLogins')}
+            Icon={ShieldQuestionMark}
+            title={t('security.reviewTitle')}
+            text={t('security.onHold')}
+          />
+        )}
         <Row
           path={to(info.data?.hasPassword === false ? 'forget' : 'changePassword')}
           Icon={LockKeyhole}
@@ -71,7 +80,7 @@ export function Protections() {
         />
         {hasPasskeys && (
           <Row
-            path={toPart('passkeys')}
+            path={toSubpage('passkeys')}
             Icon={Fingerprint}
             title={t('security.passkeys')}
             text={t('security.passkeysText')}
@@ -84,7 +93,7 @@ export function Protections() {
         )}
         {(offered.length > 0 || (channels?.length ?? 0) > 0) && (
           <Row
-            path={toPart('linkedLogins')}
+            path={toSubpage('linkedLogins')}
             Icon={Link2}
             title={t('security.linkedLogins')}
             text={t('security.linkedLoginsText')}
@@ -96,7 +105,7 @@ export function Protections() {
           />
         )}
         <Row
-          path={toPart('sessions')}
+          path={toSubpage('sessions')}
           Icon={MonitorSmartphone}
           title={t('security.sessions')}
           text={
@@ -108,30 +117,41 @@ export function Protections() {
       </Group>
       <Group title={t('security.groupReach')}>
         <Row
-          path={toPart('email')}
+          path={toSubpage('email')}
           Icon={Mail}
           title={t('security.email')}
-          text={info.data?.email ?? t('security.emailText')}
-          state={isSet(info.data && info.data.email !== null)}
+          text={
+            info.data?.email && !info.data.isEmailProven
+              ? t('security.emailUnproven', { email: info.data.email })
+              : (info.data?.email ?? t('security.emailText'))
+          }
+          state={isSet(info.data && info.data.email !== null && info.data.isEmailProven)}
         />
         <Row
-          path={toPart('mobile')}
+          path={toSubpage('mobile')}
           Icon={Phone}
           title={t('security.mobile')}
           text={info.data?.mobileNum ?? t('security.mobileText')}
           state={isSet(info.data && info.data.mobileNum !== null)}
         />
+        <Row
+          path={toSubpage('recovery')}
+          Icon={LifeBuoy}
+          title={t('security.recovery')}
+          text={t('security.recoveryText')}
+          state={isSet(info.data?.hasRecoveryCode)}
+        />
       </Group>
       <Group title={t('security.groupMoney')}>
         <Row
-          path={toPart('paymentPassword')}
+          path={toSubpage('paymentPassword')}
           Icon={KeyRound}
           title={t('security.paymentPassword')}
           text={t('security.paymentPasswordText')}
           state={isSet(info.data?.hasPaymentPassword)}
         />
         <Row
-          path={toPart('payeeName')}
+          path={toSubpage('payeeName')}
           Icon={BadgeCheck}
           title={t('security.payeeName')}
           text={info.data?.payeeName ?? t('security.payeeNameText')}
@@ -143,7 +163,7 @@ export function Protections() {
       {config.data?.securityQuestions !== false && (
         <Group title={t('security.groupMore')}>
           <Row
-            path={toPart('securityQuestion')}
+            path={toSubpage('securityQuestion')}
             Icon={LifeBuoy}
             title={t('security.question')}
             text={t('security.questionText')}

@@ -1,19 +1,17 @@
 import { members, sessions, system, wallet, type ValueOf } from '@parola/contract'
 import { onlineManager } from '@tanstack/react-query'
-import { act, cleanup, configure, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { infoFixture } from '../../testing/member.ts'
-import { mockCall, mockFailure } from '../../testing/mock-call.ts'
-import { mockSealed, mockSealing } from '../../testing/mock-sealed.ts'
-import { mockServer } from '../../testing/mock-server.ts'
-import { bootFixture } from '../../testing/boot.ts'
-import { renderApp } from '../../testing/render-app.tsx'
-import { openSite, SilentSocket } from '../../testing/site.ts'
+import { infoFixture } from '../../../testing/member.ts'
+import { mockCall, mockFailure } from '../../../testing/mock-call.ts'
+import { mockSealed, mockSealing } from '../../../testing/mock-sealed.ts'
+import { mockServer } from '../../../testing/mock-server.ts'
+import { bootFixture } from '../../../testing/boot.ts'
+import { renderApp } from '../../../testing/render-app.tsx'
+import { openSite, SilentSocket } from '../../../testing/site.ts'
 
 const server = mockServer()
 vi.stubGlobal('WebSocket', SilentSocket)
-configure({ asyncUtilTimeout: 8_000 })
-
 const rule = { field: 'paymentPassword', visible: true, required: true, messageKey: 'rule.paymentPassword' } as const
 const config: ValueOf<typeof members.securityConfig> = {
   paymentPassword: { ...rule, pattern: '[0-9]{6}' },
@@ -22,7 +20,7 @@ const config: ValueOf<typeof members.securityConfig> = {
   passkeys: true,
 }
 const questions = ['firstSchool', 'firstPet']
-const passkey = { id: 'key', kind: 'device', device: 'Android · Chrome', usedAt: null } as const
+const passkey = { id: 'key', kind: 'device', device: 'Android · Chrome', usedAt: null, onHold: false } as const
 let sent: unknown[] = []
 
 function logInAs(info: Partial<ValueOf<typeof members.info>> = {}, type = 0): void {
@@ -40,7 +38,7 @@ beforeEach(() => {
     mockFailure(wallet.memberWallet, 'overloaded'),
     mockCall(members.securityConfig, config),
     mockCall(members.securityQuestions, { questions, chosen: null }),
-    mockCall(members.linkedLogins, { channels: [] }),
+    mockCall(members.linkedLogins, { channels: [], onHold: [] }),
     mockCall(sessions.passkeys, { passkeys: [] }),
   )
 })
@@ -74,11 +72,11 @@ describe('the list', () => {
     expect(main().queryByRole('link', { name: /^Linked logins/ })).toBeNull()
   })
 
-  it('counts no password against whoever logs in without one', async () => {
+  it('does not count a missing password against a member who logs in without one', async () => {
     logInAs({ hasPassword: false, hasPaymentPassword: true })
     server.use(
       mockCall(sessions.passkeys, { passkeys: [{ ...passkey, addedAt: '2026-11-01T00:00:00.000Z' }] }),
-      mockCall(members.linkedLogins, { channels: ['google'] }),
+      mockCall(members.linkedLogins, { channels: ['google'], onHold: [] }),
     )
     await renderApp('/m/securityCenter')
     expect(await screen.findByText('Your account is well protected')).toBeTruthy()
@@ -129,12 +127,46 @@ describe('the list', () => {
   })
 })
 
+it('SEC-04 login methods from before a reset are kept or removed with the new password', async () => {
+  logInAs({ hasLoginsOnHold: true })
+  const held = { ...passkey, addedAt: '2026-11-01T00:00:00.000Z', onHold: true }
+  server.use(
+    mockCall(sessions.passkeys, { passkeys: [held, { ...held, id: 'other', device: 'iPhone · Safari' }] }),
+    mockCall(members.linkedLogins, { channels: ['google'], onHold: ['google'] }),
+    mockSealed(members.reviewLogins, () => ({ value: {} }), sent),
+  )
+  await renderApp('/m/securityCenter')
+  fireEvent.click(await screen.findByRole('link', { name: /^Check your login methods/ }))
+  fireEvent.click(await screen.findByRole('checkbox', { name: /^Android · Chrome/ }))
+  type(/^Login password/, 'my new password')
+  press('Save choice')
+  await waitFor(() => expect(sent).toEqual([{ password: 'my new password', keptPasskeys: ['key'], keptChannels: [] }]))
+})
+
+describe('the recovery code', () => {
+  it('SEC-02 is made with the login password and shown once', async () => {
+    logInAs({ hasPassword: true })
+    const code = 'AB12C-DE34F-GH56J-KM78N'
+    server.use(mockSealed(members.makeRecoveryCode, () => ({ value: { code } }), sent))
+    await renderApp('/m/securityCenter?part=recovery')
+    await screen.findByRole('button', { name: 'Create a code' })
+    type(/^Login password/, 'seven calm lamps')
+    press('Create a code')
+    expect((await screen.findByText(code)).tagName).toBe('OUTPUT')
+    expect(sent).toEqual([{ password: 'seven calm lamps' }])
+    press("I've saved it")
+    expect(await screen.findByRole('link', { name: /^Recovery code/ })).toBeTruthy()
+    expect(screen.queryByText(code)).toBeNull()
+  })
+})
+
 describe('the payment password', () => {
-  it('PWD-02 is set without an old one, by its rule', async () => {
+  it('PWD-02 SEC-06 the first one is set with the login password, by its rule', async () => {
     logInAs()
     server.use(mockSealed(members.setPaymentPassword, () => ({ value: {} }), sent))
     await renderApp('/m/securityCenter?part=paymentPassword')
     await screen.findByText('Use 6 digits.')
+    type(/^Login password/, 'my password')
     type(/^New payment password(?! again)/, 'abc')
     type(/^New payment password again/, '135790')
     press('Save')
@@ -143,7 +175,13 @@ describe('the payment password', () => {
     type(/^New payment password(?! again)/, '135790')
     press('Save')
     expect(await screen.findByText('Your payment password is saved')).toBeTruthy()
-    expect(sent).toEqual([{ newPassword: '135790' }])
+    expect(sent).toEqual([{ newPassword: '135790', password: 'my password' }])
+  })
+
+  it('SEC-06 without a login password, one is set before the first payment password', async () => {
+    logInAs({ hasPassword: false })
+    await renderApp('/m/securityCenter?part=paymentPassword')
+    expect((await screen.findByRole('link', { name: 'Set a login password' })).getAttribute('href')).toBe('/m/forget')
   })
 
   it.each([
@@ -184,16 +222,15 @@ it('PWD-02 a question is chosen before its answer is kept', async () => {
   expect(sent).toEqual([{ question: 'firstPet', answer: 'Bantay' }])
 })
 
-describe('a provider that has sent somebody back', () => {
-  const left = { channel: 'google', at: 'securityCentre', state: 's', nonce: 'n', from: null }
-  const comeBack = (state: string) => {
-    sessionStorage.setItem('IDENTITY_FLOW', JSON.stringify(left))
-    history.replaceState(null, '', `/m/securityCenter#id_token=a.b.c&state=${state}`)
+describe('a redirect back from a provider', () => {
+  const cameBack = '/m/securityCenter?code=c&state=s&iss=https%3A%2F%2Faccounts.parola.example'
+  const comeBack = (at = 'securityCentre') => {
+    sessionStorage.setItem('IDENTITY_FLOW', JSON.stringify({ channel: 'google', at, from: null }))
+    history.replaceState(null, '', cameBack)
   }
-  const provider = { authorizeUrl: 'https://accounts.parola.example/authorize', clientId: 'parola' }
   const { settings, info } = bootFixture()
   const boot = {
-    settings: { ...settings, identity: { google: provider } },
+    settings: { ...settings, identity: ['google' as const] },
     info: { ...info, whitelabel: [...info.whitelabel, 'GOOGLELOGIN3' as const] },
   }
 
@@ -203,26 +240,26 @@ describe('a provider that has sent somebody back', () => {
       mockSealed(
         members.linkLogin,
         () => {
-          server.use(mockCall(members.linkedLogins, { channels: ['google'] }))
+          server.use(mockCall(members.linkedLogins, { channels: ['google'], onHold: [] }))
           return { value: {} }
         },
         sent,
       ),
     )
-    comeBack('s')
-    await renderApp('/m/securityCenter', boot)
+    comeBack()
+    await renderApp(cameBack, boot)
     expect(await screen.findByText('Google is linked')).toBeTruthy()
-    expect(location.hash).toBe('')
-    expect(sent).toEqual([{ channel: 'google', idToken: 'a.b.c', nonce: 'n' }])
+    expect(location.search).not.toContain('code=')
+    expect(sent).toEqual([{ code: 'c', state: 's', iss: 'https://accounts.parola.example' }])
     expect(await main().findByRole('button', { name: 'Unlink Google' })).toBeTruthy()
   })
 
   it('T25 links nothing that was not asked for', async () => {
     logInAs()
-    comeBack('of somebody else')
-    await renderApp('/m/securityCenter', boot)
+    comeBack('login')
+    await renderApp(cameBack, boot)
     expect(await screen.findByText(/^You were not recognized there/)).toBeTruthy()
-    expect(location.hash).toBe('')
+    expect(location.search).not.toContain('code=')
     expect(sent).toEqual([])
   })
 
@@ -232,8 +269,8 @@ describe('a provider that has sent somebody back', () => {
       mockCall(system.status, openSite({ info: boot.info })),
       mockSealed(members.linkLogin, () => ({ code: 'login_taken' }), sent),
     )
-    comeBack('s')
-    await renderApp('/m/securityCenter', boot)
+    comeBack()
+    await renderApp(cameBack, boot)
     expect(await screen.findByText('This account is already linked with another member.')).toBeTruthy()
     expect(await main().findByRole('button', { name: 'Link Google' })).toBeTruthy()
   })

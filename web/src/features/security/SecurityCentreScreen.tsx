@@ -1,7 +1,7 @@
 import './security.css'
 import { sessions } from '@parola/contract'
 import { useSession } from '../../api/index.ts'
-import { EmptyState } from '../../components/EmptyState.tsx'
+import { EmptyState } from '../../components/loading/EmptyState.tsx'
 import { useText } from '../../i18n/index.ts'
 import { to } from '../../paths.ts'
 import { LinkButton } from '../../ui/Button.tsx'
@@ -12,25 +12,29 @@ import { PayeeName } from './PayeeName.tsx'
 import { PaymentPassword } from './PaymentPassword.tsx'
 import { PaymentPasswordReset } from './PaymentPasswordReset.tsx'
 import { Protections } from './Protections.tsx'
+import { RecoveryCode } from './RecoveryCode.tsx'
+import { ReviewLogins } from './ReviewLogins.tsx'
 import { SecurityQuestion } from './SecurityQuestion.tsx'
 import { Sessions } from './Sessions.tsx'
 import { useLinking } from './linking.ts'
-import { usePart } from './parts.ts'
+import { useSubpage } from './subpages.ts'
 
-/** What protects the account and whether it is set, and each of these in its own part. */
+/** The account's protections and whether each is set; each has a subpage. */
 export function SecurityCentreScreen() {
   const session = useSession()
-  const part = usePart()
+  const subpage = useSubpage()
   const linking = useLinking()
   if (session && sessions.roleOf(session.type) === 'trial') return <NothingToProtect />
-  if (part === 'paymentPassword') return <PaymentPassword />
-  if (part === 'paymentPasswordReset') return <PaymentPasswordReset />
-  if (part === 'securityQuestion') return <SecurityQuestion />
-  if (part === 'email' || part === 'mobile') return <Contact kind={part} />
-  if (part === 'payeeName') return <PayeeName />
-  if (part === 'sessions') return <Sessions />
-  if (part === 'passkeys') return <Passkeys />
-  return part === 'linkedLogins' ? <LinkedLogins linking={linking} /> : <Protections />
+  if (subpage === 'paymentPassword') return <PaymentPassword />
+  if (subpage === 'paymentPasswordReset') return <PaymentPasswordReset />
+  if (subpage === 'securityQuestion') return <SecurityQuestion />
+  if (subpage === 'email' || subpage === 'mobile') return <Contact kind={subpage} />
+  if (subpage === 'payeeName') return <PayeeName />
+  if (subpage === 'sessions') return <Sessions />
+  if (subpage === 'reviewLogins') return <ReviewLogins />
+  if (subpage === 'passkeys') return <Passkeys />
+  if (subpage === 'recovery') return <RecoveryCode />
+  return subpage === 'linkedLogins' ? <LinkedLogins linking={linking} /> : <Protections />
 }
 
 function NothingToProtect() {

@@ -3,15 +3,15 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Info, LifeBuoy } from 'lucide-react'
 import { useId } from 'react'
 import { useForm, useFormContext } from 'react-hook-form'
-import { ask, keyOf, useCall } from '../../api/index.ts'
+import { callApi, keyOf, useCall } from '../../api/index.ts'
 import { Field } from '../../components/form/Field.tsx'
-import { showFault } from '../../components/form/fault.ts'
+import { showError } from '../../components/form/form-errors.ts'
 import { Form } from '../../components/form/Form.tsx'
 import { useText } from '../../i18n/index.ts'
 import { toast } from '../../ui/toast.ts'
-import { PartPage } from './PartPage.tsx'
+import { Subpage } from './Subpage.tsx'
 import { Waiting } from './Waiting.tsx'
-import { useLeavePart } from './parts.ts'
+import { useLeaveSubpage } from './subpages.ts'
 
 type Known = ValueOf<typeof members.securityQuestions>
 
@@ -25,30 +25,30 @@ export function SecurityQuestion() {
   const t = useText()
   const questions = useCall(members.securityQuestions, undefined)
   return (
-    <PartPage Icon={LifeBuoy} title={t('security.question')} text={t('security.questionWhy')}>
+    <Subpage Icon={LifeBuoy} title={t('security.question')} text={t('security.questionWhy')}>
       <p className="flex gap-3 rounded-card border border-hairline bg-raised p-4 text-sm text-pretty">
         <Info aria-hidden="true" className="size-5 shrink-0 text-ink-quiet" />
         {t('security.questionProvesNothing')}
       </p>
       {questions.data ? <QuestionForm known={questions.data} /> : <Waiting answer={questions} />}
-    </PartPage>
+    </Subpage>
   )
 }
 
 function QuestionForm({ known: { questions, chosen } }: { known: Known }) {
   const t = useText()
   const queryClient = useQueryClient()
-  const leave = useLeavePart()
+  const leave = useLeaveSubpage()
   const form = useForm<Values>({ defaultValues: { question: chosen ?? '', answer: '' } })
 
   const submit = async (body: Values) => {
     try {
-      await ask(members.setSecurityQuestion, { body })
+      await callApi(members.setSecurityQuestion, { body })
       void queryClient.invalidateQueries({ queryKey: keyOf(members.securityQuestions) })
       toast(t('security.questionSaved'), 'info')
       leave()
-    } catch (fault) {
-      showFault(form, fault)
+    } catch (error) {
+      showError(form, error)
     }
   }
   return (
@@ -92,7 +92,7 @@ function Choices({ questions }: { questions: readonly string[] }) {
           </label>
         ))}
       </div>
-      <p id={`${id}-said`} aria-live="polite" className="text-sm text-trouble empty:hidden">
+      <p id={`${id}-said`} aria-live="polite" className="text-sm text-danger empty:hidden">
         {isMissing && t('security.questionMissing')}
       </p>
     </fieldset>

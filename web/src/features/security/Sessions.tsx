@@ -2,12 +2,12 @@ import { members, sessions, type ValueOf } from '@parola/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { AppWindow, MonitorSmartphone, Smartphone } from 'lucide-react'
 import { useId, useState } from 'react'
-import { ask, codeOf, keyOf, useCall } from '../../api/index.ts'
+import { callApi, codeOf, keyOf, useCall } from '../../api/index.ts'
 import { formatDateTime, useLanguage, useText } from '../../i18n/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { toast } from '../../ui/toast.ts'
-import { PartPage } from './PartPage.tsx'
+import { Subpage } from './Subpage.tsx'
 import { RowIcon } from './Row.tsx'
 import { Waiting } from './Waiting.tsx'
 
@@ -18,10 +18,10 @@ export function Sessions() {
   const t = useText()
   const open = useCall(sessions.openSessions, undefined, { staleTime: 0 })
   return (
-    <PartPage Icon={MonitorSmartphone} title={t('security.sessions')} text={t('security.sessionsWhy')}>
+    <Subpage Icon={MonitorSmartphone} title={t('security.sessions')} text={t('security.sessionsWhy')}>
       {open.data ? <OpenSessions list={open.data.sessions} /> : <Waiting answer={open} />}
       <History />
-    </PartPage>
+    </Subpage>
   )
 }
 
@@ -83,11 +83,11 @@ function useEndOthers(): { isEnding: boolean; endOthers: () => Promise<void> } {
     if (isEnding) return
     setEnding(true)
     try {
-      const { ended } = await ask(sessions.endOthers, {})
+      const { ended } = await callApi(sessions.endOthers, {})
       await queryClient.invalidateQueries({ queryKey: keyOf(sessions.openSessions) })
       toast(t('security.othersEnded', { count: ended }), 'info')
-    } catch (fault) {
-      toast(t(`error.${codeOf(fault)}`), 'short')
+    } catch (error) {
+      toast(t(`error.${codeOf(error)}`), 'short')
     } finally {
       setEnding(false)
     }

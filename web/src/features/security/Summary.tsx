@@ -3,7 +3,7 @@ import { useText } from '../../i18n/index.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { classes } from '../../ui/classes.ts'
-import { toPart } from './parts.ts'
+import { toSubpage } from './subpages.ts'
 
 /** What the button says that leads to each. */
 const steps = { paymentPassword: 'security.setPaymentPassword', passkeys: 'security.addPasskey' } as const
@@ -43,7 +43,7 @@ export function Summary({ protections }: { protections: readonly Protection[] | 
         ))}
       </div>
       {next && (
-        <LinkButton to={toPart(next)} look="light">
+        <LinkButton to={toSubpage(next)} look="light">
           {t(steps[next])}
         </LinkButton>
       )}

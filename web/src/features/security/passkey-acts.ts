@@ -1,7 +1,7 @@
 import { members, sessions } from '@parola/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ask, CallError, keyOf } from '../../api/index.ts'
+import { callApi, CallError, keyOf } from '../../api/index.ts'
 import { useText, type TextKey } from '../../i18n/index.ts'
 import { toast } from '../../ui/toast.ts'
 
@@ -26,8 +26,8 @@ export function usePasskeyActs(): PasskeyActs {
       void queryClient.invalidateQueries({ queryKey: keyOf(members.info) })
       await queryClient.invalidateQueries({ queryKey: keyOf(sessions.passkeys) })
       toast(t(done), 'info')
-    } catch (fault) {
-      toast(t(textOf(fault)), 'short')
+    } catch (error) {
+      toast(t(textOf(error)), 'short')
     } finally {
       setBusy(false)
     }
@@ -35,7 +35,7 @@ export function usePasskeyActs(): PasskeyActs {
   return {
     busy,
     add: () => act(makePasskey, 'security.passkeyAdded'),
-    remove: (id) => act(() => ask(sessions.removePasskey, { query: { id } }), 'security.passkeyRemoved'),
+    remove: (id) => act(() => callApi(sessions.removePasskey, { query: { id } }), 'security.passkeyRemoved'),
   }
 }
 
@@ -43,15 +43,15 @@ export function usePasskeyActs(): PasskeyActs {
 async function makePasskey(): Promise<void> {
   const [{ startRegistration }, { options }] = await Promise.all([
     import('@simplewebauthn/browser'),
-    ask(sessions.newPasskey, {}),
+    callApi(sessions.newPasskey, {}),
   ])
   const optionsJSON = JSON.parse(options) as Parameters<typeof startRegistration>[0]['optionsJSON']
   const response = await startRegistration({ optionsJSON })
-  await ask(sessions.addPasskey, { body: { response: JSON.stringify(response) } })
+  await callApi(sessions.addPasskey, { body: { response: JSON.stringify(response) } })
 }
 
-function textOf(fault: unknown): TextKey {
-  if (fault instanceof CallError) return `error.${fault.code}`
-  const isThere = fault instanceof Error && fault.name === 'InvalidStateError'
+function textOf(error: unknown): TextKey {
+  if (error instanceof CallError) return `error.${error.code}`
+  const isThere = error instanceof Error && error.name === 'InvalidStateError'
   return isThere ? 'security.passkeyThere' : 'security.passkeyCancelled'
 }

@@ -1,5 +1,5 @@
-import { httpSupplier, type SupplierLink } from '../../http-supplier.ts'
-import type { Supplier } from '../../supplier.ts'
+import { httpSupplier, type SupplierLink } from '../http-supplier.ts'
+import type { Supplier } from '../supplier.ts'
 
-/** Keno of the vendor GPI. It speaks the wallet API to the letter. */
+/** Keno of the vendor GPI. Implements the wallet API exactly. */
 export const kenora = (link: SupplierLink): Supplier => httpSupplier('kenora', link)

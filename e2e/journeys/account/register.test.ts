@@ -1,0 +1,186 @@
+import type { Page } from '@playwright/test'
+import { agents, registration, verification, type Call, type ValueOf } from '@parola/contract'
+import { isStrict } from '../../pack.ts'
+import { en } from '../../texts.ts'
+import { bahaghari, expect, open, parola, expectScreen, test } from '../../visit.ts'
+
+/** Lets the server answer and changes one thing about it: what another merchant would have chosen. */
+async function answers<C extends Call>(page: Page, call: C, change: (value: ValueOf<C>) => ValueOf<C>): Promise<void> {
+  await page.route(
+    (url) => url.pathname === call.path,
+    async (route) => {
+      const response = await route.fetch()
+      const answer = (await response.json()) as { value: ValueOf<C> }
+      await route.fulfill({ response, json: { ...answer, value: change(answer.value) } })
+    },
+  )
+}
+
+const register = (page: Page, origin = parola, search = '') => open(page, `${origin}/m/register${search}`, 'register')
+const field = (page: Page, key: string) => page.locator('form').getByLabel(new RegExp(`^${en(key)}`))
+const join = (page: Page) => page.getByRole('button', { name: en('register.submit') })
+const terms = (page: Page) => page.locator('label').filter({ has: page.getByRole('checkbox') })
+
+const password = 'seven calm boats'
+
+async function fillIn(page: Page, username: string): Promise<void> {
+  await field(page, 'field.username').fill(username)
+  await field(page, 'field.password').fill(password)
+  await field(page, 'field.confirmPassword').fill(password)
+  await field(page, 'field.birthday').fill('1990-02-03')
+  await agree(page)
+}
+
+/** A strict merchant's terms are never agreed to beforehand. */
+async function agree(page: Page): Promise<void> {
+  if (isStrict) await terms(page).click()
+}
+
+/** A name that no other journey has taken. */
+const newName = () => `e2e${Date.now().toString(36)}${Math.floor(Math.random() * 1000)}`.slice(0, 16)
+
+test('REG-01 there are tabs when both ways are on; with mobile alone the form starts on mobile', async ({ page }) => {
+  await register(page)
+  await expect(page.getByRole('tab')).toHaveText([en('register.byUsername'), en('register.byMobile')])
+  await expect(field(page, 'field.username')).toBeVisible()
+  await page.getByRole('tab', { name: en('register.byMobile') }).click()
+  await expect(field(page, 'field.mobileNum')).toBeVisible()
+  await expect(field(page, 'field.username')).toHaveCount(0)
+
+  await answers(page, registration.registerSettings, (value) => ({ ...value, username: false }))
+  await register(page)
+  await expect(field(page, 'field.mobileNum')).toBeVisible()
+  await expect(page.getByRole('tab')).toHaveCount(0)
+})
+
+test('REG-02 the terms start agreed to where the merchant wants it; without them nobody joins', async ({ page }) => {
+  await register(page)
+  // A strict merchant may not want it.
+  if (!isStrict) {
+    await expect(page.getByRole('checkbox')).toBeChecked()
+    await expect(join(page)).toBeEnabled()
+    await terms(page).click()
+  }
+  await expect(page.getByRole('checkbox')).not.toBeChecked()
+  await expect(join(page)).toBeDisabled()
+  await expect(page.getByRole('link', { name: en('register.termsLink') })).toHaveAttribute('href', '/m/help#terms')
+  await expect(page.getByRole('link', { name: en('register.policyLink') })).toHaveAttribute('href', '/m/help#policy')
+
+  await register(page, bahaghari)
+  await expect(page.getByRole('checkbox')).not.toBeChecked()
+  await expect(join(page)).toBeDisabled()
+})
+
+test('REG-03 a code is sent after a human check; a countdown stands there until it has run out, then the link is back', async ({
+  page,
+}) => {
+  await answers(page, verification.smsRegister, (value) => ({
+    ...value,
+    expirationTime: new Date(Date.now() + 4_000).toISOString(),
+  }))
+  const sent = page.waitForRequest((request) => new URL(request.url()).pathname === verification.smsRegister.path)
+  await register(page)
+  await page.getByRole('tab', { name: en('register.byMobile') }).click()
+  const send = page.getByRole('button', { name: en('form.sendCode') })
+  await send.click()
+  await expect(page.getByText(en('form.mobileMissing')), 'only to a number').toBeVisible()
+  await field(page, 'field.mobileNum').fill(`917 ${String(Date.now()).slice(-7)}`)
+  await send.click()
+  await expect(page.getByRole('timer')).toBeVisible()
+  expect((await sent).postDataJSON(), 'the phone has worked for it').toMatchObject({
+    proof: expect.stringMatching(/./),
+  })
+  await expect(page.getByText(en('shell.smsSent'))).toBeVisible()
+  await expect(page.getByRole('timer')).toHaveText(/^[1-4] /)
+  await expect(send).toBeVisible()
+  await expect(page.getByRole('timer')).toHaveCount(0)
+})
+
+test("REG-04 optional fields appear only when enabled, required ones are marked, and the server's rules hold", async ({
+  page,
+}) => {
+  const more: registration.FieldRule[] = [
+    { field: 'nickname', visible: true, required: true, min: 2, max: 20, messageKey: 'rule.nickname' },
+    { field: 'telegram', visible: false, required: false, messageKey: 'rule.telegram' },
+  ]
+  await answers(page, registration.registerSettings, (value) => ({
+    ...value,
+    fields: [...value.fields.filter((rule) => more.every(({ field: name }) => name !== rule.field)), ...more],
+  }))
+  await register(page)
+  await expect(field(page, 'field.nickname')).toHaveAttribute('aria-required', 'true')
+  await expect(field(page, 'field.telegram')).toHaveCount(0)
+  await fillIn(page, newName())
+  await field(page, 'field.nickname').fill('x')
+  await join(page).click()
+  await expect(field(page, 'field.nickname')).toHaveAccessibleDescription(en('rule.nickname', { min: 2, max: 20 }))
+  await expect(page).toHaveURL(/register/)
+})
+
+test('REG-05 the password is asked for again and must be the same; a shown captcha must be answered', async ({
+  page,
+}) => {
+  await answers(page, registration.registerSettings, (value) => ({ ...value, captcha: true }))
+  await register(page)
+  await fillIn(page, newName())
+  const again = field(page, 'field.confirmPassword')
+  await again.fill('')
+  await join(page).click()
+  await expect(again).toHaveAccessibleDescription(en('error.password_missing'))
+  await again.fill('another')
+  await expect(again).toHaveAccessibleDescription(en('error.confirmation_differs'))
+  await expect(
+    page.getByLabel(new RegExp(`^(${en('form.captcha')}|${en('form.captchaEquation')})`)),
+  ).toHaveAccessibleDescription(en('error.captcha_required'))
+})
+
+test('REG-06 a bad code in the address asks for an invitation code, and a bad one blocks beside its field', async ({
+  page,
+}) => {
+  await answers(page, agents.checkAffiliate, () => ({ success: false }))
+  await register(page, parola, '?affiliateCode=nobody-has-this')
+  const code = field(page, 'field.affiliateCode')
+  await expect(code).toBeVisible()
+  await fillIn(page, newName())
+  await code.fill('nobody')
+  await join(page).click()
+  await expect(code).toHaveAccessibleDescription(en('error.invitation_code_wrong'))
+  await expect(code).toBeFocused()
+  await expect(page).toHaveURL(/register/)
+})
+
+test('REG-07 the first field that is wrong gets the focus; one account per person is said', async ({ page }) => {
+  await register(page)
+  await expect(page.getByText(en('register.onePerson'))).toBeVisible()
+  await agree(page)
+  await join(page).click()
+  await expect(field(page, 'field.username')).toBeFocused()
+  await field(page, 'field.username').fill(newName())
+  await field(page, 'field.password').fill(password)
+  await join(page).click()
+  await expect(field(page, 'field.confirmPassword')).toBeFocused()
+})
+
+test('REG-08 somebody registers, is welcome, and is logged in; nobody else gets the name', async ({
+  page,
+  browser,
+}) => {
+  const username = newName()
+  await register(page)
+  await fillIn(page, username)
+  // It stays for a moment only.
+  const welcome = page.getByText(en('register.welcomeToast', { name: username })).waitFor()
+  await join(page).click()
+  await welcome
+  await expectScreen(page, 'home')
+  await expect(page.getByRole('banner').getByRole('link', { name: en('title.deposit') })).toBeVisible()
+
+  const context = await browser.newContext()
+  await context.addCookies([{ name: 'lang', value: 'EN', url: parola }])
+  const other = await context.newPage()
+  await register(other)
+  await field(other, 'field.username').fill(username)
+  await field(other, 'field.password').focus()
+  await expect(field(other, 'field.username')).toHaveAccessibleDescription(en('error.username_taken'))
+  await context.close()
+})

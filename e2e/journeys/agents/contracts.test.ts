@@ -1,0 +1,289 @@
+import { agents, catalogue, content, lottery, sessions, wallet, type Language } from '@parola/contract'
+import type { Browser, Page } from '@playwright/test'
+import { findings } from '../../axe.ts'
+import { paymentPassword, setPaymentPassword } from '../../cashier.ts'
+import { formula, newAgent, owedDividend, propose, type Agent } from '../../contracts.ts'
+import { logInAs, passwordField } from '../../members.ts'
+import { happen } from '../../money.ts'
+import { en, text } from '../../texts.ts'
+import { bahaghari, complaintsOf, expect, newAddress, open, parola, expectScreen, test } from '../../visit.ts'
+
+test.describe.configure({ timeout: 120_000 })
+
+const pages = {
+  dailySalary: 'salaryContract',
+  dividend: 'dividendContract',
+  hourSalary: 'hourContract',
+} as const
+const addressOf = { dailySalary: 'getSalaryContract', dividend: 'getDevidendContract', hourSalary: 'getHourContract' }
+const openPage = (page: Page, kind: agents.ContractKind) =>
+  open(page, `${parola}/m/member/agent/${addressOf[kind]}`, pages[kind])
+
+const main = (page: Page) => page.getByRole('main')
+const button = (page: Page, key: string) => page.getByRole('button', { name: en(key), exact: true })
+const alert = (page: Page, kind: agents.ContractKind) =>
+  page.getByRole('dialog', { name: en(`contract.alert.${kind}`) })
+
+/** What comes by itself has come: a promotion that floats, and with it whatever an agent is asked. */
+const uninvitedStands = (page: Page) =>
+  expect(page.getByRole('button', { name: en('home.floatingClose') })).toBeVisible({ timeout: 20_000 })
+
+/** The phone of somebody else, who reads English too. */
+async function secondPhone(browser: Browser): Promise<Page> {
+  const context = await browser.newContext()
+  await context.setExtraHTTPHeaders({ 'x-forwarded-for': newAddress() })
+  await context.addCookies([{ name: 'lang', value: 'EN', domain: 'localhost', path: '/' }])
+  return context.newPage()
+}
+
+async function pair(): Promise<{ upline: Agent; downline: Agent }> {
+  const upline = await newAgent(null)
+  return { upline, downline: await newAgent(upline) }
+}
+
+test('AG-07 each kind of proposal raises an alert; Cancel leaves it for this visit, Go leads to its page', async ({
+  page,
+}) => {
+  const complaints = complaintsOf(page)
+  const { upline, downline } = await pair()
+  for (const kind of agents.ContractKind.options) await propose(upline, downline, kind)
+  await logInAs(page, parola, downline)
+  // One at a time, and after Cancel the next.
+  for (const kind of ['dailySalary', 'dividend'] as const) {
+    await expect(alert(page, kind)).toBeVisible()
+    await expect(page.getByRole('dialog')).toHaveCount(1)
+    await expect(alert(page, kind)).toContainText(en(`contract.alertText.${kind}`))
+    await alert(page, kind)
+      .getByRole('button', { name: en('shell.cancel') })
+      .click()
+    await expect(alert(page, kind)).toBeHidden()
+  }
+  await expect(alert(page, 'hourSalary')).toBeVisible()
+  expect(await findings(page)).toEqual([])
+  await alert(page, 'hourSalary')
+    .getByRole('button', { name: en('contract.go') })
+    .click()
+  await expectScreen(page, 'hourContract')
+  const asked = page.waitForResponse((response) => response.url().includes(agents.hourSalaryContract.path))
+  await open(page, `${parola}/m/home`, 'home')
+  await asked
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(complaints).toEqual([])
+})
+
+for (const kind of agents.ContractKind.options)
+  test(`AG-07 ${kind}: what is accepted holds from the next period, what is rejected is gone`, async ({ page }) => {
+    const { upline, downline } = await pair()
+    await propose(upline, downline, kind)
+    await logInAs(page, parola, downline)
+    await alert(page, kind)
+      .getByRole('button', { name: en('contract.go') })
+      .click()
+    await expectScreen(page, pages[kind])
+    const card = main(page).getByRole('article')
+    await expect(card).toContainText(en('contract.proposes', { name: upline.username }))
+    await expect(card.getByRole('table').getByRole('row')).toHaveCount(formula.tiers.length + 1)
+    await button(page, 'contract.reject').click()
+    await expect(main(page)).toContainText(en('contract.none'))
+
+    await propose(upline, downline, kind)
+    await page.reload()
+    await button(page, 'contract.accept').click()
+    const question = page.getByRole('dialog', { name: en('contract.acceptTitle', { version: 2 }) })
+    await question.getByRole('button', { name: en('contract.accept') }).click()
+    await expect(card).toContainText(en('contract.paidBy', { name: upline.username }))
+    await expect(card).toContainText(/Holds from .+ UTC/)
+    await expect(button(page, 'contract.accept')).toHaveCount(0)
+  })
+
+test('AG-07 members of types 4, 40, 41 and 42 are asked nothing', async ({ page }) => {
+  const { upline, downline } = await pair()
+  await logInAs(page, parola, downline)
+  await uninvitedStands(page)
+  await propose(upline, downline, 'dailySalary')
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  for (const type of [4, 40, 41, 42]) {
+    await becomeType(page, type)
+    await open(page, `${parola}/m/home`, 'home')
+    await uninvitedStands(page)
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    expect([type, asked.filter((path) => path.startsWith('/wps/agent/contract'))]).toEqual([type, []])
+  }
+  // The same member as an agent is asked.
+  await becomeType(page, 1)
+  await open(page, `${parola}/m/home`, 'home')
+  await expect(alert(page, 'dailySalary')).toBeVisible()
+})
+
+/** What the phone keeps of who is logged in says this type. */
+const becomeType = (page: Page, type: number) =>
+  page.evaluate((changed) => {
+    for (const kept of [localStorage, sessionStorage]) {
+      const info = kept.getItem('MC_SESSION_INFO')
+      if (info !== null) kept.setItem('MC_SESSION_INFO', JSON.stringify({ ...JSON.parse(info), type: changed }))
+    }
+  }, type)
+
+test('AG-07 what a proposal would pay is seen while the slider moves, before anybody agrees', async ({ page }) => {
+  const { upline, downline } = await pair()
+  await propose(upline, downline, 'dailySalary')
+  await logInAs(page, parola, downline)
+  await openPage(page, 'dailySalary')
+  const trial = main(page).getByRole('group', { name: en('contract.try') })
+  const stakes = trial.getByRole('slider', { name: en('contract.base.dailySalary') })
+  const result = trial.getByRole('status')
+  const reads = async (base: number, active: number) => {
+    const { pay } = agents.payOf('dailySalary', formula, { turnover: base, loss: 0, active } as agents.Outcome)
+    await expect(result).toContainText(`₱${(pay / 100).toFixed(2)}`)
+  }
+  await stakes.fill('50000')
+  await reads(50_000, 2)
+  await stakes.fill('150000')
+  await reads(150_000, 2)
+  await expect(result).toContainText('2.5%')
+  await trial.getByRole('slider', { name: en('contract.active') }).fill('1')
+  await reads(150_000, 1)
+  await expect(result).toContainText('1.0%')
+})
+
+test('AG-07 an agent proposes to a downline, who asks for more; it is agreed, and ended', async ({ page, browser }) => {
+  const { upline, downline } = await pair()
+  await logInAs(page, parola, upline)
+  await openPage(page, 'dailySalary')
+  await button(page, 'contract.propose').click()
+  const sheet = page.getByRole('dialog', { name: en('contract.proposeTitle') })
+  await sheet.getByRole('combobox').selectOption(downline.id)
+  await sheet.getByRole('textbox', { name: en('contract.share') }).fill('1.5')
+  await button(page, 'contract.addTier').click()
+  const second = sheet.getByRole('group', { name: en('contract.tier', { tier: 2 }) })
+  await second.getByRole('textbox', { name: en('contract.base.dailySalary') }).fill('1,000')
+  await second.getByRole('textbox', { name: en('contract.active') }).fill('2')
+  await second.getByRole('textbox', { name: en('contract.share') }).fill('1')
+  await button(page, 'contract.send').click()
+  await expect(sheet).toContainText(en('contract.mustRise'))
+  await second.getByRole('textbox', { name: en('contract.share') }).fill('2')
+  expect(await findings(page)).toEqual([])
+  await button(page, 'contract.send').click()
+  await expect(main(page)).toContainText(en('contract.youProposed', { name: downline.username }))
+
+  const phone = await secondPhone(browser)
+  await logInAs(phone, parola, downline)
+  await openPage(phone, 'dailySalary')
+  await expect(main(phone)).toContainText('₱1,000.00')
+  await phone.getByRole('button', { name: en('contract.ask', { name: upline.username }) }).click()
+  const asking = phone.getByRole('dialog', { name: en('contract.proposeTitle') })
+  await asking.getByRole('textbox', { name: en('contract.share') }).fill('2.5')
+  await button(phone, 'contract.send').click()
+  await expect(main(phone)).toContainText(en('contract.youProposed', { name: upline.username }))
+
+  // What the agent still reads is no longer what is asked.
+  await button(page, 'contract.takeBack').click()
+  await expect(main(page)).toContainText(en('contract.proposes', { name: downline.username }))
+  await button(page, 'contract.accept').click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: en('contract.accept') })
+    .click()
+  await expect(main(page)).toContainText(en('contract.youPay', { name: downline.username }))
+  await button(page, 'contract.end').click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: en('contract.end') })
+    .click()
+  await expect(main(page)).toContainText(/Ends .+ UTC/)
+  await phone.context().close()
+})
+
+test('AG-07 a dividend that is due is paid with the payment password, and both see it', async ({ page, browser }) => {
+  const { upline, downline } = await pair()
+  await owedDividend(upline, downline, 30_000)
+  await logInAs(page, parola, upline)
+  await happen(page, { act: 'post', code: 'deposit', from: 'cash', amountMinor: 1_000 })
+  await setPaymentPassword(page)
+  await openPage(page, 'dividend')
+  await page.getByRole('button', { name: en('contract.paidOut') }).click()
+  const pay = page.getByRole('button', { name: /^Pay ₱3\.00/ })
+  await pay.first().click()
+  const sheet = page.getByRole('dialog', { name: en('contract.payTitle') })
+  await sheet.locator('input[name="paymentPassword"]').fill('000000')
+  await sheet.getByRole('button', { name: /^Pay/ }).click()
+  await expect(sheet).toContainText(en('form.paymentPasswordWrong'))
+  await sheet.locator('input[name="paymentPassword"]').fill(paymentPassword)
+  await sheet.getByRole('button', { name: /^Pay/ }).click()
+  await expect(sheet).toBeHidden()
+  await expect(main(page)).toContainText(en('contract.state.paid'))
+
+  const phone = await secondPhone(browser)
+  await logInAs(phone, parola, downline)
+  await openPage(phone, 'dividend')
+  await expect(main(phone)).toContainText(en('contract.income', { amount: '₱3.00' }))
+  await phone.context().close()
+})
+
+test('HOME-07 with a session home renews it and asks for contracts and wallets; without one it asks for none of these', async ({
+  page,
+  browser,
+}) => {
+  const ofMembers: string[] = [
+    sessions.renew,
+    agents.dailySalaryRequest,
+    agents.dividendRequest,
+    agents.hourSalaryContract,
+    wallet.merchantWallet,
+    wallet.memberWallet,
+  ].map(({ path }) => path)
+  const ofLotteries = lottery.openedNumero.path
+  const ofAll = [content.announcements, catalogue.vendorGameTypes, lottery.gameMenu, catalogue.hotGames].map(
+    ({ path }) => path,
+  )
+  const fetched = async (phone: Page) => {
+    const paths = new Set<string>()
+    phone.on('request', (request) => paths.add(new URL(request.url()).pathname))
+    await open(phone, `${parola}/m/home`, 'home')
+    // What the document itself has brought is not asked for again.
+    for (const path of await phone.evaluate(() => {
+      const boot = JSON.parse(document.querySelector('#boot')?.textContent ?? '{}') as { answers?: { path: string }[] }
+      return (boot.answers ?? []).map((answer) => answer.path)
+    }))
+      paths.add(path)
+    await phone.mouse.wheel(0, 1_200)
+    return paths
+  }
+  const agent = await newAgent(null)
+  await logInAs(page, parola, agent)
+  const asked = await fetched(page)
+  for (const path of [...ofMembers, ofLotteries, ...ofAll]) await expect.poll(() => [...asked]).toContain(path)
+
+  const phone = await secondPhone(browser)
+  const visitor = await fetched(phone)
+  for (const path of ofAll) await expect.poll(() => [...visitor]).toContain(path)
+  expect([...visitor].filter((path) => ofMembers.includes(path))).toEqual([])
+  await phone.context().close()
+})
+
+/** The dark merchant, and the light one that is also read from right to left. */
+for (const [language, width, merchant] of [
+  ['EN', 390, 'parola'],
+  ['AR', 320, 'bahaghari'],
+  ['TH', 768, 'parola'],
+] as const satisfies readonly (readonly [Language, number, Agent['merchant']])[])
+  test.describe(`${language} at ${width}`, () => {
+    test.use({ language, viewport: { width, height: 844 } })
+    test(`AG-07 the page reads well in ${language} at ${width}`, async ({ page }) => {
+      const origin = merchant === 'parola' ? parola : bahaghari
+      const upline = await newAgent(null, 1, merchant)
+      const downline = await newAgent(upline)
+      await propose(upline, downline, 'dividend')
+      await open(page, `${origin}/m/login`, 'login')
+      await page.locator('input[name="username"]').fill(downline.username)
+      await passwordField(page).fill(downline.password)
+      await passwordField(page).press('Enter')
+      await expectScreen(page, 'home')
+      await open(page, `${origin}/m/member/agent/${addressOf.dividend}`, 'dividendContract')
+      await expect(main(page)).toContainText(text(language, 'contract.accept'))
+      expect(await findings(page)).toEqual([])
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      expect(overflow).toBeLessThanOrEqual(0)
+    })
+  })

@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test'
+import { screens } from '../../../web/src/paths.ts'
+import { en } from '../../texts.ts'
+import {
+  awake,
+  bahaghari,
+  become,
+  complaintsOf,
+  expect,
+  open,
+  parola,
+  routes,
+  someLottery,
+  expectScreen,
+  test,
+  walk,
+} from '../../visit.ts'
+
+const merchants = [
+  { origin: parola, name: 'Parola' },
+  { origin: bahaghari, name: 'Bahaghari' },
+]
+
+test('ROUTE-01 six addresses show home, at both merchants', async ({ page }) => {
+  for (const { origin, name } of merchants) {
+    for (const path of ['/', '/m', '/m/', '/m/index', '/m/index.html', '/m/home']) {
+      await open(page, origin + path, 'home')
+      await expect(page.getByRole('heading', { level: 1 })).toHaveAccessibleName(new RegExp(name))
+      expect(new URL(page.url()).pathname).toBe(path)
+    }
+  }
+})
+
+test('ROUTE-02 an unknown address shows home and is replaced by /m/home', async ({ page }) => {
+  await open(page, `${parola}/m/vip`, 'vip')
+  for (const path of ['/m/nowhere', '/m/home/deeper', '/nowhere/at-all', '/m/lotto-h5/classic']) {
+    await page.goto(parola + path)
+    await expectScreen(page, 'home')
+    await expect(page).toHaveURL(`${parola}/m/home`)
+  }
+  // Within the app as well, and replaced: one step back leads to where the visitor was.
+  await open(page, `${parola}/m/vip`, 'vip')
+  await walk(page, { screen: 'home', path: '/m/nowhere' })
+  await expect(page).toHaveURL(`${parola}/m/home`)
+  await page.goBack()
+  await expectScreen(page, 'vip')
+})
+
+test('ROUTE-03 every address opens its own screen when it is loaded directly, without a complaint of the browser', async ({
+  page,
+}) => {
+  test.setTimeout(180_000)
+  const complaints = complaintsOf(page)
+  await open(page, `${parola}/m/home`, 'home')
+  for (const { screen, path } of routes) {
+    await become(page, screen)
+    await page.goto(parola + path)
+    await expectScreen(page, screen)
+    // Home has a logo for a title, and a list is called by the type of its games.
+    if (screen === 'home' || screen === 'gameList') continue
+    const title = screen === 'lotteryGame' ? someLottery.name : en(screens[screen].title)
+    await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(title)
+  }
+  expect(complaints).toEqual([])
+})
+
+test.describe('moving between screens', () => {
+  interface Ended {
+    name: string
+    ms: number
+  }
+
+  /** Notes every animation of a screen's frame that has come to its end. */
+  const watchAnimations = () => {
+    const ended: Ended[] = []
+    Object.assign(window, { ended })
+    document.addEventListener('animationend', ({ target, animationName, elapsedTime }) => {
+      if ((target as Element).matches('[data-motion="screen"]'))
+        ended.push({ name: animationName, ms: elapsedTime * 1000 })
+    })
+  }
+  const endedIn = () => (window as unknown as { ended: Ended[] }).ended
+
+  test('ROUTE-08 a change of screen takes 300 ms, none with reduced motion, and going back returns to the old place', async ({
+    page,
+  }) => {
+    await open(page, `${parola}/m/home`, 'home')
+    await page.evaluate(watchAnimations)
+
+    const strip = page.getByRole('link', { name: en('list.viewAllOf', { title: en('category.RNG') }) })
+    await strip.scrollIntoViewIfNeeded()
+    await page.evaluate(() => window.scrollBy(0, 200))
+    const place = await page.evaluate(() => window.scrollY)
+    expect(place).toBeGreaterThan(300)
+    await strip.click()
+    await expectScreen(page, 'gameList')
+    await expect.poll(() => page.evaluate(endedIn)).toMatchObject([{ ms: 300 }])
+    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+
+    await page.goBack()
+    await expectScreen(page, 'home')
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
+    await expect.poll(() => page.evaluate(endedIn).then((ended) => ended.length)).toBe(2)
+
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.evaluate(() => (window as unknown as { ended: Ended[] }).ended.splice(0))
+    await page
+      .getByRole('navigation', { name: en('menu.label') })
+      .getByRole('link', { name: en('menu.promotions') })
+      .click()
+    await expectScreen(page, 'promotions')
+    expect(await page.locator('[data-motion="screen"]').evaluate((frame) => frame.getAnimations().length)).toBe(0)
+    expect((await page.evaluate(endedIn)).every(({ ms }) => ms === 0)).toBe(true)
+  })
+
+  test('the place also returns after another screen was opened by a link far down the page', async ({ page }) => {
+    await open(page, `${parola}/m/home`, 'home')
+    const notices = page.getByRole('link', { name: en('list.viewAllOf', { title: en('home.notices') }) })
+    await notices.scrollIntoViewIfNeeded()
+    const place = await settledPlace(page)
+    await notices.click()
+    await expectScreen(page, 'notice')
+    await page.goBack()
+    await awake(page)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(place)
+  })
+})
+
+/** Where the page stands once what it came by has found its height. */
+async function settledPlace(page: Page): Promise<number> {
+  const at = () => page.evaluate(() => window.scrollY)
+  let [before, now] = [-1, await at()]
+  while (before !== now) {
+    await page.waitForTimeout(500)
+    ;[before, now] = [now, await at()]
+  }
+  return now
+}

@@ -1,0 +1,375 @@
+import { operators, type Language } from '@parola/contract'
+import type { Locator, Page } from '@playwright/test'
+import sharp from 'sharp'
+import { findings } from '../../axe.ts'
+import { addCard, memberOf, newOperator, paymentPassword, randomNumber, setPaymentPassword } from '../../cashier.ts'
+import { en, text } from '../../texts.ts'
+import { bahaghari, expect, go, logIn, open, parola, expectScreen, test } from '../../visit.ts'
+
+const main = (page: Page) => page.getByRole('main')
+const amountField = (page: Page) => page.locator('input[name="amount"]')
+const submit = (page: Page) => main(page).locator('form button[type="submit"]')
+const choose = (page: Page, name: RegExp | string) => main(page).locator('label', { hasText: name }).click()
+const funds = (page: Page): Locator => main(page).getByRole('region', { name: en('cashier.balance') })
+
+/** Fills in a deposit by online banking and goes to the provider's page. */
+async function goToProvider(page: Page, amount: string, promo?: string): Promise<void> {
+  await open(page, `${parola}/m/voucherCenter`, 'deposit')
+  await choose(page, 'Online banking')
+  await amountField(page).fill(amount)
+  await page.getByLabel(en('cashier.bank'), { exact: true }).selectOption({ label: 'Kawayan Bank' })
+  if (promo) await choose(page, promo)
+  await submit(page).click()
+  await expect(page.getByRole('heading', { name: 'Demo payment' })).toBeVisible()
+}
+
+const says = (page: Page, key: string) => expect(main(page).getByRole('heading', { name: en(key) })).toBeVisible()
+
+/** A payment is told by one server to another, and a late one comes after seconds. */
+const inTime = { timeout: 20_000 }
+
+test.describe('who gets to the cashier', () => {
+  for (const path of ['/m/voucherCenter', '/m/withdraw']) {
+    test(`FUND-01 ${path}: a visitor logs in first`, async ({ page }) => {
+      await page.goto(parola + path)
+      await expectScreen(page, 'login')
+      await expect(page).toHaveURL(`${parola}/m/login`)
+    })
+
+    test(`FUND-01 ${path}: an account of another type reads why for two seconds and sees nothing of it`, async ({
+      page,
+      context,
+    }) => {
+      await logIn(context)
+      await context.addInitScript(() => {
+        const info = JSON.parse(localStorage.getItem('MC_SESSION_INFO') ?? '{}') as object
+        localStorage.setItem('MC_SESSION_INFO', JSON.stringify({ ...info, type: 4 }))
+      })
+      await page.goto(parola + path)
+      const refused = page.getByText(en('error.free_account_refused'))
+      await expect(refused).toBeVisible()
+      await expectScreen(page, 'home')
+      await expect(refused).toHaveCount(0, { timeout: 3_000 })
+    })
+  }
+})
+
+test('FUND-02 RG-08 RG-09 a deposit at the gateway is paid, with a promotion whose bonus stands apart', async ({
+  page,
+  context,
+}) => {
+  await logIn(context)
+  await goToProvider(page, '1000', '10% more')
+  await expect(page.getByText('PHP 1,000.00')).toBeVisible()
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expectScreen(page, 'depositRecord')
+  await expect(page).toHaveURL(/\/m\/transaction\/deposits\?id=[\da-f-]{36}$/)
+  await expect(main(page).getByText(en('cashier.deposit.paid'))).toBeVisible(inTime)
+  await expect(main(page)).toContainText('₱1,000.00')
+  await expect(main(page)).toContainText(en('cashier.bonusAdded', { bonus: '₱100.00' }))
+
+  await main(page)
+    .getByRole('link', { name: en('cashier.anotherDeposit') })
+    .click()
+  await expect(funds(page)).toContainText('₱1,000.00')
+  await expect(funds(page).getByText(en('cashier.bonusMoney')).locator('..')).toContainText('₱100.00')
+  // Once a day: whoever has had it sees that.
+  await expect(main(page).locator('label', { hasText: '10% more' })).toContainText(en('cashier.promoTaken'))
+  await expect(main(page).getByRole('radio', { name: /10% more/ })).toBeDisabled()
+
+  await main(page)
+    .getByRole('link', { name: en('title.depositRecord') })
+    .click()
+  await expectScreen(page, 'depositRecord')
+  await expect(main(page).getByRole('listitem').first()).toContainText(`₱1,000.00${en('cashier.step.paid')}`)
+})
+
+test('FUND-02 RG-09 a deposit that is declined says so and why, and one that is late is credited when it comes', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(180_000)
+  await logIn(context)
+  await goToProvider(page, '500')
+  await page.getByRole('button', { name: 'Decline' }).click()
+  await expect(main(page).getByText(en('cashier.deposit.failed'))).toBeVisible(inTime)
+  await expect(main(page)).toContainText(en('cashier.reason.declined'))
+
+  await goToProvider(page, '500')
+  await page.getByRole('button', { name: 'Pay late' }).click()
+  await says(page, 'cashier.deposit.started')
+  await expect(main(page)).toContainText(en('cashier.depositText.started'))
+  await expect(main(page).getByText(en('cashier.deposit.paid'))).toBeVisible({ timeout: 40_000 })
+
+  await main(page)
+    .getByRole('link', { name: en('cashier.allDeposits') })
+    .click()
+  const rows = main(page).getByRole('listitem')
+  await expect(rows.nth(0)).toContainText(en('cashier.step.paid'))
+  await expect(rows.nth(1)).toContainText(en('cashier.step.failed'))
+})
+
+test('FUND-02 whoever goes back from the provider finds the deposit and the way to pay it', async ({
+  page,
+  context,
+}) => {
+  await logIn(context)
+  await goToProvider(page, '500')
+  await page.goBack()
+  await says(page, 'cashier.deposit.started')
+  await main(page)
+    .getByRole('button', { name: en('cashier.payNow') })
+    .click()
+  await expect(page.getByRole('heading', { name: 'Demo payment' })).toBeVisible()
+})
+
+test('FUND-02 where sessions end with the window, whoever comes back from the provider is still logged in', async ({
+  page,
+  context,
+}) => {
+  await logIn(context, 'bahaghari')
+  await open(page, `${bahaghari}/m/voucherCenter`, 'deposit')
+  await choose(page, 'Alipay')
+  await amountField(page).fill('100')
+  await submit(page).click()
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(main(page).getByText(en('cashier.deposit.paid'))).toBeVisible(inTime)
+})
+
+test('FUND-02 T22 a transfer by hand: the slip leaves the phone as a bare picture, and two operators credit it', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(120_000)
+  await logIn(context)
+  await open(page, `${parola}/m/voucherCenter`, 'deposit')
+  await choose(page, 'Bank transfer')
+  await expect(main(page)).toContainText('001234567890')
+  await amountField(page).fill('750')
+  await page.getByLabel(en('cashier.payerName')).fill('Account Holder')
+  // As large as a phone takes them, with where it was taken.
+  const noise = {
+    create: {
+      width: 3000,
+      height: 2200,
+      channels: 3 as const,
+      background: '#3a6',
+      noise: { type: 'gaussian' as const, mean: 128, sigma: 40 },
+    },
+  }
+  const photo = await sharp(noise)
+    .withExif({ IFD0: { Make: 'Phone' }, IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '14/1 35/1 0/1' } })
+    .jpeg({ quality: 90 })
+    .toBuffer()
+  await page
+    .getByLabel(en('cashier.slipFile'))
+    .setInputFiles({ name: 'slip.jpg', mimeType: 'image/jpeg', buffer: photo })
+  await expect(page.getByRole('img', { name: en('cashier.slipPicture') })).toBeVisible(inTime)
+  await submit(page).click()
+  await says(page, 'cashier.deposit.reviewing')
+
+  const { id: memberId } = await memberOf(page)
+  const id = new URL(page.url()).searchParams.get('id') ?? ''
+  const [amihan, bituin] = [await newOperator(), await newOperator()]
+  const { slip } = await amihan.ask(operators.depositSlip, { query: { memberId, id } })
+  const kept = await sharp(Buffer.from(slip, 'base64')).metadata()
+  expect(kept.format).toBe('jpeg')
+  expect(kept.exif).toBeUndefined()
+  expect(Math.max(kept.width, kept.height)).toBeLessThanOrEqual(1600)
+  expect(photo.length).toBeGreaterThan(600_000)
+
+  await amihan.ask(operators.approveDeposit, { body: { memberId, id } })
+  await expect(main(page).getByText(en('cashier.deposit.approved'))).toBeVisible(inTime)
+  await expect(amihan.ask(operators.approveDeposit, { body: { memberId, id } })).rejects.toThrow(
+    'second_operator_needed',
+  )
+  await bituin.ask(operators.approveDeposit, { body: { memberId, id } })
+  await expect(main(page).getByText(en('cashier.deposit.paid'))).toBeVisible(inTime)
+})
+
+test('FUND-02 RG-09 a slip that is refused shows the reason that the operator wrote', async ({ page, context }) => {
+  await logIn(context)
+  await open(page, `${parola}/m/voucherCenter`, 'deposit')
+  await choose(page, 'Bank transfer')
+  await amountField(page).fill('750')
+  await page.getByLabel(en('cashier.payerName')).fill('Account Holder')
+  const buffer = await sharp({ create: { width: 300, height: 500, channels: 4, background: 'rgba(0,0,0,0)' } })
+    .png()
+    .toBuffer()
+  await page.getByLabel(en('cashier.slipFile')).setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer })
+  await expect(page.getByRole('img', { name: en('cashier.slipPicture') })).toBeVisible()
+  await submit(page).click()
+  await says(page, 'cashier.deposit.reviewing')
+  const { id: memberId } = await memberOf(page)
+  const id = new URL(page.url()).searchParams.get('id') ?? ''
+  const reason = 'The slip shows another amount.'
+  await (await newOperator()).ask(operators.refuseDeposit, { body: { memberId, id, reason } })
+  await expect(main(page).getByText(en('cashier.deposit.refused'))).toBeVisible(inTime)
+  await expect(main(page)).toContainText(reason)
+})
+
+/** A member with money, a payment password and a card, on the withdrawal screen. Here a card can be paid at once. */
+async function readyToWithdraw(page: Page, number: string): Promise<string> {
+  await goToProvider(page, '1000')
+  await page.getByRole('button', { name: 'Pay', exact: true }).click()
+  await expect(main(page).getByText(en('cashier.deposit.paid'))).toBeVisible(inTime)
+
+  await main(page)
+    .getByRole('link', { name: en('title.withdraw'), exact: true })
+    .click()
+  await says(page, 'cashier.needPassword')
+  await setPaymentPassword(page)
+  await open(page, `${parola}/m/withdraw`, 'withdraw')
+  await says(page, 'cashier.needCard')
+  await addCard(page, number)
+  await main(page)
+    .getByRole('link', { name: en('title.withdraw'), exact: true })
+    .click()
+  await expect(amountField(page)).toBeVisible()
+  const { id } = await memberOf(page)
+  return id
+}
+
+test('FUND-03 RG-08 money is taken out with limits, card and payment password, and followed until it is paid', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(120_000)
+  await logIn(context)
+  const memberId = await readyToWithdraw(page, randomNumber('7890'))
+  await expect(funds(page)).toContainText('₱1,000.00')
+  await expect(main(page)).toContainText(en('cashier.range', { min: '₱100.00', max: '₱500,000.00' }))
+
+  await amountField(page).fill('50')
+  await page.locator('input[name="paymentPassword"]').fill(paymentPassword)
+  await submit(page).click()
+  await expect(amountField(page)).toHaveAttribute('aria-invalid', 'true')
+  await amountField(page).fill('1000.01')
+  await expect(main(page)).toContainText(en('error.insufficient_funds'))
+  await amountField(page).fill('400')
+  await page.locator('input[name="paymentPassword"]').fill('135792')
+  await submit(page).click()
+  await expect(main(page)).toContainText(en('form.paymentPasswordWrong'))
+  await page.locator('input[name="paymentPassword"]').fill(paymentPassword)
+  await submit(page).click()
+
+  await says(page, 'cashier.withdrawal.requested')
+  await expect(main(page)).toContainText(en('cashier.next.operator'))
+  await expect(main(page).getByText(/^By .*\d{4}/)).toBeVisible()
+  const stages = main(page)
+    .getByRole('list', { name: en('cashier.timeline') })
+    .getByRole('listitem')
+  await expect(stages).toHaveCount(4)
+  await expect(stages.nth(1)).toHaveAttribute('aria-current', 'step')
+
+  const id = new URL(page.url()).searchParams.get('id') ?? ''
+  await (await newOperator()).ask(operators.approveWithdrawal, { body: { memberId, id } })
+  await expect(main(page).getByText(en('cashier.withdrawal.paid'))).toBeVisible({ timeout: 40_000 })
+  await expect(main(page).getByText(en('cashier.next.operator'))).toHaveCount(0)
+  for (const stage of await stages.all()) await expect(stage).toContainText(/\d{4}/)
+
+  await main(page)
+    .getByRole('link', { name: en('cashier.allWithdrawals') })
+    .click()
+  await expect(main(page).getByRole('listitem').first()).toContainText(`₱400.00${en('cashier.stage.paid')}`)
+  await go(page, '/m/withdraw')
+  await expect(funds(page)).toContainText('₱600.00')
+})
+
+test('FUND-03 RG-09 a withdrawal that is refused has its reason, and the money is back', async ({ page, context }) => {
+  test.setTimeout(120_000)
+  await logIn(context)
+  const memberId = await readyToWithdraw(page, randomNumber('1122'))
+  await main(page)
+    .getByRole('button', { name: en('cashier.all') })
+    .click()
+  await page.locator('input[name="paymentPassword"]').fill(paymentPassword)
+  await submit(page).click()
+  await says(page, 'cashier.withdrawal.requested')
+  await go(page, '/m/withdraw')
+  await expect(funds(page)).toContainText(en('cashier.setAside'))
+  await page.goBack()
+  const id = new URL(page.url()).searchParams.get('id') ?? ''
+  const reason = 'The card is in another name.'
+  await (await newOperator()).ask(operators.refuseWithdrawal, { body: { memberId, id, reason } })
+  await expect(main(page).getByText(reason)).toBeVisible(inTime)
+  await expect(main(page)).toContainText(en('cashier.moneyBack'))
+  await go(page, '/m/withdraw')
+  await expect(funds(page)).toContainText('₱1,000.00')
+
+  // A card leaves only when the member says so twice.
+  await go(page, '/m/member/bankCards')
+  await main(page).getByRole('listitem').getByRole('button').first().click()
+  const question = page.getByRole('dialog', { name: en('cashier.removeTitle') })
+  await question.getByRole('button', { name: en('cashier.remove') }).click()
+  await expect(main(page)).toContainText(en('cashier.noCards'))
+})
+
+test('FUND-03 where a new card waits, the member reads until when, and cannot ask before', async ({
+  page,
+  context,
+}) => {
+  await logIn(context, 'bahaghari')
+  await open(page, `${bahaghari}/m/withdraw`, 'withdraw')
+  await says(page, 'cashier.needPassword')
+  await setPaymentPassword(page)
+  await open(page, `${bahaghari}/m/withdraw`, 'withdraw')
+  await addCard(page, randomNumber('3344'))
+  await expect(main(page).getByRole('listitem').first()).toContainText(/Can be paid from .*\d{4}/)
+  await go(page, '/m/withdraw')
+  await expect(main(page).getByRole('heading', { name: /^Your card can be paid from .*\d{4}/ })).toBeVisible()
+  await expect(amountField(page)).toHaveCount(0)
+})
+
+const looks: { name: string; origin: string; merchant: 'parola' | 'bahaghari'; language: Language }[] = [
+  { name: 'dark', origin: parola, merchant: 'parola', language: 'EN' },
+  { name: 'light', origin: bahaghari, merchant: 'bahaghari', language: 'TY' },
+  { name: 'right to left', origin: bahaghari, merchant: 'bahaghari', language: 'AR' },
+]
+
+for (const { name, origin, merchant, language } of looks) {
+  test.describe(name, () => {
+    test.use({ language, contextOptions: { reducedMotion: 'reduce' } })
+    const t = (key: string) => text(language, key)
+
+    test('axe finds nothing in the cashier, filled in, faulty and followed', async ({ page, context }) => {
+      test.setTimeout(120_000)
+      await logIn(context, merchant)
+      await open(page, `${origin}/m/voucherCenter`, 'deposit')
+      await expect(submit(page)).toBeVisible()
+      const found = await findings(page)
+      // By hand it has every kind of field, and sent as it is, every kind of fault.
+      await main(page).locator('input[name="channel"]').last().check({ force: true })
+      await submit(page).click()
+      await expect(main(page)).toContainText(t('cashier.slipMissing'))
+      found.push(...(await findings(page)))
+
+      await main(page).locator('input[name="channel"]').nth(1).check({ force: true })
+      await amountField(page).fill('200')
+      await submit(page).click()
+      await page.getByRole('link', { name: 'Back to the merchant' }).click()
+      await expect(main(page)).toContainText(t('cashier.deposit.started'))
+      found.push(...(await findings(page)))
+      await go(page, '/m/transaction/deposits')
+      await expect(main(page).getByRole('listitem').first()).toContainText(t('cashier.step.started'))
+      found.push(...(await findings(page)))
+
+      await setPaymentPassword(page)
+      for (const [path, key] of [
+        ['/m/withdraw', 'cashier.needCard'],
+        ['/m/member/bankCards', 'cashier.noCards'],
+        ['/m/transaction/withdrawals', 'cashier.noWithdrawals'],
+      ] as const) {
+        await go(page, path)
+        await expect(main(page)).toContainText(t(key))
+        found.push(...(await findings(page)))
+      }
+      await go(page, '/m/member/bankCards')
+      await main(page)
+        .getByRole('button', { name: t('cashier.addCard') })
+        .click()
+      found.push(...(await findings(page)))
+      expect(found).toEqual([])
+    })
+  })
+}

@@ -1,0 +1,383 @@
+import type { Page } from '@playwright/test'
+import type { catalogue } from '@parola/contract'
+import { announcementsOf } from '../../../demo/src/content/index.ts'
+import { operated, secondCdn } from '../../operator.ts'
+import { changedStack } from '../../ports.ts'
+import { en, text } from '../../texts.ts'
+import { bahaghari, expect, logIn, open, parola, expectScreen, test, walk } from '../../visit.ts'
+
+/** What a reader is shown of a kind. Pop-ups for these readers come before those for everybody. */
+const wordingsOf = (merchant: string, kind: string, reader: 'visitor' | 'member' = 'visitor') =>
+  announcementsOf[merchant]!.filter(
+    ({ kind: its, group, audience = 'all' }) =>
+      its === kind && (kind !== 'B' || group === 'm_home') && ['all', reader].includes(audience),
+  )
+    .toSorted(({ audience: a = 'all' }, { audience: b = 'all' }) =>
+      kind === 'PU' ? Number(a === 'all') - Number(b === 'all') : 0,
+    )
+    .map(({ wordings }) => wordings.EN)
+
+const carouselOf = (page: Page) => page.getByRole('region', { name: en('home.banners') })
+
+interface Slide {
+  selected: number
+  count: number
+  offset: number
+}
+
+/** Which slide faces the visitor, and how far the row has moved. */
+const slideOf = (page: Page): Promise<Slide> =>
+  carouselOf(page).evaluate((carousel) => {
+    const slides = [...carousel.querySelectorAll('ul > li')]
+    return {
+      selected: slides.findIndex((slide) => !slide.hasAttribute('inert')) + 1,
+      count: slides.length,
+      offset: Math.round(
+        slides.find((slide) => !slide.hasAttribute('inert'))!.getBoundingClientRect().left -
+          carousel.getBoundingClientRect().left,
+      ),
+    }
+  })
+
+test('HOME-01 the banners of m_home loop and run by themselves, 5000 ms each with 1000 ms between them, only when there are several', async ({
+  page,
+}) => {
+  const banners = wordingsOf('parola', 'B')
+  await page.clock.install()
+  await open(page, `${parola}/m/home`, 'home')
+  // From here the page's time passes only as it is told to.
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const pause = carouselOf(page).getByRole('button', { name: en('home.bannersPause') })
+  await expect(async () => {
+    await page.clock.runFor(100)
+    await expect(pause).toBeEnabled({ timeout: 100 })
+  }).toPass()
+  const slides = carouselOf(page).locator('ul > li')
+  await expect(slides).toHaveCount(banners.length)
+  for (const [index, { title }] of banners.entries()) await expect(slides.nth(index)).toContainText(title)
+
+  /** Lets time pass until something is so, and says how long it took. */
+  const until = async (isSo: (slide: Slide) => boolean, stepMs: number) => {
+    let waited = 0
+    for (; waited < 10_000 && !isSo(await slideOf(page)); waited += stepMs) await page.clock.runFor(stepMs)
+    return waited
+  }
+  const follows = async (next: number) => {
+    const moved = await until(({ offset }) => offset === 0, 50)
+    expect(moved, 'a banner comes to rest after a second').toBeGreaterThanOrEqual(800)
+    expect(moved).toBeLessThanOrEqual(1_200)
+    const stood = await until(({ selected }) => selected === next, 200)
+    expect(moved + stood, `banner ${next} follows 5000 ms after the one before`).toBeGreaterThanOrEqual(4_600)
+    expect(moved + stood).toBeLessThanOrEqual(5_400)
+  }
+  await until(({ selected }) => selected === 2, 100)
+  await follows(3)
+  // The last is followed by the first.
+  await carouselOf(page)
+    .getByRole('button', { name: en('home.bannerGo', { number: banners.length, count: banners.length }) })
+    .click()
+  await until(({ selected }) => selected === banners.length, 50)
+  await follows(1)
+
+  // A merchant with one banner: it stands still, and there is nothing to leaf through.
+  await open(page, `${operated.bahaghari}/m/home`, 'home')
+  await page.clock.runFor(12_000)
+  expect(await slideOf(page)).toEqual({ selected: 1, count: 1, offset: 0 })
+  await expect(carouselOf(page).getByRole('button')).toHaveCount(0)
+})
+
+test('HOME-02 the marquee passes the announcements, a tap opens them, and without any it says so', async ({ page }) => {
+  await open(page, `${parola}/m/home`, 'home')
+  const news = wordingsOf('parola', 'PL')
+  const marquee = page.locator('main a[href="/m/notice"]').filter({ has: page.locator('.marquee') })
+  for (const { title } of news) await expect(marquee).toContainText(title)
+  const animation = () =>
+    marquee
+      .locator('.marquee')
+      .evaluate((line) =>
+        line.getAnimations().map((running) => ({ state: running.playState, at: Number(running.currentTime) })),
+      )
+  const [first] = await animation()
+  expect(first?.state).toBe('running')
+  await expect.poll(async () => (await animation())[0]!.at).toBeGreaterThan(first!.at)
+  await page.getByRole('button', { name: en('home.marqueePause') }).click()
+  expect((await animation())[0]!.state).toBe('paused')
+  await marquee.click({ position: { x: 20, y: 20 } })
+  await expectScreen(page, 'notice')
+  await expect(page).toHaveURL(`${parola}/m/notice`)
+
+  await open(page, `${operated.bahaghari}/m/home`, 'home')
+  const empty = page.getByRole('link', { name: en('home.noAnnouncement') })
+  await expect(empty).toBeVisible()
+  await empty.click()
+  await expectScreen(page, 'notice')
+})
+
+test.describe('the first visit of a day', () => {
+  test.use({ firstVisit: true })
+
+  test('HOME-03 notice list, hot games and vendors, pop-ups, the offer of the app, and a floating promotion', async ({
+    page,
+  }) => {
+    await open(page, `${parola}/m/home`, 'home')
+
+    // The day's pop-ups come up by themselves, in one frame.
+    const popups = wordingsOf('parola', 'PU')
+    for (const [index, { title, summary }] of popups.entries()) {
+      const popup = page.getByRole('dialog', { name: title })
+      await expect(popup).toContainText(summary)
+      const next = en('home.popupNext', { number: index + 2, count: popups.length })
+      const isLast = index === popups.length - 1
+      await popup
+        .getByRole('button', { name: isLast ? en('home.popupClose') : next })
+        .last()
+        .click()
+    }
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+
+    const notices = page.getByRole('region', { name: en('home.notices') })
+    await expect(notices.getByRole('listitem').first()).toContainText(wordingsOf('parola', 'PL')[0]!.title)
+    await expect(notices.getByRole('listitem').first()).toContainText(wordingsOf('parola', 'PL')[0]!.summary)
+    const hot = page.getByRole('region', { name: en('home.hot') })
+    expect(await hot.locator('[data-node]').count()).toBeGreaterThanOrEqual(6)
+    const vendors = page.getByRole('region', { name: en('home.vendors') })
+    expect(await vendors.locator('a[data-vendor]').count()).toBeGreaterThanOrEqual(6)
+
+    const floating = page
+      .getByRole('complementary')
+      .filter({ has: page.getByRole('button', { name: en('home.floatingClose') }) })
+    await expect(floating.getByRole('link')).toHaveAttribute('href', /^\/m\/activity\?id=/)
+    await floating.getByRole('button', { name: en('home.floatingClose') }).click()
+    await expect(floating).toHaveCount(0)
+
+    // One interruption is enough for a visit, and what was closed stays closed in it.
+    const popupsLoaded = page.waitForResponse('**/assets/Popups-*.js')
+    await page.reload()
+    await popupsLoaded
+    await expect(page.getByRole('button', { name: en('home.bannersPause') })).toBeEnabled()
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+    await expect(floating).toHaveCount(0)
+
+    // The next visit of the day is offered the app instead, once.
+    const later = await page.context().newPage()
+    await open(later, `${parola}/m/home`, 'home')
+    const offer = later.getByRole('dialog', { name: en('home.downloadTitle', { name: 'Parola' }) })
+    const get = offer.getByRole('link', { name: en('home.downloadGet') })
+    await expect(get).toHaveAttribute('href', 'https://get.parola.example/android')
+    await offer.getByRole('button', { name: en('home.downloadLater') }).click()
+    await expect(offer).toHaveCount(0)
+    const last = await page.context().newPage()
+    await open(last, `${parola}/m/home`, 'home')
+    await expect(last.getByRole('button', { name: en('home.bannersPause') })).toBeEnabled()
+    await expect(last.getByRole('dialog')).toHaveCount(0)
+  })
+})
+
+test.describe('a member on the first visit of a day', () => {
+  test.use({ firstVisit: true })
+
+  test('HOME-03 pop-ups greet whoever is logged in with what is for them, and leave out what is for visitors', async ({
+    page,
+    context,
+  }) => {
+    await logIn(context)
+    await open(page, `${parola}/m/home`, 'home')
+    const popups = wordingsOf('parola', 'PU', 'member')
+    const visitors = wordingsOf('parola', 'PU').filter((wording) => !popups.includes(wording))
+    expect(visitors.length).toBeGreaterThan(0)
+    await expect(page.getByRole('dialog', { name: popups[0]!.title })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+
+    // The next visit of the same day brings none of them again.
+    const later = await context.newPage()
+    await open(later, `${parola}/m/home`, 'home')
+    await expect(later.getByRole('dialog', { name: en('home.downloadTitle', { name: 'Parola' }) })).toBeVisible()
+  })
+})
+
+test('HOME-05 a message says that the games are loading until the vendor list is there', async ({ page }) => {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/gcs/game/getVassGameType**', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await open(page, `${parola}/m/vip`, 'vip')
+  const asked = page.waitForRequest('**/gcs/game/getVassGameType**')
+  await page
+    .getByRole('navigation', { name: en('menu.label') })
+    .getByRole('link', { name: en('menu.home') })
+    .click()
+  await asked
+  const message = page.getByRole('status').filter({ hasText: en('home.loading') })
+  await expect(message).toBeVisible()
+  await expect(page.getByRole('heading', { name: en('home.hot') })).toHaveCount(0)
+  held.resolve()
+  await expect(page.getByRole('heading', { name: en('home.hot') })).toBeVisible()
+  await expect(message).toHaveCount(0)
+})
+
+const listPages: Record<catalogue.GameType, string> = {
+  RNG: '/m/rng',
+  LIVE: '/m/live',
+  FISH: '/m/fish',
+  PVP: '/m/pvp',
+  SPORTS: '/m/sports',
+  ELOTT: '/m/elott',
+  LOTT: '/m/lottery',
+}
+
+test('HOME-06 a strip per game type with title, 12 games of page 1 and view all; fetched again 250 ms after a change of language', async ({
+  page,
+}) => {
+  for (const origin of [parola, bahaghari]) {
+    await open(page, `${origin}/m/home`, 'home')
+    const { types, sizes } = await page.evaluate(async () => {
+      const ask = async (path: string) => ((await (await fetch(path)).json()) as { value: unknown }).value
+      const { content } = (await ask('/gcs/game/getVassGameType')) as {
+        content: { gameCategory: string; vendorNames: unknown[] }[]
+      }
+      const kinds = content.filter(({ vendorNames }) => vendorNames.length > 0).map(({ gameCategory }) => gameCategory)
+      const counted = kinds.map(async (type) => {
+        const { games } = (await ask(`/gcs/game/gameList?language=EN&gameType=${type}&pageNo=1&pageSize=12`)) as {
+          games: unknown[]
+        }
+        return [type, games.length] as const
+      })
+      return { types: kinds, sizes: Object.fromEntries(await Promise.all(counted)) }
+    })
+    expect(types.length).toBeGreaterThanOrEqual(6)
+    for (const type of types as catalogue.GameType[]) {
+      const title = en(`category.${type}`)
+      const strip = page.getByRole('region', { name: title, exact: true })
+      if (sizes[type] === 0) {
+        await expect(strip).toHaveCount(0)
+        continue
+      }
+      await strip.scrollIntoViewIfNeeded()
+      await expect(strip.getByRole('heading', { name: title })).toBeVisible()
+      await expect(strip.locator('[data-node]'), type).toHaveCount(sizes[type]!)
+      await expect(strip.getByRole('link', { name: en('list.viewAllOf', { title }) })).toHaveAttribute(
+        'href',
+        listPages[type],
+      )
+    }
+    expect(Math.max(...Object.values(sizes))).toBe(12)
+  }
+
+  // Every strip that was near the screen asks for its first 12 in the new language, 250 ms after the change.
+  const from = await page.evaluate(() => performance.now())
+  await page.evaluate(() => window.scrollTo(0, 0))
+  await page.getByRole('button', { name: en('header.menu') }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: en('side.language') })
+    .click()
+  await page.evaluate(() => {
+    new MutationObserver(() => Object.assign(window, { changedAt: performance.now() })).observe(
+      document.documentElement,
+      { attributeFilter: ['lang'] },
+    )
+  })
+  await page
+    .getByRole('dialog', { name: en('language.title') })
+    .getByRole('button', { name: 'Tagalog' })
+    .click()
+  await expect(page.getByRole('heading', { name: text('TY', 'category.LIVE') })).toBeVisible()
+  const asked = () =>
+    page.evaluate((since) => {
+      const { changedAt } = window as unknown as { changedAt: number }
+      return performance
+        .getEntriesByType('resource')
+        .filter(({ name, startTime }) => name.includes('/gcs/game/gameList') && startTime > since)
+        .map(({ name, startTime }) => ({
+          query: Object.fromEntries(new URL(name).searchParams),
+          after: startTime - changedAt,
+        }))
+    }, from)
+  await expect.poll(async () => (await asked()).length).toBeGreaterThanOrEqual(2)
+  for (const { query, after } of await asked()) {
+    expect(query).toMatchObject({ language: 'TY', pageNo: '1', pageSize: '12' })
+    expect(after).toBeGreaterThanOrEqual(230)
+  }
+})
+
+test.describe('pictures', () => {
+  /** A cover in the first rows, and what it says of itself. */
+  const coverOf = (page: Page) =>
+    page
+      .getByRole('region', { name: en('home.hot') })
+      .locator('[data-status]')
+      .first()
+
+  test('TILE-04 a cover is pending, loading, loaded; one that fails tries the next CDN and ends as the default icon', async ({
+    page,
+  }) => {
+    // As the server draws it, before any script has run.
+    const html = await (await page.goto(`${parola}/m/home`))!.text()
+    expect(html).toContain('data-status="pending"')
+
+    // Held back, then let through.
+    const held = Promise.withResolvers<void>()
+    await page.route('**/cdn/parola/covers/**', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await open(page, `${parola}/m/home`, 'home')
+    await coverOf(page).scrollIntoViewIfNeeded()
+    await expect(coverOf(page)).toHaveAttribute('data-status', 'loading')
+    held.resolve()
+    await expect(coverOf(page)).toHaveAttribute('data-status', 'loaded')
+    await page.unrouteAll({ behavior: 'wait' })
+
+    // No CDN has it: the default icon stands in its place, and the tile keeps its shape and name.
+    await page.route(/\/cdn\/parola\/covers\/(?!default)/, (route) => route.fulfill({ status: 404, body: '' }))
+    await open(page, `${parola}/m/home`, 'home')
+    await coverOf(page).scrollIntoViewIfNeeded()
+    await expect(coverOf(page)).toHaveAttribute('data-status', 'failed')
+    const image = coverOf(page).locator('img')
+    await expect(image).toHaveAttribute('src', '/cdn/parola/covers/default.avif')
+    await expect.poll(() => image.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBeGreaterThan(0)
+    await page.unrouteAll({ behavior: 'wait' })
+
+    // One CDN of two is down: the other has it.
+    await page.route(new RegExp(`:${changedStack.port}/cdn/bahaghari/covers/`), (route) =>
+      new URL(route.request().url()).hostname === 'bahaghari.localhost' ? route.abort('failed') : route.continue(),
+    )
+    await page.context().addCookies([{ name: 'cdn', value: '0', url: operated.bahaghari }])
+    await open(page, `${operated.bahaghari}/m/home`, 'home')
+    await coverOf(page).scrollIntoViewIfNeeded()
+    await expect(coverOf(page)).toHaveAttribute('data-status', 'loaded')
+    await expect(coverOf(page).locator('img')).toHaveAttribute('src', new RegExp(`^${secondCdn}/bahaghari/covers/`))
+  })
+})
+
+test('a visitor who comes from another screen sees the same home as one who began there', async ({ page }) => {
+  await open(page, `${parola}/m/home`, 'home')
+  const headings = page.getByRole('main').getByRole('heading', { level: 2 })
+  const began = await headings.allTextContents()
+  await open(page, `${parola}/m/vip`, 'vip')
+  await walk(page, { screen: 'home', path: '/m/home' })
+  await expect(headings).toHaveText(began)
+})
+
+test('what lies below the first screen stays as the server drew it until the thumb comes near', async ({ page }) => {
+  await page.addInitScript(() => {
+    // Before any script of ours runs.
+    document.addEventListener('readystatechange', () => {
+      const kept = window as unknown as { drawn?: Element[] }
+      kept.drawn ??= [...document.querySelectorAll('.lazy-hydrate > *')]
+    })
+  })
+  await open(page, `${parola}/m/home`, 'home')
+  await expect(page.locator('[data-moves="true"]')).toBeVisible()
+  const stillThere = () =>
+    page.evaluate(() => (window as unknown as { drawn: Element[] }).drawn.map((part) => part.isConnected))
+  expect((await stillThere()).length).toBeGreaterThan(5)
+  expect(await stillThere()).not.toContain(false)
+  const awake = () => page.evaluate(() => performance.getEntriesByName('hydrated').length)
+  const before = await awake()
+  await page.getByText(en('home.adults', { age: 18 })).scrollIntoViewIfNeeded()
+  await expect.poll(awake).toBeGreaterThan(before)
+  expect(await stillThere()).not.toContain(false)
+})

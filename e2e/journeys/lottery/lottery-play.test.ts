@@ -1,0 +1,308 @@
+import { lottery } from '@parola/contract'
+import { findings } from '../../axe.ts'
+import { happen, memberWithMoney } from '../../money.ts'
+import { fillLogin, newMember, submitLogin } from '../../members.ts'
+import {
+  balls,
+  buy,
+  daily,
+  drawIsOver,
+  gameIdOf,
+  openGame,
+  pickOddAndEven,
+  quick,
+  saleIsOver,
+  timeToBuy,
+} from '../../play.ts'
+import { en, text } from '../../texts.ts'
+import { bahaghari, expect, go, open, parola, expectScreen, test } from '../../visit.ts'
+import type { Page } from '@playwright/test'
+
+const main = (page: Page) => page.getByRole('main')
+
+test('DRAW-04 a player picks, stakes, confirms, finds the tickets in the record, and after the draw its result and payout', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(240_000)
+  await memberWithMoney(page, context)
+  const gameId = await gameIdOf(page, quick)
+  await openGame(page, parola, gameId)
+  await timeToBuy(page, gameId)
+  await pickOddAndEven(page)
+  const numero = await buy(page)
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('banner')).toContainText('₱98.00')
+
+  // The sale ends while the screen stands: locked, waiting for the beacon, then the numbers and what they brought.
+  const stage = main(page).getByRole('region', { name: en('play.thisDraw') })
+  await expect(stage).toContainText(numero, { timeout: 90_000 })
+  await expect(stage).toContainText(/round \d+ of the public beacon/)
+  await expect(stage.getByRole('listitem')).toHaveCount(5, { timeout: 60_000 })
+  await expect(stage).toContainText(en('draw.won', { amount: '₱1.95' }), { timeout: 30_000 })
+  await expect(page.getByRole('banner')).toContainText('₱99.95')
+
+  await main(page)
+    .getByRole('link', { name: en('play.myTickets') })
+    .click()
+  await expectScreen(page, 'gameRecord')
+  const row = main(page).getByRole('button', { name: new RegExp(`${numero}.*2 tickets.*₱2\\.00.*₱1\\.95.*Won`) })
+  await row.click()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.getByRole('article').filter({ hasText: en('ticket.state.won') })).toHaveCount(1)
+  await expect(sheet.getByRole('article').filter({ hasText: en('ticket.state.lost') })).toHaveCount(1)
+})
+
+/** What a liar would change, and the steps that find it. */
+const lies: readonly {
+  what: string
+  path: string
+  change: (value: Record<string, unknown>) => void
+  fails: readonly string[]
+}[] = [
+  { what: 'seed', path: '**/lgw/draws?*', change: (page) => turn(proofIn(page), 'seed'), fails: ['seed'] },
+  {
+    what: 'outcome',
+    path: '**/lgw/draws?*',
+    change: (page) => turn(page, 'winningNumber'),
+    fails: ['outcome'],
+  },
+  { what: 'root', path: '**/lgw/draws?*', change: (page) => turn(proofIn(page), 'root'), fails: ['ticket'] },
+  { what: 'signature', path: '**/lgw/draws?*', change: (page) => turn(proofIn(page), 'signature'), fails: ['beacon'] },
+  {
+    what: 'ticket',
+    path: '**/lgw/orders/detail?*',
+    change: (detail) => {
+      for (const receipt of detail['receipts'] as Record<string, unknown>[]) turn(receipt, 'text')
+    },
+    fails: ['receipt', 'ticket'],
+  },
+]
+
+const proofIn = (page: Record<string, unknown>) => page['proof'] as Record<string, unknown>
+
+/** Changes the last figure. */
+function turn(part: Record<string, unknown>, name: string): void {
+  const told = String(part[name])
+  const last = told.search(/\d(?=\D*$)/)
+  part[name] = `${told.slice(0, last)}${(Number(told[last]) + 1) % 10}${told.slice(last + 1)}`
+}
+
+test('DRAW-05 one tap checks a draw and the own ticket on the phone, and every lie fails at its own step', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(300_000)
+  const files: string[] = []
+  page.on('request', (request) => files.push(new URL(request.url()).pathname))
+  await memberWithMoney(page, context)
+  const gameId = await gameIdOf(page, quick)
+  await openGame(page, parola, gameId)
+  await timeToBuy(page, gameId)
+  await pickOddAndEven(page)
+  const numero = await buy(page)
+  await drawIsOver(page, gameId, numero)
+
+  await open(page, `${parola}/m/draws/${gameId}/${numero}`, 'lotteryDraw')
+  const check = async (): Promise<{ right: string[]; wrong: string[] }> => {
+    await main(page).getByRole('radio').first().check()
+    await main(page)
+      .getByRole('button', { name: en('check.start') })
+      .click()
+    const steps = main(page).locator('[data-check]')
+    await expect(steps.first()).toBeVisible({ timeout: 30_000 })
+    const named = (isOk: boolean) =>
+      main(page)
+        .locator(`[data-check][data-ok="${isOk}"]`)
+        .evaluateAll((found) => found.map((step) => step.getAttribute('data-check') ?? ''))
+    return { right: await named(true), wrong: await named(false) }
+  }
+  const isMathematics = (path: string) => /run-check/.test(path)
+  expect(files.filter(isMathematics)).toEqual([])
+  expect(await check()).toEqual({
+    right: ['chain', 'round', 'commitment', 'beacon', 'secret', 'seed', 'outcome', 'receipt', 'count', 'ticket'],
+    wrong: [],
+  })
+  expect(files.filter(isMathematics).length).toBeGreaterThan(0)
+  expect(await findings(page)).toEqual([])
+
+  for (const { what, path, change, fails } of lies) {
+    await page.route(path, async (route) => {
+      const answer = await route.fetch()
+      const body = (await answer.json()) as { value: Record<string, unknown> }
+      change(body.value)
+      await route.fulfill({ response: answer, json: body })
+    })
+    await page.reload()
+    expect((await check()).wrong, what).toEqual(fails)
+    await page.unroute(path)
+  }
+})
+
+test('MEM-02 the betting record filters, shows an order with its tickets, and gives a ticket back', async ({
+  page,
+  context,
+}) => {
+  await memberWithMoney(page, context)
+  const gameId = await gameIdOf(page, daily)
+  await openGame(page, parola, gameId)
+  await pickOddAndEven(page)
+  await buy(page)
+  await page
+    .getByRole('dialog')
+    .getByRole('link', { name: en('play.myTickets') })
+    .click()
+  await expectScreen(page, 'gameRecord')
+  const row = main(page).getByRole('button', { name: /2 tickets.*₱2\.00/ })
+  await expect(row).toBeVisible()
+  await main(page)
+    .getByRole('button', { name: en('bets.filter.won') })
+    .click()
+  await expect(main(page).getByRole('heading', { name: en('bets.nothing') })).toBeVisible()
+  await main(page)
+    .getByRole('button', { name: en('bets.filter.running') })
+    .click()
+  await main(page)
+    .getByRole('combobox', { name: en('bets.lottery') })
+    .selectOption(gameId)
+  await expect(page).toHaveURL(new RegExp(`state=running&gameId=${gameId}$`))
+  await row.click()
+
+  const sheet = page.getByRole('dialog')
+  await expect(sheet.getByRole('article')).toHaveCount(2)
+  expect(await findings(page)).toEqual([])
+  const first = sheet.getByRole('article').first()
+  await first.getByRole('button', { name: en('bets.giveBack') }).click()
+  await first.getByRole('button', { name: en('bets.giveBackNow') }).click()
+  await expect(first).toContainText(en('ticket.state.cancelled'))
+  await expect(first.getByRole('button', { name: en('bets.giveBack') })).toHaveCount(0)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('banner')).toContainText('₱99.00')
+})
+
+test('RG-21 RG-22 a visitor reads the rules and picks, logs in to buy, comes back to the same slip, and gets a ticket', async ({
+  page,
+}) => {
+  const person = await newMember(parola)
+  await open(page, `${parola}/m/home`, 'home')
+  const gameId = await gameIdOf(page, daily)
+  await openGame(page, parola, gameId, '?pageBack=home')
+  await main(page)
+    .getByRole('button', { name: en('play.rules') })
+    .click()
+  const rules = page.getByRole('dialog', { name: en('play.rules') })
+  await expect(rules).toContainText(/1 in \d/)
+  await expect(rules).toContainText(en('bet.last'))
+  await expect(rules.getByRole('row').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await main(page)
+    .getByRole('button', { name: en('play.quickPick') })
+    .click()
+  await main(page)
+    .getByRole('button', { name: /^Review 1 ticket/ })
+    .click()
+  await page.getByRole('button', { name: en('play.logInToBuy') }).click()
+  await expectScreen(page, 'login')
+  await fillLogin(page, person)
+  await submitLogin(page)
+  await expectScreen(page, 'lotteryGame')
+  await expect(page).toHaveURL(new RegExp(`/games/${gameId}\\?pageBack=home$`))
+
+  // Nothing to buy it with yet: the way to the deposit is offered.
+  await main(page)
+    .getByRole('button', { name: /^Review 1 ticket/ })
+    .click()
+  await page.getByRole('button', { name: /^Buy for/ }).click()
+  await expect(page.getByRole('dialog').getByRole('link', { name: en('title.deposit') })).toBeVisible()
+  await happen(page, { act: 'post', code: 'deposit', from: 'cash', amountMinor: 10_000 })
+  await page.getByRole('button', { name: en('play.backToSlip') }).click()
+  await page.getByRole('button', { name: /^Buy for/ }).click()
+
+  const ticket = page.getByRole('article')
+  await expect(ticket).toHaveCount(1)
+  await expect(ticket).toContainText(/[0-9A-Z]{4}(-[0-9A-Z]{4}){3}/)
+  for (const fact of ['game', 'draw', 'drawsAt', 'issuedAt', 'cost', 'receipt'])
+    await expect(ticket).toContainText(en(`ticket.${fact}`))
+})
+
+test('RG-23 a sale that ends while the slip is open is refused in words, and the slip goes to the next draw', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(240_000)
+  await memberWithMoney(page, context)
+  const gameId = await gameIdOf(page, quick)
+  await openGame(page, parola, gameId)
+  const numero = await timeToBuy(page, gameId)
+  await pickOddAndEven(page)
+  await main(page)
+    .getByRole('button', { name: /^Review/ })
+    .click()
+  const slip = page.getByRole('dialog', { name: en('play.slip') })
+  await expect(slip).toContainText(numero)
+  // A phone that is slow to hear of it still shows the old draw.
+  const results = `**${lottery.results.path}?*language=EN`
+  await page.route(results, (route) => route.abort())
+  const other = await context.newPage()
+  await other.goto(`${parola}/m/vip`)
+  await saleIsOver(other, gameId, numero)
+  await slip.getByRole('button', { name: /^Buy for/ }).click()
+  await expect(slip).toContainText(en('play.saleEnded', { numero }))
+  await page.unroute(results)
+  await expect(slip).toContainText('₱100.00')
+  const next = slip.getByRole('button', { name: /^Use this slip for draw/ })
+  await expect(next).toBeVisible({ timeout: 40_000 })
+  await next.click()
+  await slip.getByRole('button', { name: /^Buy for/ }).click()
+  await expect(page.getByRole('article')).toHaveCount(2)
+  await expect(page.getByRole('article').first()).not.toContainText(numero)
+})
+
+for (const [search, place] of [
+  ['?pageBack=home', 'home'],
+  ['', 'gameEntry'],
+] as const)
+  test(`LAUNCH-07 the game knows whose it is and closes to ${place} with "${search}"`, async ({ page, context }) => {
+    await memberWithMoney(page, context)
+    const gameId = await gameIdOf(page, daily)
+    await openGame(page, parola, gameId, search)
+    await expect(page.getByRole('banner')).toContainText('₱100.00')
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: en('play.close') })
+      .click()
+    await expectScreen(page, place)
+  })
+
+for (const { name, origin, language } of [
+  { name: 'dark', origin: parola, language: 'EN' },
+  { name: 'light, right to left', origin: bahaghari, language: 'AR' },
+] as const)
+  test.describe(name, () => {
+    test.use({ language, contextOptions: { reducedMotion: 'reduce' } })
+
+    test('axe finds nothing on the betting screen, the slip and the rules', async ({ page }) => {
+      const t = (key: string) => text(language, key)
+      await open(page, `${origin}/m/home`, 'home')
+      const gameId = await gameIdOf(page, balls)
+      await openGame(page, origin, gameId)
+      const found = await findings(page)
+      await main(page)
+        .getByRole('button', { name: t('play.quickPick') })
+        .click()
+      await main(page).locator('button.warm-light').click()
+      await expect(page.getByRole('dialog', { name: t('play.slip') })).toBeVisible()
+      found.push(...(await findings(page)))
+      await page.keyboard.press('Escape')
+      await expect(page.getByRole('dialog')).toHaveCount(0)
+      await main(page)
+        .getByRole('button', { name: t('play.rules') })
+        .click()
+      await expect(page.getByRole('dialog', { name: t('play.rules') })).toBeVisible()
+      found.push(...(await findings(page)))
+      await go(page, '/m/home')
+      expect(found).toEqual([])
+    })
+  })

@@ -1,0 +1,123 @@
+import { editing } from '@parola/contract'
+import type { Page } from '@playwright/test'
+import { randomUUID } from 'node:crypto'
+import { findings } from '../../axe.ts'
+import { memberOf, newOperator } from '../../cashier.ts'
+import { logInAs, newMember } from '../../members.ts'
+import { happen } from '../../money.ts'
+import { operated } from '../../operator.ts'
+import { countedWithinMs, whenCounted } from '../../promotions.ts'
+import { en } from '../../texts.ts'
+import { expect, logIn, open, parola, expectScreen, test } from '../../visit.ts'
+
+test.describe.configure({ timeout: 120_000 })
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+const main = (page: Page) => page.getByRole('main')
+
+test('MEM-06 a reward is taken with one tap, once, and its bonus has a meter', async ({ page, context }) => {
+  await logIn(context)
+  await open(page, `${parola}/m/rewardCenter`, 'rewardCentre')
+  await expect(main(page).getByRole('heading', { name: en('reward.none') })).toBeVisible()
+  const found = await findings(page)
+  const operator = await newOperator()
+  const { id: memberId } = await memberOf(page)
+  const give = (about: string, minor: number, wagering: number) =>
+    operator.ask(editing.giveReward, {
+      body: {
+        id: randomUUID(),
+        memberId,
+        about,
+        amount: { minor, currency: 'PHP' },
+        wagering,
+        expiresAt: null,
+      },
+    })
+  await give('Sorry for the slow payout', 12_300, 0)
+  await give('A bonus for your birthday', 4_500, 2)
+  await page.reload()
+  const own = main(page).getByRole('article').filter({ hasText: 'slow payout' })
+  await expect(own).toContainText(en('reward.free'))
+  found.push(...(await findings(page)))
+  await own.getByRole('button', { name: en('reward.take') }).click()
+  await expect(own).toContainText(en('reward.takenOwn'))
+  await expect(page.getByRole('banner')).toContainText('₱123.00')
+  const bonus = main(page).getByRole('article').filter({ hasText: 'birthday' })
+  await bonus.getByRole('button', { name: en('reward.take') }).click()
+  await expect(bonus).toContainText(en('reward.takenBonus'))
+  const running = main(page).getByRole('region', { name: en('bonus.running') })
+  await expect(running.getByRole('progressbar')).toHaveAttribute('aria-valuetext', '₱0.00 of ₱90.00')
+  await page.reload()
+  await expect(main(page).getByRole('region', { name: en('reward.past') })).toContainText('slow payout')
+  found.push(...(await findings(page)))
+  expect(found).toEqual([])
+})
+
+test('MEM-06 points come with stakes and are spent after a question; the mall remembers', async ({ page, context }) => {
+  test.setTimeout(countedWithinMs + 60_000)
+  await logIn(context)
+  await open(page, `${parola}/m/home`, 'home')
+  await happen(
+    page,
+    { act: 'post', code: 'deposit', from: 'cash', amountMinor: 10_000_000 },
+    { act: 'post', code: 'stake', to: 'game', amountMinor: 9_000_000, about: 'Round 1' },
+  )
+  await open(page, `${parola}/m/mall/mallHome`, 'mall')
+  const item = main(page).getByRole('article').first()
+  const name = await item.getByRole('heading').innerText()
+  const points = main(page).getByRole('region', { name: en('mall.points') })
+  await whenCounted(page, () => expect(item).not.toContainText(en('mall.tooFew'), { timeout: 3_000 }))
+  const found = await findings(page)
+  const before = await points.innerText()
+  await item.getByRole('button', { name }).click()
+  const sheet = page.getByRole('dialog', { name })
+  await expect(sheet).toContainText(en('mall.after'))
+  found.push(...(await findings(page)))
+  await sheet.getByRole('button', { name: /^Spend/ }).click()
+  await expect(sheet.getByRole('status')).toBeVisible()
+  await sheet
+    .getByRole('button', { name: en('shell.close') })
+    .last()
+    .click()
+  await expect(main(page).getByRole('region', { name: en('mall.bought') })).toContainText(name)
+  await expect(points).not.toHaveText(before)
+  expect(found).toEqual([])
+})
+
+test('MEM-06 without their flags the mall and invitations say so kindly and lead on', async ({ page }) => {
+  const { bahaghari } = operated
+  await logInAs(page, bahaghari, await newMember(bahaghari))
+  for (const [path, screen] of [
+    ['/m/mall/mallHome', 'mall'],
+    ['/m/invite', 'invite'],
+  ] as const) {
+    await open(page, bahaghari + path, screen)
+    await expect(main(page).getByRole('heading', { name: en('own.notOffered') })).toBeVisible()
+    expect(await findings(page)).toEqual([])
+    await main(page)
+      .getByRole('link', { name: en('own.toPromotions') })
+      .click()
+    await expectScreen(page, 'promotions')
+  }
+})
+
+test('BOT-01 a member who is no agent invites friends with a code of their own', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await logIn(context)
+  await open(page, `${parola}/m/home`, 'home')
+  await page
+    .getByRole('navigation', { name: en('menu.label') })
+    .getByRole('link', { name: en('menu.invite') })
+    .click()
+  await expectScreen(page, 'invite')
+  await expect(page).toHaveURL(`${parola}/m/invite`)
+  await expect(main(page).getByRole('listitem')).toHaveCount(3)
+  await main(page)
+    .getByRole('button', { name: en('invite.copyLink') })
+    .click()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  expect(link).toMatch(/\/m\/register\?affiliateCode=\w+/)
+  const code = new URL(link).searchParams.get('affiliateCode')!
+  await expect(main(page)).toContainText(code)
+  expect(await findings(page)).toEqual([])
+})

@@ -1,0 +1,24 @@
+import type { members } from '@parola/contract'
+import type { MemberRef } from '../../../server/src/platform/http/serve.ts'
+import type { TestMember } from '../../../server/testing/merchant.ts'
+
+export type Role = 'visitor' | 'member' | 'agent' | 'operator' | 'supplier' | 'provider'
+
+/** Somebody who calls: what they send with every call, and what of it nobody else may ever see. */
+export interface Caller {
+  readonly role: Role
+  readonly id: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly secrets: readonly string[]
+}
+
+/** A member with money, a password, a payment password and a card that can be paid. */
+export interface Person extends Caller {
+  readonly schema: string
+  readonly userName: string
+  readonly mobileNum: string
+  readonly cardId: string
+  readonly ref: MemberRef
+  readonly member: TestMember
+  readonly grant: (wanted: members.StepUpFor) => Promise<string>
+}

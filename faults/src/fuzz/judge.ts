@@ -1,0 +1,85 @@
+import { Failure, statusOf, type Call } from '@parola/contract'
+import {
+  supplierDevelopmentKey,
+  vendorDevelopmentKey,
+  chatDevelopmentKey,
+} from '../../../server/src/platform/config/local-providers.ts'
+import type { Asked, Reply } from './asked.ts'
+import { pspKey } from './third-parties.ts'
+import { password, type World } from './world.ts'
+
+export type Fault = 'broken' | 'late' | 'leak' | 'no envelope'
+
+/** What must not be, and of which sort. */
+export interface Problem {
+  readonly fault: Fault
+  readonly why: string
+}
+
+export const latestMs = 5_000
+
+/** What an error, a query or a file of ours would show of itself. No hostile text contains any of it. */
+const insides =
+  /\$argon2|\bat (?:async )?file:|node:internal|node_modules|\.ts:\d+|violates|duplicate key|syntax error at|invalid input syntax|pg_catalog|\bselect [^<>]{1,200} from |\binsert into |\bupdate \w+ set |postgres(?:ql)?:\/\/|rediss?:\/\/|nats:\/\/|ECONNREFUSED|parola_app/i
+
+export type Judge = (asked: Asked, reply: Reply, ms: number) => Problem[]
+
+export function judgeFor(world: World): Judge {
+  const { secretKeys } = world.app.config
+  const secrets = [...secretKeys, pspKey, supplierDevelopmentKey, vendorDevelopmentKey, chatDevelopmentKey, password]
+  const { strangerWords, neighbourWords, credentials } = world
+
+  /** The first thing in an answer that this caller may not see. */
+  function leakIn({ caller }: Asked, { headers, body }: Reply): string | null {
+    const text = `${body}\n${JSON.stringify(headers)}`
+    const inside = insides.exec(text)
+    if (inside) return `shows ${inside[0].slice(0, 60)}`
+    if (secrets.some((secret) => text.includes(secret))) return 'shows a secret of the configuration'
+    if (strangerWords.some((word) => text.includes(word))) return 'shows somebody of another merchant'
+    if (caller.role !== 'operator' && neighbourWords.some((word) => text.includes(word))) return 'shows another member'
+    const foreign = text.match(/[\w-]{32,}/g)?.find((word) => credentials.has(word) && !caller.secrets.includes(word))
+    return foreign === undefined ? null : 'shows a session or key of somebody else'
+  }
+
+  return (asked, reply, ms) => {
+    const leak = leakIn(asked, reply)
+    const wrong = reply.status >= 400 && reply.status < 500 ? misshapen(reply) : null
+    return [
+      ...(reply.status >= 500
+        ? [{ fault: 'broken', why: `${reply.status} ${reply.body.slice(0, 120)}` } as const]
+        : []),
+      ...(ms > latestMs ? [{ fault: 'late', why: `${Math.round(ms)} ms` } as const] : []),
+      ...(leak === null ? [] : [{ fault: 'leak', why: leak } as const]),
+      ...(wrong === null ? [] : [{ fault: 'no envelope', why: wrong } as const]),
+    ]
+  }
+}
+
+/** What is wrong with the envelope of a refusal. */
+function misshapen({ status, body }: Reply): string | null {
+  if (body === '') return null
+  try {
+    const { data } = Failure.safeParse(JSON.parse(body))
+    if (!data) return `${status} ${body.slice(0, 120)}`
+    return statusOf(data.code) === status ? null : `${data.code} with ${status}`
+  } catch {
+    return `${status} ${body.slice(0, 120)}`
+  }
+}
+
+/** What an answer says in one word: `answered`, the code of a refusal, or the status that suppliers read. */
+export function wordOf({ status, body }: Reply): string {
+  const found = /^\{"(?:success":false,"code|status)":"(\w+)"/.exec(body)
+  return found?.[1] ?? (status < 400 ? 'answered' : String(status))
+}
+
+/** What they are about comes of a worker's run, so they look for it in vain. */
+const inVain = new Set(['/wps/agent/dividend/payout', '/lgw/orders/inclusion'])
+
+/** Whether a call got past everything that is asked before its own rules: it succeeded, or refused by a rule of its own. */
+export const isReached = (call: Call | null, reply: Reply): boolean => {
+  const word = wordOf(reply)
+  if (call === null) return reply.status < 400 || word === 'not_found'
+  if (inVain.has(call.path) && word === 'not_found') return true
+  return reply.status < 300 || call.errors.some((code) => code === word)
+}

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto'
+import { editing } from '@parola/contract'
+import {
+  callersIn,
+  language,
+  wordings,
+  php,
+  newName,
+  inLanguage,
+  pages,
+  withGame,
+  about,
+  type Recipes,
+} from './recipe.ts'
+import { renewed } from './renewed.ts'
+import { type World } from './world.ts'
+
+/** Calls about what is read and written, games and promotions. */
+export function contentRecipes(world: World): Recipes {
+  const { someone, brief } = callersIn(world)
+  const letter = renewed(8, async () => {
+    const { id } = await world.member()
+    const body = { id: randomUUID(), memberIds: [id], wordings: { EN: { title: 'Hello', content: 'There' } } }
+    await world.askAs(world.operators[0], editing.sendMessage, body)
+    return body.id
+  })
+  const claim = renewed(4, async () => {
+    const { caller, claimId } = await world.claim('review')
+    return { memberId: caller.id, claimId }
+  })
+  const [instant, goal] = [renewed(30, () => world.promotion('instant')), renewed(30, () => world.promotion('goal'))]
+  const ownClaim = renewed(4, () => world.claim('instant'))
+  const reward = renewed(4, async () => {
+    const { id: memberId } = await world.member()
+    const body = { id: randomUUID(), memberId, about: 'A gift', amount: php(100), wagering: 0, expiresAt: null }
+    await world.askAs(world.operators[0], editing.giveReward, body)
+    return body.id
+  })
+
+  return {
+    'system.clientReport': () => ({ body: { kind: 'vital', name: 'LCP', value: 1200, path: '/m', detail: 'x' } }),
+    'system.status': inLanguage,
+    'content.announcements': () => ({
+      query: { types: 'PR,A', groupName: 'm_home', brief: '1', platform: 'M', language },
+    }),
+    'content.banners': () => ({ query: { groupName: 'm_home', language } }),
+    'content.commentOnPromotion': async () =>
+      someone({ body: { announcementId: await world.announcement(), text: 'I like this one' } }),
+    'content.deleteMessages': async () => someone({ body: { ids: [await letter()] } }),
+    'content.helpCenter': () => ({ query: { device: 'MOBILE', tag: 'play', language } }),
+    'content.inbox': () => someone({ query: { language, before: new Date(Date.now() + 60_000).toISOString() } }),
+    'content.launchChat': () => someone({ body: { language } }),
+    'content.lobbyNews': inLanguage,
+    'content.markRead': async () => someone({ body: { announcementId: await world.announcement(), read: true } }),
+    'content.multiCategoryAnnouncements': inLanguage,
+    'content.notices': inLanguage,
+    'content.readMessages': async () => someone({ body: { ids: [await letter()] } }),
+    'content.sendFeedback': () =>
+      someone({ body: { requestId: randomUUID(), kind: 'idea', content: 'More lanterns in the evening, please.' } }),
+    'catalogue.addFavorite': () => someone(withGame()),
+    'catalogue.addRecent': () => someone(withGame()),
+    'catalogue.favoriteIds': () => someone({ query: { pageNo: '1', pageSize: '10' } }),
+    'catalogue.favorites': () => someone({ query: { language, gameType: 'RNG', pageNo: '1', pageSize: '10' } }),
+    'catalogue.gameList': () => ({
+      query: {
+        language,
+        platform: 'html5',
+        gameType: 'RNG',
+        gameName: 'slot',
+        vassalage: 'LNT',
+        pageNo: '1',
+        pageSize: '10',
+      },
+    }),
+    'catalogue.hotGames': inLanguage,
+    'catalogue.mobileGames': pages,
+    'catalogue.recentGames': () => someone({ query: { language, gameType: 'RNG', page: '1', pageSize: '10' } }),
+    'catalogue.removeFavorite': () => someone(withGame()),
+    'catalogue.suggestedGames': () => someone({ query: { language } }),
+    'catalogue.vendorGameTypes': () => ({ query: { typeId: '1' } }),
+    'editing.claims': () => ({ query: { after: new Date(0).toISOString() } }),
+    'editing.decideClaim': async () => {
+      const { memberId, claimId } = await claim()
+      return about(memberId, { id: claimId, decision: 'issue', reason: '' })
+    },
+    'editing.feedback': () => ({ query: { before: new Date(Date.now() + 60_000).toISOString() } }),
+    'editing.giveReward': async () =>
+      about((await world.member()).id, {
+        id: randomUUID(),
+        about: 'A gift',
+        amount: php(100),
+        wagering: 0,
+        expiresAt: null,
+      }),
+    'editing.publishAnnouncement': () => ({
+      body: {
+        id: randomUUID(),
+        kind: 'A',
+        category: 'news',
+        group: null,
+        audience: 'all',
+        frequency: 'once',
+        startsAt: new Date(0).toISOString(),
+        endsAt: new Date().toISOString(),
+        sequence: 1,
+        photo: null,
+        images: [],
+        url: null,
+        wordings,
+      },
+    }),
+    'editing.publishHelp': () => ({
+      body: { slug: newName(), tag: 'play', sequence: 1, wordings: { EN: { title: 'Help', content: 'Help.' } } },
+    }),
+    'editing.removeHelp': () => ({ body: { slug: 'how-to-play' } }),
+    'editing.sendMessage': async () => ({
+      body: {
+        id: randomUUID(),
+        memberIds: [(await world.member()).id],
+        wordings: { EN: { title: 'Hello', content: 'There' } },
+      },
+    }),
+    'editing.setPromotion': async () => ({
+      body: {
+        id: await world.newAnnouncement(),
+        code: null,
+        terms: { kind: 'instant', bonus: php(1_000), rateBp: null, least: null, wagering: 5, days: 7, period: 'once' },
+        budget: php(1_000_000),
+      },
+    }),
+    'editing.withdrawAnnouncement': async () => ({ body: { id: await world.newAnnouncement() } }),
+    'promotions.buyWithPoints': () => someone({ body: { requestId: randomUUID(), item: 'boat' } }),
+    'promotions.cancelClaim': async () => {
+      const { caller, claimId } = await ownClaim()
+      return { caller, body: { claimId, givenUp: php(1_000) } }
+    },
+    'promotions.cancelPreview': async () => {
+      const { caller, claimId } = await ownClaim()
+      return { caller, query: { claimId } }
+    },
+    'promotions.claimPromotion': async () => brief({ body: { promotionId: await instant() } }),
+    'promotions.joinPromotion': async () => brief({ body: { promotionId: await goal() } }),
+    'promotions.mall': () => someone({ query: { language } }),
+    'promotions.promotions': inLanguage,
+    'promotions.takeReward': async () => someone({ body: { rewardId: await reward() } }),
+    'promotions.vipLevels': inLanguage,
+  }
+}

@@ -1,0 +1,14 @@
+import { agentsRecipes } from './recipes-agents.ts'
+import { contentRecipes } from './recipes-content.ts'
+import { moneyRecipes } from './recipes-money.ts'
+import { peopleRecipes } from './recipes-people.ts'
+import type { Recipes } from './recipe.ts'
+import type { World } from './world.ts'
+
+/** A recipe for every call of the contract that needs more than the right caller. */
+export const recipesFor = (world: World): Recipes => ({
+  ...contentRecipes(world),
+  ...agentsRecipes(world),
+  ...peopleRecipes(world),
+  ...moneyRecipes(world),
+})

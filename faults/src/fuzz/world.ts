@@ -1,0 +1,321 @@
+import { randomBytes, randomUUID } from 'node:crypto'
+import { AnnouncementId, content, Minor, payments, promotions, type Call, type members } from '@parola/contract'
+import { makeAgent, placementByAgent, joinTeam } from '../../../server/src/agents/index.ts'
+import { invariants } from '../../../server/src/app/invariants.ts'
+import { gatewayBody, manualBody } from '../../../server/testing/payments/deposits.ts'
+import {
+  importTestLotteries,
+  offerTestLotteries,
+  openTestDraw,
+  testLotteries,
+  untilShown,
+} from '../../../server/testing/lottery/hall.ts'
+import { testMerchant, type TestMember, type TestMerchant } from '../../../server/testing/merchant.ts'
+import { offerTestGames } from '../../../server/testing/vendors/supplier.ts'
+import { testApp, type TestApp } from '../../../server/testing/app.ts'
+import { offerGames } from '../../../server/src/catalogue/index.ts'
+import { publishAnnouncement, sendToInbox } from '../../../server/src/content/index.ts'
+import { createMember, type NewMember } from '../../../server/src/members/index.ts'
+import type { MemberRef } from '../../../server/src/platform/http/serve.ts'
+import { loadShardMap, type ShardMap } from '../../../server/src/platform/db/shards.ts'
+import { setPromotion } from '../../../server/src/promotions/index.ts'
+import { issueGrant, sessionHashOf } from '../../../server/src/sessions/index.ts'
+import { readSite } from '../../../server/src/system/index.ts'
+import { audit, move, openWallet, type Finding } from '../../../server/src/wallet/index.ts'
+import { paymentPasswordHash } from '../payment-password.ts'
+import type { Letter, Reply } from './asked.ts'
+import type { Caller, Person } from './caller.ts'
+import { environment, furnish, site } from './furnish.ts'
+import { playIn } from './play.ts'
+import { renewed } from './renewed.ts'
+import { thirdParties } from './third-parties.ts'
+
+export const password = 'correct horse battery'
+/** Hashed cheaply: most of a run would be spent on hashing otherwise. */
+const passwordHash = '$argon2id$v=19$m=1024,t=1,p=1$rGaCq28nhsOzegxHZ7/VzA$pKypfUVDcLGMdjgEvJihEWP2xiGITxh++fAn/1o22xY'
+
+const php = (minor: number) => ({ minor: Minor.parse(minor), currency: 'PHP' as const })
+
+let numbers = 0
+const nextNumber = () => (numbers += 1)
+
+/** Two merchants on one deployment, with somebody of every role at the first, and people whose data nobody else may see at both. */
+export class World {
+  readonly app: TestApp
+  readonly lantern: TestMerchant
+  readonly kite: TestMerchant
+  readonly shards: ShardMap
+  /** Words that only their owner, and staff of the owner's merchant, may read. */
+  readonly neighbourWords: string[] = []
+  /** Words that nobody of the other merchant may read. */
+  readonly strangerWords: string[] = []
+  /** Whose ids are put into calls in place of the caller's own. */
+  readonly foreignIds: string[] = []
+  /** Session ids, tokens and keys, by whose they are. */
+  readonly credentials = new Map<string, string>()
+
+  private constructor(app: TestApp, lantern: TestMerchant, kite: TestMerchant, shards: ShardMap) {
+    this.app = app
+    this.lantern = lantern
+    this.kite = kite
+    this.shards = shards
+  }
+
+  static async open(): Promise<World> {
+    const app = await testApp({ environment, outside: thirdParties() })
+    const [lantern, kite] = [await testMerchant(app, 'lantern', site), await testMerchant(app, 'kite', site)]
+    const world = new World(app, lantern, kite, await loadShardMap(app.database.ownerPool))
+    for (const merchant of [lantern, kite]) await furnish(merchant)
+    await importTestLotteries(lantern)
+    await offerTestLotteries(lantern)
+    await offerTestGames(lantern)
+    await lantern.act((trx) =>
+      offerGames(trx, {
+        vendors: [
+          { vendorCode: 'LNT', gameType: 'RNG' },
+          { vendorCode: 'TCG_SEA', gameType: 'LOTT' },
+        ],
+        games: [1, 2, 3, ...testLotteries.map(({ nodeId }) => nodeId)],
+        hot: [],
+      }),
+    )
+    await world.#plant(lantern, world.neighbourWords)
+    await world.#plant(kite, world.strangerWords)
+    for (const name of ['ligaya', 'amihan']) world.operators.push(await world.operator(name))
+    world.credentials.set((await kite.operator('kite-staff')).key, 'kite-staff')
+    return world
+  }
+
+  readonly operators: Caller[] = []
+
+  /** Two members whose names, contacts and letters are found nowhere else: the ids of one of them are used in calls, of the other never. */
+  async #plant(merchant: TestMerchant, words: string[]): Promise<void> {
+    for (const isUsed of [true, false]) {
+      const mark = `zq${randomBytes(6).toString('hex')}`
+      const mobileNum = `+6399${randomBytes(4).readUInt32BE().toString().padStart(10, '7')}`
+      const person = await this.person(merchant, {
+        userName: mark,
+        email: `${mark}@hidden.example`,
+        mobileNum,
+        registered: { nickname: `Nick ${mark}`, payeeName: `Payee ${mark}`, fullName: `Full ${mark}` },
+      })
+      await merchant.act((trx) =>
+        sendToInbox(trx, person, {
+          id: content.MessageId.parse(randomUUID()),
+          wordings: { EN: { title: `Letter ${mark}`, content: `For ${mark}` } },
+        }),
+      )
+      await person.member.ask('/wps/transaction/deposit/manual', {
+        method: 'POST',
+        payload: manualBody({ payerName: `Payer ${mark}` }),
+      })
+      words.push(mark, mobileNum.slice(3))
+      if (isUsed) this.foreignIds.push(person.id, person.cardId)
+      else words.push(person.id, person.cardId)
+    }
+  }
+
+  /** Somebody at a merchant with all that a member can have. */
+  async person(
+    merchant: TestMerchant = this.lantern,
+    about: Partial<NewMember> = {},
+    { above = null, hasCard = true }: { above?: { id: string } | null; hasCard?: boolean } = {},
+  ): Promise<Person> {
+    const number = nextNumber()
+    const customerType = about.customerType ?? 0
+    const mobileNum = about.mobileNum ?? `+63917${String(number).padStart(7, '0')}`
+    const userName = about.userName ?? `fuzz${number}x${randomBytes(3).toString('hex')}`
+    const email = `${userName}@fuzz.example`
+    const made = await merchant.act(async (trx) => {
+      const hashes = { passwordHash, paymentPasswordHash }
+      const created = await createMember(trx, this.shards, { email, ...hashes, ...about, userName, mobileNum })
+      const wallet = await openWallet(trx, created, 'real', 'PHP')
+      const amountMinor = 1_000_000_000
+      await move(trx, wallet, { act: 'post', key: 'first', from: 'cash', amountMinor, code: 'deposit' })
+      const settled = await readSite(trx, [])
+      if (above) {
+        const memberType = customerType === 1 ? 'agent' : 'player'
+        const wanted = { memberType, rebates: { lottery: 10, games: 10 } } as const
+        await joinTeam(
+          trx,
+          created.id,
+          await placementByAgent(trx, above.id, wanted, settled.settings),
+          settled.settings,
+        )
+      } else if (customerType === 1) {
+        const needs = { shards: this.shards, sessions: { endAll: async () => {} }, site: async () => settled }
+        await makeAgent(needs, trx, { memberId: created.id, rebates: { lottery: 300, games: 100 } })
+      }
+      return created
+    })
+    const member = await merchant.logIn({ id: made.id, customerType })
+    const { sid, token } = member.credentials
+    const role = customerType === 1 ? 'agent' : 'player'
+    const ref: MemberRef = {
+      id: made.id,
+      schema: made.schema,
+      role,
+      firstTimeLogin: false,
+      sessionHash: sessionHashOf(sid),
+    }
+    const grant = (wanted: members.StepUpFor) => merchant.act(async (trx) => (await issueGrant(trx, ref, wanted)).grant)
+    for (const secret of [sid, token]) this.credentials.set(secret, made.id)
+    const cardId = hasCard ? await this.#addCard(member, grant) : ''
+    return {
+      role: customerType === 1 ? 'agent' : 'member',
+      id: made.id,
+      schema: made.schema,
+      userName,
+      mobileNum,
+      cardId,
+      ref,
+      member,
+      headers: { host: merchant.host, cookie: `__Host-sid=${sid}`, token },
+      secrets: [sid, token],
+      grant,
+    }
+  }
+
+  /** A card that can be paid at once. */
+  async #addCard(member: TestMember, grant: Person['grant']): Promise<string> {
+    const [cardId, number] = [randomUUID(), String(10_000_000_000_000 + nextNumber())]
+    const card = { cardId, bank: 'tala', number, holder: 'Luningning Dalisay', grant: await grant({ act: 'bankCard' }) }
+    await member.askSealed(payments.addBankCard.path, card)
+    const payable = `update ${member.schema}.bank_card set payable_from = added_at where id = $1`
+    await this.app.database.ownerPool.query(payable, [cardId])
+    const settled = `update ${member.schema}.member set security_changed_at = null where id = $1`
+    await this.app.database.ownerPool.query(settled, [member.id])
+    return cardId
+  }
+
+  async operator(name: string): Promise<Caller> {
+    const { id, key } = await this.lantern.operator(name)
+    this.credentials.set(key, id)
+    return {
+      role: 'operator',
+      id,
+      headers: { host: this.lantern.host, authorization: `Bearer ${key}` },
+      secrets: [key],
+    }
+  }
+
+  readonly visitor = (): Caller => ({ role: 'visitor', id: '', headers: { host: this.lantern.host }, secrets: [] })
+
+  readonly play = playIn(this)
+
+  /** Members and what they have, each made anew now and then. */
+  readonly member = renewed(150, () => this.person())
+  /** For calls after which a member cannot go on. */
+  readonly briefMember = () => this.person(this.lantern, {}, { hasCard: false })
+  readonly agent = renewed(150, () => this.person(this.lantern, { customerType: 1 }))
+  readonly downline = renewed(20, async () => {
+    const above = await this.agent()
+    return { above, below: await this.person(this.lantern, {}, { above, hasCard: false }) }
+  })
+  readonly subAgent = renewed(20, async () => {
+    const above = await this.agent()
+    return { above, below: await this.person(this.lantern, { customerType: 1 }, { above, hasCard: false }) }
+  })
+  readonly draw = renewed(100_000, async () => {
+    const draw = await openTestDraw(this.app, { closesInMs: 86_400_000 })
+    await untilShown(this.lantern, draw)
+    return draw
+  })
+  readonly announcement = renewed(30, () => this.newAnnouncement())
+
+  newAnnouncement = async (): Promise<AnnouncementId> => {
+    const id = AnnouncementId.parse(randomUUID())
+    await this.lantern.act((trx) =>
+      publishAnnouncement(trx, {
+        id,
+        kind: 'PR',
+        category: 'other_promo',
+        group: null,
+        startsAt: new Date(0),
+        endsAt: null,
+        sequence: 0,
+        photo: null,
+        images: [],
+        url: null,
+        wordings: { EN: { title: 'Lanterns', summary: '', content: '' } },
+      }),
+    )
+    return id
+  }
+
+  async promotion(kind: 'instant' | 'review' | 'goal'): Promise<string> {
+    const id = await this.newAnnouncement()
+    const terms = {
+      kind,
+      bonus: php(1_000),
+      rateBp: null,
+      least: kind === 'goal' ? php(1_000) : null,
+      wagering: 5,
+      days: 7,
+      period: 'day',
+    } as const
+    await this.lantern.act((trx) => setPromotion(trx, 'PHP', { id, code: null, terms, budgetMinor: null }))
+    return id
+  }
+
+  readonly manualDeposit = renewed(4, async () => {
+    const { id, member } = await this.member()
+    const payload = manualBody()
+    await member.ask(payments.manualTransfer.path, { method: 'POST', payload })
+    return { memberId: id, id: payload.depositId }
+  })
+  readonly gatewayDeposit = renewed(4, async () => {
+    const { schema, member } = await this.member()
+    const payload = gatewayBody()
+    await member.ask(payments.depositGateway.path, { method: 'POST', payload })
+    const { rows } = await this.app.database.ownerPool.query<{ reference: string }>(
+      `select reference from ${schema}.deposit where id = $1`,
+      [payload.depositId],
+    )
+    return { id: payload.depositId, reference: rows[0]?.reference ?? '', amount: payload.amount }
+  })
+  readonly withdrawal = renewed(4, async () => {
+    const { id, member, cardId, ...person } = await this.member()
+    const body = { withdrawalId: randomUUID() as string, cardId, amount: 1_000 }
+    const proven = await person.grant({ act: 'withdraw', amount: body.amount })
+    await member.askSealed(payments.withdraw.path, { ...body, grant: proven })
+    return { memberId: id, id: body.withdrawalId }
+  })
+
+  /** Somebody's claim of a bonus. */
+  async claim(kind: 'instant' | 'review') {
+    const caller = await this.briefMember()
+    const payload = { promotionId: await this.promotion(kind) }
+    const { body } = await caller.member.ask(promotions.claimPromotion.path, { method: 'POST', payload })
+    return { caller, claimId: /"claimId":"([0-9a-f-]{36})"/.exec(body)?.[1] ?? '' }
+  }
+
+  async plantFlag({ flagId, memberId }: { flagId: string; memberId: string }): Promise<void> {
+    await this.app.database.ownerPool.query(
+      `insert into laundering_flag (id, merchant_id, member_id, kind, subject, facts, currency, found_at)
+       values ($1::text::uuid, $2, $3, 'no_play', $1::text, '{"depositedMinor": 1, "takenMinor": 1, "stakedMinor": 0}', 'PHP', now())`,
+      [flagId, this.lantern.id, memberId],
+    )
+  }
+
+  /** For arranging: a call that succeeds, or the reason why it did not. */
+  async askAs(caller: Caller | undefined, { method, path }: Pick<Call, 'method' | 'path'>, payload: object) {
+    return this.lantern.ask(path, { method, payload, headers: { ...caller?.headers } })
+  }
+
+  /** The one way by which a case reaches the app. */
+  async inject({ method, url, headers, payload }: Letter): Promise<Reply> {
+    const sent = { method: method as 'GET', url, headers, ...(payload ? { payload } : {}) }
+    const { server } = url.startsWith('/ops') ? this.app.staff : this.app
+    const { statusCode: status, headers: said, body } = await server.inject(sent)
+    return { status, headers: said, body }
+  }
+
+  /** What breaks any invariant of the auditor. */
+  async findings(): Promise<Finding[]> {
+    const audited = await audit(this.app.database.ownerPool, { schemas: this.shards.schemas, invariants })
+    return audited.flatMap(({ findings }) => findings)
+  }
+
+  close = (): Promise<void> => this.app.close()
+}

@@ -1,0 +1,107 @@
+import { jetstream, jetstreamManager } from '@nats-io/jetstream'
+import { setTimeout as pause } from 'node:timers/promises'
+import { auditDatabase } from '../../server/src/bin/audit.ts'
+import type { Pool } from '../../server/src/platform/db/db.ts'
+import { openNats } from '../../server/src/platform/events/nats.ts'
+import { loadShardMap } from '../../server/src/platform/db/shards.ts'
+import { eventsIn } from '../../server/src/platform/events/tail.ts'
+import { auditLedger, transfersIn } from '../../server/src/wallet/index.ts'
+import type { TestCluster } from './test-cluster.ts'
+
+/** How long the cluster may take to recover once nothing is killed any more. */
+const patienceMs = 60_000
+
+async function within(check: () => Promise<boolean>, mostMs = patienceMs): Promise<boolean> {
+  const until = performance.now() + mostMs
+  for (;;) {
+    if (await check().catch(() => false)) return true
+    if (performance.now() > until) return false
+    await pause(200)
+  }
+}
+
+/** The API says that all it needs is there. */
+export const isReady = ({ target: { port } }: TestCluster): Promise<boolean> =>
+  within(async () => {
+    const answer = await fetch(`http://127.0.0.1:${port}/readyz`)
+    return ((await answer.json()) as { status: string }).status === 'ready'
+  })
+
+/** Everything that was recorded has reached the stream, transfers too: how much was recorded, and what of it never came. */
+export async function untold(
+  { natsUrl, natsPrefix }: TestCluster,
+  pool: Pool,
+): Promise<{ recorded: number; missing: number }> {
+  const { schemas } = await loadShardMap(pool)
+  const sources = [...['public', ...schemas].map(eventsIn), ...schemas.map(transfersIn)]
+  const recorded = new Set<string>()
+  for (const { name, relation } of sources) {
+    const { rows } = await pool.query<{ id: string }>(`select id::text from ${relation}`)
+    for (const { id } of rows) recorded.add(`${name}.${id}`)
+  }
+  const missing = new Set(recorded)
+  const link = openNats(natsUrl, 'parola-faults')
+  const connection = await link.connected
+  const manager = await jetstreamManager(connection)
+  const stream = `${natsPrefix}_events`.toUpperCase()
+  const consumer = await jetstream(connection).consumers.get(stream)
+  let heard = 0
+  await within(async () => {
+    const { state } = await manager.streams.info(stream)
+    while (heard < state.messages) {
+      const messages = await consumer.fetch({ max_messages: Math.min(500, state.messages - heard), expires: 2_000 })
+      for await (const message of messages) {
+        heard += 1
+        for (const { id } of message.json<{ events: { id: string }[] }>().events) missing.delete(id)
+      }
+    }
+    return missing.size === 0
+  })
+  await link.close()
+  return { recorded: recorded.size, missing: missing.size }
+}
+
+/** A worker that dies while it asks the provider to pay leaves it open for minutes whether it was asked. */
+const payoutPatienceMs = 300_000
+
+/**
+ * Every withdrawal that was approved is paid in the end, and the provider paid out those and no others, once each: the withdrawals and
+ * payouts that do not match.
+ */
+export async function unmatchedPayouts({ providers }: TestCluster, pool: Pool): Promise<string[]> {
+  const { schemas } = await loadShardMap(pool)
+  const query = schemas
+    .map((schema) => `select reference, amount::float8, state from ${schema}.withdrawal`)
+    .join(' union all ')
+  const read = async () => (await pool.query<{ reference: string; amount: number; state: string }>(query)).rows
+  await within(async () => !(await read()).some(isUnderWay), payoutPatienceMs)
+  const rows = await read()
+  const paid = rows.filter(({ state }) => state === 'paid').map(({ reference, amount }) => `${reference} ${amount}`)
+  const sent = providers.psp.payouts().map(({ order }) => `${order.reference} ${order.amount.minor}`)
+  return [
+    ...rows.filter(isUnderWay).map(({ reference }) => reference),
+    ...paid.filter((one) => sent.filter((other) => other === one).length !== 1),
+    ...sent.filter((one) => !paid.includes(one)),
+  ]
+}
+
+const isUnderWay = ({ state }: { state: string }) => state === 'approved' || state === 'paying'
+
+/** The worker does a job that is given to it now: it seals the whole ledger. */
+export async function isSealed(pool: Pool): Promise<boolean> {
+  const { schemas } = await loadShardMap(pool)
+  await pool.query(`select platform_enqueue($1, '{}', null, $1, $1, null)`, [auditLedger])
+  return within(async () => {
+    for (const schema of schemas) {
+      const { rows } = await pool.query<{ open: boolean }>(`
+        select exists (
+          select from ${schema}.wallet_transfer t
+          where (t.xid, t.id) > coalesce((select (s.xid, s.id) from ${schema}.wallet_segment s order by number desc limit 1), ('0'::xid8, 0::bigint))
+        ) as open`)
+      if (rows[0]?.open) return false
+    }
+    return true
+  })
+}
+
+export const auditOf = (pool: Pool) => auditDatabase(pool)

@@ -1,0 +1,179 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Minor, type lottery } from '@parola/contract'
+import { leafOf } from '../../../fair-draw/src/index.ts'
+import { createSalesSnapshot } from '../../../server/src/lottery/sales-snapshot.ts'
+import { cancelTicket } from '../../../server/src/lottery/orders/cancel-ticket.ts'
+import { createOrderBatcher } from '../../../server/src/lottery/orders/order-batcher.ts'
+import type { PlaceOrder } from '../../../server/src/lottery/orders/order.ts'
+import { placeOrder, type Buyer } from '../../../server/src/lottery/orders/place-order.ts'
+import { ruleTable } from '../../../server/src/lottery/rules/rule-table.ts'
+import { stakeLimits } from '../../../server/src/lottery/rules/stakes.ts'
+import { pickAtRandom } from '../../../server/testing/lottery/chance.ts'
+import { inTransaction, type StepRunner } from '../../../server/src/platform/db/db.ts'
+import { DomainError } from '../../../server/src/platform/errors.ts'
+import type { Chance } from '../chance.ts'
+import { signer } from './draw-context.ts'
+import type { YearLottery } from './lotteries.ts'
+import type { Player, SimulationEnv } from './simulation-env.ts'
+
+export interface SoldTicket {
+  readonly number: string
+  readonly bet: string
+  readonly pick: string
+  readonly stake: number
+  /** As it must stand under the draw's root. */
+  readonly leaf: Buffer
+  isCancelled: boolean
+}
+
+/** An order that the buyer said it has sold. */
+export interface SoldOrder {
+  readonly player: Player
+  readonly body: PlaceOrder
+  readonly gameCode: string
+  readonly tickets: readonly SoldTicket[]
+}
+
+/** Members who buy and give back as the product lets them, and remember what they were told. */
+export interface TicketBuyer {
+  readonly sold: readonly SoldOrder[]
+  /** Orders that were not sold, by why. */
+  readonly refused: ReadonlyMap<string, number>
+  readonly counts: { asked: number; repeated: number; uncertain: number; cancelled: number }
+  /** What was answered otherwise than before. */
+  readonly contradictions: string[]
+  buy(one: YearLottery, numero: string): Promise<void>
+  /** Asks again for something old, with its id. */
+  repeat(): Promise<void>
+  /** Gives back a ticket that was bought for this draw, if there is one. */
+  giveBack(gameCode: string, numero: string): Promise<void>
+  /** The clock was set: the sales snapshot is stale. */
+  lookAgain(): void
+}
+
+const mostTries = 500
+/** What may be said against an order that is written well. */
+const fair: ReadonlySet<string> = new Set(['sales_closed', 'insufficient_funds'])
+
+export function createTicketBuyer(env: SimulationEnv, chance: Chance, now: () => Date): TicketBuyer {
+  let boardMs = 0
+  const salesSnapshot = createSalesSnapshot(() => boardMs)
+  const orderBatcher = createOrderBatcher(env.pool)
+  const dice = (limit: number) => Math.floor(chance() * limit)
+  const sold = new Map<string, SoldOrder>()
+  const standing = new Map<string, SoldOrder[]>()
+  const refused = new Map<string, number>()
+  const counts = { asked: 0, repeated: 0, uncertain: 0, cancelled: 0 }
+  const contradictions: string[] = []
+  const actOf =
+    ({ merchant }: Player): StepRunner =>
+    (step) =>
+      inTransaction(env.pool, { merchantId: merchant.id, now: now() }, step)
+
+  /** Until the outcome is known: after a lost answer the same is asked again. */
+  async function untilSaid<T>(ask: () => Promise<T>): Promise<T | DomainError> {
+    for (let tries = 0; tries < mostTries; tries += 1) {
+      try {
+        return await ask()
+      } catch (error) {
+        if (error instanceof DomainError && error.code !== 'overloaded') return error
+        counts.uncertain += 1
+        await pause(20)
+      }
+    }
+    throw new Error('Nobody said whether it was sold')
+  }
+
+  async function order(player: Player, body: PlaceOrder): Promise<void> {
+    const { merchant, member, currency } = player
+    const answer = await untilSaid(async () => {
+      const runStep = actOf(player)
+      const buyer: Buyer = {
+        merchant,
+        member,
+        currency,
+        language: 'EN',
+        runStep,
+        stops: [],
+        view: await salesSnapshot.viewFor(merchant, runStep),
+      }
+      return (await placeOrder({ orderBatcher, signer }, buyer, body)).detail
+    })
+    const before = sold.get(body.id)
+    if (answer instanceof DomainError) {
+      if (before) contradictions.push(`${body.id} was sold and is refused: ${answer.code}`)
+      if (!fair.has(answer.code)) contradictions.push(`${body.id} is in order and is refused: ${answer.code}`)
+      refused.set(answer.code, (refused.get(answer.code) ?? 0) + 1)
+    } else if (before) {
+      const [had, has] = [before.tickets, answer.tickets].map((of) => of.map(({ number }) => number).join())
+      if (had !== has) contradictions.push(`${body.id} was sold twice`)
+    } else remember(player, body, answer)
+  }
+
+  function remember(
+    player: Player,
+    body: PlaceOrder,
+    { order: { gameCode, numero }, tickets, receipts }: lottery.OrderDetail,
+  ) {
+    const own = tickets.map(({ number, bet, pick, stake }, place): SoldTicket => {
+      const { text = '', salt = '' } = receipts[place] ?? {}
+      const leaf = Buffer.from(leafOf(text, Buffer.from(salt, 'hex')))
+      return { number, bet, pick, stake: stake.minor, leaf, isCancelled: false }
+    })
+    const bought = { player, body, gameCode, tickets: own }
+    sold.set(body.id, bought)
+    const name = `${gameCode} ${numero}`
+    standing.set(name, [...(standing.get(name) ?? []), bought])
+  }
+
+  return {
+    get sold() {
+      return [...sold.values()]
+    },
+    refused,
+    counts,
+    contradictions,
+    async buy(one, numero) {
+      const player = env.players[dice(env.players.length)]
+      if (!player) return
+      const lines = Array.from({ length: 1 + dice(4) }, () => lineFor(one, player, dice))
+      const body = { id: randomUUID(), gameId: one.gameId, numero, ruleVersion: 1, lines }
+      counts.asked += 1
+      const isTwice = dice(12) === 0
+      if (isTwice) counts.repeated += 1
+      await Promise.all(Array.from({ length: isTwice ? 2 : 1 }, () => order(player, body)))
+    },
+    async repeat() {
+      const names = [...sold.values()]
+      const old = names[dice(names.length)]
+      if (!old) return
+      counts.repeated += 1
+      await order(old.player, old.body)
+    },
+    async giveBack(gameCode, numero) {
+      const bought = standing.get(`${gameCode} ${numero}`) ?? []
+      const { player, tickets } = bought[dice(bought.length)] ?? {}
+      const ticket = tickets?.[dice(tickets.length)]
+      if (!player || !ticket) return
+      const answer = await untilSaid(() => actOf(player)((trx) => cancelTicket(trx, player.member, ticket.number)))
+      if (answer instanceof DomainError) {
+        if (ticket.isCancelled) contradictions.push(`${ticket.number} was given back and is refused: ${answer.code}`)
+        return
+      }
+      if (!ticket.isCancelled) counts.cancelled += 1
+      ticket.isCancelled = true
+    },
+    lookAgain: () => (boardMs += 10_000),
+  }
+}
+
+function lineFor(one: YearLottery, { currency }: Player, dice: (limit: number) => number) {
+  const { bets } = ruleTable(one.kind, one.ruleVersion)
+  const rule = bets[dice(bets.length)]
+  if (!rule) throw new Error('A lottery has bets')
+  const { minMinor, maxMinor, stepMinor } = stakeLimits(currency)
+  // Mostly small; some as large as may be, so that the most that a ticket pays is reached.
+  const stake = dice(30) === 0 ? maxMinor : minMinor + stepMinor * dice(50)
+  return { bet: rule.code, pick: pickAtRandom(rule, dice), stake: Minor.parse(stake) }
+}

@@ -1,0 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** The database may be on its way up again. */
+export async function withRetry<T>(ask: () => Promise<T>, tries = 300): Promise<T> {
+  try {
+    return await ask()
+  } catch (error) {
+    if (tries === 0) throw error
+    await pause(50)
+    return withRetry(ask, tries - 1)
+  }
+}

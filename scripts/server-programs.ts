@@ -1,0 +1,21 @@
+/** Where the programs of the server are: in its sources, and bundled by `bundle-server.ts`. */
+import { globSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '..')
+
+/** From the top of the repository, as is the next. */
+export const sourceProgram = (name: string): string => `server/src/bin/${name}.ts`
+
+export const bundledProgram = (name: string): string => `server/dist/bin/${name}.js`
+
+/** A stack that ran without the bundle, or with one of older sources, would prove nothing about these. */
+export function requireBundle(): void {
+  const written = statSync(join(root, bundledProgram('api')), { throwIfNoEntry: false })?.mtimeMs
+  if (written === undefined) throw new Error('The server is not built: run `pnpm build`')
+  const sources = globSync('{server,contract,fair-draw,demo}/src/**/*.{ts,json}', { cwd: root })
+  const newer = sources.find((file) => !isForTests(file) && statSync(join(root, file)).mtimeMs > written)
+  if (newer !== undefined) throw new Error(`server/dist/bin is older than ${newer}: run \`pnpm build\``)
+}
+
+const isForTests = (file: string) => /\.test\.ts$|\/testing/.test(file)

@@ -1,0 +1,6 @@
+/** Runs in every worker before its tests: names the worker's own PostgreSQL. */
+import { inject } from 'vitest'
+
+const ports = inject('postgresPorts')
+const port = ports[(Number(process.env['VITEST_POOL_ID']) - 1) % ports.length]
+if (port !== undefined) process.env['PGPORT'] = String(port)

@@ -1,0 +1,167 @@
+-- Members' real-money stakes, in total and by day (UTC), less refunds.
+create table member_turnover (
+  member_id uuid constraint member_turnover_pk primary key constraint member_turnover_member_fk references member,
+  merchant_id uuid not null,
+  currency text not null,
+  staked_minor bigint not null constraint member_turnover_not_below_zero check (staked_minor >= 0),
+  -- It changed, and the promotions job has not processed it.
+  is_news boolean not null default true,
+  -- Members with tickets that can still be cancelled are checked again later, not on every pass.
+  news_from timestamptz not null default '-infinity'
+);
+create index member_turnover_news on member_turnover (member_id) where is_news;
+
+create table turnover_day (
+  member_id uuid not null constraint turnover_day_member_fk references member,
+  day date not null,
+  merchant_id uuid not null,
+  staked_minor bigint not null constraint turnover_day_not_below_zero check (staked_minor >= 0),
+  constraint turnover_day_pk primary key (member_id, day)
+);
+create index turnover_day_staked on turnover_day (day, member_id);
+
+-- How far the ledger has been counted. Written in the transaction of the counting.
+create table turnover_cursor (
+  single boolean default true constraint turnover_cursor_pk primary key constraint turnover_cursor_single check (single),
+  xid xid8 not null,
+  id bigint not null,
+  -- All stakes before this moment are counted.
+  counted_at timestamptz not null
+);
+insert into turnover_cursor (xid, id, counted_at) values ('0', 0, 'epoch');
+
+-- A member's claim to a promotion, once per period.
+create table claim (
+  id uuid constraint claim_pk primary key,
+  merchant_id uuid not null,
+  member_id uuid not null constraint claim_member_fk references member,
+  promotion_id uuid not null,
+  period text not null,
+  state text not null
+    constraint claim_state_known check (state in ('joined', 'applying', 'rejected', 'issued', 'process', 'claimed', 'closed')),
+  -- The terms at the time of the claim.
+  terms jsonb not null,
+  -- As shown in the member's statement.
+  about text not null,
+  currency text not null,
+  bonus_minor bigint not null constraint claim_bonus_positive check (bonus_minor > 0),
+  -- Progress of a claim that is earned by staking. Only stakes after this transfer count.
+  staked_minor bigint not null default 0 constraint claim_staked_not_below_zero check (staked_minor >= 0),
+  needed_minor bigint not null default 0,
+  counts_after bigint not null default 0,
+  deposit_id uuid,
+  reason text,
+  at timestamptz not null,
+  expires_at timestamptz,
+  constraint claim_once unique (member_id, promotion_id, period)
+);
+create index claim_applying on claim (merchant_id, at) where state = 'applying';
+create index claim_ending on claim (expires_at) where state in ('joined', 'issued');
+create index claim_reached on claim (id) where state = 'joined' and staked_minor >= needed_minor;
+
+-- Bonus money. It is in the member's bonus book while it runs, and moves to the real one when enough was staked.
+create table bonus (
+  -- The claim's id, if it comes from a claim.
+  id uuid constraint bonus_pk primary key,
+  merchant_id uuid not null,
+  member_id uuid not null constraint bonus_member_fk references member,
+  -- The source: each is granted once.
+  key text not null,
+  about text not null,
+  currency text not null,
+  amount_minor bigint not null constraint bonus_amount_positive check (amount_minor > 0),
+  state text not null constraint bonus_state_known check (state in ('running', 'converted', 'cancelled', 'expired')),
+  staked_minor bigint not null default 0 constraint bonus_staked_not_below_zero check (staked_minor >= 0),
+  needed_minor bigint not null constraint bonus_needed_not_below_zero check (needed_minor >= 0),
+  -- The transfer that granted it: only later stakes count.
+  counts_after bigint not null,
+  granted_at timestamptz not null,
+  expires_at timestamptz not null,
+  ended_at timestamptz,
+  constraint bonus_granted_once unique (member_id, key),
+  constraint bonus_ended_or_runs check ((state = 'running') = (ended_at is null))
+);
+create index bonus_running on bonus (member_id) where state = 'running';
+create index bonus_ending on bonus (expires_at) where state = 'running';
+create index bonus_reached on bonus (id) where state = 'running' and staked_minor >= needed_minor;
+
+-- A member's level and points. Neither is ever lost: after refunds, later stakes must make up for them first.
+create table vip_standing (
+  member_id uuid constraint vip_standing_pk primary key constraint vip_standing_member_fk references member,
+  merchant_id uuid not null,
+  level integer not null default 0 constraint vip_standing_level_not_negative check (level >= 0),
+  -- The highest turnover so far, which has earned points.
+  counted_minor bigint not null default 0 constraint vip_standing_counted_not_negative check (counted_minor >= 0),
+  earned_points bigint not null default 0,
+  -- Fractions of a point, in minor units staked times points per hundred.
+  remainder bigint not null default 0 constraint vip_standing_remainder_not_negative check (remainder >= 0),
+  spent_points bigint not null default 0 constraint vip_standing_spent_not_negative check (spent_points >= 0),
+  constraint vip_standing_points_not_negative check (spent_points <= earned_points)
+);
+
+-- Rewards that a member can take or has taken, one per source: a level's gift, a day's rebate, a friend, an operator's id.
+create table reward (
+  id uuid not null,
+  merchant_id uuid not null,
+  member_id uuid not null constraint reward_member_fk references member,
+  source text not null constraint reward_source_known check (source in ('level', 'rebate', 'referral', 'merchant')),
+  source_key text not null,
+  about text not null,
+  amount_minor bigint not null constraint reward_amount_positive check (amount_minor > 0),
+  currency text not null constraint reward_currency_shape check (currency ~ '^[A-Z]{3}$'),
+  wagering integer not null constraint reward_wagering_range check (wagering between 0 and 100),
+  at timestamptz not null,
+  expires_at timestamptz,
+  taken_at timestamptz,
+  constraint reward_pk primary key (member_id, id),
+  constraint reward_once unique (member_id, source, source_key),
+  constraint reward_taken_in_time check (taken_at < expires_at)
+);
+create index reward_newest on reward (member_id, at desc);
+create trigger reward_taken_stays before update or delete on reward
+  for each row when (old.taken_at is not null) execute function reward_taken_stays();
+
+-- What points have bought, as it was then.
+create table mall_purchase (
+  request_id uuid not null,
+  merchant_id uuid not null,
+  member_id uuid not null constraint mall_purchase_member_fk references member,
+  item text not null,
+  names jsonb not null,
+  points bigint not null constraint mall_purchase_points_positive check (points > 0),
+  points_after bigint not null constraint mall_purchase_points_after_not_negative check (points_after >= 0),
+  bonus_minor bigint not null constraint mall_purchase_bonus_positive check (bonus_minor > 0),
+  currency text not null,
+  wagering integer not null,
+  -- The number of the purchase within the month, and the monthly limit.
+  month text not null constraint mall_purchase_month_shape check (month ~ '^\d{4}-\d\d$'),
+  ordinal integer not null,
+  per_month integer not null,
+  at timestamptz not null,
+  constraint mall_purchase_pk primary key (member_id, request_id),
+  constraint mall_purchase_counted_once unique (member_id, item, month, ordinal),
+  constraint mall_purchase_within_month check (ordinal between 1 and per_month)
+);
+create index mall_purchase_newest on mall_purchase (member_id, at desc);
+
+-- The last day whose rebates were given. Starts yesterday, because no rebates were promised before.
+create table rebate_cursor (
+  single boolean default true constraint rebate_cursor_pk primary key constraint rebate_cursor_single check (single),
+  day date not null
+);
+insert into rebate_cursor (day) values ((now() at time zone 'utc')::date - 1);
+
+call keep_merchants_apart('member_turnover', 'turnover_day', 'claim', 'bonus', 'vip_standing', 'reward', 'mall_purchase');
+
+grant update (is_news, news_from) on member_turnover to parola_app;
+grant select on turnover_cursor to parola_app;
+grant insert, update (state, reason, expires_at) on claim to parola_app;
+grant insert, update (state, ended_at) on bonus to parola_app;
+grant insert, update (level, counted_minor, earned_points, remainder, spent_points) on vip_standing to parola_app;
+grant insert, update (taken_at) on reward to parola_app;
+grant insert on mall_purchase to parola_app;
+
+grant select, insert, update on member_turnover, turnover_day, claim, bonus, vip_standing to parola_worker;
+grant select, update on turnover_cursor, rebate_cursor to parola_worker;
+grant select, insert on reward to parola_worker;
+grant select on mall_purchase to parola_worker;

@@ -1,0 +1,15 @@
+-- The hashed leaves of a draw in this shard, once they cannot change. They reveal nothing about the tickets.
+create or replace function lottery_leaves(draw_id bigint) returns table (leaf bytea)
+  language sql stable security definer
+  set search_path from current
+  as $$
+    select sha256('\x00'::bytea || convert_to(ticket.text, 'UTF8') || ticket.salt) from lottery_ticket ticket
+    where ticket.draw_id = lottery_leaves.draw_id
+      and exists (select from lottery_sale sale where sale.draw_id = lottery_leaves.draw_id and is_locked)
+      and not exists (
+        select from lottery_cancelled gone where gone.draw_id = ticket.draw_id and gone.ticket_id = ticket.id
+      )
+  $$;
+
+revoke all on function lottery_leaves from public;
+grant execute on function lottery_leaves to parola_app, parola_worker;

@@ -1,0 +1,52 @@
+-- Sells a batch of orders and returns a result for each: `done`, `repeated` if it was bought before, or the reason for a refusal. Tickets
+-- name the place of their order. The ledger provides idempotency: the key of the stake contains the order's id.
+create or replace function lottery_place(wait boolean, purchases lottery_purchase[], tickets lottery_purchase_ticket[])
+  returns table (place int, outcome text, free bigint, placed_at timestamptz, texts text[])
+  language plpgsql security definer
+  set search_path from current
+  as $$
+#variable_conflict use_column
+declare
+  -- Read before the gates are checked, so that tickets are issued in time.
+  at timestamptz := date_trunc('milliseconds', lottery_now());
+  issued text := to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');
+  open bigint[] := array(
+    select draw_id from (select distinct draw_id from unnest(purchases) order by draw_id) asked where lottery_gate(draw_id)
+  );
+begin
+  return query
+  with moved as materialized (
+    select * from wallet_apply(wait, at, array(
+      select (merchant_id, member_id, book, currency, 'post', 'stake:' || id, hash, 'free', 'game',
+        -- For a closed draw the stake is more than any balance: a repeated order is still found by its key, or waited for while another
+        -- transaction writes it, and a new one cannot be paid.
+        case when draw_id = any (open) then stake else 9223372036854775807 end,
+        'stake', null, game || ' ' || numero, null)::wallet_posting
+      from unnest(purchases) with ordinality order by ordinality
+    ))
+  ), answered as materialized (
+    select asked.*, moved.place, moved.free,
+      case when moved.outcome = 'insufficient_funds' and not draw_id = any (open) then 'closed' else moved.outcome end as outcome
+    from unnest(purchases) with ordinality asked join moved on moved.place = asked.ordinality
+  ), printed as materialized (
+    select sold.*, ticket.number, ticket.bet, ticket.pick, ticket.stake as ticket_stake, ticket.salt, ticket.ordinality as line,
+      concat_ws('|', 'v1', sold.merchant, sold.id, ticket.number, sold.game, sold.numero, sold.version, ticket.bet, ticket.pick,
+        ticket.stake, sold.currency, sold.book, issued) as text
+    from unnest(tickets) with ordinality ticket
+    join answered sold on sold.place = ticket.purchase and sold.outcome = 'done'
+  ), ordered as (
+    insert into lottery_order
+      (merchant_id, member_id, id, draw_id, lottery_code, book, currency, stake, rule_version, body_hash, placed_at)
+    select merchant_id, member_id, id, draw_id, game, book, currency, stake, version, hash, at from answered where outcome = 'done'
+  ), issue as (
+    insert into lottery_ticket
+      (draw_id, merchant_id, member_id, order_id, number, bet, pick, stake, book, currency, text, salt, issued_at)
+    select draw_id, merchant_id, member_id, id, number, bet, pick, ticket_stake, book, currency, text, salt, at from printed order by line
+  )
+  select answered.place, answered.outcome, answered.free, at, mine.texts
+  from answered
+  left join (select place, array_agg(text order by line) as texts from printed group by place) mine on mine.place = answered.place;
+end $$;
+
+revoke all on function lottery_place from public;
+grant execute on function lottery_place to parola_app;

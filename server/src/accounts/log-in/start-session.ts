@@ -1,0 +1,50 @@
+import { sessions as calls } from '@parola/contract'
+import type { Trx } from '../../platform/db/db.ts'
+import { sessionCookie, type Browser } from '../../platform/http/serve.ts'
+import { noteLogin, type Account } from '../../members/index.ts'
+import { longestMs } from '../../sessions/index.ts'
+import { deviceNameOf } from './device-name.ts'
+import type { LoginDeps } from '../deps.ts'
+
+export interface StartSessionDeps extends Pick<LoginDeps, 'exclusions'> {
+  readonly sessions: Pick<LoginDeps['sessions'], 'open'>
+}
+
+export interface StartedSession {
+  /** Set as a cookie after the transaction has committed. */
+  readonly sid: string
+  readonly memberId: string
+  readonly value: calls.LoggedIn
+}
+
+/** Opens a session. Self-excluded members may log in but not play. */
+export async function startSession(
+  { sessions, exclusions }: StartSessionDeps,
+  trx: Trx,
+  account: Account,
+  browser: Browser,
+  several: boolean,
+): Promise<StartedSession> {
+  const { id: memberId, userName, customerType, firstTimeLogin } = account
+  const previousLogin = await noteLogin(trx, account)
+  await exclusions.applyExclusions(trx, account)
+  const device = browser.standalone ? 'standalone' : 'browser'
+  const deviceName = deviceNameOf(browser.userAgent)
+  const opening = { memberId, customerType, firstTimeLogin, device, deviceName, several } as const
+  const { sid, token } = await sessions.open(trx, opening)
+  return {
+    sid,
+    memberId,
+    value: { token, userName, customerType, firstTimeLogin, previousLogin: previousLogin?.toISOString() ?? null },
+  }
+}
+
+/**
+ * Call after the transaction has committed. The cookie outlives the window, so that an installed app keeps its session; a trial's
+ * ends with the window.
+ */
+export function setSessionCookie({ sid, value }: StartedSession, browser: Browser): calls.LoggedIn {
+  const isTrial = calls.roleOf(value.customerType) === 'trial'
+  browser.setCookie(sessionCookie, sid, isTrial ? undefined : longestMs / 1000)
+  return value
+}

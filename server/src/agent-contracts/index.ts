@@ -1,0 +1,7 @@
+export { answerContract } from './answer-contract.ts'
+export { closePeriods, closingPeriods } from './close-periods.ts'
+export type { TeamFigures } from './deps.ts'
+export { proposeContract } from './propose-contract.ts'
+export { contractInvariants } from './store/invariants.ts'
+export { hasContract } from './store/contracts.ts'
+export type { Span } from './period.ts'

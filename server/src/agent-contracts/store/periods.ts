@@ -1,0 +1,201 @@
+import type { agents, Currency } from '@parola/contract'
+import { sql } from 'kysely'
+import { own, type Trx } from '../../platform/db/db.ts'
+import type { PeriodRow } from '../paid-period.ts'
+
+type Tables = {
+  contract_period: {
+    id: string
+    merchant_id: string
+    contract_id: string
+    kind: agents.ContractKind
+    payer_id: string | null
+    payee_id: string
+    currency: Currency
+    starts_at: Date
+    ends_at: Date
+    /** Bigints arrive as strings. */
+    turnover_minor: string
+    loss_minor: string
+    active: number
+    pay_minor: string
+    state: PeriodRow['state']
+    paid_at: Date | null
+    next_try: Date | null
+  }
+}
+
+const tables = (trx: Trx) => trx.db.withTables<Tables>()
+
+const columns = [
+  'id',
+  'contract_id as contractId',
+  'kind',
+  'payer_id as payerId',
+  'payee_id as payeeId',
+  'currency',
+  'starts_at as startsAt',
+  'ends_at as endsAt',
+  'turnover_minor as turnover',
+  'loss_minor as loss',
+  'active',
+  'pay_minor as pay',
+  'state',
+  'paid_at as paidAt',
+] as const
+
+const selected = (trx: Trx) =>
+  tables(trx).selectFrom('contract_period').select(columns).where('merchant_id', '=', own(trx))
+
+type Selected = Omit<PeriodRow, 'outcome' | 'payMinor'> & {
+  turnover: string
+  loss: string
+  active: number
+  pay: string
+}
+
+const rowOf = ({ turnover, loss, active, pay, ...row }: Selected): PeriodRow => ({
+  ...row,
+  outcome: { turnover: Number(turnover), loss: Number(loss), active } as agents.Outcome,
+  payMinor: Number(pay),
+})
+
+/** Returns false if the period exists already. */
+export async function insertPeriod(
+  trx: Trx,
+  { outcome, payMinor, ...made }: Omit<PeriodRow, 'paidAt'>,
+  nextTry: Date | null,
+): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tables(trx)
+    .insertInto('contract_period')
+    .values({
+      id: made.id,
+      merchant_id: own(trx),
+      contract_id: made.contractId,
+      kind: made.kind,
+      payer_id: made.payerId,
+      payee_id: made.payeeId,
+      currency: made.currency,
+      starts_at: made.startsAt,
+      ends_at: made.endsAt,
+      turnover_minor: String(outcome.turnover),
+      loss_minor: String(outcome.loss),
+      active: outcome.active,
+      pay_minor: String(payMinor),
+      state: made.state,
+      paid_at: null,
+      next_try: nextTry,
+    })
+    .onConflict((conflict) => conflict.constraint('contract_period_once').doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
+/** Half a month of a very large team takes longer to read than a page request may. */
+export async function takeTime(trx: Trx): Promise<void> {
+  await sql`select set_config('statement_timeout', '60s', true)`.execute(trx.db)
+}
+
+/** Locks the period against concurrent payment. */
+export async function lockPeriod(trx: Trx, id: string): Promise<PeriodRow | null> {
+  const row = await selected(trx).where('id', '=', id).forUpdate().executeTakeFirst()
+  return row ? rowOf(row) : null
+}
+
+/** The same for a period that this member has to pay. */
+export async function lockOwedBy(trx: Trx, payerId: string, id: string): Promise<PeriodRow | null> {
+  const row = await selected(trx).where('id', '=', id).where('payer_id', '=', payerId).forUpdate().executeTakeFirst()
+  return row ? rowOf(row) : null
+}
+
+export async function setPaid(trx: Trx, id: string): Promise<void> {
+  await tables(trx)
+    .updateTable('contract_period')
+    .set({ state: 'paid', paid_at: trx.now, next_try: null })
+    .where('merchant_id', '=', own(trx))
+    .where('id', '=', id)
+    .where('state', '=', 'due')
+    .execute()
+}
+
+export async function tryAgainAt(trx: Trx, id: string, at: Date): Promise<void> {
+  await tables(trx)
+    .updateTable('contract_period')
+    .set({ next_try: at })
+    .where('merchant_id', '=', own(trx))
+    .where('id', '=', id)
+    .where('next_try', 'is not', null)
+    .execute()
+}
+
+export interface ToTry {
+  readonly id: string
+  readonly merchantId: string
+  readonly nextTry: Date
+  readonly endsAt: Date
+  readonly kind: agents.ContractKind
+}
+
+/** Across merchants, so only the table owner can read it. Oldest first, so that scarce money pays the oldest debt. */
+export async function listToTry(trx: Trx, after: ToTry | null, limit: number): Promise<ToTry[]> {
+  return tables(trx)
+    .selectFrom('contract_period')
+    .select(['id', 'merchant_id as merchantId', 'next_try as nextTry', 'ends_at as endsAt', 'kind'])
+    .where('next_try', '<=', trx.now)
+    .$if(after !== null, (query) =>
+      query.where(
+        sql<boolean>`(next_try, ends_at, kind, id) > (${after?.nextTry}::timestamptz, ${after?.endsAt}::timestamptz, ${after?.kind}, ${after?.id}::uuid)`,
+      ),
+    )
+    .orderBy('next_try')
+    .orderBy('ends_at')
+    .orderBy('kind')
+    .orderBy('id')
+    .limit(limit)
+    .$narrowType<{ nextTry: Date }>()
+    .execute()
+}
+
+/** Where a page of periods ended. */
+export interface PeriodMark {
+  readonly startsAt: Date
+  readonly id: string
+}
+
+export async function listPeriods(
+  trx: Trx,
+  memberId: string,
+  { kind, role, before }: { kind: agents.ContractKind; role: 'payer' | 'payee'; before: PeriodMark | null },
+  limit: number,
+): Promise<PeriodRow[]> {
+  const rows = await selected(trx)
+    .where('kind', '=', kind)
+    .where(role === 'payer' ? 'payer_id' : 'payee_id', '=', memberId)
+    .$if(before !== null, (query) =>
+      query.where(sql<boolean>`(starts_at, id) < (${before?.startsAt}::timestamptz, ${before?.id}::uuid)`),
+    )
+    .orderBy('starts_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return rows.map(rowOf)
+}
+
+/** A member's income from contracts: the last payment, and the total of a span. */
+export async function readIncome(
+  trx: Trx,
+  payeeId: string,
+  since: Date,
+): Promise<{ last: PeriodRow | null; sumMinor: number }> {
+  const paid = selected(trx).where('payee_id', '=', payeeId).where('state', '=', 'paid')
+  const last = await paid.orderBy('paid_at', 'desc').orderBy('id').limit(1).executeTakeFirst()
+  const { sum } = await tables(trx)
+    .selectFrom('contract_period')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<string>('pay_minor'), sql<string>`0`).as('sum'))
+    .where('merchant_id', '=', own(trx))
+    .where('payee_id', '=', payeeId)
+    .where('state', '=', 'paid')
+    .where('paid_at', '>=', since)
+    .executeTakeFirstOrThrow()
+  return { last: last ? rowOf(last) : null, sumMinor: Number(sum) }
+}

@@ -1,0 +1,93 @@
+import { Minor, type agents, type Language, type QueryOf, type ValueOf } from '@parola/contract'
+import { namesBeginning } from '../../members/index.ts'
+import type { Trx } from '../../platform/db/db.ts'
+import { DomainError } from '../../platform/errors.ts'
+import type { MemberRef, OwnerRef } from '../../platform/http/serve.ts'
+import { readStatement } from '../../wallet/index.ts'
+import { belowSince, findBelow, namesOf, placeOf, wayTo } from '../teams/find-below.ts'
+import type { FigureDeps } from './show-figures.ts'
+import { spanOf } from './span.ts'
+import * as store from './store/figures.ts'
+
+/** Lists a member's bets of one kind of play, newest first. Implemented by the domain that runs that kind of play. */
+export type ListBets = (
+  trx: Trx,
+  owner: OwnerRef,
+  page: {
+    readonly since: Date | undefined
+    readonly before: string | undefined
+    readonly size: number
+    readonly language: Language
+  },
+) => Promise<{ readonly bets: readonly Omit<agents.TeamBet, 'kind'>[]; readonly next: string | null }>
+
+export interface BetDeps extends FigureDeps {
+  readonly bets: Readonly<Record<agents.BetKind, ListBets>>
+}
+
+const pageSize = 20
+/** How many names with the given prefix are searched for members who played. */
+const mostNames = 5_000
+
+/** The agent's downline members who played on a day. */
+export async function showPlayed(
+  { shards, currency }: FigureDeps,
+  trx: Trx,
+  { id }: MemberRef,
+  { day, kind, userName, after }: QueryOf<typeof agents.teamBets>,
+): Promise<ValueOf<typeof agents.teamBets>> {
+  if (after !== undefined && !/^(?:[0-9a-f]{8}){1,10}$/.test(after))
+    throw new DomainError('bad_request', { fields: ['after'] })
+  const agent = await placeOf(trx, id)
+  const memberIds = userName === undefined ? undefined : await namesBeginning(trx, userName, { limit: mostNames })
+  const rows = await store.readPlayed(trx, agent, { day, kind, memberIds, after, limit: pageSize + 1 })
+  const shown = rows.slice(0, pageSize)
+  const names = await namesOf(
+    trx,
+    shards,
+    shown.map(({ memberId }) => memberId),
+  )
+  return {
+    currency: await currency(trx),
+    rows: shown.map(({ memberId, depth, bets, lotteryStake, gameStake, won }) => ({
+      memberId,
+      userName: names.get(memberId) ?? '',
+      depth,
+      bets: Number(bets),
+      lotteryStake: Minor.parse(Number(lotteryStake)),
+      gameStake: Minor.parse(Number(gameStake)),
+      won: Minor.parse(Number(won)),
+    })),
+    next: rows.length > pageSize ? (shown.at(-1)?.path ?? null) : null,
+  }
+}
+
+export async function showBets(
+  { shards, currency, bets }: BetDeps,
+  trx: Trx,
+  { id }: MemberRef,
+  { memberId, kind, before }: QueryOf<typeof agents.memberBets>,
+  language: Language,
+): Promise<ValueOf<typeof agents.memberBets>> {
+  const asked = await findBelow(trx, id, memberId)
+  const owner = { id: asked.found.memberId, schema: shards.schemaOf(asked.found.memberId) }
+  const since = await belowSince(trx, asked)
+  const page = await bets[kind](trx, owner, { since, before, size: pageSize, language })
+  return { currency: await currency(trx), bets: page.bets.map((bet) => ({ ...bet, kind })), next: page.next }
+}
+
+/** Real-money transactions of one member of the team. */
+export async function showTransactions(
+  { shards }: FigureDeps,
+  trx: Trx,
+  { id }: MemberRef,
+  { memberId, code, before, ...query }: QueryOf<typeof agents.teamTransactions>,
+): Promise<ValueOf<typeof agents.teamTransactions>> {
+  if (before !== undefined && !/^\d{1,40}$/.test(before)) throw new DomainError('bad_request', { fields: ['before'] })
+  const span = spanOf(query)
+  const asked = await findBelow(trx, id, memberId)
+  const owner = { id: asked.found.memberId, schema: shards.schemaOf(asked.found.memberId) }
+  const since = await belowSince(trx, asked)
+  const page = { ...span, offsetMinutes: 0, code, since, before, size: pageSize }
+  return { path: await wayTo(trx, shards, asked), ...(await readStatement(trx, owner, ['real'], page)) }
+}

@@ -1,0 +1,162 @@
+import { sql, type RawBuilder } from 'kysely'
+import type { Trx } from '../../../platform/db/db.ts'
+import { invariant } from '../../../platform/errors.ts'
+import type { LedgerPlace } from '../../../wallet/index.ts'
+import { sums, type Sum } from '../figures.ts'
+import { flowing, flowsOf, flowSums, joins, transfersOf, transfersWithin } from './flows.ts'
+
+/** What is counted: the ledger of a shard, named by its schema, or the places of members. */
+export type Source = string
+export const places: Source = 'places'
+
+export interface Cursor extends LedgerPlace {
+  readonly countedAt: Date
+}
+
+/** Serialises counting and recounting, so that sums shared by many members are written in one order. */
+export async function lockCounting(trx: Trx): Promise<void> {
+  // Keep the batch's sums in memory instead of on disk; compiling the statement is not worth it.
+  await sql`
+    select pg_advisory_xact_lock(hashtext('parola.team_figures')), set_config('work_mem', '64MB', true),
+      set_config('jit', 'off', true)`.execute(trx.db)
+}
+
+export async function readCursor(trx: Trx, source: Source): Promise<Cursor> {
+  const { rows } = await sql<Cursor>`
+    select xid::text, id::text, counted_at as "countedAt" from public.team_cursor where source = ${source}`.execute(
+    trx.db,
+  )
+  invariant(rows[0], 'the source has no cursor, which a migration should have written')
+  return rows[0]
+}
+
+export async function writeCursor(trx: Trx, source: Source, { xid, id, countedAt }: Cursor): Promise<void> {
+  await sql`
+    update public.team_cursor
+    set xid = ${xid}::xid8, id = ${id}::bigint, counted_at = greatest(counted_at, ${countedAt}::timestamptz)
+    where source = ${source}`.execute(trx.db)
+}
+
+/** Everything before this moment is counted in every shard. */
+export async function readCountedUntil(trx: Trx): Promise<Date> {
+  const { rows } = await sql<{ at: Date }>`select min(counted_at) as at from public.team_cursor`.execute(trx.db)
+  invariant(rows[0], 'no cursors found, which the migrations should have written')
+  return rows[0].at
+}
+
+/** Position reached, and number of rows read. */
+export interface Read {
+  readonly end: LedgerPlace
+  readonly read: number
+}
+
+/** Adds the next final transfers of a shard. A transaction that is still open can only add transfers after them. */
+export async function addTransfers(trx: Trx, schema: string, after: LedgerPlace, most: number): Promise<Read> {
+  const tail = sql`
+    ${sql.raw(transfersOf(schema))}
+    where (xid, id) > (${after.xid}::xid8, ${after.id}::bigint) and xid < pg_snapshot_xmin(pg_current_snapshot())
+    order by xid, id limit ${most}`
+  return readOf(await sql<ReadRow>`with ${counting(tail, flowsOf(schema))} ${readTo}`.execute(trx.db), after)
+}
+
+/** Adds members who joined, from the next places. */
+export async function addPlaces(trx: Trx, after: LedgerPlace, most: number): Promise<Read> {
+  const tail = sql`
+    select xid, number as id, node, since as at, merchant_id, path from public.team_place
+    where (xid, number) > (${after.xid}::xid8, ${after.id}::bigint) and xid < pg_snapshot_xmin(pg_current_snapshot())
+    order by xid, number limit ${most}`
+  return readOf(await sql<ReadRow>`with ${counting(tail, joins)} ${readTo}`.execute(trx.db), after)
+}
+
+/** Counts a day again, as far as it was counted. */
+export async function recountDay(trx: Trx, schemas: readonly string[], day: string): Promise<void> {
+  invariant(/^\d{4}-\d\d-\d\d$/.test(day), 'the day is not in YYYY-MM-DD format')
+  await sql`delete from public.team_day where day = ${day}::date`.execute(trx.db)
+  await sql`
+    delete from public.team_hour
+    where hour >= ${day}::date::timestamp at time zone 'UTC' and hour < (${day}::date + 1)::timestamp at time zone 'UTC'`.execute(
+    trx.db,
+  )
+  const onDay = (flows: string) => `select * from (${flows}) flow where (at at time zone 'UTC')::date = date '${day}'`
+  for (const schema of schemas) {
+    const { xid, id } = await readCursor(trx, schema)
+    const read = sql.raw(transfersWithin(schema, `date '${day}'`, `date '${day}' + 1`))
+    const counted = sql`select * from (${read}) transfer where (xid, id) <= (${xid}::xid8, ${id}::bigint)`
+    await sql`with ${counting(counted, onDay(flowsOf(schema)))} ${readTo}`.execute(trx.db)
+  }
+  const { xid, id } = await readCursor(trx, places)
+  const given = sql`
+    select xid, number as id, node, since as at, merchant_id, path from public.team_place
+    where (since at time zone 'UTC')::date = ${day}::date and (xid, number) <= (${xid}::xid8, ${id}::bigint)`
+  await sql`with ${counting(given, joins)} ${readTo}`.execute(trx.db)
+}
+
+/** Keeps the hours that an open contract still needs, however late counting or closing is. */
+export async function pruneHours(trx: Trx, before: Date): Promise<void> {
+  await sql`
+    delete from public.team_hour
+    where hour < least(
+      ${before}::timestamptz, (select min(next_due) from public.contract where kind = 'hourSalary') - interval '1 hour'
+    )`.execute(trx.db)
+}
+
+interface ReadRow {
+  readonly xid: string | null
+  readonly id: string | null
+  readonly read: number
+}
+
+const readTo = sql`
+  select (select count(*)::int from tail) as read, last.xid::text, last.id::text
+  from (values (1)) one (row) left join (select xid, id from tail order by xid desc, id desc limit 1) last on true`
+
+function readOf({ rows: [row] }: { rows: ReadRow[] }, after: LedgerPlace): Read {
+  invariant(row, 'the counting query returned no row')
+  return { read: row.read, end: row.xid === null || row.id === null ? after : { xid: row.xid, id: row.id } }
+}
+
+const list = (of: (sum: Sum) => string, which: readonly Sum[] = sums) => sql.raw(which.map(of).join(', '))
+
+/**
+ * Adds flows to the hours and days of their member, and to the days of every upline. A member is active on a day while their stakes exceed
+ * the refunds, so a refund can make a member inactive again.
+ */
+const counting = (tail: RawBuilder<unknown>, flows: string): RawBuilder<unknown> => sql`
+  tail as materialized (${tail}), flow as (${sql.raw(flows)}),
+  by_hour as (
+    select merchant_id, node, path, date_trunc('hour', at, 'UTC') as hour, ${sql.raw(flowSums)} from flow group by 1, 2, 3, 4
+  ), hours as (
+    insert into public.team_hour (node, hour, path, merchant_id, stake, net)
+    select node, hour, path, merchant_id, firm_lottery + game_stake, won + bonus + rebates - firm_lottery - game_stake
+    from by_hour where joined = 0 order by path
+    on conflict on constraint team_hour_pk do update set stake = team_hour.stake + excluded.stake, net = team_hour.net + excluded.net
+  ), own as (
+    select merchant_id, node, path, (hour at time zone 'UTC')::date as day, ${list((sum) => `sum(${sum})::bigint as ${sum}`, flowing)}
+    from by_hour group by 1, 2, 3, 4
+  ), judged as (
+    select own.*, (coalesce(kept.stake, 0) + own.lottery_stake + own.game_stake > 0)::int - (coalesce(kept.stake, 0) > 0)::int as active
+    from own left join lateral (
+      select own_lottery_stake + own_game_stake as stake from public.team_day
+      where node = own.node and day = own.day and path = own.path
+    ) kept on true
+  ), below as (
+    select merchant_id, left(path, place) as path, day, ${list((sum) => `sum(${sum})::bigint as ${sum}`)}
+    from judged cross join lateral generate_series(8, length(path) - 8, 8) place group by 1, 2, 3
+  ), rolled as (
+    select merchant_id, path, day, ${list((sum) => `coalesce(own.${sum}, 0) as own_${sum}`, flowing)},
+      ${list((sum) => `coalesce(own.${sum}, 0) + coalesce(below.${sum}, 0) as team_${sum}`)}
+    from judged own full join below using (merchant_id, path, day)
+  ), days as (
+    insert into public.team_day (node, parent, day, path, merchant_id, ${list((sum) => `own_${sum}`, flowing)}, ${list((sum) => `team_${sum}`)})
+    select ${nodeAt('path')}, ${nodeAt(`nullif(left(path, -8), '')`)}, day, path, merchant_id,
+      ${list((sum) => `own_${sum}`, flowing)}, ${list((sum) => `team_${sum}`)}
+    from rolled order by path
+    on conflict on constraint team_day_pk do update set
+      ${list((sum) => `own_${sum} = team_day.own_${sum} + excluded.own_${sum}`, flowing)},
+      ${list((sum) => `team_${sum} = team_day.team_${sum} + excluded.team_${sum}`)}
+  )`
+
+/** The last node of a path. */
+function nodeAt(path: string): RawBuilder<unknown> {
+  return sql.raw(`('x' || lpad(right(${path}, 8), 16, '0'))::bit(64)::bigint`)
+}

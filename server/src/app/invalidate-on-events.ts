@@ -1,0 +1,47 @@
+import { LiveEvent } from '@parola/contract'
+import type { AnswerCache } from '../platform/http/cache.ts'
+import type { Live } from '../platform/http/live.ts'
+import type { Log } from '../platform/process/log.ts'
+import { subscribeToStream, type ReceivedEvent } from '../platform/events/stream.ts'
+import { siteEvents, type Sites } from '../system/index.ts'
+import type { Infrastructure } from './infrastructure.ts'
+import { memberNotifier } from './notify-members.ts'
+
+interface InvalidationDeps {
+  readonly nats: Infrastructure['nats']
+  readonly prefix: string
+  readonly log: Log
+  readonly cache: AnswerCache
+  readonly sites: Sites
+  readonly live: Live
+  readonly listeners: ReadonlySet<(merchantCode: string | null) => void>
+}
+
+/** Invalidates caches, then notifies clients. */
+export function invalidateOnEvents({ nats, prefix, log, cache, sites, live, listeners }: InvalidationDeps): void {
+  const notifyMembers = memberNotifier(live)
+  subscribeToStream({
+    link: nats,
+    prefix,
+    log,
+    onChange: (isConnected) => cache.setReceivingEvents(isConnected),
+    onGap: () => {
+      cache.clear()
+      sites.forget(null)
+      live.checkSessions()
+      for (const listener of listeners) listener(null)
+    },
+    // Caches must be fresh before the first client refetches.
+    onEvent: (event: ReceivedEvent) => {
+      if (notifyMembers(event)) return
+      const { merchantCode, merchantId, name } = event
+      cache.drop(merchantCode, name)
+      if (siteEvents.some((siteEvent) => siteEvent === name)) sites.forget(merchantId)
+      const liveEvent = LiveEvent.safeParse({ type: name })
+      if (!liveEvent.success) return
+      for (const listener of listeners) listener(merchantCode)
+      live.broadcast(merchantCode, liveEvent.data)
+    },
+  })
+  cache.setReceivingEvents(nats.isReady())
+}

@@ -1,0 +1,27 @@
+import { openMessages, type Messages } from '../messages/index.ts'
+import type { Config } from '../platform/config/config.ts'
+import { InvariantError } from '../platform/errors.ts'
+import type { Audience } from '../platform/http/serve.ts'
+import type { Log } from '../platform/process/log.ts'
+import type { Metrics } from '../platform/process/metrics.ts'
+
+interface MessagesDeps {
+  readonly audience: Audience
+  readonly config: Config
+  readonly metrics: Metrics
+  readonly log: Log
+}
+
+/** SMS and mail with metrics. The console has no provider keys and sends nothing. */
+export function messagesOf({ audience, config, metrics, log }: MessagesDeps): Messages {
+  if (audience === 'staff') return { sms: { send: refuse }, mail: { send: refuse }, close: async () => {} }
+  const sent = metrics.counter('messages_sent', 'SMS and mails that a provider took')
+  const failed = metrics.counter('messages_failed', 'SMS and mails that did not go out')
+  return openMessages(config, (kind, failure) => {
+    if (!failure) return sent()
+    failed()
+    log.warn({ kind, why: failure.why, reason: failure.message }, 'message failed')
+  })
+}
+
+const refuse = () => Promise.reject(new InvariantError('the console cannot send messages'))

@@ -1,0 +1,2 @@
+export { auditLogInvariants } from './invariants.ts'
+export { sealEdits, sealingEdits } from './seal-edits.ts'

@@ -1,0 +1,44 @@
+import { sql } from 'kysely'
+import type { Pool, Trx } from '../platform/db/db.ts'
+
+export interface Edit {
+  readonly id: string
+  readonly at: Date
+  readonly noun: string
+  readonly key: Record<string, unknown>
+  readonly before: Record<string, unknown>
+  readonly after: Record<string, unknown>
+  readonly who: string
+}
+
+const mostShown = 100
+
+/** Edits of the merchant's own data, or of one member's when a shard and an id are given; newest first. */
+export async function readEdits(
+  trx: Trx,
+  { schema, memberId, before }: { schema: string; memberId: string | null; before: Date | null },
+): Promise<Edit[]> {
+  const { rows } = await sql<Edit>`
+    select id::text, at, noun, key, before, after, who from ${sql.table(`${schema}.edit`)}
+    where merchant_id = ${trx.merchantId}
+      ${memberId === null ? sql`` : sql`and (key @> jsonb_build_object('id', ${memberId}::text) or key @> jsonb_build_object('member_id', ${memberId}::text))`}
+      ${before === null ? sql`` : sql`and at < ${before}`}
+    order by at desc, id desc limit ${mostShown}`.execute(trx.db)
+  return rows
+}
+
+export interface Seal {
+  readonly number: string
+  readonly edits: number
+  readonly hash: Buffer
+}
+
+/** Seals the next final entries of a schema's log, if there are any. */
+export async function closeSeal(pool: Pool, schema: string, most: number, at: Date): Promise<Seal | null> {
+  const { rows } = await pool.query<{ number: string; edits: string; hash: Buffer }>(
+    'select * from edit_close($1, $2, $3)',
+    [schema, most, at],
+  )
+  const [seal] = rows
+  return seal ? { ...seal, edits: Number(seal.edits) } : null
+}

@@ -1,0 +1,29 @@
+import type { catalogue, Language } from '@parola/contract'
+import type { Trx } from '../platform/db/db.ts'
+import type { OwnerRef } from '../platform/http/serve.ts'
+import { pageOf, totalPagesOf } from './page.ts'
+import * as members from './store/member.ts'
+import * as store from './store/shelves.ts'
+
+interface MemberGamesPage {
+  readonly language: Language
+  readonly gameType?: catalogue.GameType | undefined
+  readonly pageNo: number
+  readonly pageSize: number
+}
+
+const readers = { favourites: members.favouriteIds, recents: members.recentIds }
+
+/** A page of a member's favourites or recently opened games. */
+export async function listMemberGames(
+  trx: Trx,
+  member: OwnerRef,
+  kind: keyof typeof readers,
+  { language, gameType, pageNo, pageSize }: MemberGamesPage,
+): Promise<{ games: catalogue.Game[]; totalPages: number }> {
+  const all = await readers[kind](trx, member, gameType)
+  return {
+    games: await store.describe(trx, pageOf(all, pageNo, pageSize), language),
+    totalPages: totalPagesOf(all.length, pageSize),
+  }
+}

@@ -1,7 +1,0 @@
-export { answerContract } from './answer-contract.ts'
-export { closePeriods, closingPeriods } from './close-periods.ts'
-export type { TeamFigures } from './needs.ts'
-export { proposeContract } from './propose-contract.ts'
-export { contractInvariants } from './store-invariants.ts'
-export { hasContract } from './store.ts'
-export type { Span } from './period.ts'

@@ -1,2 +1,0 @@
-export { editInvariants } from './invariants.ts'
-export { sealEdits, sealingEdits } from './seal-edits.ts'

@@ -1,4 +1,0 @@
-export { createDocumentSafe } from './document-safe.ts'
-export { pruneIdentityPictures, pruningIdentityPictures } from './prune-pictures.ts'
-export { resealDocuments, resealingDocuments } from './reseal-documents.ts'
-export { createViews } from './view.ts'

@@ -1,0 +1,46 @@
+import type { identity, ValueOf } from '@parola/contract'
+import { readAccount } from '../members/index.ts'
+import type { Trx } from '../platform/db/db.ts'
+import { invariant } from '../platform/errors.ts'
+import type { OperatorRef } from '../platform/http/serve.ts'
+import type { KycDeps } from './deps.ts'
+import type { Submission } from './submission.ts'
+import * as store from './store/submissions.ts'
+
+const pageSize = 20
+
+type Waiting = ValueOf<typeof identity.identityQueue>['waiting'][number]
+
+/** Submissions under review, oldest first, with image URLs for this operator. */
+export async function listWaiting(
+  { shards, encryptor, views }: Pick<KycDeps, 'shards' | 'encryptor' | 'views'>,
+  trx: Trx,
+  operator: OperatorRef,
+  after: string | undefined,
+): Promise<Waiting[]> {
+  const { merchantId, now } = trx
+  invariant(merchantId, 'an operator without a merchant')
+  const from = after === undefined ? null : new Date(after)
+  const found: Submission[] = []
+  for (const schema of shards.schemas) found.push(...(await store.listWaiting(trx, schema, from, pageSize)))
+  const oldest = found.toSorted((a, b) => a.submittedAt.getTime() - b.submittedAt.getTime()).slice(0, pageSize)
+  const waiting: Waiting[] = []
+  for (const submission of oldest) {
+    const { id, memberId, documentKind, submittedAt } = submission
+    const details = encryptor.openDetails(submission.detailsSealed, submission)
+    const holder = await store.holderOf(trx, encryptor.hashes(documentKind, details.documentNumber))
+    const view = (picture: identity.IdentityPicture) =>
+      views.address({ merchantId, operator, memberId, id, picture }, now)
+    waiting.push({
+      id,
+      memberId,
+      userName: (await readAccount(trx, shards, memberId))?.userName ?? '',
+      documentKind,
+      ...details,
+      submittedAt: submittedAt.toISOString(),
+      isDuplicate: holder !== null && holder !== memberId,
+      views: { front: view('front'), back: view('back'), selfie: view('selfie') },
+    })
+  }
+  return waiting
+}

@@ -1,0 +1,36 @@
+import { identity } from '@parola/contract'
+import type { FastifyInstance } from 'fastify'
+import { logOperatorAction } from '../operators/index.ts'
+import { serve, serveInSteps } from '../platform/http/serve.ts'
+import { decideIdentity } from './decide-identity.ts'
+import { listWaiting } from './list-waiting.ts'
+import type { KycDeps } from './deps.ts'
+import { pictureRoute } from './picture-route.ts'
+import { showVerification } from './show-verification.ts'
+import { submitDocuments } from './submit-documents.ts'
+
+/** Three pictures of maximum size in base64, plus the form fields. */
+const bodyBytes = identity.longestPicture * 4 + 64 * 1024
+
+export function kycRoutes(app: FastifyInstance, deps: KycDeps): void {
+  serve(app, identity.verification, ({ trx, member }) => showVerification(deps, trx, member))
+  serveInSteps(
+    app,
+    identity.identityDocuments,
+    ({ runStep, member, body }) => submitDocuments(deps, runStep, member, body),
+    {
+      bodyBytes,
+      atOnce: 8,
+    },
+  )
+
+  serve(app, identity.identityQueue, async ({ trx, operator, query }) => {
+    // The list shows names and document numbers, so reading it is logged too.
+    await logOperatorAction(trx, operator, 'GET /ops/identity', query)
+    return { waiting: await listWaiting(deps, trx, operator, query.after) }
+  })
+  serve(app, identity.decideIdentity, async ({ trx, body: { memberId, ...decision } }) => ({
+    state: await decideIdentity(deps, trx, { id: memberId, schema: deps.shards.schemaOf(memberId) }, decision),
+  }))
+  pictureRoute(app, deps)
+}

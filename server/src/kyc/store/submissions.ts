@@ -1,0 +1,189 @@
+import type { identity } from '@parola/contract'
+import type { Selectable } from 'kysely'
+import { mappingConstraints } from '../../platform/db/constraint.ts'
+import { own, type Trx } from '../../platform/db/db.ts'
+import type { OwnerRef } from '../../platform/http/serve.ts'
+import { AlreadySettledError } from '../errors.ts'
+import type { Pictures } from '../read-pictures.ts'
+import type { Submission } from '../submission.ts'
+
+interface SubmissionTable {
+  merchant_id: string
+  member_id: string
+  id: string
+  state: Submission['state']
+  document_kind: identity.DocumentKind
+  details_sealed: Buffer
+  number_hash: Buffer
+  key_id: string
+  reasons: identity.RejectionReason[]
+  submitted_at: Date
+  decided_at: Date | null
+}
+
+export type Tables = {
+  identity_holder: { merchant_id: string; number_hash: Buffer; member_id: string }
+  identity_submission: SubmissionTable
+  identity_picture: {
+    merchant_id: string
+    member_id: string
+    submission_id: string
+    picture: identity.IdentityPicture
+    jpeg_sealed: Buffer
+  }
+}
+
+const shared = (trx: Trx) => trx.db.withTables<Tables>()
+const shard = (trx: Trx, schema: string) => trx.db.withSchema(schema).withTables<Tables>()
+
+const submissionsOf = (trx: Trx, { id, schema }: OwnerRef) =>
+  shard(trx, schema)
+    .selectFrom('identity_submission')
+    .selectAll()
+    .where('merchant_id', '=', own(trx))
+    .where('member_id', '=', id)
+
+const submissionOf = (row: Selectable<SubmissionTable>): Submission => ({
+  id: row.id,
+  memberId: row.member_id,
+  state: row.state,
+  documentKind: row.document_kind,
+  detailsSealed: row.details_sealed,
+  reasons: row.reasons,
+  submittedAt: row.submitted_at,
+  decidedAt: row.decided_at,
+})
+
+/** The pending or verified submission, or else the last rejected one. */
+export async function readLast(trx: Trx, owner: OwnerRef): Promise<Submission | null> {
+  const row = await submissionsOf(trx, owner)
+    .orderBy((eb) => eb('state', '=', 'rejected'))
+    .orderBy('submitted_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? submissionOf(row) : null
+}
+
+/** Locks the submission against concurrent decisions. */
+export async function lockSubmission(trx: Trx, owner: OwnerRef, id: string): Promise<Submission | null> {
+  const row = await submissionsOf(trx, owner).where('id', '=', id).forUpdate().executeTakeFirst()
+  return row ? submissionOf(row) : null
+}
+
+export async function listWaiting(trx: Trx, schema: string, after: Date | null, limit: number): Promise<Submission[]> {
+  const rows = await shard(trx, schema)
+    .selectFrom('identity_submission')
+    .selectAll()
+    .where('merchant_id', '=', own(trx))
+    .where('state', '=', 'underReview')
+    .$if(after !== null, (query) => query.where('submitted_at', '>', after))
+    .orderBy('submitted_at')
+    .limit(limit)
+    .execute()
+  return rows.map(submissionOf)
+}
+
+export interface NewSubmission {
+  readonly id: string
+  readonly documentKind: identity.DocumentKind
+  readonly detailsSealed: Buffer
+  readonly numberHash: Buffer
+  readonly keyId: string
+  readonly pictures: Pictures<Buffer>
+}
+
+export async function insertSubmission(trx: Trx, { id, schema }: OwnerRef, made: NewSubmission): Promise<void> {
+  await mappingConstraints(
+    { identity_submission_one_stands: () => new AlreadySettledError() },
+    shard(trx, schema)
+      .insertInto('identity_submission')
+      .values({
+        merchant_id: own(trx),
+        member_id: id,
+        id: made.id,
+        state: 'underReview',
+        document_kind: made.documentKind,
+        details_sealed: made.detailsSealed,
+        number_hash: made.numberHash,
+        key_id: made.keyId,
+        reasons: [],
+        submitted_at: trx.now,
+        decided_at: null,
+      })
+      .execute(),
+  )
+  const pictures = Object.entries(made.pictures) as [identity.IdentityPicture, Buffer][]
+  await shard(trx, schema)
+    .insertInto('identity_picture')
+    .values(
+      pictures.map(([picture, jpeg_sealed]) => ({
+        merchant_id: own(trx),
+        member_id: id,
+        submission_id: made.id,
+        picture,
+        jpeg_sealed,
+      })),
+    )
+    .execute()
+}
+
+export async function writeDecision(
+  trx: Trx,
+  { id, schema }: OwnerRef,
+  submissionId: string,
+  { state, reasons }: { state: 'verified' | 'rejected'; reasons: readonly identity.RejectionReason[] },
+): Promise<void> {
+  await shard(trx, schema)
+    .updateTable('identity_submission')
+    .set({ state, reasons: [...reasons], decided_at: trx.now })
+    .where('merchant_id', '=', own(trx))
+    .where('member_id', '=', id)
+    .where('id', '=', submissionId)
+    .where('state', '=', 'underReview')
+    .execute()
+}
+
+export async function readPicture(
+  trx: Trx,
+  { id, schema }: OwnerRef,
+  submissionId: string,
+  picture: identity.IdentityPicture,
+): Promise<Buffer | null> {
+  const row = await shard(trx, schema)
+    .selectFrom('identity_picture')
+    .select('jpeg_sealed')
+    .where('merchant_id', '=', own(trx))
+    .where('member_id', '=', id)
+    .where('submission_id', '=', submissionId)
+    .where('picture', '=', picture)
+    .executeTakeFirst()
+  return row?.jpeg_sealed ?? null
+}
+
+/** The member verified with a document of one of these hashes. */
+export async function holderOf(trx: Trx, hashes: readonly Buffer[]): Promise<string | null> {
+  const row = await shared(trx)
+    .selectFrom('identity_holder')
+    .select('member_id')
+    .where('merchant_id', '=', own(trx))
+    .where('number_hash', 'in', hashes)
+    .limit(1)
+    .executeTakeFirst()
+  return row?.member_id ?? null
+}
+
+/** Claims the document for the member; false if another member has it. Concurrent claims wait for this transaction. */
+export async function claimDocument(trx: Trx, memberId: string, hashes: [Buffer, ...Buffer[]]): Promise<boolean> {
+  await shared(trx)
+    .insertInto('identity_holder')
+    .values({ merchant_id: own(trx), number_hash: hashes[0], member_id: memberId })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const rows = await shared(trx)
+    .selectFrom('identity_holder')
+    .select('member_id')
+    .where('merchant_id', '=', own(trx))
+    .where('number_hash', 'in', hashes)
+    .execute()
+  return rows.every(({ member_id }) => member_id === memberId)
+}

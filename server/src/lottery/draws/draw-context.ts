@@ -1,0 +1,17 @@
+import type { Pool } from '../../platform/db/db.ts'
+import type { Log } from '../../platform/process/log.ts'
+import type { BeaconSource } from './beacon-source.ts'
+import type { ResultSource } from './result-sources.ts'
+import type { Signer } from '../proof/signing.ts'
+
+export interface DrawContext {
+  /** Connects as the owner, because a draw belongs to the deployment and its tickets to all merchants. */
+  readonly ownerPool: Pool
+  readonly schemas: readonly string[]
+  readonly log: Log
+  readonly beacon: BeaconSource
+  readonly sources: readonly ResultSource[]
+  readonly signer: Signer
+  /** Called when the two prize calculations differ on a draw. */
+  readonly onDisagreement: () => void
+}

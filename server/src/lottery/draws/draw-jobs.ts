@@ -1,0 +1,60 @@
+import * as z from 'zod'
+import type { Config } from '../../platform/config/config.ts'
+import type { Pool } from '../../platform/db/db.ts'
+import type { JobContext, Task } from '../../platform/jobs/job.ts'
+import type { Log } from '../../platform/process/log.ts'
+import { createSecrets } from '../../platform/security/secrets.ts'
+import { loadShardMap } from '../../platform/db/shards.ts'
+import { createBeaconSource } from './beacon-source.ts'
+import { catchUp } from './draw-clock.ts'
+import type { DrawContext } from './draw-context.ts'
+import { cacheRounds } from './cache-rounds.ts'
+import { createResultSources } from './result-sources.ts'
+import { payChunks } from '../settlement/settle-draw.ts'
+import { createSigner } from '../proof/signing.ts'
+import { readDraw } from './store/draws.ts'
+
+export { payDrawJob } from '../settlement/store.ts'
+
+export const catchUpDraws = 'catch-up-draws'
+
+export interface DrawWatch {
+  readonly onLag?: (seconds: number) => void
+  readonly onDisagreement?: () => void
+}
+
+/** Builds the draw context from the configuration. */
+export async function openDraws(
+  config: Config,
+  { ownerPool, log }: { ownerPool: Pool; log: Log },
+  { onDisagreement = () => {} }: DrawWatch = {},
+): Promise<DrawContext> {
+  const { beaconChain: chain, beaconMirrors: mirrors, beaconTimeoutMs: timeoutMs } = config
+  return {
+    ownerPool,
+    log,
+    schemas: (await loadShardMap(ownerPool)).schemas,
+    beacon: cacheRounds(createBeaconSource({ chain, mirrors, timeoutMs })),
+    sources: createResultSources(config),
+    signer: createSigner(createSecrets(config.secretKeys)),
+    onDisagreement,
+  }
+}
+
+/** Runs every minute as a fallback for when no process leads. */
+export const catchingUpDraws =
+  (config: Config, watch: DrawWatch): Task =>
+  async (_payload, context: JobContext) =>
+    catchUp(await openDraws(config, context, watch), watch)
+
+const Payload = z.object({ drawId: z.string(), helper: z.int() })
+
+/** Helps to settle a draw that is too large for one worker. */
+export const payingDraw =
+  (config: Config): Task =>
+  async (payload, context) => {
+    const draws = await openDraws(config, context)
+    const { drawId, helper } = Payload.parse(payload)
+    const draw = await readDraw(draws.ownerPool, drawId)
+    if (draw.state === 'drawn' || draw.state === 'void') await payChunks(draws, draw, helper)
+  }

@@ -1,0 +1,46 @@
+import type { lottery } from '@parola/contract'
+import type { Outcome } from '@parola/fair-draw'
+
+export type DrawState = lottery.DrawState
+
+/** Allowed state transitions. A state without a successor is final. */
+const followers: Readonly<Record<DrawState, readonly DrawState[]>> = {
+  planned: ['open', 'void'],
+  open: ['locked', 'void'],
+  locked: ['drawn', 'void'],
+  drawn: ['settled'],
+  settled: ['published'],
+  published: [],
+  void: ['refunded'],
+  refunded: [],
+}
+
+export const mayFollow = (from: DrawState, to: DrawState): boolean => followers[from].includes(to)
+
+/** Reason codes that the draw page shows for a void draw. Any other reason is free text from an operator. */
+export const voidReasons = { notHeld: 'not_held', noBeacon: 'beacon_late', noResult: 'result_late' } as const
+
+/** Where the numbers come from: our own fair draw, or a state lottery. */
+export type Origin =
+  | { readonly source: 'fair'; readonly round: number; readonly sealedSecret: Buffer; readonly commitment: Buffer }
+  | { readonly source: 'external' }
+
+export interface Draw {
+  readonly id: string
+  readonly gameCode: string
+  readonly numero: string
+  readonly kind: lottery.RuleKind
+  readonly ruleVersion: number
+  readonly state: DrawState
+  readonly opensAt: Date
+  readonly closesAt: Date
+  readonly drawsAt: Date
+  /** When the clock must next process this draw; null when it is over. */
+  readonly dueAt: Date | null
+  readonly origin: Origin
+  readonly patienceMs: number
+  readonly outcome: Outcome | null
+}
+
+/** Deadline for a result; after it the draw becomes void. */
+export const patienceEnds = ({ drawsAt, patienceMs }: Draw): Date => new Date(drawsAt.getTime() + patienceMs)

@@ -1,0 +1,192 @@
+import { commitmentOf, seedOf, winningNumberOf } from '@parola/fair-draw'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { confirmResult } from './confirm-result.ts'
+import type { Draw } from './draw.ts'
+import { lotteryInvariants } from '../store/invariants.ts'
+import { atTen, TestLotteries, type TestPlayer } from '../../../testing/lottery/lotteries.ts'
+import { voidDraw } from './void-draw.ts'
+
+let test: TestLotteries
+let player: TestPlayer
+beforeAll(async () => {
+  test = await TestLotteries.open({ now: '2026-03-02T09:00:00Z' })
+  player = await test.addPlayer({ balance: 100_000 })
+})
+afterAll(() => test.close())
+
+const lines = [
+  { bet: 'digit1-parity', pick: 'odd', stake: 300 },
+  { bet: 'digit1-parity', pick: 'even', stake: 200 },
+]
+const seconds = (at: Date, count: number) => new Date(at.getTime() + count * 1000)
+const again = async ({ gameCode, numero }: Draw) => test.draw(gameCode, numero)
+let games = 0
+
+/** A draw on sale with two tickets, one of which wins. */
+async function onSale(about: { source?: 'fair' | 'external'; patienceSeconds?: number } = {}): Promise<Draw> {
+  games += 1
+  const code = `GAME_${games}`
+  await test.addLottery({ code, timetable: atTen(6 * games), ...about })
+  await test.runAt(test.now)
+  const draw = await test.draw(code, test.now.toISOString().slice(0, 10).replaceAll('-', ''))
+  expect(await test.buy(player, draw, lines)).toHaveLength(2)
+  return draw
+}
+
+async function rowOf({ id }: Draw) {
+  const { rows } = await test.database.ownerPool.query('select * from lottery_draw where id = $1', [id])
+  return rows[0] as {
+    round: string
+    sealed_secret: Buffer
+    commitment: Buffer
+    signature: Buffer
+    secret: Buffer | null
+    seed: Buffer
+    void_reason: string | null
+  }
+}
+
+it('DRAW-05 the result comes from the beacon and from the secret sealed before the sale', async () => {
+  const draw = await onSale()
+  await test.runAt(draw.closesAt)
+  await test.runAt(seconds(draw.drawsAt, 3))
+  const { state, outcome } = await again(draw)
+  expect(state).toBe('published')
+  const { round, sealed_secret, commitment, signature, secret, seed } = await rowOf(draw)
+  expect(Buffer.from(commitmentOf(sealed_secret))).toEqual(commitment)
+  expect(secret).toHaveLength(32)
+  expect(seed).toEqual(
+    Buffer.from(seedOf({ signature, secret, gameCode: draw.gameCode, numero: draw.numero, round: Number(round) })),
+  )
+  expect(winningNumberOf(outcome ?? [])).toMatch(/^\d{5}$/)
+})
+
+it('DRAW-05 a draw waits for a late beacon, and no other round decides it', async () => {
+  const draw = await onSale({ patienceSeconds: 60 })
+  await test.runAt(draw.closesAt)
+  test.beaconLateMs = 40_000
+  for (const late of [3, 10, 30]) {
+    await test.runAt(seconds(draw.drawsAt, late))
+    expect((await again(draw)).state).toBe('locked')
+  }
+  await test.runAt(seconds(draw.drawsAt, 50))
+  expect((await again(draw)).state).toBe('published')
+  expect(Number((await rowOf(draw)).round)).toBe(draw.origin.source === 'fair' ? draw.origin.round : 0)
+  test.beaconLateMs = 0
+})
+
+it('DRAW-05 a draw without a beacon round is void when its patience ends, and every stake is refunded', async () => {
+  const draw = await onSale({ patienceSeconds: 60 })
+  const before = await test.balanceOf(player)
+  await test.runAt(draw.closesAt)
+  test.beaconLateMs = Infinity
+  await test.runAt(seconds(draw.drawsAt, 59))
+  expect((await again(draw)).state).toBe('locked')
+  await test.runAt(seconds(draw.drawsAt, 61))
+  expect((await again(draw)).state).toBe('refunded')
+  expect((await rowOf(draw)).void_reason).toBe('beacon_late')
+  expect(await test.balanceOf(player)).toBe(before + 500)
+  test.beaconLateMs = 0
+  await test.runAt(seconds(draw.drawsAt, 120))
+  expect((await again(draw)).state).toBe('refunded')
+  expect(await test.balanceOf(player)).toBe(before + 500)
+  expect(await test.broken(lotteryInvariants)).toEqual([])
+})
+
+it('DRAW-05 a sealed secret that does not match its commitment is ignored', async () => {
+  const draw = await onSale()
+  await test.runAt(draw.closesAt)
+  await test.database.ownerPool.query(
+    `update lottery_draw set sealed_secret = set_byte(sealed_secret, 100, get_byte(sealed_secret, 100) # 1) where id = $1`,
+    [draw.id],
+  )
+  await test.runAt(seconds(draw.drawsAt, 3))
+  const { round, signature, secret, seed } = await rowOf(draw)
+  expect(secret).toBeNull()
+  const { gameCode, numero } = draw
+  expect(seed).toEqual(Buffer.from(seedOf({ signature, secret: null, gameCode, numero, round: Number(round) })))
+})
+
+it('DRAW-05 a sealed secret that would be published after the beacon round is ignored', async () => {
+  const draw = await onSale()
+  // No process ran at the end of the sale.
+  await test.runAt(seconds(draw.drawsAt, 30))
+  expect((await again(draw)).state).toBe('published')
+  const { sealed_secret, secret } = await rowOf(draw)
+  expect(sealed_secret).toHaveLength(0)
+  expect(secret).toBeNull()
+})
+
+it('DRAW-02 a draw voided while on sale sells no more tickets and refunds every stake', async () => {
+  const draw = await onSale()
+  const before = await test.balanceOf(player)
+  expect(await voidDraw(test.context, await again(draw), 'a burst pipe')).toBe(true)
+  expect(await test.buy(player, draw, lines)).toBe('closed')
+  await test.runAt(test.now)
+  expect((await again(draw)).state).toBe('refunded')
+  expect(await test.balanceOf(player)).toBe(before + 500)
+  expect(await voidDraw(test.context, await again(draw), 'twice')).toBe(false)
+  expect(await test.broken(lotteryInvariants)).toEqual([])
+})
+
+it('DRAW-03 play money wins play money, and a deleted trial member does not stop other payments', async () => {
+  const stays = await test.addPlayer({ book: 'trial', balance: 1_000 })
+  const leaves = await test.addPlayer({ book: 'trial', balance: 1_000 })
+  games += 1
+  await test.addLottery({ code: 'TRIAL', timetable: atTen(6 * games) })
+  await test.runAt(test.now)
+  const draw = await test.draw('TRIAL', '20260302')
+  for (const one of [stays, leaves]) expect(await test.buy(one, draw, lines)).toHaveLength(2)
+  await test.database.ownerPool.query(`delete from ${leaves.schema}.member where id = $1`, [leaves.id])
+  await test.runAt(draw.closesAt)
+  await test.runAt(seconds(draw.drawsAt, 3))
+  expect((await again(draw)).state).toBe('published')
+  expect([1_000 - 500 + 585, 1_000 - 500 + 390]).toContain(await test.balanceOf(stays))
+  expect(await test.broken(lotteryInvariants)).toEqual([])
+})
+
+it('DRAW-05 a state lottery’s result counts only when two sources agree and an operator has confirmed it', async () => {
+  const draw = await onSale({ source: 'external', patienceSeconds: 7_200 })
+  const name = `${draw.gameCode} ${draw.numero}`
+  const stateAt = async (minutes: number) => {
+    await test.runAt(seconds(draw.drawsAt, minutes * 60))
+    return (await again(draw)).state
+  }
+  const confirm = async () => confirmResult(test.contextOn(test.database.ownerPool), await again(draw), 'ana')
+  expect(await confirm()).toBeNull()
+  await test.runAt(draw.closesAt)
+  expect(await stateAt(1)).toBe('locked')
+  test.told.bulletin.set(name, '12345')
+  expect(await stateAt(2)).toBe('locked')
+  expect(await confirm()).toBeNull()
+  test.told.gazette.set(name, '12346')
+  expect(await stateAt(3)).toBe('locked')
+  expect(await confirm()).toBeNull()
+  // An impossible result counts as no report.
+  test.told.gazette.set(name, '1234')
+  expect(await stateAt(4)).toBe('locked')
+  test.told.gazette.set(name, '12345')
+  expect(await stateAt(5)).toBe('locked')
+  expect(await confirm()).toEqual([['12345']])
+  // A source that corrects its report invalidates the confirmation.
+  test.told.gazette.set(name, '12399')
+  expect(await stateAt(6)).toBe('locked')
+  test.told.gazette.set(name, '12345')
+  expect(await stateAt(7)).toBe('published')
+  expect((await again(draw)).outcome).toEqual([['12345']])
+  expect((await test.transfersOf(player, 'win')).at(-1)?.amount).toBe(585)
+  test.told.bulletin.clear()
+  test.told.gazette.clear()
+})
+
+it('DRAW-05 a draw whose sources never agree becomes void', async () => {
+  await test.runAt(new Date('2026-03-03T09:00:00Z'))
+  const draw = await onSale({ source: 'external', patienceSeconds: 600 })
+  await test.runAt(draw.closesAt)
+  test.told.bulletin.set(`${draw.gameCode} ${draw.numero}`, '11111')
+  test.told.gazette.set(`${draw.gameCode} ${draw.numero}`, '22222')
+  await test.runAt(seconds(draw.drawsAt, 300))
+  await test.runAt(seconds(draw.drawsAt, 601))
+  expect((await again(draw)).state).toBe('refunded')
+  expect((await rowOf(draw)).void_reason).toBe('result_late')
+}, 60_000)

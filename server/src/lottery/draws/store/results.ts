@@ -1,0 +1,54 @@
+import type { Outcome } from '@parola/fair-draw'
+import type { Pool } from '../../../platform/db/db.ts'
+
+/** Stores a source's report. A source may correct it until the draw is made. */
+export async function noteTold(pool: Pool, drawId: string, source: string, outcome: Outcome, at: Date): Promise<void> {
+  await pool.query(
+    `insert into lottery_told (draw_id, source, outcome, told_at) values ($1, $2, $3, $4)
+     on conflict on constraint lottery_told_pk do update set outcome = excluded.outcome, told_at = excluded.told_at
+     where lottery_told.outcome <> excluded.outcome`,
+    [drawId, source, JSON.stringify(outcome), at],
+  )
+}
+
+export interface Told {
+  readonly source: string
+  readonly outcome: Outcome
+}
+
+export async function readTold(pool: Pool, drawId: string): Promise<Told[]> {
+  const { rows } = await pool.query<Told>(
+    'select source, outcome from lottery_told where draw_id = $1 order by source',
+    [drawId],
+  )
+  return rows
+}
+
+export interface Confirmation {
+  readonly outcome: Outcome
+  readonly operator: string
+  readonly signature: Buffer
+}
+
+export async function readConfirmation(pool: Pool, drawId: string): Promise<Confirmation | null> {
+  const { rows } = await pool.query<Confirmation>(
+    'select outcome, operator, signature from lottery_confirmation where draw_id = $1',
+    [drawId],
+  )
+  return rows[0] ?? null
+}
+
+/** The latest confirmation counts until the draw is made. */
+export async function noteConfirmation(
+  pool: Pool,
+  drawId: string,
+  { outcome, operator, signature }: Confirmation,
+  at: Date,
+): Promise<void> {
+  await pool.query(
+    `insert into lottery_confirmation (draw_id, outcome, operator, signature, confirmed_at) values ($1, $2, $3, $4, $5)
+     on conflict on constraint lottery_confirmation_pk do update
+     set outcome = excluded.outcome, operator = excluded.operator, signature = excluded.signature, confirmed_at = excluded.confirmed_at`,
+    [drawId, JSON.stringify(outcome), operator, signature, at],
+  )
+}

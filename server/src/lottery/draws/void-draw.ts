@@ -1,0 +1,23 @@
+import { inTransaction } from '../../platform/db/db.ts'
+import { say } from '../proof/draw-log.ts'
+import type { DrawContext } from './draw-context.ts'
+import { mayFollow, type Draw } from './draw.ts'
+import { endSale } from './lock-draw.ts'
+import * as store from './store/draws.ts'
+
+/**
+ * Ends a draw without a result; later steps refund every stake. Returns false when it is too late or another process advanced the draw
+ * first.
+ */
+export async function voidDraw(context: DrawContext, draw: Draw, reason: string): Promise<boolean> {
+  const { ownerPool, signer } = context
+  if (!mayFollow(draw.state, 'void')) return false
+  // End the sale first: a ticket bought later would be in no chunk and would never be refunded.
+  await endSale(context, draw, true)
+  const now = await store.readNow(ownerPool)
+  return inTransaction(ownerPool, { merchantId: null, now }, async (trx) => {
+    if (!(await store.advance(trx, draw, 'void', now, { void_reason: reason }))) return false
+    await say(trx, signer, [{ draw, event: 'void', body: { reason } }])
+    return true
+  })
+}

@@ -1,0 +1,84 @@
+import { sql } from 'kysely'
+import { own, type Trx } from '../../platform/db/db.ts'
+import type { OwnerRef } from '../../platform/http/serve.ts'
+
+/** Larger than any deployment's number of lotteries. */
+const mostKept = 500
+
+/** Most recently added first. */
+export async function favouriteCodes(trx: Trx, { id, schema }: OwnerRef): Promise<string[]> {
+  const { rows } = await sql<{ code: string }>`
+    select lottery_code as code from ${sql.id(schema, 'lottery_favourite')}
+    where merchant_id = ${own(trx)} and member_id = ${id} order by added_at desc, lottery_code limit ${mostKept}`.execute(
+    trx.db,
+  )
+  return rows.map(({ code }) => code)
+}
+
+/** Adding a favourite again keeps its position. */
+export async function insertFavourite(trx: Trx, { id, schema }: OwnerRef, code: string): Promise<void> {
+  await sql`
+    insert into ${sql.id(schema, 'lottery_favourite')} (merchant_id, member_id, lottery_code, added_at)
+    values (${own(trx)}, ${id}, ${code}, clock_timestamp()) on conflict do nothing`.execute(trx.db)
+}
+
+export async function deleteFavourite(trx: Trx, { id, schema }: OwnerRef, code: string): Promise<void> {
+  await sql`
+    delete from ${sql.id(schema, 'lottery_favourite')}
+    where merchant_id = ${own(trx)} and member_id = ${id} and lottery_code = ${code}`.execute(trx.db)
+}
+
+export async function upsertRecent(trx: Trx, { id, schema }: OwnerRef, code: string): Promise<void> {
+  await sql`
+    insert into ${sql.id(schema, 'lottery_recent')} (merchant_id, member_id, lottery_code, opened_at)
+    values (${own(trx)}, ${id}, ${code}, clock_timestamp())
+    on conflict on constraint lottery_recent_pk do update set opened_at = excluded.opened_at`.execute(trx.db)
+}
+
+/** How many of the latest orders are searched for recent lotteries, since placing a bet does not update `lottery_recent`. */
+const ordersLookedAt = 200
+
+/** Most recently opened or bet on first. */
+export async function recentCodes(trx: Trx, { id, schema }: OwnerRef, most: number): Promise<string[]> {
+  const { rows } = await sql<{ code: string }>`
+    select code from (
+      select lottery_code as code, opened_at as at from ${sql.id(schema, 'lottery_recent')}
+      where merchant_id = ${own(trx)} and member_id = ${id}
+      union all
+      (select lottery_code, placed_at from ${sql.id(schema, 'lottery_order')}
+        where merchant_id = ${own(trx)} and member_id = ${id} order by placed_at desc, id limit ${ordersLookedAt})
+    ) seen group by code order by max(at) desc, code limit ${most}`.execute(trx.db)
+  return rows.map(({ code }) => code)
+}
+
+/** Covers cancellations made just before the close that the ledger may not show yet. */
+const graceMs = 120_000
+
+/** Real money that the member has staked on draws on sale; the member could still cancel all of it. */
+export async function stakesOnSale(trx: Trx, { id, schema }: OwnerRef): Promise<number> {
+  const since = new Date(trx.now.getTime() - graceMs)
+  const { rows } = await sql<{ stake: string }>`
+    select coalesce(sum(ticket.stake), 0)::text as stake from lottery_draw draw
+    join ${sql.id(schema, 'lottery_ticket')} ticket on ticket.draw_id = draw.id and ticket.member_id = ${id}
+    where draw.due_at is not null and draw.closes_at > ${since} and ticket.book = 'real' and ticket.merchant_id = ${own(trx)}`.execute(
+    trx.db,
+  )
+  return Number(rows[0]?.stake ?? 0)
+}
+
+/**
+ * Whether members of one shard have tickets in draws that are not over. Orders older than the oldest unfinished draw cannot match, which
+ * limits the search.
+ */
+export async function haveTicketsInPlay(trx: Trx, schema: string, memberIds: readonly string[]): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (
+      select from ${sql.id(schema, 'lottery_order')} sold
+      join lottery_draw draw on draw.id = sold.draw_id and draw.due_at is not null
+      join ${sql.id(schema, 'lottery_ticket')} ticket on ticket.member_id = sold.member_id and ticket.order_id = sold.id
+      where sold.member_id = any (${memberIds}::uuid[]) and sold.merchant_id = ${own(trx)} and sold.book = 'real'
+        and sold.placed_at >= (select min(opens_at) from lottery_draw where due_at is not null) and not exists (
+          select from ${sql.id(schema, 'lottery_cancelled')} gone where gone.draw_id = draw.id and gone.ticket_id = ticket.id)
+    ) as found`.execute(trx.db)
+  return rows[0]?.found ?? false
+}

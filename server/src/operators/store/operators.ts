@@ -1,0 +1,97 @@
+import { sql, type Generated, type JSONColumnType } from 'kysely'
+import { mappingConstraints } from '../../platform/db/constraint.ts'
+import { own, type Trx } from '../../platform/db/db.ts'
+import type { MerchantRef, OperatorRef } from '../../platform/http/serve.ts'
+import { NameTakenError } from '../errors.ts'
+import type { Operator } from '../operator.ts'
+
+type Tables = {
+  operator: {
+    id: Generated<string>
+    merchant_id: string
+    name: string
+    key_hash: Buffer
+    created_at: Date
+    disabled_at: Date | null
+  }
+  operator_act: {
+    merchant_id: string
+    operator_id: string
+    act: string
+    about: JSONColumnType<object>
+    at: Date
+  }
+}
+
+const tables = (trx: Trx) => trx.db.withTables<Tables>()
+
+export async function insertOperator(trx: Trx, name: string, keyHash: Buffer): Promise<string> {
+  const insert = tables(trx)
+    .insertInto('operator')
+    .values({ merchant_id: own(trx), name, key_hash: keyHash, created_at: trx.now })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return (await mappingConstraints({ operator_name_unique: () => new NameTakenError() }, insert)).id
+}
+
+export async function disableOperator(trx: Trx, name: string): Promise<boolean> {
+  const { numUpdatedRows } = await tables(trx)
+    .updateTable('operator')
+    .set({ disabled_at: trx.now })
+    .where('merchant_id', '=', own(trx))
+    .where('name', '=', name)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return numUpdatedRows === 1n
+}
+
+/** Runs before the merchant is known, hence the function. */
+export async function merchantOfKey(trx: Trx, keyHash: Buffer): Promise<MerchantRef | null> {
+  const { rows } = await sql<MerchantRef>`select id, code from merchant_of_operator_key(${keyHash})`.execute(trx.db)
+  return rows[0] ?? null
+}
+
+export async function operatorWithKey(trx: Trx, keyHash: Buffer): Promise<Operator | null> {
+  const row = await tables(trx)
+    .selectFrom('operator')
+    .select(['id', 'name', 'key_hash as keyHash'])
+    .where('merchant_id', '=', own(trx))
+    .where('key_hash', '=', keyHash)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+export async function hasOperator(trx: Trx, name: string): Promise<boolean> {
+  const row = await tables(trx)
+    .selectFrom('operator')
+    .select('id')
+    .where('merchant_id', '=', own(trx))
+    .where('name', '=', name)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function isWorking(trx: Trx, operatorId: string): Promise<boolean> {
+  const row = await tables(trx)
+    .selectFrom('operator')
+    .select('id')
+    .where('merchant_id', '=', own(trx))
+    .where('id', '=', operatorId)
+    .where('disabled_at', 'is', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function insertAction(trx: Trx, operator: OperatorRef, act: string, about: object): Promise<void> {
+  await tables(trx)
+    .insertInto('operator_act')
+    .values({
+      merchant_id: own(trx),
+      operator_id: operator.id,
+      act,
+      about: JSON.stringify(about),
+      at: trx.now,
+    })
+    .execute()
+}

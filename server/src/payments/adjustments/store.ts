@@ -1,0 +1,113 @@
+import { Minor, type Currency } from '@parola/contract'
+import { sql, type Selectable } from 'kysely'
+import { own, type Trx } from '../../platform/db/db.ts'
+import type { OperatorRef, OwnerRef } from '../../platform/http/serve.ts'
+
+type Tables = {
+  adjustment: {
+    id: string
+    merchant_id: string
+    member_id: string
+    /** A bigint, which the driver returns as a string. */
+    amount_minor: string | number
+    currency: Currency
+    reason: string
+    proposed_by: string
+    proposed_name: string
+    approved_by: string | null
+    approved_name: string | null
+    at: Date
+    approved_at: Date | null
+  }
+}
+
+export interface Adjustment {
+  readonly owner: OwnerRef
+  readonly id: string
+  /** A negative amount is taken from the member. */
+  readonly amountMinor: Minor
+  readonly currency: Currency
+  readonly reason: string
+  readonly proposedBy: OperatorRef
+  readonly approvedBy: OperatorRef | null
+  readonly at: Date
+}
+
+const tables = (trx: Trx, schema: string) => trx.db.withSchema(schema).withTables<Tables>()
+
+/** Locks the correction until the transaction ends, so that it is approved once. */
+export async function lockAdjustment(trx: Trx, owner: OwnerRef, id: string): Promise<Adjustment | null> {
+  const row = await tables(trx, owner.schema)
+    .selectFrom('adjustment')
+    .selectAll()
+    .where('merchant_id', '=', own(trx))
+    .where('member_id', '=', owner.id)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return row ? adjustmentOf(row, owner.schema) : null
+}
+
+export async function insertAdjustment(
+  trx: Trx,
+  { owner, id, amountMinor, currency, reason, proposedBy }: Omit<Adjustment, 'approvedBy' | 'at'>,
+): Promise<void> {
+  await tables(trx, owner.schema)
+    .insertInto('adjustment')
+    .values({
+      id,
+      merchant_id: own(trx),
+      member_id: owner.id,
+      amount_minor: amountMinor,
+      currency,
+      reason,
+      proposed_by: proposedBy.id,
+      proposed_name: proposedBy.name,
+      approved_by: null,
+      approved_name: null,
+      at: trx.now,
+      approved_at: null,
+    })
+    .onConflict((conflict) => conflict.columns(['member_id', 'id']).doNothing())
+    .execute()
+}
+
+export async function setApproved(trx: Trx, { owner, id }: Adjustment, operator: OperatorRef): Promise<void> {
+  await tables(trx, owner.schema)
+    .updateTable('adjustment')
+    .set({ approved_by: operator.id, approved_name: operator.name, approved_at: trx.now })
+    .where('merchant_id', '=', own(trx))
+    .where('member_id', '=', owner.id)
+    .where('id', '=', id)
+    .execute()
+}
+
+export async function listAdjustments(
+  trx: Trx,
+  schema: string,
+  before: Date | null,
+  size: number,
+): Promise<Adjustment[]> {
+  let query = tables(trx, schema)
+    .selectFrom('adjustment')
+    .selectAll()
+    .where('merchant_id', '=', own(trx))
+    .orderBy('at', 'desc')
+  if (before) query = query.where('at', '<', before)
+  const rows = await query.modifyEnd(sql`fetch first ${sql.lit(size)} rows with ties`).execute()
+  return rows.map((row) => adjustmentOf(row, schema))
+}
+
+function adjustmentOf(row: Selectable<Tables['adjustment']>, schema: string): Adjustment {
+  const { approved_by, approved_name } = row
+  return {
+    owner: { id: row.member_id, schema },
+    id: row.id,
+    amountMinor: Minor.parse(Number(row.amount_minor)),
+    currency: row.currency,
+    reason: row.reason,
+    proposedBy: { id: row.proposed_by, name: row.proposed_name },
+    approvedBy: approved_by !== null && approved_name !== null ? { id: approved_by, name: approved_name } : null,
+    at: row.at,
+  }
+}

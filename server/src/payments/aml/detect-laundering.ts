@@ -1,0 +1,56 @@
+import { inTransaction, type Trx } from '../../platform/db/db.ts'
+import type { JobContext, Task } from '../../platform/jobs/job.ts'
+import { loadShardMap } from '../../platform/db/shards.ts'
+import { readFigures } from '../../wallet/index.ts'
+import { dayOf, daysBefore, daysLookedAt, manyMembers, onOnePayee, suspicionsAbout, type Taken } from './laundering.ts'
+import * as store from './store.ts'
+
+export const detectLaundering = 'look-for-laundering'
+
+const batch = 200
+const maxBatches = 10_000
+/** The hourly run checks members with recent withdrawals; the daily run goes back far enough to find abandoned accounts. */
+const recentDays = 0.25
+const fullDays = 21
+
+/** Flags suspected laundering. Idempotent. */
+export const detectingLaundering: Task = async (payload, context) => {
+  const isWhole = typeof payload === 'object' && payload !== null && 'whole' in payload && payload.whole === true
+  const since = daysBefore(context.clock.now(), isWhole ? fullDays : recentDays)
+  for (const schema of (await loadShardMap(context.pool)).schemas) await checkWithdrawals(context, schema, since)
+  await checkPayees(context, since)
+}
+
+const asOwner = <T>({ ownerPool, clock }: JobContext, act: (trx: Trx) => Promise<T>) =>
+  inTransaction(ownerPool, { merchantId: null, now: clock.now() }, act)
+
+async function checkWithdrawals(context: JobContext, schema: string, since: Date): Promise<void> {
+  let after = '00000000-0000-0000-0000-000000000000'
+  for (let times = 0; times < maxBatches; times += 1) {
+    const page = { since, from: daysBefore(context.clock.now(), daysLookedAt), after, size: batch }
+    const taken = await asOwner(context, (trx) => store.takenSince(trx, schema, page))
+    for (const [merchantId, ofMerchant] of Map.groupBy(taken, (one) => one.merchantId))
+      await inTransaction(context.pool, { merchantId, now: context.clock.now() }, async (trx) => {
+        for (const one of ofMerchant) await judge(trx, schema, one)
+      })
+    const last = taken.at(-1)
+    if (!last || taken.length < batch) return
+    after = last.memberId
+  }
+}
+
+async function judge(trx: Trx, schema: string, taken: Taken): Promise<void> {
+  const owner = { id: taken.memberId, schema }
+  const period = { from: dayOf(daysBefore(trx.now, daysLookedAt)), to: dayOf(trx.now), offsetMinutes: 0 }
+  const { pnl, givenMinor } = await readFigures(trx, owner, ['real'], taken.currency, period)
+  for (const suspicion of suspicionsAbout(taken, { ...pnl, givenMinor }, trx.now))
+    await store.insertFlag(trx, taken.memberId, suspicion)
+}
+
+async function checkPayees(context: JobContext, since: Date): Promise<void> {
+  const shared = await asOwner(context, (trx) => store.sharedPayees(trx, since, manyMembers))
+  for (const [merchantId, ofMerchant] of Map.groupBy(shared, (one) => one.merchantId))
+    await inTransaction(context.pool, { merchantId, now: context.clock.now() }, async (trx) => {
+      for (const { memberId, members } of ofMerchant) await store.insertFlag(trx, memberId, onOnePayee(members))
+    })
+}

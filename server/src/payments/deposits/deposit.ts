@@ -1,0 +1,68 @@
+import type { Currency, Minor, payments } from '@parola/contract'
+import type { OwnerRef } from '../../platform/http/serve.ts'
+import type { Chosen } from '../deps.ts'
+
+export type DepositState = payments.DepositState
+
+export interface Deposit {
+  readonly owner: OwnerRef
+  readonly id: string
+  readonly reference: string
+  readonly bodyHash: Buffer
+  readonly channel: string
+  readonly kind: payments.ChannelKind
+  readonly method: string | null
+  readonly bank: string | null
+  readonly payerName: string | null
+  readonly amountMinor: Minor
+  readonly currency: Currency
+  readonly state: DepositState
+  readonly reason: string | null
+  readonly promo: Chosen | null
+  readonly bonusMinor: Minor | null
+  readonly returnUrl: string | null
+  readonly redirectUrl: string | null
+  readonly firstOperator: string | null
+  readonly secondOperator: string | null
+  readonly begunAt: Date
+}
+
+/** The allowed transitions. A payment that arrives is always credited, even after the deposit failed or expired. */
+const next: Readonly<Record<DepositState, readonly DepositState[]>> = {
+  started: ['paid', 'failed', 'expired'],
+  reviewing: ['approved', 'refused'],
+  approved: ['paid', 'refused'],
+  failed: ['paid'],
+  expired: ['paid', 'failed'],
+  paid: [],
+  refused: [],
+}
+
+export const canBecome = (from: DepositState, to: DepositState): boolean => next[from].includes(to)
+
+/** A promotion can still be chosen for an open deposit. */
+export const openStates = ['started', 'reviewing', 'approved'] as const satisfies readonly DepositState[]
+export const isOpen = (state: DepositState): boolean => openStates.some((open) => open === state)
+
+/** More open deposits than a member needs. */
+export const mostOpen = { started: 30, reviewing: 5 } as const
+
+const minute = 60_000
+const day = 24 * 60 * minute
+/** The provider accepts no payment after this. */
+const payableForMs = day
+/** A few minutes more, for clock differences and slow responses. */
+const expiresAfterMs = payableForMs + 10 * minute
+/** Polling stops after this. */
+const givenUpAfterMs = 8 * day
+
+export const payableUntil = (begunAt: Date): Date => new Date(begunAt.getTime() + payableForMs)
+export const isExpired = (begunAt: Date, now: Date): boolean => now.getTime() - begunAt.getTime() >= expiresAfterMs
+
+/** Polls soon at first, then less often, and not at all after a week. */
+export function nextCheckAt(begunAt: Date, now: Date): Date | null {
+  const ageMs = Math.max(now.getTime() - begunAt.getTime(), 0)
+  if (ageMs >= givenUpAfterMs) return null
+  const waitMs = Math.min(Math.max(ageMs / 2, minute), ageMs < expiresAfterMs ? 30 * minute : 6 * 60 * minute)
+  return new Date(now.getTime() + waitMs)
+}

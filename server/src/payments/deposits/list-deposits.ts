@@ -1,0 +1,101 @@
+import type { Language, operators, payments, ValueOf } from '@parola/contract'
+import { readAccount } from '../../members/index.ts'
+import type { Trx } from '../../platform/db/db.ts'
+import type { OwnerRef } from '../../platform/http/serve.ts'
+import type { ShardMap } from '../../platform/db/shards.ts'
+import { approvalsIn } from './approve-deposit.ts'
+import type { Deposit, DepositState } from './deposit.ts'
+import { inLanguage } from '../../platform/http/in-language.ts'
+import { readChannels } from './store/channels.ts'
+import { readSteps, type Step } from './store/parts.ts'
+import * as store from './store/deposits.ts'
+
+type Described = payments.Deposit
+type Review = ValueOf<typeof operators.deposits>['deposits'][number]
+
+const pageSize = 20
+const reviewSize = 50
+
+/** Newest first; with an id, that one only. */
+export async function listDeposits(
+  trx: Trx,
+  member: OwnerRef,
+  { before, id }: { before?: string | undefined; id?: string | undefined },
+  languages: readonly Language[],
+): Promise<ValueOf<typeof payments.depositRecords>> {
+  const one = id === undefined ? null : await store.readDeposit(trx, member, id)
+  const deposits =
+    id === undefined
+      ? await store.listDeposits(trx, member, before === undefined ? null : new Date(before), pageSize)
+      : one
+        ? [one]
+        : []
+  const last = deposits.length >= pageSize ? deposits.at(-1) : undefined
+  return {
+    deposits: await describeDeposits(trx, member, deposits, await channelNames(trx, languages)),
+    next: last?.begunAt.toISOString() ?? null,
+  }
+}
+
+/** For operators: deposits of all members in one state, oldest first. */
+export async function listForReview(
+  trx: Trx,
+  shards: ShardMap,
+  { state, after }: { state: DepositState; after?: string | undefined },
+  languages: readonly Language[],
+): Promise<Review[]> {
+  const from = after === undefined ? null : new Date(after)
+  const found: Deposit[] = []
+  for (const schema of shards.schemas) found.push(...(await store.listByState(trx, schema, state, from, reviewSize)))
+  const oldest = found.toSorted((a, b) => a.begunAt.getTime() - b.begunAt.getTime()).slice(0, reviewSize)
+  const names = await channelNames(trx, languages)
+  const reviews: Review[] = []
+  for (const deposit of oldest) {
+    const steps = await readSteps(trx, deposit.owner, [deposit.id])
+    const account = await readAccount(trx, shards, deposit.owner.id)
+    reviews.push({
+      ...described(deposit, steps, names),
+      memberId: deposit.owner.id,
+      userName: account?.userName ?? '',
+      payerName: deposit.payerName,
+      approvals: approvalsIn(steps),
+    })
+  }
+  return reviews
+}
+
+export async function describeDeposits(
+  trx: Trx,
+  owner: OwnerRef,
+  deposits: readonly Deposit[],
+  names: ChannelNames,
+): Promise<Described[]> {
+  const ids = deposits.map(({ id }) => id)
+  const steps = await readSteps(trx, owner, ids)
+  return deposits.map((deposit) => described(deposit, steps, names))
+}
+
+type ChannelNames = ReadonlyMap<string, string | undefined>
+
+export const channelNames = async (trx: Trx, languages: readonly Language[]): Promise<ChannelNames> =>
+  new Map((await readChannels(trx)).map(({ code, names }) => [code, inLanguage(names, languages)]))
+
+function described(deposit: Deposit, steps: readonly Step[], names: ChannelNames): Described {
+  const { id, begunAt, channel, kind, amountMinor, currency, state, reason, promo, bonusMinor } = deposit
+  return {
+    id,
+    at: begunAt.toISOString(),
+    channel,
+    // A channel that is no longer offered is shown by its code.
+    channelName: names.get(channel) ?? channel,
+    kind,
+    amount: { minor: amountMinor, currency },
+    state,
+    reason,
+    promo: promo?.code ?? null,
+    bonus: bonusMinor === null ? null : { minor: bonusMinor, currency },
+    steps: steps
+      .filter(({ depositId }) => depositId === id)
+      .map((step) => ({ state: step.state, at: step.at.toISOString() })),
+  }
+}

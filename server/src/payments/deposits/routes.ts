@@ -1,0 +1,109 @@
+import { operators, payments, type Language, type ValueOf } from '@parola/contract'
+import type { FastifyInstance } from 'fastify'
+import { logOperatorAction } from '../../operators/index.ts'
+import type { Trx } from '../../platform/db/db.ts'
+import { hostNameOf } from '../../platform/http/host-name.ts'
+import { serve, serveInSteps, type Browser, type OwnerRef } from '../../platform/http/serve.ts'
+import { acceptPromo } from './accept-promo.ts'
+import { approveAdjustment } from '../adjustments/approve-adjustment.ts'
+import { approveDeposit } from './approve-deposit.ts'
+import { beginDeposit, type GatewayKind } from './begin-deposit.ts'
+import type { Deposit } from './deposit.ts'
+import { NotFoundError } from '../errors.ts'
+import { listAdjustments } from '../adjustments/list-adjustments.ts'
+import { channelNames, describeDeposits, listDeposits, listForReview } from './list-deposits.ts'
+import { listChannels } from './list-channels.ts'
+import type { DepositDeps } from '../deps.ts'
+import { proposeAdjustment } from '../adjustments/propose-adjustment.ts'
+import { refuseDeposit } from './refuse-deposit.ts'
+import { sendSlip } from './send-slip.ts'
+import type { Adjustment } from '../adjustments/store.ts'
+import { readSlip } from './store/slips.ts'
+
+const gateways = {
+  gateway: payments.depositGateway,
+  alipay: payments.depositAlipay,
+  qq: payments.depositQq,
+  wechat: payments.depositWechat,
+} as const satisfies Record<GatewayKind, unknown>
+
+/** The page that shows the member a deposit's state. */
+const recordPath = (id: string) => `/m/transaction/deposits?id=${id}`
+
+export function depositRoutes(app: FastifyInstance, deps: DepositDeps): void {
+  const languagesOf = async (trx: Trx, { language }: Browser): Promise<Language[]> => {
+    const { defaultLanguage } = (await deps.site(trx)).settings
+    return language ? [language, defaultLanguage] : [defaultLanguage]
+  }
+  const currencyIn = async (trx: Trx) => (await deps.site(trx)).settings.currency
+  const ownerOf = (id: string): OwnerRef => ({ id, schema: deps.shards.schemaOf(id) })
+  const shown = async (trx: Trx, deposit: Deposit, browser: Browser): Promise<payments.Deposit> => {
+    const names = await channelNames(trx, await languagesOf(trx, browser))
+    const [one] = await describeDeposits(trx, deposit.owner, [deposit], names)
+    if (!one) throw new NotFoundError()
+    return one
+  }
+
+  serve(app, payments.banksByVendor, async ({ trx, browser }) => ({
+    channels: await listChannels(trx, await currencyIn(trx), await languagesOf(trx, browser)),
+  }))
+  serve(app, payments.depositPromos, async ({ trx, member, browser }) => ({
+    promos: await deps.promotions.list(trx, member, await currencyIn(trx), await languagesOf(trx, browser)),
+  }))
+  for (const [kind, call] of Object.entries(gateways) as [GatewayKind, typeof payments.depositGateway][]) {
+    serveInSteps(app, call, async ({ runStep, member, body, browser }) => {
+      const returnUrl = `${deps.originAt(hostNameOf(browser.host))}${recordPath(body.depositId)}`
+      const { deposit, redirectUrl } = await beginDeposit(deps, runStep, member, { ...body, kind, returnUrl })
+      return { deposit: await runStep((trx) => shown(trx, deposit, browser)), redirectUrl }
+    })
+  }
+  serve(
+    app,
+    payments.manualTransfer,
+    async ({ trx, member, body, browser }) => shown(trx, await sendSlip(deps, trx, member, body), browser),
+    { bodyBytes: 1 << 20 },
+  )
+  serve(app, payments.acceptPromo, async ({ trx, member, body, browser }) =>
+    shown(trx, await acceptPromo(deps, trx, member, body.depositId, body.promo), browser),
+  )
+  serve(app, payments.depositRecords, async ({ trx, member, query, browser }) =>
+    listDeposits(trx, member, query, await languagesOf(trx, browser)),
+  )
+
+  serve(app, operators.deposits, async ({ trx, query, browser }) => ({
+    deposits: await listForReview(trx, deps.shards, query, await languagesOf(trx, browser)),
+  }))
+  serve(app, operators.depositSlip, async ({ trx, operator, query }) => {
+    const jpeg = await readSlip(trx, deps.slipEncryptor, ownerOf(query.memberId), query.id)
+    if (!jpeg) throw new NotFoundError()
+    // Viewing a member's slip is logged too.
+    await logOperatorAction(trx, operator, 'GET /ops/deposits/slip', query)
+    return { slip: jpeg.toString('base64') }
+  })
+  serve(app, operators.approveDeposit, ({ trx, operator, body }) =>
+    approveDeposit(deps, trx, operator, ownerOf(body.memberId), body.id),
+  )
+  serve(app, operators.refuseDeposit, ({ trx, operator, body }) =>
+    refuseDeposit(trx, operator, ownerOf(body.memberId), body),
+  )
+  serve(app, operators.adjustments, async ({ trx, query }) => ({
+    adjustments: (await listAdjustments(trx, deps.shards, query)).map(describedAdjustment),
+  }))
+  serve(app, operators.proposeAdjustment, async ({ trx, operator, body }) => {
+    const proposer = { shards: deps.shards, operator, currency: await currencyIn(trx) }
+    return describedAdjustment(await proposeAdjustment(trx, proposer, body))
+  })
+  serve(app, operators.approveAdjustment, async ({ trx, operator, body }) =>
+    describedAdjustment(await approveAdjustment(trx, operator, ownerOf(body.memberId), body.id)),
+  )
+}
+
+const describedAdjustment = (adjustment: Adjustment): ValueOf<typeof operators.approveAdjustment> => ({
+  id: adjustment.id,
+  memberId: adjustment.owner.id,
+  amount: { minor: adjustment.amountMinor, currency: adjustment.currency },
+  reason: adjustment.reason,
+  proposedBy: adjustment.proposedBy.name,
+  approvedBy: adjustment.approvedBy?.name ?? null,
+  at: adjustment.at.toISOString(),
+})

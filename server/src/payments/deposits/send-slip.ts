@@ -1,0 +1,27 @@
+import type { BodyOf, payments } from '@parola/contract'
+import type { Trx } from '../../platform/db/db.ts'
+import type { OwnerRef } from '../../platform/http/serve.ts'
+import { cleanText, isDeceptive } from '../../platform/plain-text.ts'
+import type { Deposit } from './deposit.ts'
+import { FieldsInvalidError, FileRefusedError } from '../errors.ts'
+import type { DepositDeps } from '../deps.ts'
+import { readSlip } from './slip.ts'
+import { startDeposit } from './start-deposit.ts'
+import { insertSlip } from './store/slips.ts'
+
+/** Stores the details and the slip of a manual transfer. Nothing is credited before two operators have approved it. */
+export async function sendSlip(
+  deps: Pick<DepositDeps, 'site' | 'promotions' | 'slipEncryptor'>,
+  trx: Trx,
+  member: OwnerRef,
+  { slip, payerName: sentName, ...body }: BodyOf<typeof payments.manualTransfer>,
+): Promise<Deposit> {
+  const payerName = cleanText(sentName)
+  if (payerName === '' || isDeceptive(sentName)) throw new FieldsInvalidError(['payerName'])
+  const file = readSlip(slip)
+  if (!file) throw new FileRefusedError()
+  const wish = { ...body, kind: 'manual', payerName, file, returnUrl: null } as const
+  const { deposit, isNew } = await startDeposit(deps, trx, member, wish)
+  if (isNew) await insertSlip(trx, deps.slipEncryptor, deposit, file)
+  return deposit
+}

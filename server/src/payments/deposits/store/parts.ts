@@ -1,0 +1,65 @@
+import type { Currency } from '@parola/contract'
+import { own, type Trx } from '../../../platform/db/db.ts'
+import type { OwnerRef } from '../../../platform/http/serve.ts'
+import type { DepositState } from '../deposit.ts'
+import { tables } from './deposits.ts'
+
+export interface Step {
+  readonly depositId: string
+  readonly state: DepositState
+  readonly operatorName: string | null
+  readonly at: Date
+}
+
+/** In chronological order. */
+export async function readSteps(trx: Trx, owner: OwnerRef, depositIds: readonly string[]): Promise<Step[]> {
+  if (depositIds.length === 0) return []
+  return tables(trx, owner.schema)
+    .selectFrom('deposit_step')
+    .select(['deposit_id as depositId', 'state', 'operator_name as operatorName', 'at'])
+    .where('merchant_id', '=', own(trx))
+    .where('member_id', '=', owner.id)
+    .where('deposit_id', 'in', depositIds)
+    .orderBy('id')
+    .execute()
+}
+
+export interface DueDeposit {
+  readonly id: string
+  readonly memberId: string
+  readonly merchantId: string
+}
+
+/** Reads across merchants, so it must run as the owner of the tables. */
+export async function dueDeposits(trx: Trx, schema: string, limit: number): Promise<DueDeposit[]> {
+  return tables(trx, schema)
+    .selectFrom('deposit')
+    .select(['id', 'member_id as memberId', 'merchant_id as merchantId'])
+    .where('check_at', '<=', trx.now)
+    .orderBy('check_at')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+/** Returns null while no deposit is paid. */
+export async function firstPaidDeposit(
+  trx: Trx,
+  { id, schema }: OwnerRef,
+): Promise<{ readonly amountMinor: number; readonly currency: Currency } | null> {
+  const row = await tables(trx, schema)
+    .selectFrom('deposit_step')
+    .innerJoin('deposit', (join) =>
+      join
+        .onRef('deposit.member_id', '=', 'deposit_step.member_id')
+        .onRef('deposit.id', '=', 'deposit_step.deposit_id'),
+    )
+    .select(['deposit.amount_minor', 'deposit.currency'])
+    .where('deposit_step.merchant_id', '=', own(trx))
+    .where('deposit_step.member_id', '=', id)
+    .where('deposit_step.state', '=', 'paid')
+    .orderBy('deposit_step.id')
+    .limit(1)
+    .executeTakeFirst()
+  return row ? { amountMinor: Number(row.amount_minor), currency: row.currency } : null
+}

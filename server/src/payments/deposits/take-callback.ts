@@ -1,0 +1,26 @@
+import type { StepRunner } from '../../platform/db/db.ts'
+import { DomainError } from '../../platform/errors.ts'
+import { canBecome } from './deposit.ts'
+import type { DepositDeps } from '../deps.ts'
+import type { ProviderCallback } from '../psp.ts'
+import { shardInReference } from '../reference.ts'
+import { isSameMoney, settleDeposit } from './settle-deposit.ts'
+import { NotFoundError } from '../errors.ts'
+import * as store from './store/deposits.ts'
+
+/** A callback only triggers a query: the provider's response to it decides what is credited, never the callback itself. */
+export async function takeCallback(
+  deps: Pick<DepositDeps, 'psp' | 'shards' | 'promotions'>,
+  runStep: StepRunner,
+  callback: ProviderCallback,
+): Promise<void> {
+  const { psp, shards } = deps
+  const shard = shardInReference(callback.reference)
+  if (shard === null) throw new NotFoundError()
+  const deposit = await runStep((trx) => store.findByReference(trx, shards.schemaAt(shard), callback.reference))
+  if (!deposit) throw new NotFoundError()
+  if (!isSameMoney(deposit, callback)) throw new DomainError('bad_request')
+  if (!canBecome(deposit.state, 'paid')) return
+  const told = await psp.payment(deposit.reference)
+  await runStep((trx) => settleDeposit(deps, trx, deposit, told))
+}

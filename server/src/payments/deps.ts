@@ -1,0 +1,45 @@
+import type { Currency, Language, payments, promotions } from '@parola/contract'
+import type { Trx } from '../platform/db/db.ts'
+import type { OwnerRef } from '../platform/http/serve.ts'
+import type { ShardMap } from '../platform/db/shards.ts'
+import type { Site } from '../system/index.ts'
+import type { Psp } from './psp.ts'
+import type { SlipEncryptor } from './deposits/slip-encryption.ts'
+
+/** A promotion with its terms at the time the member chose it; those terms are granted. */
+export interface Chosen {
+  readonly code: string
+  readonly terms: promotions.PromoTerms & { readonly promotionId: string }
+}
+
+/** Promotions that a deposit can claim, provided by the promotions domain. */
+export interface DepositPromotions {
+  readonly list: (
+    trx: Trx,
+    owner: OwnerRef,
+    currency: Currency,
+    languages: readonly Language[],
+  ) => Promise<payments.DepositPromo[]>
+  /** Returns today's terms; throws if a deposit of this amount does not qualify. */
+  readonly choose: (trx: Trx, owner: OwnerRef, code: string, amountMinor: number) => Promise<Chosen>
+  /** Returns the amount granted, or null. */
+  readonly grant: (
+    trx: Trx,
+    owner: OwnerRef,
+    chosen: Chosen,
+    deposit: { readonly depositId: string; readonly amountMinor: number },
+  ) => Promise<number | null>
+}
+
+/** Dependencies of deposits. */
+export interface DepositDeps {
+  readonly psp: Psp
+  readonly promotions: DepositPromotions
+  readonly slipEncryptor: SlipEncryptor
+  readonly shards: ShardMap
+  readonly site: (trx: Trx) => Promise<Pick<Site, 'settings'>>
+  /** The origin of one of the merchant's hosts. */
+  readonly originAt: (host: string) => string
+  /** The merchant's public origin. */
+  readonly originIn: (trx: Trx) => Promise<string>
+}

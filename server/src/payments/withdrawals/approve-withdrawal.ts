@@ -1,0 +1,63 @@
+import type { Trx } from '../../platform/db/db.ts'
+import { DomainError } from '../../platform/errors.ts'
+import { release } from '../../operators/index.ts'
+import type { OperatorRef, OwnerRef } from '../../platform/http/serve.ts'
+import type { ShardMap } from '../../platform/db/shards.ts'
+import { enqueuePayout } from './pay-out.ts'
+import * as store from './store/withdrawals.ts'
+import { hoursAfter, mayFollow, nextCheck, type Withdrawal, type WithdrawalRules } from './withdrawal.ts'
+
+export interface Which {
+  readonly memberId: string
+  readonly id: string
+}
+
+/** Enqueues the payout in the same transaction as the approval. */
+export async function approveWithdrawal(
+  trx: Trx,
+  shards: ShardMap,
+  operator: OperatorRef,
+  which: Which,
+  rules: Pick<WithdrawalRules, 'payoutHours'>,
+): Promise<{ state: 'approved' }> {
+  const owner = { id: which.memberId, schema: shards.schemaOf(which.memberId) }
+  const withdrawal = await undecided(trx, owner, which.id, { state: 'approved', operator: operator.name })
+  if (withdrawal) {
+    await release(trx, operator, {
+      kind: 'withdrawal',
+      currency: withdrawal.currency,
+      amountMinor: withdrawal.amountMinor,
+      memberId: owner.id,
+      about: which.id,
+    })
+    await store.writeState(trx, owner.schema, withdrawal, {
+      state: 'approved',
+      operator: operator.name,
+      dueAt: hoursAfter(trx.now, rules.payoutHours),
+      checkAt: nextCheck(trx.now, trx.now),
+    })
+    await enqueuePayout(trx, which)
+  }
+  return { state: 'approved' }
+}
+
+/**
+ * Locks the withdrawal for this decision; returns null when the same operator made the same decision before, so that a retry changes
+ * nothing.
+ */
+export async function undecided(
+  trx: Trx,
+  owner: OwnerRef,
+  id: string,
+  decision: { state: 'approved' | 'refused'; operator: string; reason?: string },
+): Promise<Withdrawal | null> {
+  const withdrawal = await store.lockWithdrawal(trx, owner, id)
+  if (!withdrawal) throw new DomainError('not_found')
+  if (mayFollow(withdrawal.state, decision.state)) return withdrawal
+  const steps = (await store.readSteps(trx, owner.schema, [withdrawal])).get(`${owner.id} ${id}`) ?? []
+  const isRepeat =
+    steps.some(({ state, operator }) => state === decision.state && operator === decision.operator) &&
+    (decision.reason === undefined || decision.reason === withdrawal.reason)
+  if (!isRepeat) throw new DomainError('already_settled')
+  return null
+}

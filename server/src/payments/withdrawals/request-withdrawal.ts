@@ -1,0 +1,66 @@
+import type { BodyOf, payments } from '@parola/contract'
+import { PayeeCoolingOffError, sendUnderHold } from '../../members/index.ts'
+import type { Trx } from '../../platform/db/db.ts'
+import { DomainError } from '../../platform/errors.ts'
+import type { MemberRef } from '../../platform/http/serve.ts'
+import { takeGrant } from '../../sessions/index.ts'
+import { move, openWallet } from '../../wallet/index.ts'
+import { LimitReachedError } from '../errors.ts'
+import { holdKey } from './hold-key.ts'
+import { requireFundsAccessLocked } from '../require-funds-access.ts'
+import { showWithdrawals } from './list-withdrawals.ts'
+import { newReference } from '../reference.ts'
+import * as cards from '../bank-cards/store.ts'
+import * as store from './store/withdrawals.ts'
+import { beginOfDay, brokenLimit, hoursAfter, roomToday, type WithdrawalRules } from './withdrawal.ts'
+
+type Body = BodyOf<typeof payments.withdraw>
+
+/** Holds the money and records the request in one transaction. */
+export async function requestWithdrawal(
+  trx: Trx,
+  member: MemberRef,
+  body: Body,
+  rules: WithdrawalRules,
+): Promise<payments.Withdrawal> {
+  const accountStatus = await requireFundsAccessLocked(trx, member)
+  const earlier = await store.readWithdrawal(trx, member, body.withdrawalId)
+  if (earlier) {
+    if (earlier.cardId !== body.cardId || earlier.amountMinor !== body.amount) throw new DomainError('id_reused')
+    return shown(trx, member, body.withdrawalId)
+  }
+  await takeGrant(trx, member, body.grant, { act: 'withdraw', amount: body.amount })
+  const card = await cards.readCard(trx, member, body.cardId)
+  if (!card || card.removedAt !== null) throw new DomainError('not_found')
+  if (card.payableFrom > trx.now) throw new PayeeCoolingOffError(card.payableFrom)
+  const room = roomToday(rules, await store.sumSince(trx, member, beginOfDay(trx.now)))
+  const broken = brokenLimit(body.amount, rules, room)
+  if (broken) throw new LimitReachedError(broken)
+  await sendUnderHold(trx, member, accountStatus, rules, body.amount)
+
+  const wallet = await openWallet(trx, member, 'real', rules.currency)
+  await move(trx, wallet, {
+    act: 'hold',
+    key: holdKey(body.withdrawalId),
+    amountMinor: body.amount,
+    code: 'withdrawal',
+    about: body.withdrawalId,
+  })
+  await store.insertWithdrawal(trx, member, {
+    memberId: member.id,
+    id: body.withdrawalId,
+    cardId: card.id,
+    amountMinor: body.amount,
+    currency: rules.currency,
+    reference: newReference(member.id),
+    dueAt: hoursAfter(trx.now, rules.reviewHours),
+  })
+  return shown(trx, member, body.withdrawalId)
+}
+
+async function shown(trx: Trx, member: MemberRef, id: string): Promise<payments.Withdrawal> {
+  const made = await store.readWithdrawal(trx, member, id)
+  const [withdrawal] = await showWithdrawals(trx, member.schema, made ? [made] : [])
+  if (!withdrawal) throw new DomainError('not_found')
+  return withdrawal
+}

@@ -1,0 +1,64 @@
+import { operators, payments } from '@parola/contract'
+import type { FastifyInstance } from 'fastify'
+import type { Trx } from '../../platform/db/db.ts'
+import { readAccount } from '../../members/index.ts'
+import { serve, serveInSteps, type OwnerRef } from '../../platform/http/serve.ts'
+import { noteSecurityChange, sendNotice, type Notify } from '../../security/index.ts'
+import type { Site } from '../../system/index.ts'
+import { addBankCard } from '../bank-cards/add-bank-card.ts'
+import { approveWithdrawal } from './approve-withdrawal.ts'
+import type { CardNumbers } from '../bank-cards/card-number.ts'
+import { listBankCards } from '../bank-cards/list-bank-cards.ts'
+import { listInState, listWithdrawals } from './list-withdrawals.ts'
+import type { DepositDeps } from '../deps.ts'
+import { refuseWithdrawal } from './refuse-withdrawal.ts'
+import { removeBankCard } from '../bank-cards/remove-bank-card.ts'
+import { requestWithdrawal } from './request-withdrawal.ts'
+import { withdrawOptions } from './withdraw-options.ts'
+
+export interface WithdrawalDeps extends Pick<DepositDeps, 'shards'> {
+  readonly site: (trx: Trx) => Promise<Pick<Site, 'name' | 'settings'>>
+  readonly numbers: CardNumbers
+  readonly notify: Notify
+  /** How many withdrawals a day this member may make, given the general limit. */
+  readonly withdrawalsOf: (trx: Trx, member: OwnerRef, everybody: number) => Promise<number>
+}
+
+export function withdrawalRoutes(
+  app: FastifyInstance,
+  { numbers, shards, site, withdrawalsOf, notify }: WithdrawalDeps,
+): void {
+  const rules = async (trx: Trx) => (await site(trx)).settings
+  const rulesFor = async (trx: Trx, member: OwnerRef) => {
+    const settings = await rules(trx)
+    return { ...settings, withdrawTimesADay: await withdrawalsOf(trx, member, settings.withdrawTimesADay) }
+  }
+
+  serve(app, payments.bankCards, ({ trx, member }) => listBankCards(trx, member))
+  serveInSteps(app, payments.addBankCard, async ({ runStep, member, body }) => {
+    const { card, notice } = await runStep(async (trx) => {
+      const { name, settings } = await site(trx)
+      const { isNew, ...added } = await addBankCard(numbers, trx, member, body, settings)
+      const account = isNew ? await readAccount(trx, shards, member.id) : null
+      return { ...added, notice: account && (await noteSecurityChange(trx, account, 'bankCard', { name, settings })) }
+    })
+    if (notice) sendNotice(notify, notice)
+    return card
+  })
+  serve(app, payments.removeBankCard, ({ trx, member, query }) => removeBankCard(trx, member, query.cardId))
+  serve(app, payments.withdrawOptions, async ({ trx, member }) =>
+    withdrawOptions(trx, member, await rulesFor(trx, member)),
+  )
+  serve(app, payments.withdraw, async ({ trx, member, body }) =>
+    requestWithdrawal(trx, member, body, await rulesFor(trx, member)),
+  )
+  serve(app, payments.withdrawReport, ({ trx, member, query }) => listWithdrawals(trx, member, query))
+
+  serve(app, operators.withdrawals, ({ trx, query }) => listInState(trx, shards, query))
+  serve(app, operators.approveWithdrawal, async ({ trx, operator, body }) =>
+    approveWithdrawal(trx, shards, operator, body, await rules(trx)),
+  )
+  serve(app, operators.refuseWithdrawal, ({ trx, operator, body }) =>
+    refuseWithdrawal(trx, shards, operator.name, body),
+  )
+}

@@ -1,0 +1,75 @@
+import type { Invariant } from '../../../wallet/index.ts'
+
+/** Checks withdrawals one by one, so that it works for recent ones as well as for all. */
+const ofWithdrawals = (name: string, text: (schema: string, withdrawals: string) => string): Invariant => ({
+  name,
+  sql: (schema) => text(schema, `${schema}.withdrawal`),
+  sqlSince: (schema) =>
+    text(
+      schema,
+      `(select * from ${schema}.withdrawal where (member_id, id) in (
+          select member_id, withdrawal_id from ${schema}.withdrawal_step where at > now() - interval '10 minutes'))`,
+    ),
+})
+
+const walletOf = (schema: string) =>
+  `left join ${schema}.wallet on wallet.member_id = w.member_id and wallet.book = 'real' and wallet.currency = w.currency`
+const holdOf = (schema: string) =>
+  `left join ${schema}.wallet_transfer hold on hold.wallet_id = wallet.id and hold.key = 'withdrawal:' || w.id`
+const endOf = (schema: string) =>
+  `left join ${schema}.wallet_transfer ended on ended.wallet_id = wallet.id and ended.ends = 'withdrawal:' || w.id`
+
+export const withdrawalInvariants: readonly Invariant[] = [
+  ofWithdrawals(
+    'a withdrawal is money that was held',
+    (schema, withdrawals) => `
+      select w.member_id, w.id from ${withdrawals} w ${walletOf(schema)} ${holdOf(schema)}
+      where (hold.debit, hold.credit, hold.amount) is distinct from ('free', 'held', w.amount)`,
+  ),
+  {
+    name: 'money is held for a withdrawal that somebody asked for',
+    sql: (schema) => `
+      select t.wallet_id, t.key from ${schema}.wallet_transfer t join ${schema}.wallet on wallet.id = t.wallet_id
+      left join ${schema}.withdrawal w on w.member_id = wallet.member_id and t.key = 'withdrawal:' || w.id
+      where t.key like 'withdrawal:%' and t.credit = 'held' and w.id is null`,
+  },
+  ofWithdrawals(
+    'what was held has left if the withdrawal is paid, is back if it was denied, and else is held',
+    (schema, withdrawals) => `
+      select w.member_id, w.id, w.state, ended.credit from ${withdrawals} w ${walletOf(schema)} ${endOf(schema)}
+      where ended.credit is distinct from
+        case when w.state = 'paid' then 'cash' when w.state in ('refused', 'failed') then 'free' end`,
+  ),
+  ofWithdrawals(
+    'a withdrawal went every step to where it stands, and an operator let it go',
+    (schema, withdrawals) => `
+      select w.member_id, w.id, w.state from ${withdrawals} w
+      left join lateral (
+        select array_agg(state order by array_position(array['requested', 'approved', 'paying', 'paid', 'refused', 'failed'], state)) as states,
+          bool_and((operator is not null) = (state in ('approved', 'refused'))) as is_signed
+        from ${schema}.withdrawal_step s where s.member_id = w.member_id and s.withdrawal_id = w.id
+      ) went on true
+      where went.states is distinct from case w.state
+          when 'requested' then array['requested']
+          when 'refused' then array['requested', 'refused']
+          when 'approved' then array['requested', 'approved']
+          when 'paying' then array['requested', 'approved', 'paying']
+          else array['requested', 'approved', 'paying', w.state] end
+        or not went.is_signed`,
+  ),
+  ofWithdrawals(
+    'a withdrawal is of a member who may move funds, to a card whose waiting was over',
+    (schema, withdrawals) => `
+      select w.member_id, w.id from ${withdrawals} w
+      left join ${schema}.member on member.id = w.member_id
+      left join ${schema}.bank_card card on card.member_id = w.member_id and card.id = w.card_id
+      where not coalesce(member.customer_type in (0, 1, 2) and card.payable_from <= w.requested_at, false)`,
+  ),
+  {
+    name: 'an account at a bank is the member’s who has a card of it',
+    sql: (schema) => `
+      select card.member_id, card.id from ${schema}.bank_card card
+      left join public.bank_account_owner owner on owner.merchant_id = card.merchant_id and owner.account_hash = card.account_hash
+      where card.removed_at is null and owner.member_id is distinct from card.member_id`,
+  },
+]

@@ -1,0 +1,125 @@
+import type { Currency, Minor, Money, payments, system } from '@parola/contract'
+import { bankName, maskedNumber, type Bank, type BankCard } from '../bank-cards/bank-card.ts'
+
+export type WithdrawalState = payments.WithdrawalState
+
+/** The allowed transitions; a state without followers is final. */
+const followers: Readonly<Record<WithdrawalState, readonly WithdrawalState[]>> = {
+  requested: ['approved', 'refused'],
+  approved: ['paying'],
+  paying: ['paid', 'failed'],
+  paid: [],
+  refused: [],
+  failed: [],
+}
+
+export const mayFollow = (from: WithdrawalState, to: WithdrawalState): boolean => followers[from].includes(to)
+export const isOver = (state: WithdrawalState): boolean => followers[state].length === 0
+
+const states = Object.keys(followers) as WithdrawalState[]
+const actors = { requested: 'operator', approved: 'house', paying: 'bank' } as const
+
+export interface Withdrawal {
+  readonly memberId: string
+  readonly id: string
+  readonly cardId: string
+  readonly amountMinor: Minor
+  readonly currency: Currency
+  readonly state: WithdrawalState
+  readonly reason: string | null
+  readonly reference: string
+  readonly requestedAt: Date
+  /** The deadline of the next action; null when the withdrawal has ended. */
+  readonly dueAt: Date | null
+  /** When the provider was last asked to pay. */
+  readonly askedAt: Date | null
+}
+
+export interface Step {
+  readonly state: WithdrawalState
+  readonly at: Date
+  readonly operator: string | null
+}
+
+export const amountOf = ({ amountMinor, currency }: Withdrawal): Money => ({ minor: amountMinor, currency })
+
+export function shownWithdrawal(
+  withdrawal: Withdrawal,
+  { steps, card, banks }: { steps: readonly Step[]; card: BankCard; banks: readonly Bank[] },
+): payments.Withdrawal {
+  const { id, state, reason, requestedAt, dueAt } = withdrawal
+  return {
+    id,
+    at: requestedAt.toISOString(),
+    amount: amountOf(withdrawal),
+    bank: bankName(banks, card.bank),
+    number: maskedNumber(card.lastFour),
+    state,
+    reason,
+    steps: steps
+      .toSorted((one, other) => states.indexOf(one.state) - states.indexOf(other.state))
+      .map((step) => ({ state: step.state, at: step.at.toISOString() })),
+    next: dueAt && state in actors ? { who: actors[state as keyof typeof actors], by: dueAt.toISOString() } : null,
+  }
+}
+
+export type WithdrawalRules = Pick<
+  system.MerchantSettings,
+  | 'currency'
+  | 'withdrawMinMinor'
+  | 'withdrawMaxMinor'
+  | 'withdrawDayMinor'
+  | 'withdrawTimesADay'
+  | 'reviewHours'
+  | 'payoutHours'
+  | 'payeeCoolingHours'
+  | 'holdLimitMinor'
+>
+
+/** Withdrawals requested today, without those that were refused or failed. */
+export interface Today {
+  readonly sumMinor: number
+  readonly times: number
+}
+
+export interface Room {
+  readonly leftMinor: number
+  readonly times: number
+}
+
+export const roomToday = (rules: WithdrawalRules, { sumMinor, times }: Today): Room => ({
+  leftMinor: Math.max(0, rules.withdrawDayMinor - sumMinor),
+  times: Math.max(0, rules.withdrawTimesADay - times),
+})
+
+/** Returns null when the amount breaks no limit. */
+export function brokenLimit(
+  amountMinor: number,
+  rules: WithdrawalRules,
+  room: Room,
+): 'least' | 'most' | 'day' | 'times' | null {
+  if (amountMinor < rules.withdrawMinMinor) return 'least'
+  if (amountMinor > rules.withdrawMaxMinor) return 'most'
+  if (room.times < 1) return 'times'
+  return amountMinor > room.leftMinor ? 'day' : null
+}
+
+/** Days are in UTC, which is the same for every member and process. */
+export const beginOfDay = (now: Date): Date => new Date(now.getTime() - (now.getTime() % 86_400_000))
+
+export const hoursAfter = (moment: Date, hours: number): Date => new Date(moment.getTime() + hours * 3_600_000)
+
+const leastWaitMs = 30_000
+const mostWaitMs = 15 * 60_000
+
+/** Checks often at first, then less often. */
+export function nextCheck(askedAt: Date, now: Date): Date {
+  const waitedMs = now.getTime() - askedAt.getTime()
+  return new Date(now.getTime() + Math.min(Math.max(waitedMs / 2, leastWaitMs), mostWaitMs))
+}
+
+/** After this an attempt to call the provider has ended, with or without a response. */
+const attemptMs = 2 * 60_000
+
+/** Applies when the provider does not know the payout: a second order is safe only once no other attempt can still be running. */
+export const mayAskAgain = (askedAt: Date, now: Date): boolean => now.getTime() - askedAt.getTime() >= attemptMs

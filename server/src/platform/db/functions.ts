@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type pg from 'pg'
+import { serverFolder } from '../program-file.ts'
+
+export interface FunctionFile {
+  readonly name: string
+  readonly sql: string
+  readonly checksum: string
+  /** Triggers, policies or migrations use it, so it is applied before the tables. */
+  readonly isForTables: boolean
+}
+
+export const functionsDirectory = join(serverFolder, 'sql')
+
+export const functionsBookkeeping = `
+create table if not exists platform_function (
+  scope text not null,
+  name text not null,
+  checksum text not null,
+  applied_at timestamptz not null default now(),
+  constraint platform_function_pkey primary key (scope, name)
+)`
+
+/** The functions of the public schema, or of every shard schema. */
+export async function readFunctions(scope: 'public' | 'shard', directory = functionsDirectory) {
+  const home = scope === 'shard' ? join(directory, 'shard') : directory
+  const files: FunctionFile[] = []
+  for (const entry of await readdir(home, { withFileTypes: true })) {
+    if (!entry.isDirectory() || entry.name === 'shard') continue
+    for (const file of await readdir(join(home, entry.name))) {
+      const sql = await readFile(join(home, entry.name, file), 'utf8')
+      const checksum = createHash('sha256').update(sql).digest('hex')
+      files.push({ name: basename(file, '.sql'), sql, checksum, isForTables: entry.name === 'tables' })
+    }
+  }
+  return files.toSorted((one, other) => (one.name < other.name ? -1 : 1))
+}
+
+/**
+ * The search path for creating functions and, with `set search_path from current`, running them. Temporary tables of the caller come last.
+ */
+export const searchPathOf = (schema: string) => (schema === 'public' ? 'public, pg_temp' : `${schema}, public, pg_temp`)
+
+/** Applies files that changed or whose function is missing. The caller's transaction must have the schema's search path. */
+export async function applyFunctions(client: pg.ClientBase, schema: string, files: FunctionFile[]): Promise<string[]> {
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    `select name, checksum from public.platform_function
+     where scope = $1 and exists (select from pg_proc where pronamespace = $1::regnamespace and proname = name)`,
+    [schema],
+  )
+  const applied = new Map(rows.map(({ name, checksum }) => [name, checksum]))
+  const changed = files.filter(({ name, checksum }) => applied.get(name) !== checksum)
+  // Bodies may refer to tables and functions that do not exist yet.
+  if (changed.length > 0) await client.query('set local check_function_bodies = off')
+  for (const file of changed) {
+    await applyFunction(client, schema, file)
+    await client.query(
+      `insert into public.platform_function (scope, name, checksum) values ($1, $2, $3)
+       on conflict (scope, name) do update set checksum = excluded.checksum, applied_at = now()`,
+      [schema, file.name, file.checksum],
+    )
+  }
+  return changed.map(({ name }) => name)
+}
+
+/** Drops functions whose file was deleted. */
+export async function dropFunctions(client: pg.ClientBase, schema: string, files: FunctionFile[]): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    'delete from public.platform_function where scope = $1 and name <> all ($2) returning name',
+    [schema, files.map(({ name }) => name)],
+  )
+  for (const { name } of rows) await dropAll(client, await signaturesOf(client, schema, name))
+  return rows.map(({ name }) => name)
+}
+
+/** Replaces the function in place, so that running processes can keep calling it; one with another signature is dropped. */
+async function applyFunction(client: pg.ClientBase, schema: string, { name, sql }: FunctionFile) {
+  const before = await signaturesOf(client, schema, name)
+  await client.query('savepoint function')
+  try {
+    await client.query(sql)
+  } catch (error) {
+    if (!isOtherResult(error)) throw new Error(`Function ${schema}.${name} failed: ${String(error)}`, { cause: error })
+    await client.query('rollback to savepoint function')
+    await dropAll(client, before)
+    await client.query(sql)
+  }
+  await client.query('release savepoint function')
+  const after = await signaturesOf(client, schema, name)
+  if (after.length > before.length) await dropAll(client, before)
+  if (after.length === 0) throw new Error(`The file of ${schema}.${name} does not create a function of that name`)
+}
+
+/** PostgreSQL cannot replace a function with a different result type or different argument names. */
+const isOtherResult = (error: unknown) => error instanceof Error && 'code' in error && error.code === '42P13'
+
+async function signaturesOf(client: pg.ClientBase, schema: string, name: string): Promise<string[]> {
+  const { rows } = await client.query<{ signature: string }>(
+    `select format('%I.%I(%s)', $1::text, proname, pg_get_function_identity_arguments(oid)) as signature
+     from pg_proc where pronamespace = $1::regnamespace and proname = $2`,
+    [schema, name],
+  )
+  return rows.map(({ signature }) => signature)
+}
+
+async function dropAll(client: pg.ClientBase, signatures: string[]) {
+  for (const signature of signatures) await client.query(`drop routine ${signature}`)
+}

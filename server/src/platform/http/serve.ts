@@ -1,0 +1,366 @@
+import { trace, SpanStatusCode } from '@opentelemetry/api'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { BodyOf, Call, Limit, QueryOf, Role, ValueOf } from '@parola/contract'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { AnswerCache } from './cache.ts'
+import { anyBrowser, browserOf, cookieOf, sessionCookie, type Browser } from './browser.ts'
+import type { Clock } from '../clock.ts'
+import { inTransaction, type Pool, type Trx, type StepRunner } from '../db/db.ts'
+import { DomainError, invariant } from '../errors.ts'
+import { hostNameOf } from './host-name.ts'
+import type { Limits } from './limits.ts'
+import { canonical, declaredPart, isDeclared, parsedBody, parsedQuery } from './parse.ts'
+import { requireOwnPage } from './same-origin.ts'
+import { keptHeaders, sendReady } from './send-ready.ts'
+import { noteSecurityEvent, type SecurityDeps } from '../security/security-events.ts'
+import { anyVisitor, type Visitor } from './visitor.ts'
+
+export { cookieOf, sessionCookie, type Browser, type CookieName } from './browser.ts'
+
+export interface MerchantRef {
+  readonly id: string
+  readonly code: string
+}
+
+/** A member, and the schema that holds the member's rows. */
+export interface OwnerRef {
+  readonly id: string
+  readonly schema: string
+}
+
+/** A member who is logged in. */
+export interface MemberRef extends OwnerRef {
+  readonly role: Role
+  /** The member must change the first password before any other call. */
+  readonly firstTimeLogin: boolean
+  /** Identifies the session in the database; it cannot be used to log in. */
+  readonly sessionHash: string
+}
+
+export interface OperatorRef {
+  readonly id: string
+  readonly name: string
+  /** The approval request under which the operator acts, and the operator who approved it. */
+  readonly agreed?: { readonly requestId: string; readonly by: OperatorRef }
+}
+
+/** A phone's proof of its session: the cookie, and a token that only our own pages can send. */
+export interface Presented {
+  readonly sid?: string | undefined
+  readonly token?: string | undefined
+}
+
+/** Players' hosts serve no operator calls, and the console serves no others. */
+export type Audience = 'players' | 'staff'
+
+export const isServedTo = (audience: Audience, { auth }: Call): boolean =>
+  (auth === 'operator') === (audience === 'staff')
+
+type Soon<T> = T | Promise<T>
+
+/** The dependencies of all handlers. One per process, passed to `createServer`. */
+export interface Edge {
+  readonly pool: Pool
+  readonly clock: Clock
+  readonly cache: AnswerCache
+  readonly limits: Limits
+  /** The host is in lower case, without the port. */
+  readonly resolveMerchant: (host: string) => Soon<MerchantRef | null>
+  /** Returns `ended` for a session that was ended from elsewhere. */
+  readonly findMember: (merchant: MerchantRef, presented: Presented) => Promise<MemberRef | 'ended' | null>
+  /** Whether a session that is invalid here belongs to another merchant. */
+  readonly isOfAnotherMerchant: (merchant: MerchantRef, sid: string) => Promise<boolean>
+  readonly security: SecurityDeps
+  /** The key also determines the merchant, because the console's host does not. */
+  readonly findOperator: (key: string) => Promise<{ merchant: MerchantRef; operator: OperatorRef } | null>
+  /** Logs an operator's action in the action's transaction. */
+  readonly logOperatorAction: (trx: Trx, operator: OperatorRef, action: string, sent: unknown) => Promise<void>
+  /** Stores calls that one operator alone may not make. */
+  readonly approvals: Approvals
+  /** Decrypts a sealed body; throws for one that is not sealed, broken, old or replayed. */
+  readonly openSeal: (sealed: unknown, header: string | undefined) => Promise<unknown>
+  /** The host's merchant, if memory alone shows that the visitor may make the call now; otherwise `resolveMerchant` and `gate` decide. */
+  readonly readily: (host: string, visitor: Visitor, call: Call) => MerchantRef | undefined
+  /** Throws if the visitor may not make the call now. */
+  readonly gate: (merchant: MerchantRef, visitor: Visitor, call: Call) => Soon<void>
+}
+
+/** Makes a stored call. */
+export type MakeStored = (asked: Asked<Call & { readonly auth: 'operator' }>) => Promise<unknown>
+
+export interface Approvals {
+  /** Registers how to make an operator's call, so that it can be made after an approval. */
+  remember(call: Call, make: MakeStored): void
+  /** Stores the call if the error requires it, and returns the error for the operator. */
+  store(run: StepRunner, operator: OperatorRef, asked: { call: Call; body: unknown }, error: unknown): Promise<unknown>
+}
+
+/**
+ * Sends a cached response straight from memory, past the framework. It uses the same gate and rate limits as the normal path, and
+ * leaves to it every request that it cannot decide synchronously.
+ */
+export interface FastPath {
+  /** Called by the normal path once it knows what a URL requests. */
+  learn(url: string, asked: AskedFor): void
+  /** Returns whether it has sent a response. */
+  answer(request: IncomingMessage, response: ServerResponse): boolean
+  stop(): void
+  readonly sent: number
+}
+
+export interface AskedFor {
+  readonly call: Call
+  /** The response's name in the cache. */
+  readonly name: string
+}
+
+interface AskedAnyWay<C extends Call> {
+  readonly merchant: MerchantRef
+  readonly visitor: Visitor
+  readonly member: C['auth'] extends 'none' | 'operator' ? null : MemberRef
+  readonly operator: C['auth'] extends 'operator' ? OperatorRef : null
+  readonly query: QueryOf<C>
+  readonly body: BodyOf<C>
+  readonly browser: Browser
+}
+
+export interface Asked<C extends Call> extends AskedAnyWay<C> {
+  readonly trx: Trx
+}
+
+/** A request that takes several transactions. */
+export interface AskedInSteps<C extends Call> extends AskedAnyWay<C> {
+  readonly runStep: StepRunner
+}
+
+export type Handle<C extends Call> = (asked: Asked<C>) => Promise<ValueOf<C>>
+export type HandleInSteps<C extends Call> = (asked: AskedInSteps<C>) => Promise<ValueOf<C>>
+
+export interface ServeOptions {
+  /** Events that invalidate a cached response. Only for calls with `cache: 'public'`. */
+  readonly staleOn?: readonly string[]
+  /** The largest body, for calls with a file. Access is checked before the body is read. */
+  readonly bodyBytes?: number
+  /** How many such bodies may be in progress; further requests get `overloaded`. */
+  readonly atOnce?: number
+}
+
+/** The caller, after the access checks. */
+interface Admitted {
+  readonly merchant: MerchantRef
+  readonly operator: OperatorRef | null
+  readonly member: MemberRef | null
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    edge: Edge
+    audience: Audience
+    fastPath: FastPath
+  }
+  interface FastifyRequest {
+    visitor: Visitor
+    admitted?: Admitted
+    merchantCode?: string
+  }
+  interface FastifyContextConfig {
+    limit?: Limit
+  }
+}
+
+/** Serves a call of the contract: parses, rate-limits and runs it in one transaction, and wraps the response in the envelope. */
+export function serve<C extends Call>(
+  app: FastifyInstance,
+  call: C,
+  handle: Handle<C>,
+  options: ServeOptions = {},
+): void {
+  const { approvals, logOperatorAction } = app.edge
+  const make: Handle<C> = async (asked) => {
+    const value = await handle(asked)
+    if (asked.operator && call.method !== 'GET')
+      await logOperatorAction(asked.trx, asked.operator, `${call.method} ${call.path}`, asked.body ?? asked.query)
+    return value
+  }
+  const handleInSteps: HandleInSteps<C> = async ({ runStep, ...asked }) => {
+    try {
+      return await runStep((trx) => make({ ...asked, trx }))
+    } catch (error) {
+      throw asked.operator ? await approvals.store(runStep, asked.operator, { call, body: asked.body }, error) : error
+    }
+  }
+  if (call.auth === 'operator') approvals.remember(call, make as unknown as MakeStored)
+  serveCall(app, call, handleInSteps, options)
+}
+
+/**
+ * For handlers that need several transactions or none: a slow hash must not hold one open, a wrong password is counted although the login
+ * fails, and a bet shares a transaction with other bets.
+ */
+export function serveInSteps<C extends Call>(
+  app: FastifyInstance,
+  call: C,
+  handle: HandleInSteps<C>,
+  options: Pick<ServeOptions, 'bodyBytes' | 'atOnce'> = {},
+): void {
+  invariant(
+    call.auth !== 'operator',
+    `${call.path}: operator calls need one transaction for the action and its log entry`,
+  )
+  serveCall(app, call, handle, options)
+}
+
+function serveCall<C extends Call>(
+  app: FastifyInstance,
+  call: C,
+  handle: HandleInSteps<C>,
+  { staleOn = [], bodyBytes, atOnce }: ServeOptions,
+): void {
+  if (!isServedTo(app.audience, call)) return
+  const { edge } = app
+  const tracer = trace.getTracer('parola.http')
+  invariant(
+    call.auth === 'none' || call.cache !== 'public',
+    `${call.path} depends on the member and cannot be cached for all`,
+  )
+  invariant(call.cache === 'public' || staleOn.length === 0, `${call.path} is not cached, so staleOn has no effect`)
+
+  const make = async (asked: Omit<AskedInSteps<C>, 'runStep'>) => {
+    const runStep: AskedInSteps<C>['runStep'] = (step) =>
+      inTransaction(edge.pool, { merchantId: asked.merchant.id, now: edge.clock.now(), who: whoAsks(asked) }, step)
+    return JSON.stringify({ success: true, value: declaredPart(call, await handle({ ...asked, runStep })) })
+  }
+
+  app.route({
+    method: call.method,
+    url: call.path,
+    config: { limit: call.limit },
+    ...(bodyBytes === undefined ? {} : largeBodies(edge, call, bodyBytes, atOnce)),
+    handler: (request, reply) =>
+      tracer.startActiveSpan(
+        `${call.method} ${call.path}`,
+        { attributes: { 'parola.request_id': request.id } },
+        async (span) => {
+          try {
+            const { visitor } = request
+            request.admitted ??= await admit(edge, call, request)
+            const { merchant, operator, member } = request.admitted
+            const query = parsedQuery(call, request.query)
+            const body = undefined as BodyOf<C>
+            if (call.cache === 'public') {
+              const name = `${call.path}?${canonical(query)}`
+              const kept = await edge.cache.get({ merchantCode: merchant.code, name }, staleOn, () =>
+                make({ merchant, ...nobody, query, body } as Omit<AskedInSteps<C>, 'runStep'>),
+              )
+              // Undeclared fields do not change the response, so URLs with them are not worth caching.
+              if (isDeclared(request.query, query)) app.fastPath.learn(request.raw.url ?? '', { call, name })
+              return sendReady(request, reply, kept, keptHeaders)
+            }
+            const text = await make({
+              merchant,
+              visitor,
+              member: member as AskedAnyWay<C>['member'],
+              operator: operator as AskedAnyWay<C>['operator'],
+              query,
+              body: parsedBody(call, await sentBody(edge, call, request)),
+              browser: browserOf(request, reply),
+            })
+            return reply
+              .header('content-type', 'application/json; charset=utf-8')
+              .header('cache-control', 'no-store')
+              .send(text)
+          } catch (error) {
+            span.setStatus({ code: SpanStatusCode.ERROR })
+            throw error
+          } finally {
+            span.end()
+          }
+        },
+      ),
+  })
+}
+
+/** Checks access before parsing, so that a caller without access learns nothing about the call. */
+async function admit(edge: Edge, call: Call, request: FastifyRequest): Promise<Admitted> {
+  const { visitor } = request
+  if (call.auth === 'operator') return admitOperator(edge, call, request)
+  const merchant = await merchantOf(edge, request)
+  await edge.gate(merchant, visitor, call)
+  if (call.sameOrigin) requireOwnPage(request)
+  await edge.limits.spend(call.limit, merchant.code, visitor.ip)
+  return { merchant, operator: null, member: await memberWhoMay(edge, call, merchant, request) }
+}
+
+/**
+ * All operators at an address share its rate limit, because the merchant is unknown until the key is checked. Staff can use a closed site.
+ */
+const consoleBudget = 'console'
+
+/** Requires a key instead of a session, because a browser sends cookies automatically. */
+async function admitOperator(edge: Edge, call: Call, request: FastifyRequest): Promise<Admitted> {
+  const { visitor, headers } = request
+  await edge.limits.spend(call.limit, consoleBudget, visitor.ip)
+  const key = /^Bearer ([\w-]{32,128})$/.exec(headers.authorization ?? '')?.[1]
+  const found = key === undefined ? null : await edge.findOperator(key)
+  if (found) {
+    request.merchantCode = found.merchant.code
+    return { ...found, member: null }
+  }
+  if (headers.authorization !== undefined) noteSecurityEvent(edge, request, 'operator_key_refused')
+  throw new DomainError('not_logged_in')
+}
+
+/** Checks access before a large body is read, and limits how many are in memory. */
+function largeBodies(edge: Edge, call: Call, bodyLimit: number, atOnce = Infinity) {
+  let underWay = 0
+  return {
+    bodyLimit,
+    onRequest: async (request: FastifyRequest, reply: FastifyReply) => {
+      request.admitted = await admit(edge, call, request)
+      if (underWay >= atOnce) throw new DomainError('overloaded')
+      underWay += 1
+      reply.raw.once('close', () => (underWay -= 1))
+    },
+  }
+}
+
+const whoAsks = ({ operator, member }: { operator: OperatorRef | null; member: MemberRef | null }): string => {
+  if (operator) return `operator ${operator.name}`
+  return member ? `member ${member.id}` : 'visitor'
+}
+
+/** Each call declares which members may make it; all others are refused. */
+async function memberWhoMay(edge: Edge, call: Call, merchant: MerchantRef, request: FastifyRequest) {
+  if (call.auth === 'none') return null
+  const presented = presentedBy(request)
+  const member = await edge.findMember(merchant, presented)
+  if (member === 'ended') throw new DomainError('logged_out')
+  if (!member) {
+    const { sid } = presented
+    if (sid !== undefined && (await edge.isOfAnotherMerchant(merchant, sid)))
+      noteSecurityEvent(edge, request, 'other_merchant')
+    throw new DomainError('not_logged_in')
+  }
+  if (member.firstTimeLogin && !call.early) throw new DomainError('password_change_required')
+  if (call.auth === 'agent' && member.role !== 'agent') throw new DomainError('no_permission')
+  if (call.realOnly && member.role === 'trial') throw new DomainError('free_account_refused')
+  return member
+}
+
+const sentBody = (edge: Edge, call: Call, { headers, body }: FastifyRequest): unknown =>
+  call.sealed ? edge.openSeal(body, headers['encryption'] as string | undefined) : body
+
+function presentedBy(request: FastifyRequest): Presented {
+  const { token } = request.headers
+  return { sid: cookieOf(request, sessionCookie), token: typeof token === 'string' ? token : undefined }
+}
+
+/** The caller of a response that is the same for everyone. */
+const nobody = { visitor: anyVisitor, member: null, operator: null, browser: anyBrowser }
+
+export async function merchantOf(edge: Edge, request: FastifyRequest): Promise<MerchantRef> {
+  const merchant = await edge.resolveMerchant(hostNameOf(request.headers.host))
+  if (!merchant) throw new DomainError('not_found')
+  request.merchantCode = merchant.code
+  return merchant
+}

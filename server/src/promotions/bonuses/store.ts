@@ -1,0 +1,130 @@
+import type { Currency } from '@parola/contract'
+import { sql, type Generated, type Selectable } from 'kysely'
+import { own, type Trx } from '../../platform/db/db.ts'
+import type { OwnerRef } from '../../platform/http/serve.ts'
+import type { Bonus, BonusState } from './bonus.ts'
+import type { DueClaim } from '../claims/store.ts'
+
+type Tables = {
+  bonus: {
+    id: string
+    merchant_id: string
+    member_id: string
+    key: string
+    about: string
+    currency: Currency
+    /** A bigint, which the driver returns as a string. */
+    amount_minor: string | number
+    state: BonusState
+    staked_minor: Generated<string | number>
+    needed_minor: string | number
+    counts_after: string | number
+    granted_at: Date
+    expires_at: Date
+    ended_at: Date | null
+  }
+}
+
+const tables = (trx: Trx, schema: string) => trx.db.withSchema(schema).withTables<Tables>()
+
+const ofOwner = (trx: Trx, { id, schema }: OwnerRef) =>
+  tables(trx, schema).selectFrom('bonus').selectAll().where('merchant_id', '=', own(trx)).where('member_id', '=', id)
+
+export interface NewBonus extends Omit<Bonus, 'stakedMinor' | 'grantedAt'> {
+  readonly key: string
+  readonly countsAfter: number
+}
+
+export async function insertBonus(trx: Trx, owner: OwnerRef, bonus: NewBonus): Promise<void> {
+  await tables(trx, owner.schema)
+    .insertInto('bonus')
+    .values({
+      id: bonus.id,
+      merchant_id: own(trx),
+      member_id: owner.id,
+      key: bonus.key,
+      about: bonus.about,
+      currency: bonus.currency,
+      amount_minor: bonus.amountMinor,
+      state: bonus.state,
+      needed_minor: bonus.neededMinor,
+      counts_after: bonus.countsAfter,
+      granted_at: trx.now,
+      expires_at: bonus.expiresAt,
+      ended_at: bonus.state === 'running' ? null : trx.now,
+    })
+    .execute()
+}
+
+export async function findByKey(trx: Trx, owner: OwnerRef, key: string): Promise<Bonus | null> {
+  const row = await ofOwner(trx, owner).where('key', '=', key).executeTakeFirst()
+  return row ? bonusOf(row) : null
+}
+
+export async function readBonus(trx: Trx, owner: OwnerRef, id: string): Promise<Bonus | null> {
+  const row = await ofOwner(trx, owner).where('id', '=', id).executeTakeFirst()
+  return row ? bonusOf(row) : null
+}
+
+/** Locks the bonus until the transaction ends. */
+export async function lockBonus(trx: Trx, owner: OwnerRef, id: string): Promise<Bonus | null> {
+  const row = await ofOwner(trx, owner).where('id', '=', id).forUpdate().executeTakeFirst()
+  return row ? bonusOf(row) : null
+}
+
+/** More than any member has at a time. */
+const mostListed = 100
+
+export async function listRunning(trx: Trx, owner: OwnerRef): Promise<Bonus[]> {
+  const rows = await ofOwner(trx, owner)
+    .where('state', '=', 'running')
+    .orderBy('granted_at')
+    .orderBy('id')
+    .limit(mostListed)
+    .execute()
+  return rows.map(bonusOf)
+}
+
+/** The caller must hold the lock on the bonus. */
+export async function setEnded(
+  trx: Trx,
+  owner: OwnerRef,
+  id: string,
+  state: Exclude<BonusState, 'running'>,
+): Promise<void> {
+  await tables(trx, owner.schema)
+    .updateTable('bonus')
+    .set({ state, ended_at: trx.now })
+    .where('merchant_id', '=', own(trx))
+    .where('member_id', '=', owner.id)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Reads across merchants, so it must run as the owner of the tables: bonuses that are fully wagered or expired. */
+export async function dueBonuses(
+  trx: Trx,
+  schema: string,
+  { countedAt, after }: { countedAt: Date; after: string },
+  limit: number,
+): Promise<DueClaim[]> {
+  const { rows } = await sql<DueClaim>`
+    select id, member_id as "memberId", merchant_id as "merchantId" from ${sql.id(schema, 'bonus')}
+    where state = 'running' and (staked_minor >= needed_minor or expires_at <= ${countedAt}) and id > ${after}::uuid
+    order by id limit ${limit}`.execute(trx.db)
+  return rows
+}
+
+function bonusOf(row: Selectable<Tables['bonus']>): Bonus {
+  return {
+    id: row.id,
+    about: row.about,
+    currency: row.currency,
+    amountMinor: Number(row.amount_minor),
+    state: row.state,
+    stakedMinor: Number(row.staked_minor),
+    neededMinor: Number(row.needed_minor),
+    grantedAt: row.granted_at,
+    expiresAt: row.expires_at,
+  }
+}

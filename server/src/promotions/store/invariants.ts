@@ -1,0 +1,117 @@
+import { movedLately, type Invariant } from '../../wallet/index.ts'
+
+/** Transfers of bonus money with their member; the first word of the key is the kind of transfer. */
+const transfers = (schema: string, from: string) => `
+  (select t.*, w.member_id, w.book, w.currency, split_part(t.key, ':', 1) as word, substr(t.key, strpos(t.key, ':') + 1) as name
+   from ${from} t join ${schema}.wallet w on w.id = t.wallet_id
+   where t.code = 'bonus' and split_part(t.key, ':', 1) in ('bonus', 'bonus-paid', 'bonus-end') offset 0)`
+const ever = (schema: string) => transfers(schema, `${schema}.wallet_transfer`)
+const lately = (schema: string) => transfers(schema, movedLately(schema))
+
+/** Checks members one by one, so that it works for those with recent transfers as well as for all. */
+const ofMembers = (name: string, text: (schema: string, isOne: string) => string): Invariant => ({
+  name,
+  sql: (schema) => text(schema, 'true'),
+  sqlSince: (schema) => text(schema, `one.member_id in (select member_id from ${lately(schema)} moved)`),
+})
+
+/** A transfer of a member's wallet, by its key. */
+const transfer = (schema: string, name: string, wallet: string, key: string) => `
+  left join ${schema}.wallet_transfer ${name} on ${name}.wallet_id = ${wallet}.id and ${name}.key = '${key}:' || one.id`
+const wallet = (schema: string, book: 'real' | 'bonus') => `
+  left join ${schema}.wallet ${book} on ${book}.member_id = one.member_id and ${book}.book = '${book}' and ${book}.currency = one.currency`
+
+/** The time after which the job must have ended everything that expired within the counted period. */
+const grace = `interval '1 hour'`
+
+export const promotionInvariants: readonly Invariant[] = [
+  {
+    name: 'a bonus came by one transfer, and what comes as a bonus is one',
+    sql: (schema) => `
+      select b.id, t.key from ${schema}.bonus b
+      full join (select * from ${ever(schema)} all_moved where word = 'bonus') t on t.member_id = b.member_id and t.id = b.counts_after
+      where (t.debit, t.credit, t.amount, t.currency) is distinct from ('bonus', 'free', b.amount_minor, b.currency)
+        or (t.book = 'real') <> (b.needed_minor = 0 and t.key = 'bonus:' || b.key)`,
+    sqlSince: (schema) => `
+      select t.key from (select * from ${lately(schema)} moved where word = 'bonus') t
+      left join lateral (select * from ${schema}.bonus where member_id = t.member_id and counts_after = t.id) b on true
+      where (t.debit, t.credit, t.amount, t.currency) is distinct from ('bonus', 'free', b.amount_minor, b.currency)`,
+  },
+  ofMembers(
+    'a bonus ends once, and as it says',
+    (schema, isOne) => `
+      select one.id, one.state, ended.id as ended, paid.id as paid from ${schema}.bonus one
+      ${wallet(schema, 'real')} ${wallet(schema, 'bonus')}
+      left join ${schema}.wallet_transfer came on came.wallet_id = bonus.id and came.id = one.counts_after
+      ${transfer(schema, 'ended', 'bonus', 'bonus-end')} ${transfer(schema, 'paid', 'real', 'bonus-paid')}
+      where ${isOne} and (
+        (ended.id is not null) <> (one.state <> 'running' and came.id is not null)
+        or (paid.id is not null) <> (one.state = 'converted' and came.id is not null)
+        or (ended.debit, ended.credit, ended.amount) <> ('free', 'bonus', one.amount_minor)
+        or (paid.debit, paid.credit, paid.amount) <> ('bonus', 'free', one.amount_minor))`,
+  ),
+  {
+    name: 'what ends a bonus ends one that was granted',
+    sql: (schema) => `
+      select t.key from ${ever(schema)} t left join ${schema}.bonus b on b.member_id = t.member_id and b.id::text = t.name
+      where t.word <> 'bonus' and b.id is null`,
+    sqlSince: (schema) => `
+      select t.key from ${lately(schema)} t left join ${schema}.bonus b on b.member_id = t.member_id and b.id::text = t.name
+      where t.word <> 'bonus' and b.id is null`,
+  },
+  ofMembers(
+    'what lies in a bonus book is the bonuses that run',
+    (schema, isOne) => `
+      select one.member_id, one.currency, one.free, one.held, runs.minor from ${schema}.wallet one
+      left join lateral (
+        select coalesce(sum(amount_minor), 0) as minor from ${schema}.bonus b
+        where b.member_id = one.member_id and b.currency = one.currency and b.state = 'running'
+      ) runs on true
+      where one.book = 'bonus' and ${isOne} and (one.free <> runs.minor or one.held <> 0)`,
+  ),
+  {
+    name: 'a claim and its bonus say the same',
+    sql: (schema) => `
+      select claim.id, claim.state, bonus.state as of_bonus from ${schema}.claim left join ${schema}.bonus using (id)
+      where (claim.state in ('process', 'claimed') or bonus.id is not null) and not coalesce(
+        bonus.amount_minor = claim.bonus_minor and bonus.member_id = claim.member_id and bonus.currency = claim.currency
+        and case bonus.state when 'running' then claim.state = 'process' when 'converted' then claim.state = 'claimed'
+          else claim.state = 'closed' and claim.reason = bonus.state end, false)`,
+  },
+  {
+    name: 'what a promotion has spent is what its claims say',
+    // In one shard only, because the function reads the claims of all shards.
+    sql: (schema) => `
+      select id, spent_minor, promised from (
+        select p.id, p.spent_minor, coalesce(sum(c.minor), 0) as promised
+        from public.promotion p left join public.promotion_promised() c on c.promotion_id = p.id
+        where '${schema}' = (select min(schema) from public.platform_shard) group by 1, 2
+      ) counted where spent_minor <> promised`,
+  },
+  {
+    name: 'a turnover is what the ledger says, as far as it was counted',
+    // The sum never falls below zero, so the deepest dip is what was not subtracted.
+    sql: (schema) => `
+      select member_id, turnover.staked_minor, recount.staked from ${schema}.member_turnover turnover
+      full join (
+        select member_id, currency, (array_agg(run order by xid desc, id desc))[1] - least(0, min(run)) as staked from (
+          select w.member_id, w.currency, t.xid, t.id,
+            sum(case when t.credit not in ('free', 'held') then t.amount else -t.amount end)
+              over (partition by w.id order by t.xid, t.id) as run
+          from ${schema}.wallet_transfer t join ${schema}.wallet w on w.id = t.wallet_id, ${schema}.turnover_cursor c
+          where w.book = 'real' and t.code in ('stake', 'refund') and (t.xid, t.id) <= (c.xid, c.id)
+            and (t.credit not in ('free', 'held') or t.debit not in ('free', 'held'))
+        ) runs group by 1, 2
+      ) recount using (member_id, currency)
+      where turnover.staked_minor is distinct from recount.staked
+        and (turnover.member_id is not null or not exists (select from ${schema}.member_turnover other where other.member_id = recount.member_id))`,
+  },
+  {
+    name: 'nothing runs on after its days',
+    sql: (schema) => `
+      select late.id from (
+        select id, expires_at from ${schema}.bonus where state = 'running' and staked_minor < needed_minor
+        union all select id, expires_at from ${schema}.claim where state = 'issued' or state = 'joined' and staked_minor < needed_minor
+      ) late, ${schema}.turnover_cursor c where late.expires_at < c.counted_at - ${grace}`,
+  },
+]

@@ -1,0 +1,129 @@
+import { inTransaction, type Trx } from '../../platform/db/db.ts'
+import type { JobContext, Task } from '../../platform/jobs/job.ts'
+import type { OwnerRef } from '../../platform/http/serve.ts'
+import { loadShardMap } from '../../platform/db/shards.ts'
+import { oldestAfter, readStakes, type LedgerPlace, type Stake } from '../../wallet/index.ts'
+import { endDue, type EndDeps } from '../bonuses/end-due.ts'
+import { inPages } from '../in-pages.ts'
+import { dayOf } from '../promotion.ts'
+import * as store from './store.ts'
+import { turned } from './turnover.ts'
+
+export const countStakes = 'count-stakes'
+
+/** Runs once per change of a member's turnover, in its own transaction, even after a crash. */
+export type OnCounted = (
+  trx: Trx,
+  owner: OwnerRef,
+  turnover: { readonly stakedMinor: number; readonly currency: store.Turnover['currency'] },
+) => Promise<void>
+
+export interface CountDeps extends EndDeps {
+  readonly onCounted?: readonly OnCounted[]
+  /** Called after each run with the number of seconds of play that are not counted yet. */
+  readonly onPass?: (behindSeconds: number) => void
+}
+
+const batch = 2_000
+/** The rest waits for the next run. */
+const mostBatches = 500
+const newsAtATime = 1_000
+/** How often to check a member whose tickets can still be cancelled. */
+const lookAgainMs = 10 * 60_000
+/** The longest time between a transfer's timestamp and its commit. */
+const marginMs = 60_000
+
+/** Counts the stakes since the last run, converts and issues what they reach, then calls the hooks. */
+export const countingStakes =
+  (deps: CountDeps = {}): Task =>
+  async (_payload, context) => {
+    const { schemas } = await loadShardMap(context.pool)
+    let countedAt = context.clock.now()
+    for (const schema of schemas) {
+      const reached = await countShard(context, schema)
+      if (reached < countedAt) countedAt = reached
+      await endDue(deps, context, schema, reached)
+      await tell(deps, context, schema)
+    }
+    deps.onPass?.((context.clock.now().getTime() - countedAt.getTime()) / 1_000)
+  }
+
+/** Returns the time up to which everything is counted. */
+async function countShard({ ownerPool, clock }: JobContext, schema: string): Promise<Date> {
+  let countedAt = new Date(0)
+  for (let times = 0; times < mostBatches; times += 1) {
+    const now = clock.now()
+    const pass: Pass = await inTransaction(ownerPool, { merchantId: null, now }, (trx) => countBatch(trx, schema))
+    countedAt = pass.countedAt
+    if (pass.isAll) break
+  }
+  return countedAt
+}
+
+interface Pass {
+  readonly countedAt: Date
+  readonly isAll: boolean
+}
+
+/** Writes cursor and sums in one transaction, so that each stake counts once even if the job is interrupted. */
+export async function countBatch(trx: Trx, schema: string, most = batch): Promise<Pass> {
+  const cursor = await store.lockCursor(trx, schema)
+  const { stakes, end, read } = await readStakes(trx, schema, cursor, most)
+  if (stakes.length > 0) await add(trx, schema, stakes)
+  const isAll = read < most
+  const countedAt = isAll ? await allBefore(trx, schema, end) : cursor.countedAt
+  await store.writeCursor(trx, schema, { ...end, countedAt })
+  return { countedAt, isAll }
+}
+
+/**
+ * The time before which no stake can be missing: uncommitted transfers are younger than the margin, and committed ones behind the cursor
+ * are visible.
+ */
+async function allBefore(trx: Trx, schema: string, end: LedgerPlace): Promise<Date> {
+  const margin = new Date(trx.now.getTime() - marginMs)
+  const oldest = await oldestAfter(trx, schema, end)
+  return oldest && oldest < margin ? oldest : margin
+}
+
+async function add(trx: Trx, schema: string, stakes: readonly Stake[]): Promise<void> {
+  const members = [...new Set(stakes.map(({ memberId }) => memberId))]
+  const meters = await store.lockMeters(trx, schema, members)
+  const days = stakes.map(({ memberId, firmAt }) => ({ memberId, day: dayOf(firmAt) }))
+  const result = turned(stakes, {
+    meters,
+    turnovers: await store.readTurnovers(trx, schema, members),
+    days: await store.readTurnoverDays(trx, schema, days),
+  })
+  for (const table of ['claim', 'bonus'] as const)
+    await store.writeMeters(
+      trx,
+      schema,
+      table,
+      result.meters.filter((meter) => meter.table === table),
+    )
+  await store.writeTurnovers(trx, schema, result.turnovers)
+  await store.writeTurnoverDays(trx, schema, result.days)
+}
+
+async function tell(
+  { onCounted = [], revocable }: CountDeps,
+  { pool, ownerPool, clock }: JobContext,
+  schema: string,
+): Promise<void> {
+  if (onCounted.length === 0) return
+  const now = clock.now()
+  const list = (after: string, size: number) =>
+    inTransaction(ownerPool, { merchantId: null, now }, (trx) => store.readNews(trx, schema, after, size))
+  for await (const { memberId, merchantId } of inPages(newsAtATime, list, (one) => one.memberId))
+    await inTransaction(pool, { merchantId, now }, async (trx) => {
+      const owner = { id: memberId, schema }
+      const turnover = await store.takeNews(trx, owner)
+      if (!turnover) return
+      const unsure = (await revocable?.(trx, owner)) ?? 0
+      // Stakes that can still be cancelled are reported once they cannot.
+      if (unsure > 0) await store.keepNews(trx, owner, new Date(now.getTime() + lookAgainMs))
+      const stakedMinor = Math.max(0, turnover.stakedMinor - unsure)
+      for (const hook of onCounted) await hook(trx, owner, { ...turnover, stakedMinor })
+    })
+}

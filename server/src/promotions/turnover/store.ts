@@ -1,0 +1,197 @@
+import type { Currency } from '@parola/contract'
+import { sql } from 'kysely'
+import { own, type Trx } from '../../platform/db/db.ts'
+import { invariant } from '../../platform/errors.ts'
+import type { OwnerRef } from '../../platform/http/serve.ts'
+import type { LedgerPlace } from '../../wallet/index.ts'
+
+export interface Cursor extends LedgerPlace {
+  readonly countedAt: Date
+}
+
+/** Locks the shard's cursor until the transaction ends. */
+export async function lockCursor(trx: Trx, schema: string): Promise<Cursor> {
+  const { rows } = await sql<Cursor>`
+    select xid::text, id::text, counted_at as "countedAt" from ${sql.id(schema, 'turnover_cursor')} for update`.execute(
+    trx.db,
+  )
+  const [cursor] = rows
+  invariant(cursor, 'the turnover cursor is missing; the migration creates it')
+  return cursor
+}
+
+export async function writeCursor(trx: Trx, schema: string, { xid, id, countedAt }: Cursor): Promise<void> {
+  await sql`update ${sql.id(schema, 'turnover_cursor')}
+    set xid = ${xid}::xid8, id = ${id}::bigint, counted_at = greatest(counted_at, ${countedAt}::timestamptz)`.execute(
+    trx.db,
+  )
+}
+
+export async function readCountedAt(trx: Trx, schema: string): Promise<Date> {
+  const { rows } = await sql<{ at: Date }>`
+    select counted_at as at from ${sql.id(schema, 'turnover_cursor')}`.execute(trx.db)
+  invariant(rows[0], 'the turnover cursor is missing; the migration creates it')
+  return rows[0].at
+}
+
+/** `until` is exclusive. */
+export async function sumDays(
+  trx: Trx,
+  { id, schema }: OwnerRef,
+  { from, until }: { from: string; until: string },
+): Promise<number> {
+  const { rows } = await sql<{ staked: string }>`
+    select coalesce(sum(staked_minor), 0)::text as staked from ${sql.id(schema, 'turnover_day')}
+    where merchant_id = ${own(trx)} and member_id = ${id} and day >= ${from}::date and day < ${until}::date`.execute(
+    trx.db,
+  )
+  return Number(rows[0]?.staked ?? 0)
+}
+
+/** The wagering progress of a claim or a bonus. */
+export interface Meter {
+  readonly table: 'claim' | 'bonus'
+  readonly id: string
+  readonly memberId: string
+  readonly currency: Currency
+  readonly neededMinor: number
+  readonly countsAfter: number
+  readonly expiresAt: Date
+  stakedMinor: number
+}
+
+/** Locks the meters of these members until the transaction ends: claims before bonuses, as everywhere. */
+export async function lockMeters(trx: Trx, schema: string, memberIds: readonly string[]): Promise<Meter[]> {
+  const meters: Meter[] = []
+  for (const [table, state] of [
+    ['claim', 'joined'],
+    ['bonus', 'running'],
+  ] as const) {
+    const { rows } = await sql<
+      Record<'id' | 'memberId' | 'needed' | 'after' | 'staked', string> & { currency: Currency; expiresAt: Date }
+    >`
+      select id, member_id as "memberId", currency, needed_minor as needed, counts_after as after, expires_at as "expiresAt",
+        staked_minor as staked
+      from ${sql.id(schema, table)} where member_id = any (${memberIds}::uuid[]) and state = ${state}
+      order by id for no key update`.execute(trx.db)
+    for (const { id, memberId, currency, needed, after, expiresAt, staked } of rows)
+      meters.push({
+        table,
+        id,
+        memberId,
+        currency,
+        neededMinor: Number(needed),
+        countsAfter: Number(after),
+        expiresAt,
+        stakedMinor: Number(staked),
+      })
+  }
+  return meters
+}
+
+export async function writeMeters(
+  trx: Trx,
+  schema: string,
+  table: Meter['table'],
+  meters: readonly Meter[],
+): Promise<void> {
+  if (meters.length === 0) return
+  await sql`
+    update ${sql.id(schema, table)} meter set staked_minor = turned.staked
+    from unnest(${meters.map(({ id }) => id)}::uuid[], ${meters.map((meter) => meter.stakedMinor)}::bigint[]) turned (id, staked)
+    where meter.id = turned.id`.execute(trx.db)
+}
+
+/** A member's stakes in total or on a day. */
+export interface Turnover {
+  readonly memberId: string
+  readonly merchantId: string
+  readonly currency: Currency
+  readonly day: string
+  stakedMinor: number
+}
+
+type TurnoverRow = Omit<Turnover, 'stakedMinor'> & { staked: string }
+
+/** The totals of these members. Only the counting job writes them, one run at a time. */
+export async function readTurnovers(trx: Trx, schema: string, memberIds: readonly string[]): Promise<Turnover[]> {
+  const { rows } = await sql<TurnoverRow>`
+    select member_id as "memberId", merchant_id as "merchantId", currency, 'all' as day, staked_minor as staked
+    from ${sql.id(schema, 'member_turnover')} where member_id = any (${memberIds}::uuid[])`.execute(trx.db)
+  return rows.map(({ memberId, merchantId, currency, day, staked }) => ({
+    memberId,
+    merchantId,
+    currency,
+    day,
+    stakedMinor: Number(staked),
+  }))
+}
+
+export async function readTurnoverDays(
+  trx: Trx,
+  schema: string,
+  days: readonly { memberId: string; day: string }[],
+): Promise<Pick<Turnover, 'memberId' | 'day' | 'stakedMinor'>[]> {
+  const { rows } = await sql<{ memberId: string; day: string; staked: string }>`
+    select kept.member_id as "memberId", kept.day::text, kept.staked_minor as staked
+    from unnest(${days.map(({ memberId }) => memberId)}::uuid[], ${days.map(({ day }) => day)}::date[]) asked (member_id, day)
+    join ${sql.id(schema, 'turnover_day')} kept on kept.member_id = asked.member_id and kept.day = asked.day`.execute(
+    trx.db,
+  )
+  return rows.map(({ memberId, day, staked }) => ({ memberId, day, stakedMinor: Number(staked) }))
+}
+
+export async function writeTurnovers(trx: Trx, schema: string, turnovers: readonly Turnover[]): Promise<void> {
+  if (turnovers.length === 0) return
+  await sql`
+    insert into ${sql.id(schema, 'member_turnover')} (member_id, merchant_id, currency, staked_minor)
+    select * from unnest(${turnovers.map(({ memberId }) => memberId)}::uuid[], ${turnovers.map(({ merchantId }) => merchantId)}::uuid[],
+      ${turnovers.map(({ currency }) => currency)}::text[], ${turnovers.map(({ stakedMinor }) => stakedMinor)}::bigint[])
+    on conflict on constraint member_turnover_pk do update set staked_minor = excluded.staked_minor, is_news = true`.execute(
+    trx.db,
+  )
+}
+
+export async function writeTurnoverDays(trx: Trx, schema: string, days: readonly Turnover[]): Promise<void> {
+  if (days.length === 0) return
+  await sql`
+    insert into ${sql.id(schema, 'turnover_day')} (member_id, merchant_id, day, staked_minor)
+    select * from unnest(${days.map(({ memberId }) => memberId)}::uuid[], ${days.map(({ merchantId }) => merchantId)}::uuid[],
+      ${days.map(({ day }) => day)}::date[], ${days.map(({ stakedMinor }) => stakedMinor)}::bigint[])
+    on conflict on constraint turnover_day_pk do update set staked_minor = excluded.staked_minor`.execute(trx.db)
+}
+
+export interface News {
+  readonly memberId: string
+  readonly merchantId: string
+}
+
+/** Reads across merchants: members whose turnover has changed since the hooks ran. */
+export async function readNews(trx: Trx, schema: string, after: string, limit: number): Promise<News[]> {
+  const { rows } = await sql<News>`
+    select member_id as "memberId", merchant_id as "merchantId" from ${sql.id(schema, 'member_turnover')}
+    where is_news and news_from <= ${trx.now} and member_id > ${after}::uuid order by member_id limit ${limit}`.execute(
+    trx.db,
+  )
+  return rows
+}
+
+/** Returns the member's total stakes and clears the flag. */
+export async function takeNews(
+  trx: Trx,
+  { id, schema }: OwnerRef,
+): Promise<{ stakedMinor: number; currency: Currency } | null> {
+  const { rows } = await sql<{ staked: string; currency: Currency }>`
+    update ${sql.id(schema, 'member_turnover')} set is_news = false
+    where merchant_id = ${own(trx)} and member_id = ${id} and is_news returning staked_minor as staked, currency`.execute(
+    trx.db,
+  )
+  const [row] = rows
+  return row ? { stakedMinor: Number(row.staked), currency: row.currency } : null
+}
+
+/** Sets the flag again, from the given time. */
+export async function keepNews(trx: Trx, { id, schema }: OwnerRef, from: Date): Promise<void> {
+  await sql`update ${sql.id(schema, 'member_turnover')} set is_news = true, news_from = ${from}
+    where merchant_id = ${own(trx)} and member_id = ${id}`.execute(trx.db)
+}

@@ -1,0 +1,1 @@
+export { noteSecurityChange, sendNotice, type Notify } from './note-security-change.ts'

@@ -1,0 +1,66 @@
+import { own, type Trx } from '../../platform/db/db.ts'
+import type { MemberRef, OwnerRef } from '../../platform/http/serve.ts'
+import type { Device } from '../session.ts'
+import { idleUntil } from '../session.ts'
+import { tables } from './sessions.ts'
+
+export interface LoginDevice {
+  readonly device: Device
+  readonly deviceName: string | null
+}
+
+export interface ActiveSession extends LoginDevice {
+  readonly isThis: boolean
+  readonly openedAt: Date
+  readonly seenAt: Date
+}
+
+const maxRows = 50
+
+/** The member's open sessions, the calling one first. */
+export async function readActiveSessions(trx: Trx, { id, schema, sessionHash }: MemberRef): Promise<ActiveSession[]> {
+  const rows = await tables(trx, schema)
+    .selectFrom('session')
+    .select(['sid_hash', 'device', 'device_name', 'opened_at', 'seen_at', 'idle_minutes', 'ends_at'])
+    .where('merchant_id', '=', own(trx))
+    .where('member_id', '=', id)
+    .where('ended_at', 'is', null)
+    .where('ends_at', '>', trx.now)
+    .orderBy('seen_at', 'desc')
+    .limit(maxRows)
+    .execute()
+  return rows
+    .filter((row) => idleUntil({ seenAt: row.seen_at, idleMinutes: row.idle_minutes, endsAt: row.ends_at }) > trx.now)
+    .map((row) => ({
+      device: row.device,
+      deviceName: row.device_name,
+      isThis: row.sid_hash.toString('base64url') === sessionHash,
+      openedAt: row.opened_at,
+      seenAt: row.seen_at,
+    }))
+    .toSorted((one, other) => Number(other.isThis) - Number(one.isThis))
+}
+
+/** Newest first. */
+export async function readLogins(trx: Trx, { id, schema }: OwnerRef): Promise<(LoginDevice & { readonly at: Date })[]> {
+  const rows = await tables(trx, schema)
+    .selectFrom('login_record')
+    .select(['at', 'device', 'device_name as deviceName'])
+    .where('merchant_id', '=', own(trx))
+    .where('member_id', '=', id)
+    .orderBy('at', 'desc')
+    .limit(maxRows)
+    .execute()
+  return rows
+}
+
+export async function insertLogin(
+  trx: Trx,
+  schema: string,
+  { memberId, device, deviceName }: LoginDevice & { readonly memberId: string },
+): Promise<void> {
+  await tables(trx, schema)
+    .insertInto('login_record')
+    .values({ merchant_id: own(trx), member_id: memberId, at: trx.now, device, device_name: deviceName })
+    .execute()
+}

@@ -1,0 +1,51 @@
+import type { supplierLimits, ValueOf } from '@parola/contract'
+import type { Trx } from '../../platform/db/db.ts'
+import { DomainError } from '../../platform/errors.ts'
+import type { OperatorRef, OwnerRef } from '../../platform/http/serve.ts'
+import { approvalsOf } from './list-parked-payouts.ts'
+import * as store from './store.ts'
+
+type Decided = ValueOf<typeof supplierLimits.approveParkedPayout>
+
+/** The second approval releases the payout, and the call is applied in the same transaction. */
+export async function approveParkedPayout(
+  trx: Trx,
+  operator: OperatorRef,
+  owner: OwnerRef,
+  id: string,
+): Promise<Decided> {
+  const payout = await parkedPayout(trx, owner, id)
+  if (payout.state === 'parked' && payout.firstOperator === null) {
+    await store.setFirstOperator(trx, owner.schema, id, operator)
+    return { state: 'parked', approvals: [operator.name], outcome: null }
+  }
+  if (payout.state === 'parked') {
+    if (payout.firstOperator === operator.id) throw new DomainError('second_operator_needed')
+    await store.setReleased(trx, owner.schema, id, operator)
+    const outcome = await store.applyParked(trx, owner.schema, id)
+    await store.setOutcome(trx, owner.schema, id, outcome)
+    return { state: 'released', approvals: [...approvalsOf(payout), operator.name], outcome }
+  }
+  // A retry by the operator who released it gets the same response.
+  if (payout.state !== 'released' || payout.secondOperator !== operator.id) throw new DomainError('already_settled')
+  return { state: 'released', approvals: approvalsOf(payout), outcome: payout.outcome }
+}
+
+/** One operator is enough, because no money moves. */
+export async function refuseParkedPayout(
+  trx: Trx,
+  operator: OperatorRef,
+  owner: OwnerRef,
+  { id, reason }: { readonly id: string; readonly reason: string },
+): Promise<{ state: store.ParkedState }> {
+  const payout = await parkedPayout(trx, owner, id)
+  if (payout.state === 'parked') await store.setRefused(trx, owner.schema, id, operator, reason)
+  else if (payout.state !== 'refused' || payout.reason !== reason) throw new DomainError('already_settled')
+  return { state: 'refused' }
+}
+
+async function parkedPayout(trx: Trx, owner: OwnerRef, id: string): Promise<store.ParkedPayout> {
+  const payout = await store.lockParked(trx, owner, id)
+  if (!payout) throw new DomainError('not_found')
+  return payout
+}

@@ -1,0 +1,28 @@
+import { Minor, type agents, type Language } from '@parola/contract'
+import type { Trx } from '../../platform/db/db.ts'
+import type { OwnerRef } from '../../platform/http/serve.ts'
+import { showRounds } from './show-rounds.ts'
+
+/** A member's rounds as the head of the team sees them, newest first. */
+export async function listRoundBets(
+  trx: Trx,
+  owner: OwnerRef,
+  page: {
+    readonly since: Date | undefined
+    readonly before: string | undefined
+    readonly size: number
+    readonly language: Language
+  },
+): Promise<{ bets: Omit<agents.TeamBet, 'kind'>[]; next: string | null }> {
+  const { rounds, next } = await showRounds(trx, owner, { ...page, offsetMinutes: 0 })
+  return {
+    bets: rounds.map(({ id, at, gameName, stake, won, state }) => ({
+      id,
+      at,
+      game: gameName,
+      stake: stake.minor,
+      won: state === 'open' && won.minor === 0 ? null : Minor.parse(won.minor),
+    })),
+    next,
+  }
+}

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import type { Trx } from '../../platform/db/db.ts'
+import { invariant } from '../../platform/errors.ts'
+import type { RoundRow } from '../store.ts'
+import type { RoundState, Said, StaleRound } from './round.ts'
+
+export interface DueRound extends StaleRound {
+  readonly memberId: string
+  readonly supplier: string
+  readonly round: string
+}
+
+/** Due rounds of all merchants, longest waiting first. */
+export async function readDue(trx: Trx, schema: string, most: number): Promise<DueRound[]> {
+  const { rows } = await sql<DueRound>`
+    select member_id as "memberId", supplier, round, state, opened_at as "openedAt", bets from ${sql.id(schema, 'vendor_round')}
+    where due_at <= ${trx.now} order by due_at limit ${most}`.execute(trx.db)
+  return rows
+}
+
+interface Noted {
+  readonly said: Said | null
+  readonly paidMinor: number | null
+  readonly state: RoundState
+  readonly due: Date | null
+  readonly isResolved: boolean
+}
+
+export async function noteRound(trx: Trx, schema: string, round: DueRound, noted: Noted): Promise<void> {
+  await sql`select ${sql.id(schema, 'vendor_note_round')}(
+    ${round.memberId}::uuid, ${round.supplier}, ${round.round}, ${trx.now}::timestamptz, ${noted.said}, ${noted.paidMinor}::bigint,
+    ${noted.state}, ${noted.due}::timestamptz, ${noted.isResolved})`.execute(trx.db)
+}
+
+/** A round that was not closed in time, with the supplier's statement about it. */
+export interface StaleRow extends Omit<RoundRow, 'at'> {
+  readonly memberId: string
+  readonly openedAt: Date
+  readonly closedAt: Date | null
+  readonly askedAt: Date
+  readonly said: Said
+  readonly saidPaid: string | null
+  readonly resolvedAt: Date | null
+}
+
+export interface StalePage {
+  /** Still open, closed as expired, or resolved. */
+  readonly state: 'open' | 'expired' | 'resolved'
+  /** Only those opened later. */
+  readonly after?: Date | undefined
+  readonly most: number
+}
+
+/** Of one shard, oldest first. */
+export async function readStale(trx: Trx, schema: string, { state, after, most }: StalePage): Promise<StaleRow[]> {
+  invariant(trx.merchantId, 'this transaction has no merchant')
+  const { rows } = await sql<StaleRow>`
+    select id as place, member_id as "memberId", supplier, round, vendor_code as vendor, game_type as "gameType", game_code as "gameCode",
+      node_id as "nodeId", book, currency, stake, won, state, opened_at as "openedAt", closed_at as "closedAt", asked_at as "askedAt",
+      said, said_paid as "saidPaid", resolved_at as "resolvedAt"
+    from ${sql.id(schema, 'vendor_round')}
+    where merchant_id = ${trx.merchantId} and asked_at is not null and state = ${state === 'resolved' ? 'closed' : state}
+      ${state === 'resolved' ? sql`and resolved_at is not null` : sql``}
+      ${after === undefined ? sql`` : sql`and opened_at > ${after}`}
+    order by opened_at, id limit ${most}`.execute(trx.db)
+  return rows
+}
+
+const prunedAtOnce = 5_000
+
+/** Returns true when there may be more. Rounds stay. */
+export async function pruneSessions(trx: Trx, schema: string, before: Date): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from ${sql.id(schema, 'vendor_session')} where launch_hash in (
+      select launch_hash from ${sql.id(schema, 'vendor_session')} where opened_at < ${before} order by opened_at limit ${prunedAtOnce})`.execute(
+    trx.db,
+  )
+  return Number(numAffectedRows) === prunedAtOnce
+}

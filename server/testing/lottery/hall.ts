@@ -1,0 +1,149 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Currency } from '@parola/contract'
+import { importCatalogue, offerGames } from '../../src/catalogue/index.ts'
+import { importLotteries, offerLotteries, type LotteryInput } from '../../src/lottery/index.ts'
+import { loadShardMap } from '../../src/platform/db/shards.ts'
+import { move, openWallet, walletOf } from '../../src/wallet/index.ts'
+import { testMerchant, type TestMember, type TestMerchant } from '../merchant.ts'
+import { testApp, type TestApp } from '../app.ts'
+
+const everyDay = [1, 2, 3, 4, 5, 6, 7]
+const beat = { zone: 'Asia/Manila', days: everyDay, everySeconds: 60, from: '00:00', until: '24:00' }
+const evening = { zone: 'Asia/Manila', days: [1, 4], times: ['18:30'] }
+const common = { ruleVersion: 1, source: 'fair', lockSeconds: 15, patienceSeconds: 3600 } as const
+
+/** A lottery a minute, one on two evenings a week, and keno. */
+export const testLotteries: readonly LotteryInput[] = [
+  { ...common, code: 'MINUTE', nodeId: 9001, kind: 'fast', timetable: beat },
+  { ...common, code: 'EVENING', nodeId: 9002, kind: 'south', timetable: evening },
+  { ...common, code: 'KENO', nodeId: 9003, kind: 'keno', timetable: beat },
+]
+
+const gameIds = ['sea_minute', 'sea_evening', 'sea_keno'] as const
+
+/** An API with one merchant that offers the lotteries. */
+export async function testLotteryHall(): Promise<{ app: TestApp; merchant: TestMerchant }> {
+  const app = await testApp({ environment: { LIMIT_SCALE: '1000' } })
+  const merchant = await testMerchant(app, 'lantern')
+  await importTestLotteries(merchant)
+  await offerTestLotteries(merchant)
+  return { app, merchant }
+}
+
+/** Puts the lotteries into a test's deployment. */
+export async function importTestLotteries(merchant: TestMerchant): Promise<void> {
+  await merchant.act(async (trx) => {
+    await importCatalogue(trx, {
+      vendors: [{ code: 'TCG_SEA', displayName: 'Sea' }],
+      games: testLotteries.map(({ nodeId, code }, index) => ({
+        nodeId,
+        slug: code.toLowerCase(),
+        vendorCode: 'TCG_SEA',
+        gameType: 'LOTT',
+        gameId: gameIds[index] ?? code,
+        names: { EN: `The ${code}`, VI: `Xổ số ${code}` },
+        minBetMinor: 100,
+        supportPlay: 1,
+        isNew: false,
+      })),
+    })
+    await importLotteries(trx, testLotteries)
+  })
+}
+
+/** A merchant shows them all, and the first of them among the hot ones. */
+export async function offerTestLotteries(merchant: TestMerchant, label = 'Hot'): Promise<void> {
+  const codes = testLotteries.map(({ code }) => code)
+  await merchant.act(async (trx) => {
+    await offerGames(trx, {
+      vendors: [{ vendorCode: 'TCG_SEA', gameType: 'LOTT' }],
+      games: testLotteries.map(({ nodeId }) => nodeId),
+      hot: [],
+    })
+    await offerLotteries(trx, [
+      { tag: 'vietnam_rb_hot', labels: { EN: label, VI: `${label} VI` }, codes: codes.slice(0, 1) },
+      { tag: 'vietnam_rb_all', labels: { EN: 'All' }, codes },
+    ])
+  })
+}
+
+export interface TestDraw {
+  readonly id: string
+  readonly numero: string
+  readonly code: string
+}
+
+let numbers = 0
+
+/** A draw on sale, in every shard, that closes in so many milliseconds. */
+export async function openTestDraw(
+  app: TestApp,
+  { code = 'MINUTE', closesInMs = 600_000 }: { code?: string; closesInMs?: number } = {},
+): Promise<TestDraw> {
+  const { ownerPool } = app.database
+  numbers += 1
+  const numero = `20300101-${String(numbers).padStart(4, '0')}`
+  const { rows } = await ownerPool.query<{ id: string }>(
+    `insert into lottery_draw (lottery_code, numero, kind, rule_version, state, opens_at, closes_at, draws_at, due_at, round, sealed_secret, commitment)
+     select code, $2, kind, rule_version, 'open', now() - interval '1 minute', at, at + interval '15 seconds', at, 1000, '\\x01', '\\x02'
+     from lottery, (select clock_timestamp() + make_interval(secs => $3)) closing (at) where code = $1 returning id`,
+    [code, numero, closesInMs / 1000],
+  )
+  const id = rows[0]?.id ?? ''
+  for (const schema of (await loadShardMap(ownerPool)).schemas)
+    await ownerPool.query(
+      `insert into ${schema}.lottery_sale (draw_id, closes_at) select id, closes_at from lottery_draw where id = $1`,
+      [id],
+    )
+  return { id, numero, code }
+}
+
+/** Waits until the merchant's sales snapshot shows the draw as the next one: draws are read once a second, offers every few. */
+export async function untilShown(merchant: TestMerchant, { numero }: TestDraw): Promise<void> {
+  for (;;) {
+    if ((await merchant.ask('/lotto/lgw/games/opened/numero')).body.includes(numero)) return
+    await sleep(50)
+  }
+}
+
+/** A member of the merchant with so much money, real or play. */
+export async function richMember(
+  merchant: TestMerchant,
+  amount: number,
+  { currency = 'PHP', trial = false }: { currency?: Currency; trial?: boolean } = {},
+): Promise<TestMember> {
+  const member = await merchant.logIn(trial ? { customerType: 4 } : {})
+  await pay(merchant, member, amount, { currency, trial })
+  return member
+}
+
+export async function pay(
+  merchant: TestMerchant,
+  member: TestMember,
+  amount: number,
+  { currency = 'PHP', trial = false }: { currency?: Currency; trial?: boolean } = {},
+): Promise<void> {
+  const book = trial ? 'trial' : 'real'
+  await merchant.act(async (trx) => {
+    await openWallet(trx, member, book, currency)
+    if (amount > 0)
+      await move(trx, walletOf(trx, member, book, currency), {
+        act: 'post',
+        from: trial ? 'grants' : 'cash',
+        amountMinor: amount,
+        code: trial ? 'grant' : 'deposit',
+        key: randomUUID(),
+      })
+  })
+}
+
+/** An order of one line on two digits unless it is said otherwise. */
+export const orderBody = (draw: Pick<TestDraw, 'numero'>, more: object = {}) => ({
+  id: randomUUID(),
+  gameId: gameIds[0] as string,
+  numero: draw.numero,
+  ruleVersion: 1,
+  lines: [{ bet: 'last2', pick: '27', stake: 100 }],
+  ...more,
+})

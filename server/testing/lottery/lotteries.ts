@@ -1,0 +1,274 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import type { lottery } from '@parola/contract'
+import { parseWinningNumber, publicKeyOf, quicknet, signRound, timeOf, type Chain } from '@parola/fair-draw'
+import { openPool, type Pool } from '../../src/platform/db/db.ts'
+import { bytea, recordArray, recordsOf } from '../../src/platform/db/records.ts'
+import { openLog } from '../../src/platform/process/log.ts'
+import { createSecrets } from '../../src/platform/security/secrets.ts'
+import { loadShardMap, type ShardMap } from '../../src/platform/db/shards.ts'
+import { testDatabase, type TestDatabase } from '../platform.ts'
+import { audit, type Invariant } from '../../src/wallet/index.ts'
+import type { DrawContext } from '../../src/lottery/draws/draw-context.ts'
+import type { Draw } from '../../src/lottery/draws/draw.ts'
+import { runDraws } from '../../src/lottery/draws/run-draws.ts'
+import { createSigner } from '../../src/lottery/proof/signing.ts'
+import { findDraw } from '../../src/lottery/draws/store/draws.ts'
+import type { Timetable } from '../../src/lottery/draws/timetable.ts'
+
+const beaconKey = createHash('sha256').update('a beacon for tests').digest()
+const chain: Chain = { ...quicknet, hash: '00'.repeat(32), publicKey: publicKeyOf(beaconKey) }
+
+export interface TestPlayer {
+  readonly id: string
+  readonly schema: string
+  readonly merchantId: string
+  readonly book: 'real' | 'trial'
+}
+
+export interface Line {
+  readonly bet: string
+  readonly pick: string
+  readonly stake: number
+}
+
+interface NewLottery {
+  readonly code: string
+  readonly kind?: lottery.RuleKind
+  readonly source?: 'fair' | 'external'
+  readonly timetable?: Timetable
+  readonly lockSeconds?: number
+  readonly patienceSeconds?: number
+}
+
+/** Draws on a database of their own, at a time that the test sets, by a beacon and sources that say what it wants. */
+export class TestLotteries {
+  readonly database: TestDatabase
+  readonly context: DrawContext
+  readonly schemas: readonly string[]
+  readonly #shards: ShardMap
+  /** How long after its time a round comes; Infinity keeps it back. */
+  beaconLateMs = 0
+  /** What each source says, by game and numero. */
+  readonly told = { bulletin: new Map<string, string>(), gazette: new Map<string, string>() }
+  disagreements = 0
+  #now = new Date(0)
+  #games = 0
+
+  private constructor(database: TestDatabase, shards: ShardMap) {
+    this.database = database
+    this.schemas = shards.schemas
+    this.#shards = shards
+    this.context = this.contextOn(database.jobs.ownerPool)
+  }
+
+  /** Another process's hold on the same database. */
+  static async attach(url: string, now: Date): Promise<TestLotteries> {
+    // It waits for locks as long as the test wants it to.
+    const patient = { url, statementTimeoutMs: 60_000, lockTimeoutMs: 60_000 }
+    const ownerPool = openPool({ ...patient, name: 'draws-test' })
+    const workerPool = openPool({ ...patient, role: 'parola_worker', name: 'parola-worker-test' })
+    const shards = await loadShardMap(ownerPool)
+    const jobs = { pool: workerPool, ownerPool: workerPool }
+    const drop = async () => void (await Promise.all([ownerPool.end(), workerPool.end()]))
+    const database = { url, ownerPool, pool: ownerPool, jobs, drop }
+    const test = new TestLotteries(database, shards)
+    test.#now = now
+    return test
+  }
+
+  static async open({ shards = 2, now }: { shards?: number; now: string }): Promise<TestLotteries> {
+    const database = await testDatabase({ shards })
+    const { ownerPool } = database
+    await ownerPool.query(`
+      create table test_clock (at timestamptz not null);
+      insert into test_clock values (now());
+      create or replace function lottery_now() returns timestamptz language plpgsql security definer
+        as $$ begin return (select at from public.test_clock); end $$;
+      insert into vendor values ('TEST', 'Test')`)
+    const test = new TestLotteries(database, await loadShardMap(ownerPool))
+    await test.setTime(new Date(now))
+    return test
+  }
+
+  contextOn(ownerPool: Pool): DrawContext {
+    const sayings = Object.entries(this.told)
+    return {
+      ownerPool,
+      schemas: this.schemas,
+      log: openLog('silent'),
+      beacon: {
+        chain,
+        mirrors: [],
+        signatureOf: async (round) =>
+          timeOf(chain, round).getTime() + this.beaconLateMs <= this.#now.getTime()
+            ? signRound(beaconKey, round)
+            : null,
+      },
+      sources: sayings.map(([name, says]) => ({
+        name,
+        async resultOf(gameCode, numero) {
+          const text = says.get(`${gameCode} ${numero}`)
+          return text === undefined ? null : parseWinningNumber(text)
+        },
+      })),
+      signer: createSigner(createSecrets([Buffer.alloc(32, 7).toString('base64url')])),
+      onDisagreement: () => (this.disagreements += 1),
+    }
+  }
+
+  get now(): Date {
+    return this.#now
+  }
+
+  async setTime(at: Date): Promise<void> {
+    this.#now = at
+    await this.database.ownerPool.query('update test_clock set at = $1', [at])
+  }
+
+  /** Runs what is due then. */
+  async runAt(at: string | Date): Promise<void> {
+    await this.setTime(new Date(at))
+    await runDraws(this.context, this.#now)
+  }
+
+  async addLottery({
+    code,
+    kind = 'fast',
+    source = 'fair',
+    timetable = everyMinute,
+    lockSeconds = 15,
+    patienceSeconds = 300,
+  }: NewLottery): Promise<void> {
+    this.#games += 1
+    await this.database.ownerPool.query(
+      `insert into game (node_id, slug, vendor_code, game_type, game_id, min_bet_minor, support_play, is_new)
+       values ($1, $2, 'TEST', 'LOTT', $2, 0, 0, false)`,
+      [this.#games, code],
+    )
+    await this.database.ownerPool.query(
+      `insert into lottery (code, node_id, kind, rule_version, source, timetable, lock_seconds, patience_seconds)
+       values ($1, $2, $3, 1, $4, $5, $6, $7)`,
+      [code, this.#games, kind, source, JSON.stringify(timetable), lockSeconds, patienceSeconds],
+    )
+  }
+
+  async addPlayer({
+    book = 'real',
+    balance = 1_000_000,
+  }: { book?: TestPlayer['book']; balance?: number } = {}): Promise<TestPlayer> {
+    const id = randomUUID()
+    const player = { id, schema: this.#shards.schemaOf(id), merchantId: randomUUID(), book }
+    const { ownerPool } = this.database
+    const isTrial = book === 'trial'
+    await ownerPool.query(
+      `insert into ${player.schema}.member (id, merchant_id, user_name, customer_type, created_at, expires_at) values ($1, $2, $3, $4, now(), $5)`,
+      [id, player.merchantId, id, isTrial ? 4 : 0, isTrial ? new Date('2100-01-01') : null],
+    )
+    await ownerPool.query(`select ${player.schema}.wallet_open($1, $2, $3, 'PHP', now())`, [
+      player.merchantId,
+      id,
+      book,
+    ])
+    await ownerPool.query(
+      `select ${player.schema}.wallet_apply(true, now(), array[($1, $2, $4, 'PHP', 'post', 'deposit:1', sha256('deposit:1'), $5, 'free', $3,
+         'deposit', null, null, null)::${player.schema}.wallet_posting])`,
+      [player.merchantId, id, balance, book, isTrial ? 'grants' : 'cash'],
+    )
+    return player
+  }
+
+  /** Buys tickets as the product does; answers their numbers, or why not. */
+  async buy(
+    player: TestPlayer,
+    draw: Draw,
+    lines: readonly Line[],
+    pool = this.database.pool,
+  ): Promise<string[] | string> {
+    const numbers = lines.map(() =>
+      randomBytes(8)
+        .toString('hex')
+        .toUpperCase()
+        .replace(/(.{4})(?!$)/g, '$1-'),
+    )
+    const { rows } = await pool.query<{ outcome: string }>(
+      `select * from ${player.schema}.lottery_place(true,
+         array[($1, 'test', $2, $3, $4, $5, $6, $7, $8, 'PHP', $9, sha256($3::uuid::text::bytea))::${player.schema}.lottery_purchase],
+         ${recordArray(`${player.schema}.lottery_purchase_ticket`, '$10')})`,
+      [
+        player.merchantId,
+        player.id,
+        randomUUID(),
+        draw.id,
+        draw.gameCode,
+        draw.numero,
+        draw.ruleVersion,
+        player.book,
+        lines.reduce((sum, { stake }) => sum + stake, 0),
+        recordsOf(
+          lines.map((line, index) => ({ ...line, purchase: 1, number: numbers[index], salt: bytea(randomBytes(16)) })),
+        ),
+      ],
+    )
+    const outcome = rows[0]?.outcome
+    return outcome === 'done' ? numbers : String(outcome)
+  }
+
+  async draw(gameCode: string, numero: string): Promise<Draw> {
+    const found = await findDraw(this.database.ownerPool, gameCode, numero)
+    if (!found) throw new Error(`There is no draw ${gameCode} ${numero}`)
+    return found
+  }
+
+  async statesOf(gameCode: string): Promise<Record<string, string>> {
+    const { rows } = await this.database.ownerPool.query<{ numero: string; state: string }>(
+      'select numero, state from lottery_draw where lottery_code = $1 order by draws_at',
+      [gameCode],
+    )
+    return Object.fromEntries(rows.map(({ numero, state }) => [numero, state]))
+  }
+
+  async balanceOf({ schema, id }: TestPlayer): Promise<number> {
+    const { rows } = await this.database.ownerPool.query<{ free: string }>(
+      `select free from ${schema}.wallet where member_id = $1`,
+      [id],
+    )
+    return Number(rows[0]?.free)
+  }
+
+  /** What the tickets came to: what each was paid, and how often. */
+  async transfersOf(
+    { schema, id }: TestPlayer,
+    code: 'win' | 'refund' | 'stake',
+  ): Promise<{ key: string; amount: number }[]> {
+    const { rows } = await this.database.ownerPool.query<{ key: string; amount: string }>(
+      `select key, amount from ${schema}.wallet_transfer t join ${schema}.wallet on wallet.id = wallet_id
+       where member_id = $1 and code = $2 order by t.id`,
+      [id, code],
+    )
+    return rows.map(({ key, amount }) => ({ key, amount: Number(amount) }))
+  }
+
+  async broken(invariants: readonly Invariant[], sinceLast = false): Promise<string[]> {
+    const audited = await audit(this.database.jobs.ownerPool, { schemas: this.schemas, invariants, sinceLast })
+    return audited.flatMap(({ findings }) => findings.map(({ invariant }) => invariant))
+  }
+
+  close(): Promise<void> {
+    return this.database.drop()
+  }
+}
+
+export const everyMinute: Timetable = {
+  zone: 'UTC',
+  days: [1, 2, 3, 4, 5, 6, 7],
+  everySeconds: 60,
+  from: '00:00',
+  until: '24:00',
+}
+
+/** Once a day, so many minutes after ten. */
+export const atTen = (minutes: number): Timetable => ({
+  zone: 'UTC',
+  days: [1, 2, 3, 4, 5, 6, 7],
+  times: [`10:${String(minutes).padStart(2, '0')}`],
+})

@@ -1,0 +1,144 @@
+import { hash, randomBytes, randomUUID } from 'node:crypto'
+import { inTransaction, openPool, type Pool } from '../../src/platform/db/db.ts'
+import { loadShardMap, type ShardMap } from '../../src/platform/db/shards.ts'
+import { testDatabase, type TestDatabase } from '../platform.ts'
+import { cancelTicket } from '../../src/lottery/orders/cancel-ticket.ts'
+import { createOrderBatcher, type OrderBatcher } from '../../src/lottery/orders/order-batcher.ts'
+import { newTicketNumber, type NewOrder } from '../../src/lottery/orders/order.ts'
+
+export interface TestBuyer {
+  readonly id: string
+  readonly schema: string
+}
+
+export interface TestSale {
+  readonly id: string
+  readonly numero: string
+}
+
+interface SaleOptions {
+  readonly shards?: number
+}
+
+export interface TestLine {
+  readonly pick: string
+  readonly stakeMinor: number
+}
+
+/** One lottery, members with money and the order batcher, on a database of their own. */
+export interface TestSales {
+  readonly database: TestDatabase
+  readonly shards: ShardMap
+  readonly merchantId: string
+  /** As a server process has it, with a few connections. */
+  readonly pool: Pool
+  readonly orderBatcher: OrderBatcher
+  buyer(amount: number): Promise<TestBuyer>
+  open(closesInMs?: number): Promise<TestSale>
+  /** Ends the sale as the worker does, in every shard; also before its time, if asked to. */
+  lock(sale: TestSale, early?: boolean): Promise<void>
+  order(buyer: TestBuyer, sale: TestSale, lines?: readonly TestLine[], id?: string): NewOrder
+  cancel(buyer: TestBuyer, ticket: string): Promise<unknown>
+  /** What the member has. */
+  free(buyer: TestBuyer): Promise<number>
+  /** One value of each row, over all shards. */
+  column<T>(sql: (schema: string) => string, ...values: unknown[]): Promise<T[]>
+  close(): Promise<void>
+}
+
+export async function testSales({ shards: count = 1 }: SaleOptions = {}): Promise<TestSales> {
+  const database = await testDatabase({ shards: count })
+  const { ownerPool } = database
+  const shards = await loadShardMap(ownerPool)
+  const merchantId = randomUUID()
+  await ownerPool.query(
+    `insert into vendor values ('SEA', 'Sea');
+     insert into game (node_id, slug, vendor_code, game_type, game_id, min_bet_minor, support_play, is_new)
+     values (1, 'minute', 'SEA', 'LOTT', 'sea_minute', 100, 1, false);
+     insert into lottery (code, node_id, kind, rule_version, source, timetable, lock_seconds, patience_seconds)
+     values ('MINUTE', 1, 'fast', 1, 'fair', '{}', 15, 60)`,
+  )
+  const pool = openPool({ url: database.url, role: 'parola_app', size: 12, name: 'sales-test' })
+  const orderBatcher = createOrderBatcher(pool)
+  let numbers = 0
+  return {
+    database,
+    shards,
+    merchantId,
+    pool,
+    orderBatcher,
+    async buyer(amount) {
+      const id = randomUUID()
+      const schema = shards.schemaOf(id)
+      await ownerPool.query(
+        `insert into ${schema}.member (id, merchant_id, user_name, customer_type, created_at) values ($1, $2, $3, 0, now())`,
+        [id, merchantId, `buyer ${id}`],
+      )
+      await ownerPool.query(`select ${schema}.wallet_open($1, $2, 'real', 'PHP', now())`, [merchantId, id])
+      await ownerPool.query(
+        `select ${schema}.wallet_apply(true, now(), array[
+           ($1, $2, 'real', 'PHP', 'post', 'first', sha256('first'), 'cash', 'free', $3, 'deposit', null, null, null)::${schema}.wallet_posting])`,
+        [merchantId, id, amount],
+      )
+      return { id, schema }
+    },
+    async open(closesInMs = 600_000) {
+      numbers += 1
+      const numero = `20300101-${String(numbers).padStart(4, '0')}`
+      const { rows } = await ownerPool.query<{ id: string }>(
+        `insert into lottery_draw (lottery_code, numero, kind, rule_version, state, opens_at, closes_at, draws_at, due_at)
+         select 'MINUTE', $1, 'fast', 1, 'open', at - interval '1 day', at, at + interval '15 seconds', at
+         from (select clock_timestamp() + make_interval(secs => $2)) closing (at) returning id`,
+        [numero, closesInMs / 1000],
+      )
+      const id = rows[0]?.id ?? ''
+      for (const schema of shards.schemas)
+        await ownerPool.query(
+          `insert into ${schema}.lottery_sale (draw_id, closes_at) select id, closes_at from lottery_draw where id = $1`,
+          [id],
+        )
+      return { id, numero }
+    },
+    async lock(sale, early = false) {
+      for (const schema of shards.schemas)
+        await ownerPool.query(`select ${schema}.lottery_lock($1, $2)`, [sale.id, early])
+    },
+    order: (buyer, sale, lines = [{ pick: '27', stakeMinor: 100 }], id = randomUUID()) => ({
+      merchantId,
+      merchantCode: 'lantern',
+      memberId: buyer.id,
+      schema: buyer.schema,
+      id,
+      drawId: sale.id,
+      gameCode: 'MINUTE',
+      numero: sale.numero,
+      ruleVersion: 1,
+      book: 'real',
+      currency: 'PHP',
+      stakeMinor: lines.reduce((sum, { stakeMinor }) => sum + stakeMinor, 0),
+      bodyHash: hash('sha256', JSON.stringify([sale.id, lines]), 'buffer'),
+      tickets: lines.map((line) => ({ ...line, bet: 'last2', number: newTicketNumber(), salt: randomBytes(16) })),
+    }),
+    cancel: (buyer, ticket) =>
+      inTransaction(pool, { merchantId, now: new Date() }, (trx) => cancelTicket(trx, buyer, ticket)),
+    async free({ id, schema }) {
+      const { rows } = await ownerPool.query<{ free: string }>(
+        `select free from ${schema}.wallet where member_id = $1`,
+        [id],
+      )
+      return Number(rows[0]?.free)
+    },
+    async column<T>(sql: (schema: string) => string, ...values: unknown[]) {
+      const found: T[] = []
+      for (const schema of shards.schemas) {
+        const { rows } = await ownerPool.query<Record<string, T>>(sql(schema), values)
+        found.push(...rows.map((row) => Object.values(row)[0] as T))
+      }
+      return found
+    },
+    async close() {
+      await pool.end()
+      await database.drop()
+    },
+  }
+}

@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto'
+import { approvals, type Answer } from '@parola/contract'
+import type { InjectOptions } from 'fastify'
+import { systemClock } from '../src/platform/clock.ts'
+import { createMember, trialType, type NewMember } from '../src/members/index.ts'
+import { addOperator, setCeiling } from '../src/operators/index.ts'
+import { inTransaction, type Trx } from '../src/platform/db/db.ts'
+import { createSecrets } from '../src/platform/security/secrets.ts'
+import { loadShardMap } from '../src/platform/db/shards.ts'
+import { createSessions } from '../src/sessions/index.ts'
+import { describeSite, registerMerchant, type SiteDescription } from '../src/system/index.ts'
+import { proveIdentity, testPack } from './pack.ts'
+import { sealFor } from './seal.ts'
+import type { TestApp } from './app.ts'
+
+/** A merchant on a test's deployment, and ways to act for it and to ask as its visitor. */
+export interface TestMerchant {
+  readonly id: string
+  readonly host: string
+  readonly act: <T>(act: (trx: Trx) => Promise<T>, now?: Date) => Promise<T>
+  readonly ask: AskFor
+  /** The same with the body sealed. */
+  readonly askSealed: AskSealed
+  readonly logIn: (as?: LogInAs) => Promise<TestMember>
+  /** Somebody whose key has a high ceiling for everything, so that only what takes two people takes a second one. */
+  readonly operator: (name: string) => Promise<TestOperator>
+}
+
+interface LogInAs {
+  readonly id?: string
+  readonly customerType?: number
+  readonly firstTimeLogin?: boolean
+}
+
+export interface TestMember {
+  readonly id: string
+  /** Where all the member owns lives. */
+  readonly schema: string
+  readonly credentials: { readonly sid: string; readonly token: string }
+  readonly ask: AskFor
+  readonly askSealed: AskSealed
+}
+
+export interface TestOperator {
+  readonly id: string
+  readonly name: string
+  readonly key: string
+  readonly ask: AskFor
+}
+
+export interface Asked {
+  status: number
+  headers: Record<string, unknown>
+  body: string
+  answer: Answer<never>
+}
+
+type AskFor = (path: string, options?: AskOptions) => Promise<Asked>
+type AskSealed = (path: string, body: unknown, options?: AskOptions) => Promise<Asked>
+
+export type AskOptions = Pick<InjectOptions, 'method' | 'query' | 'payload' | 'headers' | 'remoteAddress'>
+
+export const plainSite: Omit<SiteDescription, 'name' | 'hosts'> = {
+  theme: { scheme: 'dark', tokens: {} },
+  choices: { pack: testPack, languages: ['EN', 'TY'], defaultLanguage: 'TY', currency: 'PHP' },
+  flags: [],
+  imageCdns: [],
+  dialingCodes: [],
+  customerService: [],
+  resources: [],
+  template: { app_background: '', app_desc_font_color: '', mem_cen: 0, dep_func: 0 },
+  descriptions: {},
+}
+
+/** A member whom nobody knows. */
+function somebody(customerType: number): NewMember {
+  const userName = `somebody_${randomUUID()}`
+  const trial = { deviceHash: userName, expiresAt: new Date(Date.now() + 86_400_000) }
+  return { userName, customerType, ...(customerType === trialType ? { trial } : {}) }
+}
+
+const highCeiling = ({ choices }: SiteDescription) => ({
+  currency: choices.currency,
+  perActionMinor: 1e12,
+  perDayMinor: 1e15,
+})
+
+/** The first operator, with whom the second agrees wherever a call takes two people. */
+export const together = (first: TestOperator, second: TestOperator): TestOperator => ({
+  ...first,
+  async ask(path, options) {
+    const asked = await first.ask(path, options)
+    if (asked.answer.success || asked.answer.code !== 'approval_required') return asked
+    const { requestId: id } = asked.answer.value as { requestId: string }
+    const decided = await second.ask(approvals.approve.path, { method: 'POST', payload: { id } })
+    if (!decided.answer.success) return decided
+    const { answer: value } = decided.answer.value as { answer: never }
+    return { ...decided, answer: { success: true, value } }
+  },
+})
+
+export async function testMerchant(
+  app: TestApp,
+  code: string,
+  about: Partial<SiteDescription> = {},
+): Promise<TestMerchant> {
+  const host = `${code}.test`
+  const site: SiteDescription = { ...plainSite, name: code, hosts: [host], ...about }
+  const { ownerPool } = app.database
+  const id = await inTransaction(ownerPool, { merchantId: null, now: new Date() }, (trx) =>
+    registerMerchant(trx, { code, ...site }),
+  )
+  const act = <T>(work: (trx: Trx) => Promise<T>, now = new Date()) =>
+    inTransaction(ownerPool, { merchantId: id, now }, work)
+  await act((trx) => describeSite(trx, site))
+  const ask: AskFor = async (path, { headers, ...options } = {}) => {
+    const { server } = path.startsWith('/ops') ? app.staff : app
+    const response = await server.inject({ method: 'GET', url: path, ...options, headers: { host, ...headers } })
+    return { status: response.statusCode, headers: response.headers, body: response.body, answer: response.json() }
+  }
+  const askSealed: AskSealed = async (path, body, options = {}) => {
+    const { payload, headers } = await sealFor(app, host, body)
+    return ask(path, { method: 'POST', ...options, payload, headers: { ...headers, ...options.headers } })
+  }
+  const shards = await loadShardMap(ownerPool)
+  const join = async (trx: Trx, customerType: number) => {
+    const made = await createMember(trx, shards, somebody(customerType))
+    if (customerType !== trialType) await proveIdentity(trx, made)
+    return made.id
+  }
+  const { redisPrefix: prefix } = app.config
+  const sessions = createSessions({
+    pool: ownerPool,
+    redis: app.infrastructure.redis,
+    prefix,
+    clock: systemClock,
+    shards,
+    secrets: createSecrets(app.config.secretKeys),
+    idleMinutesIn: async () => 30,
+  })
+  return {
+    id,
+    host,
+    act,
+    ask,
+    askSealed,
+    async operator(name) {
+      const { id: operatorId, key } = await act(async (trx) => {
+        const added = await addOperator(trx, name)
+        for (const kind of approvals.ReleaseKind.options) await setCeiling(trx, name, { kind, ...highCeiling(site) })
+        return added
+      })
+      const authorization = `Bearer ${key}`
+      return {
+        id: operatorId,
+        name,
+        key,
+        ask: (path, options) => ask(path, { ...options, headers: { authorization, ...options?.headers } }),
+      }
+    },
+    async logIn({ id: known, customerType = 0, firstTimeLogin = false } = {}) {
+      const { memberId, ...credentials } = await act(async (trx) => {
+        const member = { memberId: known ?? (await join(trx, customerType)), customerType }
+        const deviceName = `phone at ${host}`
+        const opening = { ...member, firstTimeLogin, device: 'browser', deviceName, several: false } as const
+        const opened = await sessions.open(trx, opening)
+        return { memberId: member.memberId, ...opened }
+      })
+      const own = { cookie: `__Host-sid=${credentials.sid}`, token: credentials.token }
+      const withOwn = (options: AskOptions = {}) => ({ ...options, headers: { ...own, ...options.headers } })
+      return {
+        id: memberId,
+        schema: shards.schemaOf(memberId),
+        credentials,
+        ask: (path, options) => ask(path, withOwn(options)),
+        askSealed: (path, body, options) => askSealed(path, body, withOwn(options)),
+      }
+    },
+  }
+}

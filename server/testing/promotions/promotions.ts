@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto'
+import { AnnouncementId, Minor, type Currency, type promotions } from '@parola/contract'
+import { testMerchant, type TestMember, type TestMerchant } from '../merchant.ts'
+import { proveIdentity } from '../pack.ts'
+import { writeTicket } from '../lottery/tickets.ts'
+import { testApp, type TestApp } from '../app.ts'
+import { publishAnnouncement } from '../../src/content/index.ts'
+import { createMember } from '../../src/members/index.ts'
+import { inTransaction, type Trx } from '../../src/platform/db/db.ts'
+import type { OwnerRef } from '../../src/platform/http/serve.ts'
+import type { JobContext } from '../../src/platform/jobs/job.ts'
+import { openLog } from '../../src/platform/process/log.ts'
+import { loadShardMap, type ShardMap } from '../../src/platform/db/shards.ts'
+import { move, openWallet, readBalances } from '../../src/wallet/index.ts'
+import { countingStakes, setPromotion, type CountDeps } from '../../src/promotions/index.ts'
+
+const currency: Currency = 'PHP'
+export const php = (minor: number) => ({ minor: Minor.parse(minor), currency })
+
+export const terms = (change: Partial<promotions.PromoTerms> = {}): promotions.PromoTerms => ({
+  kind: 'instant',
+  bonus: php(1_000),
+  rateBp: null,
+  least: null,
+  wagering: 5,
+  days: 7,
+  period: 'once',
+  ...change,
+})
+
+interface Offer {
+  readonly terms?: Partial<promotions.PromoTerms>
+  readonly budgetMinor?: number | null
+  readonly startsAt?: Date
+  readonly endsAt?: Date | null
+  readonly code?: string | null
+  readonly id?: AnnouncementId
+}
+
+type Pools = Pick<JobContext, 'pool' | 'ownerPool'>
+
+/** A merchant with promotions, members who stake, and a clock that stands where the test puts it. */
+export class TestPromotions {
+  now = new Date()
+  private played = 0
+
+  readonly app: TestApp
+  readonly merchant: TestMerchant
+  readonly shards: ShardMap
+
+  private constructor(app: TestApp, merchant: TestMerchant, shards: ShardMap) {
+    this.app = app
+    this.merchant = merchant
+    this.shards = shards
+  }
+
+  static async open(): Promise<TestPromotions> {
+    const app = await testApp()
+    const merchant = await testMerchant(app, 'lantern')
+    return new TestPromotions(app, merchant, await loadShardMap(app.infrastructure.pool))
+  }
+
+  close = () => this.app.close()
+
+  /** As a request would: by the app's own role, in one transaction. */
+  act = <T>(work: (trx: Trx) => Promise<T>, now = this.now): Promise<T> =>
+    inTransaction(this.app.infrastructure.pool, { merchantId: this.merchant.id, now }, work)
+
+  async offer(offer: Offer = {}): Promise<AnnouncementId> {
+    const { startsAt = new Date(0), endsAt = null, budgetMinor = null, code = null } = offer
+    const id = offer.id ?? AnnouncementId.parse(randomUUID())
+    await this.act(async (trx) => {
+      await publishAnnouncement(trx, {
+        id,
+        kind: 'PR',
+        category: 'other_promo',
+        group: null,
+        startsAt,
+        endsAt,
+        sequence: 0,
+        photo: null,
+        images: [],
+        url: null,
+        wordings: { EN: { title: 'Lanterns', summary: '', content: '' } },
+      })
+      await setPromotion(trx, currency, { id, code, terms: terms(offer.terms), budgetMinor })
+    })
+    return id
+  }
+
+  /** A member with money to stake. */
+  async player(): Promise<OwnerRef> {
+    const made = await this.stranger()
+    return this.act((trx) => this.fund(trx, made))
+  }
+
+  /** One without any. */
+  async stranger(): Promise<OwnerRef> {
+    return this.act(async (trx) => {
+      const { id, schema } = await createMember(trx, this.shards, { userName: `player_${randomUUID()}` })
+      await proveIdentity(trx, { id, schema })
+      return { id, schema }
+    })
+  }
+
+  async member(): Promise<TestMember> {
+    const member = await this.merchant.logIn()
+    await this.act((trx) => this.fund(trx, member))
+    return member
+  }
+
+  private async fund<T extends OwnerRef>(trx: Trx, owner: T): Promise<T> {
+    const wallet = await openWallet(trx, owner, 'real', currency)
+    const post = { act: 'post', from: 'cash', amountMinor: 1_000_000, code: 'deposit', key: 'begin' } as const
+    await move(trx, wallet, post)
+    return owner
+  }
+
+  /** Stakes so much of real money, or gets so much of a stake back. */
+  play = (owner: OwnerRef, minor: number): Promise<unknown> => {
+    this.played += 1
+    return this.post(owner, minor, `staked:${this.played}`)
+  }
+
+  /** Buys a ticket of a draw of its own, and answers how to give it back. */
+  async buy(owner: OwnerRef, stake: number, closesAt: Date): Promise<() => Promise<unknown>> {
+    const about = { merchantId: this.merchant.id, owner, stake, closesAt, at: this.now }
+    const { orderId, number } = await writeTicket(this.app.database.ownerPool, about)
+    await this.post(owner, stake, `stake:${orderId}`)
+    return () => this.post(owner, -stake, `cancel:${number}`)
+  }
+
+  private post = (owner: OwnerRef, minor: number, key: string): Promise<unknown> =>
+    this.act(async (trx) => {
+      const wallet = await openWallet(trx, owner, 'real', currency)
+      const named = { act: 'post', amountMinor: Math.abs(minor), key } as const
+      return move(
+        trx,
+        wallet,
+        minor > 0 ? { ...named, code: 'stake', to: 'game' } : { ...named, code: 'refund', from: 'game' },
+      )
+    })
+
+  context = (): JobContext => ({
+    ...this.app.database.jobs,
+    clock: { now: () => this.now },
+    log: openLog('error'),
+  })
+
+  /** Counts what was staked. Other databases of the same server may keep it from being final for a moment. */
+  async count(deps: CountDeps = {}, pools: Partial<Pools> = {}): Promise<void> {
+    const deadline = Date.now() + 60_000
+    while (await this.isUnderway()) if (Date.now() > deadline) throw new Error('what was staked did not become final')
+    await countingStakes(deps)({}, { ...this.context(), ...pools })
+  }
+
+  private async isUnderway(): Promise<boolean> {
+    for (const schema of this.shards.schemas) {
+      const { rowCount } = await this.app.database.ownerPool.query(
+        `select from ${schema}.wallet_transfer where xid >= pg_snapshot_xmin(pg_current_snapshot()) limit 1`,
+      )
+      if (rowCount !== 0) return true
+    }
+    return false
+  }
+
+  async balances(owner: OwnerRef): Promise<{ real: number; bonus: number }> {
+    const { real, bonus } = await this.act((trx) => readBalances(trx, owner, currency))
+    return { real: real.free.minor, bonus: bonus.free.minor }
+  }
+
+  async spentOf(id: string): Promise<number> {
+    const { rows } = await this.app.database.ownerPool.query('select spent_minor from promotion where id = $1', [id])
+    return Number(rows[0]?.spent_minor)
+  }
+}

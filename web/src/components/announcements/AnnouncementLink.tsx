@@ -1,0 +1,30 @@
+import type { content } from '@parola/contract'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { allowedOriginsOf, destinationOf, useInfo } from '../../api/index.ts'
+
+interface AnnouncementLinkProps {
+  announcement: content.Announcement
+  className?: string
+  children: ReactNode
+  onClick?: () => void
+}
+
+/** Leads where the announcement says, if that is a screen of the app or a site the merchant has named. */
+export function AnnouncementLink({ announcement, className, children, ...rest }: AnnouncementLinkProps) {
+  const info = useInfo()
+  const destination = announcement.url === null ? null : destinationOf(announcement.url, allowedOriginsOf(info))
+  if (!destination) return <div className={className}>{children}</div>
+  if (destination.kind === 'app') {
+    return (
+      <Link to={destination.path} className={className} {...rest}>
+        {children}
+      </Link>
+    )
+  }
+  return (
+    <a href={destination.href} rel="noopener noreferrer" className={className} {...rest}>
+      {children}
+    </a>
+  )
+}

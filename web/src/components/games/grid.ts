@@ -1,0 +1,35 @@
+export interface Grid {
+  columns: number
+  tileWidth: number
+  /** From one column to the next, and from one row to the next. */
+  columnStep: number
+  rowHeight: number
+  rowGap: number
+}
+
+const columnGap = 10
+const rowGap = 16
+/** From this list width on (the phone column without its edges), four tiles fit side by side. */
+const fourFrom = 448
+
+/** Every tile has the same shape, a cover of 3 : 4 and one line of text, so a row's height is known before it is drawn. */
+export function gridOf(width: number, letterSize: number): Grid {
+  const columns = width >= fourFrom ? 4 : 3
+  const tileWidth = (width - columnGap * (columns - 1)) / columns
+  const nameHeight = 1.375 * letterSize
+  return {
+    columns,
+    tileWidth,
+    columnStep: tileWidth + columnGap,
+    rowHeight: (tileWidth * 4) / 3 + nameHeight + rowGap,
+    rowGap,
+  }
+}
+
+/** Rows kept beyond each edge of the screen, so that a flick finds them drawn. */
+const ahead = 2
+
+/** Which rows the page holds while this one is at the upper edge of the screen: from the first up to, not including, the end. */
+export function nearRows(topRow: number, screenHeight: number, rowHeight: number): { first: number; end: number } {
+  return { first: Math.max(0, topRow - ahead), end: topRow + Math.ceil(screenHeight / rowHeight) + 1 + ahead }
+}

@@ -1,0 +1,34 @@
+import type { catalogue } from '@parola/contract'
+import { to } from '../../paths.ts'
+
+/** A game, or a vendor's lobby, which has no node and is no recent game. */
+export type Launchable = Pick<catalogue.Game, 'gameType' | 'vassalage' | 'gameId' | 'supportPlay'> & {
+  nodeId?: catalogue.Game['nodeId']
+}
+
+export interface LaunchWay {
+  /** With money that is not real. */
+  free?: boolean
+  /** The vendor's page for large screens instead of the one for phones. */
+  desktop?: boolean
+}
+
+/** Where a game opens. */
+export function launchAddress(game: Launchable, way: LaunchWay = {}): string {
+  const query = new URLSearchParams({
+    gameType: game.gameType,
+    vendor: game.vassalage,
+    gameId: game.gameId,
+    ...(game.nodeId === undefined ? {} : { nodeId: String(game.nodeId) }),
+    supportPlay: String(game.supportPlay),
+    free: way.free ? '1' : '0',
+    platform: way.desktop ? 'web' : 'MOBILE',
+  })
+  if (isLottery(game)) query.set('playType', 'trad')
+  return `${to('launchGame')}?${query}`
+}
+
+const isLottery = ({ gameType }: Launchable): boolean => gameType === 'LOTT' || gameType === 'ELOTT'
+
+/** Whether the deployment draws a vendor's games itself. */
+export const isOwnVendor = (vendor: string): boolean => vendor === 'TCG_LOTTO_VN' || vendor === 'TCG_SEA'

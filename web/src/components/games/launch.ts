@@ -1,0 +1,51 @@
+import { catalogue } from '@parola/contract'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { callApi, useSession, type Session } from '../../api/index.ts'
+import { to } from '../../paths.ts'
+import { isOwnVendor, launchAddress, type Launchable, type LaunchWay } from './launch-address.ts'
+import type { ReturnTo } from '../login/return-path.ts'
+
+/** What leads to a page for members. A visitor is led to the login, which leads on to it. */
+interface MemberLink {
+  to: string
+  state?: ReturnTo
+}
+
+export const memberLink = (session: Session | null, path: string): MemberLink =>
+  session ? { to: path } : { to: to('login'), state: { from: path } }
+
+/** What leads to a game. */
+export const launchLink = (session: Session | null, game: Launchable, way?: LaunchWay): MemberLink =>
+  memberLink(session, launchAddress(game, way))
+
+/** Opens a game. */
+export function useLaunch(): (game: Launchable, way?: LaunchWay) => void {
+  const session = useSession()
+  const navigate = useNavigate()
+  const note = useRecentNote()
+  return (game, way) => {
+    note(game)
+    const { to: path, state } = launchLink(session, game, way)
+    void navigate(path, { state })
+  }
+}
+
+/** Records that a member opened one of our own lotteries, without waiting; the server records a vendor's game at launch. */
+export function useRecentNote(): (game: Launchable) => void {
+  const session = useSession()
+  const queryClient = useQueryClient()
+  return ({ nodeId, vassalage }) => {
+    if (!session || nodeId === undefined || !isOwnVendor(vassalage)) return
+    callApi(catalogue.addRecent, { body: { nodeId, vendor: vassalage } }).then(
+      () => askRecentsAgain(queryClient),
+      () => undefined,
+    )
+  }
+}
+
+/** After a game was opened. */
+export function askRecentsAgain(queryClient: QueryClient): void {
+  for (const { path } of [catalogue.recentGames, catalogue.suggestedGames])
+    void queryClient.invalidateQueries({ queryKey: [path] })
+}

@@ -1,0 +1,73 @@
+import { createContext, use, useEffect, useLayoutEffect, useState, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import { createStore, useStore } from '../../ui/store.ts'
+
+/** What the shown screen has put into the header, and whether there is one. */
+interface Slot {
+  place: HTMLElement | null
+  title: string | null
+  /** The screen hides the shell's bars and buttons. */
+  isFullScreen: boolean
+}
+
+/** Kept outside React state: a context that changes during hydration would make the whole page hydrate at once, in one long task. */
+function createSlot() {
+  const store = createStore<Slot>({ place: null, title: null, isFullScreen: false })
+  return { ...store, change: (part: Partial<Slot>) => store.write({ ...store.read(), ...part }) }
+}
+
+const SlotContext = createContext<ReturnType<typeof createSlot> | null>(null)
+
+function useSlotStore(): ReturnType<typeof createSlot> {
+  const store = use(SlotContext)
+  if (!store) throw new Error('There is no HeaderSlotProvider above this component')
+  return store
+}
+
+const useSlot = <Part extends keyof Slot>(part: Part): Slot[Part] => useStore(useSlotStore(), (slot) => slot[part])
+
+export function HeaderSlotProvider({ children }: { children: ReactNode }) {
+  const [store] = useState(createSlot)
+  return <SlotContext value={store}>{children}</SlotContext>
+}
+
+/** The place in the header that a screen may fill. While it is empty, the shell's title and buttons are shown. */
+export function HeaderSlot({ children }: { children: ReactNode }) {
+  const { change } = useSlotStore()
+  const [keepPlace] = useState(() => (place: HTMLElement | null) => change({ place }))
+  return (
+    <>
+      <div ref={keepPlace} className="peer flex min-w-0 flex-1 items-center empty:hidden" />
+      <div className="flex min-w-0 flex-1 items-center gap-1 peer-not-empty:hidden">{children}</div>
+    </>
+  )
+}
+
+/** What a screen puts into the header in place of its title. */
+export function InHeader({ children }: { children: ReactNode }) {
+  const place = useSlot('place')
+  return place && createPortal(children, place)
+}
+
+/** Sets the document title where the screen knows a better one than its default. */
+export function useOwnTitle(title: string): void {
+  const { change } = useSlotStore()
+  useEffect(() => {
+    change({ title })
+    return () => change({ title: null })
+  }, [title, change])
+}
+
+/** The title that the shown screen has given itself. */
+export const useScreenTitle = (): string | null => useSlot('title')
+
+/** Hides the shell's bars and buttons while the screen is shown. */
+export function useFullScreen(): void {
+  const { change } = useSlotStore()
+  useLayoutEffect(() => {
+    change({ isFullScreen: true })
+    return () => change({ isFullScreen: false })
+  }, [change])
+}
+
+export const useIsFullScreen = (): boolean => useSlot('isFullScreen')

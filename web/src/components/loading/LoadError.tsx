@@ -1,0 +1,27 @@
+import { CallError } from '../../api/index.ts'
+import { useText } from '../../i18n/index.ts'
+import { Button } from '../../ui/Button.tsx'
+import { EmptyState } from './EmptyState.tsx'
+
+/** Without a network no call is made; it resumes when the network is back. */
+const offline = new CallError('network', 'There is no network')
+
+/** The error to show, if any. */
+export const loadErrorOf = ({ error, isPaused }: { error: CallError | null; isPaused: boolean }): CallError | null =>
+  isPaused ? offline : error
+
+/** In the place of what could not be loaded: what happened, and a way to try again. */
+export function LoadError({ error, onRetry }: { error: CallError; onRetry: () => unknown }) {
+  const t = useText()
+  return (
+    <div role="alert">
+      <EmptyState
+        picture={error.code === 'network' ? 'offline' : 'error'}
+        title={t('loadError.title')}
+        text={t(`error.${error.code}`)}
+      >
+        <Button onClick={() => void onRetry()}>{t('shell.retry')}</Button>
+      </EmptyState>
+    </div>
+  )
+}

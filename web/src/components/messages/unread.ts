@@ -1,0 +1,17 @@
+import { content } from '@parola/contract'
+import { useCall, useSession } from '../../api/index.ts'
+
+/** The live stream tells of a message at once; this is the floor for phones it does not reach. */
+const pollMs = 60_000
+
+/** How many messages the member has not read; none for a visitor. */
+export function useUnread(): number {
+  const session = useSession()
+  const { data } = useCall(content.unreadCount, undefined, {
+    enabled: session !== null,
+    staleTime: pollMs / 2,
+    refetchInterval: pollMs,
+    refetchOnWindowFocus: true,
+  })
+  return session ? (data?.unread ?? 0) : 0
+}

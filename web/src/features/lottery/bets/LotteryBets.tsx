@@ -1,0 +1,69 @@
+import '../lottery-play.css'
+import { useCalendar } from '../../../components/period/calendar.ts'
+import { useChoice, type Choice, type Show } from '../../../components/period/choice.ts'
+import { EmptyPeriod } from '../../../components/period/EmptyPeriod.tsx'
+import { FilterSelect } from '../../../components/period/FilterSelect.tsx'
+import { PeriodChoice } from '../../../components/period/PeriodChoice.tsx'
+import { PullToRefresh } from '../../../components/scroll/PullToRefresh.tsx'
+import { useText } from '../../../i18n/index.ts'
+import { to } from '../../../paths.ts'
+import { Button, LinkButton } from '../../../ui/Button.tsx'
+import { LotteryChoice } from './LotteryChoice.tsx'
+import { OrderList } from './OrderList.tsx'
+import { orderFilters, useOrders } from './use-orders.ts'
+
+type Name = 'state' | 'gameId'
+
+/** Every lottery ticket of the member and what became of it. The address says which are shown. */
+export function LotteryBets() {
+  const t = useText()
+  const { offsetMinutes, rangeText } = useCalendar()
+  const { choice, show } = useChoice<Name>(['state', 'gameId'])
+  const { period, gameId } = choice
+  const { from, to: until } = period
+  const state = orderFilters.find((known) => known === choice.state)
+  const list = useOrders({ from, to: until, offsetMinutes, state, gameId })
+  return (
+    <PullToRefresh onRefresh={() => list.refetch()}>
+      <div className="flex flex-col gap-3">
+        <div className="flex flex-col">
+          <PeriodChoice period={period} onChoose={(next) => show({ period: next })} />
+          <FilterSelect
+            label={t('bets.state')}
+            allText={t('bets.allStates')}
+            entries={orderFilters.map((key) => ({ key, title: t(`bets.filter.${key}`) }))}
+            chosen={state}
+            onChoose={(next) => show({ state: next })}
+          />
+          <LotteryChoice gameId={gameId} onChoose={(next) => show({ gameId: next })} />
+        </div>
+        <h2 className="text-base font-semibold">{rangeText(from, until)}</h2>
+        <OrderList
+          // Another choice is another list, which begins at its top.
+          key={`${from} ${until} ${state} ${gameId}`}
+          list={list}
+          empty={<NoBets choice={{ ...choice, state }} onShow={show} />}
+        />
+      </div>
+    </PullToRefresh>
+  )
+}
+
+function NoBets({ choice: { period, state, gameId }, onShow }: { choice: Choice<Name>; onShow: Show<Name> }) {
+  const t = useText()
+  const isNarrow = state !== undefined || gameId !== undefined
+  return (
+    <EmptyPeriod
+      title={t('bets.nothing')}
+      text={t(isNarrow ? 'bets.nothingOfKind' : 'bets.nothingText')}
+      period={period}
+      onPeriod={(next) => onShow({ period: next })}
+    >
+      {isNarrow ? (
+        <Button onClick={() => onShow({ state: undefined, gameId: undefined })}>{t('bets.showAll')}</Button>
+      ) : (
+        <LinkButton to={to('lottery')}>{t('title.lottery')}</LinkButton>
+      )}
+    </EmptyPeriod>
+  )
+}

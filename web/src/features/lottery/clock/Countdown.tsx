@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react'
+import { serverNow } from '../../../api/index.ts'
+import { classes } from '../../../ui/classes.ts'
+import { countdownText, saleEnds, type Sale } from './sale-clock.ts'
+import { onTick } from './ticker.ts'
+
+interface CountdownProps {
+  sale: Sale
+  /** Of the response that held the sale. */
+  serverTime: string
+  className?: string
+}
+
+/** How long tickets can be bought, to the second. It is always as wide, and a reader says it only when asked. */
+export function Countdown({ sale, serverTime, className }: CountdownProps) {
+  const endsAt = saleEnds(sale, serverTime)
+  const textNow = () => countdownText(endsAt, serverNow())
+  const text = useSyncExternalStore(onTick, textNow, textNow)
+  return (
+    <span
+      role="timer"
+      dir="ltr"
+      className={classes('figures inline-block min-w-[8ch] font-semibold rtl:text-right', className)}
+    >
+      {text}
+    </span>
+  )
+}

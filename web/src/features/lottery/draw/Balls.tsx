@@ -1,0 +1,89 @@
+import type { lottery } from '@parola/contract'
+import type { CSSProperties, ReactNode } from 'react'
+import { classes } from '../../../ui/classes.ts'
+import { revealOf, type Tiers } from './reveal.ts'
+
+interface BallsProps {
+  tiers: Tiers
+  shape: lottery.DrawShape
+  /** One after the other, as they come. */
+  isComing: boolean
+  /** Only the first prize, where there is little room. */
+  isShort?: boolean
+}
+
+/** A result as it is drawn: balls out of a drum, or tiers of numbers with the first prize on top. */
+export function Balls({ tiers, shape, isComing, isShort = false }: BallsProps) {
+  const { afterMs } = revealOf(tiers)
+  const after = (tier: number, index: number): number | null => (isComing ? afterMs(tier, index) : null)
+  const [first] = tiers
+  if (shape.shape === 'drum')
+    return (
+      <ul dir="ltr" className="grid grid-cols-10 gap-1">
+        {first?.numbers.map((number, index) => (
+          <li key={number}>
+            <Coming afterMs={after(0, index)}>
+              <Ball text={number} />
+            </Coming>
+          </li>
+        ))}
+      </ul>
+    )
+  if (isShort)
+    return (
+      <ul dir="ltr" className="flex gap-1.5 rtl:justify-end">
+        {placesOf(first?.numbers[0] ?? '').map(({ digit, place }) => (
+          <li key={place} className="size-9">
+            <Coming afterMs={isComing ? place * 300 : null}>
+              <Ball text={digit} />
+            </Coming>
+          </li>
+        ))}
+      </ul>
+    )
+  return (
+    <dl dir="ltr" className="divide-y divide-hairline">
+      {tiers.map(({ label, numbers }, tier) => (
+        <div key={label} className="flex min-h-11 items-center gap-3 py-2">
+          <dt className="w-8 shrink-0 text-xs font-semibold text-ink-quiet">{label}</dt>
+          <dd
+            className={classes(
+              'figures flex flex-1 flex-wrap justify-center gap-x-4 gap-y-1 pe-8 tracking-wider',
+              tier === 0 ? 'text-xl font-semibold text-accent' : 'text-base font-medium',
+            )}
+          >
+            {placed(numbers).map(({ number, place }) => (
+              <Coming key={place} afterMs={after(tier, place)}>
+                {number}
+              </Coming>
+            ))}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The same digit, and the same number, may come twice: only its place tells it apart. */
+const placesOf = (number: string) => Array.from(number, (digit, place) => ({ digit, place }))
+const placed = (numbers: readonly string[]) => numbers.map((number, place) => ({ number, place }))
+
+type Delay = CSSProperties & Record<'--drawn-after', string>
+
+/** Comes up after a while; null is there already. */
+function Coming({ afterMs, children }: { afterMs: number | null; children: ReactNode }) {
+  if (afterMs === null) return <span className="block">{children}</span>
+  return (
+    <span className="ball-drawn block" style={{ '--drawn-after': `${afterMs}ms` } as Delay}>
+      {children}
+    </span>
+  )
+}
+
+function Ball({ text }: { text: string }) {
+  return (
+    <span className="figures grid aspect-square w-full place-items-center rounded-full bg-raised-more text-sm font-semibold ring-1 ring-hairline-strong ring-inset">
+      {text}
+    </span>
+  )
+}

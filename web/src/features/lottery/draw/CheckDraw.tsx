@@ -1,0 +1,67 @@
+import type { lottery } from '@parola/contract'
+import { ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
+import { useLocation } from 'react-router'
+import { codeOf, useSession } from '../../../api/index.ts'
+import { useText, type TextKey } from '../../../i18n/index.ts'
+import { Button } from '../../../ui/Button.tsx'
+import { Spinner } from '../../../ui/Spinner.tsx'
+import { CheckSteps } from './CheckSteps.tsx'
+import { MyTickets } from './MyTickets.tsx'
+import type { Check, OwnTicket } from './run-check.ts'
+
+type State =
+  | { step: 'idle' }
+  | { step: 'checking' }
+  | { step: 'done'; checks: Check[] }
+  | { step: 'failed'; why: TextKey }
+
+/** The phone recomputes the draw from published data, without trusting the operator. */
+export function CheckDraw({ page }: { page: lottery.DrawPage }) {
+  const t = useText()
+  const session = useSession()
+  const query = new URLSearchParams(useLocation().search)
+  const [order, ticket] = [query.get('order'), query.get('ticket')]
+  const [own, setOwn] = useState<OwnTicket | null>(order && ticket ? { order, number: ticket } : null)
+  const [state, setState] = useState<State>({ step: 'idle' })
+  const isChecking = state.step === 'checking'
+  const check = async () => {
+    if (isChecking) return
+    setState({ step: 'checking' })
+    try {
+      const { runCheck } = await import('./run-check.ts')
+      setState({ step: 'done', checks: await runCheck(page, session ? own : null) })
+    } catch (error) {
+      setState({ step: 'failed', why: `error.${codeOf(error)}` })
+    }
+  }
+  const choose = (next: OwnTicket) => {
+    setOwn(next)
+    setState({ step: 'idle' })
+  }
+  return (
+    <section className="flex flex-col gap-3 rounded-card border border-hairline bg-raised p-4">
+      <h2 className="flex items-center gap-2 text-base font-semibold">
+        <ShieldCheck aria-hidden="true" className="size-5 text-accent" />
+        {t('check.title')}
+      </h2>
+      <p className="text-sm text-pretty text-ink-quiet">{t(page.proof ? 'check.means' : 'check.external')}</p>
+      {session && <MyTickets page={page} chosen={own} onChoose={choose} />}
+      {page.proof && (
+        <Button
+          look="light"
+          aria-disabled={isChecking}
+          className="aria-disabled:opacity-60"
+          onClick={() => void check()}
+        >
+          {isChecking && <Spinner className="border-current border-t-transparent" />}
+          {t(isChecking ? 'check.checking' : state.step === 'done' ? 'check.again' : 'check.start')}
+        </Button>
+      )}
+      <div aria-live="polite" className="empty:hidden">
+        {state.step === 'done' && <CheckSteps checks={state.checks} />}
+        {state.step === 'failed' && <p className="text-sm font-medium text-danger">{t(state.why)}</p>}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,53 @@
+import type { lottery } from '@parola/contract'
+import type { ReactNode } from 'react'
+import { useText } from '../../../i18n/index.ts'
+import { useMomentWithSeconds, useNumber } from '../../../components/formatters.ts'
+
+/** What was promised, what was published and when: the numbers that a check starts from. */
+export function DrawFacts({ page }: { page: lottery.DrawPage }) {
+  const t = useText()
+  const number = useNumber()
+  const momentWithSeconds = useMomentWithSeconds()
+  const { proof } = page
+  return (
+    <section className="flex flex-col gap-2">
+      <h2 className="text-base font-semibold">{t('draw.facts')}</h2>
+      <dl className="divide-y divide-hairline rounded-card border border-hairline bg-raised px-4">
+        <Fact name={t('draw.closedAt')}>{momentWithSeconds(page.closesAt)}</Fact>
+        <Fact name={t('draw.drawsAt')}>{momentWithSeconds(page.drawsAt)}</Fact>
+        {proof && (
+          <>
+            <Fact name={t('draw.round')}>{String(proof.round)}</Fact>
+            <Fact name={t('draw.tickets')}>{proof.tickets === null ? null : number(proof.tickets)}</Fact>
+            <Code name={t('draw.commitment')} value={proof.commitment} />
+            <Code name={t('draw.root')} value={proof.root} />
+            <Code name={t('draw.signature')} value={proof.signature} />
+            <Code name={t('draw.secret')} value={proof.secret} />
+            <Code name={t('draw.seed')} value={proof.seed} />
+          </>
+        )}
+      </dl>
+    </section>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="flex min-h-11 items-center justify-between gap-4 py-2 text-sm">
+      <dt className="text-ink-quiet">{name}</dt>
+      <dd className="figures max-w-2/3 shrink-0 text-end font-medium">{children ?? '–'}</dd>
+    </div>
+  )
+}
+
+/** Long and for programs: small, and whole, so that it can be compared and copied. */
+function Code({ name, value }: { name: string; value: string | null }) {
+  return (
+    <div className="flex flex-col gap-0.5 py-2 text-sm">
+      <dt className="text-ink-quiet">{name}</dt>
+      <dd dir="ltr" className="text-start font-mono text-xs break-all rtl:text-end">
+        {value ?? '–'}
+      </dd>
+    </div>
+  )
+}

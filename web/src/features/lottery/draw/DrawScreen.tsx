@@ -1,0 +1,74 @@
+import '../lottery-play.css'
+import type { lottery } from '@parola/contract'
+import { useLocation, useParams } from 'react-router'
+import { EmptyState } from '../../../components/loading/EmptyState.tsx'
+import { Loaded } from '../../../components/loading/Loaded.tsx'
+import { useOwnTitle } from '../../../components/layout/HeaderSlot.tsx'
+import { useText } from '../../../i18n/index.ts'
+import { LinkButton } from '../../../ui/Button.tsx'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { playAddress } from '../addresses.ts'
+import { CheckDraw } from './CheckDraw.tsx'
+import { DrawFacts } from './DrawFacts.tsx'
+import { LiveDraw } from './LiveDraw.tsx'
+import { useDraw } from './use-draw.ts'
+import { useMoment } from '../../../components/formatters.ts'
+
+/** One draw for everybody to read: what came, when, what proves it, and a check that the reader's own phone makes. */
+export function DrawScreen() {
+  const t = useText()
+  const { gameId = '', numero = '' } = useParams()
+  const draw = useDraw(gameId, numero)
+  if (draw.error?.code === 'not_found')
+    return (
+      <EmptyState picture="nothing-found" title={t('draw.unknown')}>
+        <LinkButton to={playAddress(gameId)}>{t('draw.play')}</LinkButton>
+      </EmptyState>
+    )
+  return (
+    <div className="flex flex-col gap-4 px-4 pt-4 pb-10">
+      <Loaded query={draw} skeleton={<DrawSkeleton />}>
+        {(page) => <Draw page={page} />}
+      </Loaded>
+    </div>
+  )
+}
+
+function Draw({ page }: { page: lottery.DrawPage }) {
+  const t = useText()
+  const moment = useMoment()
+  const isReplayed = new URLSearchParams(useLocation().search).has('again')
+  useOwnTitle(`${page.remark} ${page.numero}`)
+  return (
+    <>
+      <section className="flex flex-col gap-3 rounded-card border border-hairline bg-raised p-4">
+        <div className="flex items-start justify-between gap-3">
+          <div className="min-w-0">
+            <h2 className="text-lg leading-6 font-semibold">{page.remark}</h2>
+            <bdi dir="ltr" className="figures text-sm text-ink-quiet">
+              {page.numero}
+            </bdi>
+          </div>
+          <p className="figures shrink-0 text-end text-xs text-ink-quiet">
+            <span className="block font-medium text-ink">{t(`draw.state.${page.state}`)}</span>
+            {moment(page.drawsAt)}
+          </p>
+        </div>
+        <LiveDraw gameId={page.gameId} numero={page.numero} isReplayed={isReplayed} />
+        <LinkButton to={playAddress(page.gameId)}>{t('draw.play')}</LinkButton>
+      </section>
+      <CheckDraw page={page} />
+      <DrawFacts page={page} />
+    </>
+  )
+}
+
+function DrawSkeleton() {
+  return (
+    <div className="flex flex-col gap-4">
+      <Skeleton className="h-60 rounded-card" />
+      <Skeleton className="h-36 rounded-card" />
+      <Skeleton className="h-80 rounded-card" />
+    </div>
+  )
+}

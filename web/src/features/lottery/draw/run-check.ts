@@ -1,0 +1,46 @@
+import { checkDraw, type Check, type TicketProof } from '@parola/fair-draw/check'
+import { developmentChain, quicknet, signatureFrom } from '@parola/fair-draw'
+import { lottery } from '@parola/contract'
+import { callApi } from '../../../api/index.ts'
+
+export type { Check } from '@parola/fair-draw/check'
+
+const mirrorTimeoutMs = 8_000
+
+/** Which of the member's tickets is looked for among all of its draw. */
+export interface OwnTicket {
+  order: string
+  number: string
+}
+
+/**
+ * Works a draw out again on this phone. This file and all it imports come with the first check and never before: the mathematics weigh
+ * more than the screen.
+ */
+export async function runCheck(page: lottery.DrawPage, own: OwnTicket | null): Promise<Check[]> {
+  const { proof } = page
+  if (proof === null) return []
+  const ticket = own && proof.root !== null ? await proofOf(own) : null
+  return checkDraw(page, {
+    fetchRound: (round) => signatureFrom(proof.mirrors, proof.chain, round, mirrorTimeoutMs),
+    chains: isDevelopersMachine() ? [quicknet, developmentChain] : [quicknet],
+    ...(ticket ? { ticket } : {}),
+  })
+}
+
+/** The development beacon's key is public, so it may decide no real draws. */
+const isDevelopersMachine = (): boolean => /(^|\.)localhost$/.test(location.hostname)
+
+/** The receipt, its place among all tickets of the draw, and the key that signs both. */
+async function proofOf({ order, number }: OwnTicket): Promise<TicketProof> {
+  const [{ receipts }, place, { publicKey }] = await Promise.all([
+    callApi(lottery.orderDetail, { query: { id: order, language: 'EN' } }),
+    callApi(lottery.inclusion, { query: { ticket: number } }),
+    // Only the key is needed, so it asks for entries after the last possible one.
+    callApi(lottery.drawLog, { query: { after: Number.MAX_SAFE_INTEGER } }),
+  ])
+  const receipt = receipts.find(({ ticket }) => ticket === number)
+  if (!receipt) throw new Error(`The order has no receipt of ticket ${number}`)
+  const { text, salt, signature } = receipt
+  return { text, salt, signature, publicKey, index: place.index, tickets: place.tickets, path: place.path }
+}

@@ -1,0 +1,54 @@
+import { lottery } from '@parola/contract'
+import { useSyncExternalStore } from 'react'
+import { serverNow, useCall, useSession } from '../../../api/index.ts'
+import { useContentLanguage } from '../../../i18n/index.ts'
+import { askAgainAfter } from './draw-phase.ts'
+import { onTick } from '../clock/ticker.ts'
+
+/** A draw, followed until it is over. */
+export const useDraw = (gameId: string, numero: string) =>
+  useCall(
+    lottery.draw,
+    { gameId, numero, language: useContentLanguage() },
+    {
+      staleTime: 0,
+      refetchOnWindowFocus: true,
+      refetchInterval: ({ state }) => (state.data ? askAgainAfter(state.data, serverNow()) : false),
+    },
+  )
+
+/** Orders of one draw are few; a player with more finds them in the record. */
+const most = 20
+
+/** How often it is asked what a draw that is made has paid. */
+const payingMs = 3_000
+
+/** What the member has bought for a draw; nothing for a visitor. `isMade`: its numbers are there, so what they bring is asked for until it is known. */
+export function useOwnOrders(gameId: string, numero: string, isMade: boolean): readonly lottery.Order[] {
+  const session = useSession()
+  const isUnpaid = (order: lottery.Order) =>
+    order.numero === numero && (order.state === 'open' || order.state === 'locked')
+  const { data } = useCall<typeof lottery.orders, lottery.Order[]>(
+    lottery.orders,
+    { language: useContentLanguage(), gameId, size: most },
+    {
+      enabled: session !== null,
+      staleTime: 0,
+      select: ({ orders }) => orders.filter((order) => order.numero === numero),
+      refetchInterval: ({ state }) => (isMade && state.data?.orders.some(isUnpaid) ? payingMs : false),
+    },
+  )
+  return data ?? none
+}
+
+const none: readonly lottery.Order[] = []
+
+const tickMs = 500
+
+/** The server's clock as far as a screen needs it: twice a second. */
+export const useClock = (): number =>
+  useSyncExternalStore(
+    onTick,
+    () => Math.floor(serverNow() / tickMs) * tickMs,
+    () => 0,
+  )

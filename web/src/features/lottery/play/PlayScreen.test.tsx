@@ -1,0 +1,234 @@
+import { lottery, system } from '@parola/contract'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { http, HttpResponse } from 'msw'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  detailOf,
+  drawOf,
+  kenoNumbers,
+  kenoRules,
+  northRules,
+  orderOf,
+  resultsOf,
+} from '../../../../testing/lottery-play.ts'
+import { logInAs } from '../../../../testing/member.ts'
+import { handlerOf, mockCall, mockFailure } from '../../../../testing/mock-call.ts'
+import { mockServer } from '../../../../testing/mock-server.ts'
+import { php } from '../../../../testing/money.ts'
+import { renderApp } from '../../../../testing/render-app.tsx'
+import { openSite, SilentSocket } from '../../../../testing/site.ts'
+
+const server = mockServer()
+beforeEach(() => {
+  vi.stubGlobal('WebSocket', SilentSocket)
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-15T04:00:00.000Z') })
+  server.use(mockCall(system.status, openSite()), mockCall(lottery.orders, { orders: [], next: null }))
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+const play = async (rules = kenoRules(), search = '') => {
+  server.use(mockCall(lottery.rules, rules), mockCall(lottery.results, resultsOf(rules)))
+  await renderApp(`/m/lotto-h5/classic/trad/games/${rules.gameId}${search}`)
+  await main().findByRole('button', { name: 'Quick pick' })
+}
+const main = () => within(screen.getByRole('main'))
+const tap = (name: string | RegExp) => fireEvent.click(main().getByRole('button', { name }))
+/** By its text: looking through eighty buttons by their roles takes a while. */
+const pickThree = () =>
+  ['3', '17', '80'].forEach((number) => fireEvent.click(main().getByText(number, { selector: 'button span' })))
+const openSlip = async () => {
+  fireEvent.click(main().getByRole('button', { name: /^Review/ }))
+  return within(await screen.findByRole('dialog', { name: 'Your slip' }))
+}
+
+/** Answers an order and keeps what was asked. */
+const sent: { id: string; numero: string; lines: unknown[] }[] = []
+const placing = (answer: () => Response) =>
+  handlerOf(lottery.placeOrder, async (request) => {
+    sent.push((await request.json()) as (typeof sent)[number])
+    return answer()
+  })
+const placed = () =>
+  HttpResponse.json({ success: true, value: { detail: detailOf(kenoRules()), balance: php(123_150) } })
+beforeEach(() => void (sent.length = 0))
+
+describe('picking', () => {
+  it('DRAW-04 a grid takes as many numbers as the bet asks for, and the slip adds up', async () => {
+    server.use(...logInAs())
+    await play()
+    expect(main().getByText('Choose 3 more')).toBeTruthy()
+    pickThree()
+    expect(main().getByRole('button', { name: '80' }).getAttribute('aria-pressed')).toBe('true')
+    expect(main().getByRole('button', { name: '4' }).getAttribute('aria-disabled')).toBe('true')
+    tap('Add to the slip')
+    tap('Quick pick')
+    const slip = await openSlip()
+    expect(slip.getAllByRole('listitem')).toHaveLength(2)
+    expect(slip.getAllByText('Numbers · 3 numbers')).toHaveLength(2)
+    expect(slip.getByRole('button', { name: 'Buy for ₱2.00' })).toBeTruthy()
+  })
+
+  it('DRAW-04 a keypad fills one place after the other, and a place can be changed', async () => {
+    await play(northRules())
+    tap('2')
+    tap('7')
+    expect(main().getByRole('button', { name: 'Digit 1: 2' })).toBeTruthy()
+    fireEvent.click(main().getByRole('button', { name: 'Digit 1: 2' }))
+    tap('9')
+    const slip = await openSlip()
+    expect(slip.getByText('97')).toBeTruthy()
+  })
+
+  it("RG-21 explains a bet's return as text, to a visitor too", async () => {
+    await play(northRules())
+    const odds = within(main().getByRole('region', { name: 'What this bet is worth' }))
+    expect(odds.getByText('1 in 100')).toBeTruthy()
+    expect(odds.getByText(/^₱97\.00/)).toBeTruthy()
+    expect(odds.getByText(/Of every 100 staked, 97 come back on average/)).toBeTruthy()
+    expect(odds.getByText('Your digits are the last 2 of the first prize, in order.')).toBeTruthy()
+    tap('Rules and prizes')
+    const rules = within(await screen.findByRole('dialog', { name: 'Rules and prizes' }))
+    expect(rules.getByText('Drawn Mon, Wed, Fri at 18:15 (Asia/Ho_Chi_Minh).')).toBeTruthy()
+    expect(rules.getAllByRole('row').length).toBeGreaterThanOrEqual(4)
+    expect(rules.getByText('Any ending · 2 digits')).toBeTruthy()
+  })
+
+  it('the stake begins at the smallest, and what is typed becomes the nearest that may be bought', async () => {
+    await play()
+    const field = main().getByRole('textbox', { name: 'Stake per ticket' }) as HTMLInputElement
+    expect(field.value).toBe('1')
+    tap('More (Stake per ticket)')
+    expect(field.value).toBe('2')
+    fireEvent.change(field, { target: { value: '7.40' } })
+    fireEvent.blur(field)
+    expect(field.value).toBe('7')
+    tap('₱50')
+    expect(field.value).toBe('50')
+  })
+})
+
+describe('buying', () => {
+  it('RG-22 gives a ticket with its number, cost, game, numbers, draw, issue time and receipt', async () => {
+    server.use(...logInAs(), placing(placed))
+    await play()
+    pickThree()
+    const slip = await openSlip()
+    fireEvent.click(slip.getByRole('button', { name: 'Buy for ₱1.00' }))
+    const tickets = within(await screen.findByRole('dialog', { name: 'Your tickets' }))
+    const ticket = within(tickets.getByRole('article', { name: 'Ticket 7K2M-9QXA-0BCD-EFGH' }))
+    for (const fact of ['Lucky Eighty', '20261115-0240', '₱3.00', '80', '7K2M-9QXA-0BCD-EFGH'])
+      expect(ticket.getByText(fact)).toBeTruthy()
+    expect(ticket.getByText(/^Nov 15, 2026.*:00:00/)).toBeTruthy()
+    expect(ticket.getByText('Signed receipt')).toBeTruthy()
+    expect(sent).toMatchObject([{ gameId: 'keno-1', numero: '20261115-0240', ruleVersion: 1 }])
+    expect(sent[0]!.lines).toEqual([{ bet: 'pick3', pick: '3,17,80', stake: 100 }])
+    expect(sessionStorage.getItem('SLIP_KENO_1')).toBeNull()
+  })
+
+  it('DRAW-04 an order without an answer is asked for again under the same id', async () => {
+    server.use(
+      ...logInAs(),
+      placing(() => HttpResponse.error()),
+    )
+    await play()
+    pickThree()
+    const slip = await openSlip()
+    fireEvent.click(slip.getByRole('button', { name: 'Buy for ₱1.00' }))
+    expect(await slip.findByText(/nothing is bought twice/)).toBeTruthy()
+    server.use(placing(placed))
+    fireEvent.click(slip.getByRole('button', { name: 'Ask again' }))
+    await screen.findByRole('dialog', { name: 'Your tickets' })
+    expect(sent).toHaveLength(2)
+    expect(sent[0]!.id).toBe(sent[1]!.id)
+  })
+
+  it('RG-23 a sale that has ended is said, nothing is charged, and the next draw is offered', async () => {
+    server.use(
+      ...logInAs(),
+      mockFailure(lottery.placeOrder, 'sales_closed'),
+      mockCall(lottery.draw, drawOf(kenoRules())),
+    )
+    await play()
+    pickThree()
+    const slip = await openSlip()
+    server.use(mockCall(lottery.results, resultsOf(kenoRules(), { numero: '20261115-0241' })))
+    fireEvent.click(slip.getByRole('button', { name: 'Buy for ₱1.00' }))
+    expect(await slip.findByText(/The sale for draw 20261115-0240 has ended.*nothing was charged/)).toBeTruthy()
+    fireEvent.click(await slip.findByRole('button', { name: 'Use this slip for draw 20261115-0241' }))
+    server.use(placing(placed))
+    fireEvent.click(slip.getByRole('button', { name: 'Buy for ₱1.00' }))
+    await screen.findByRole('dialog', { name: 'Your tickets' })
+    expect(sent).toMatchObject([{ numero: '20261115-0241' }])
+  })
+
+  it('too little money leads to the deposit', async () => {
+    server.use(...logInAs(), mockFailure(lottery.placeOrder, 'insufficient_funds'))
+    await play()
+    pickThree()
+    const slip = await openSlip()
+    fireEvent.click(slip.getByRole('button', { name: 'Buy for ₱1.00' }))
+    expect((await slip.findByRole('link', { name: 'Deposit' })).getAttribute('href')).toBe('/m/voucherCenter')
+  })
+
+  it('RG-21 a visitor who buys goes to log in, and the slip is kept', async () => {
+    await play()
+    pickThree()
+    const slip = await openSlip()
+    fireEvent.click(slip.getByRole('button', { name: 'Log in to buy' }))
+    await waitFor(() => expect(document.querySelector('[data-screen="login"]')).toBeTruthy())
+    expect(JSON.parse(sessionStorage.getItem('SLIP_KENO_1')!)).toEqual([{ bet: 'pick3', pick: '3,17,80', stake: 100 }])
+    cleanup()
+    server.use(...logInAs())
+    await play()
+    expect(main().getByRole('button', { name: /^Review 1 ticket/ })).toBeTruthy()
+  })
+})
+
+describe('the draw', () => {
+  it('DRAW-04 after the sale it is locked, then the numbers come and own tickets say what they won', async () => {
+    const rules = kenoRules()
+    const soon = { drawsAt: '2026-11-15T04:00:01.000Z' }
+    server.use(...logInAs(), mockCall(lottery.draw, drawOf(rules, soon)))
+    server.use(mockCall(lottery.rules, rules), mockCall(lottery.results, resultsOf(rules, { remainTime: 21 })))
+    await renderApp('/m/lotto-h5/classic/trad/games/keno-1')
+    await main().findByText('Last draw')
+    server.use(mockCall(lottery.results, resultsOf(rules, { numero: '20261115-0241' })))
+    expect(await main().findByText(/Waiting for round 33000001 of the public beacon/)).toBeTruthy()
+    server.use(
+      mockCall(lottery.draw, drawOf(rules, { state: 'published', winningNumber: kenoNumbers })),
+      mockCall(lottery.orders, { orders: [orderOf(rules, { state: 'won', prize: php(4_300) })], next: null }),
+    )
+    fireEvent.click(await main().findByRole('button', { name: 'Show all now' }))
+    expect(await main().findByText('Your tickets won ₱43.00')).toBeTruthy()
+  }, 15_000)
+
+  it('RG-17 a loss is said calmly and asks for nothing', async () => {
+    const rules = kenoRules()
+    server.use(
+      ...logInAs(),
+      mockCall(lottery.draw, drawOf(rules, { state: 'published', winningNumber: kenoNumbers })),
+      mockCall(lottery.orders, { orders: [orderOf(rules, { state: 'lost' })], next: null }),
+    )
+    await renderApp('/m/draws/keno-1/20261115-0240')
+    const line = await main().findByText('No prize for your tickets in this draw.')
+    expect(line.className).not.toContain('danger')
+  })
+})
+
+describe('leaving', () => {
+  it.each([
+    ['?pageBack=home', 'home'],
+    ['', 'gameEntry'],
+  ])('LAUNCH-07 closing a game opened with "%s" leads to %s', async (search, place) => {
+    server.use(http.get('*', () => HttpResponse.json({ success: false, code: 'unknown', message: '' })))
+    await play(kenoRules(), search)
+    fireEvent.click(within(screen.getByRole('banner')).getByRole('button', { name: 'Close the game' }))
+    await waitFor(() => expect(document.querySelector(`[data-screen="${place}"]`)).toBeTruthy())
+  })
+})

@@ -1,0 +1,89 @@
+import type { lottery, Minor } from '@parola/contract'
+import { Minus, Plus } from 'lucide-react'
+import { useId, useState } from 'react'
+import { minorOf, typedOf } from '../../../components/money/amount.ts'
+import { Pills } from '../../../components/layout/Pills.tsx'
+import { Rail } from '../../../components/period/Rail.tsx'
+import { formatMoney, useLanguage, useText } from '../../../i18n/index.ts'
+import { IconButton } from '../../../ui/IconButton.tsx'
+import { fittingStake, quickStakes } from './slip.ts'
+import { useMoney } from '../../../components/formatters.ts'
+
+interface StakeChoiceProps {
+  range: lottery.Rules['stake']
+  stake: number
+  onChoose: (stake: number) => void
+}
+
+/** The stake of a ticket: step by step, one of a few, or typed. It begins at the smallest. */
+export function StakeChoice({ range, stake, onChoose }: StakeChoiceProps) {
+  const t = useText()
+  const money = useMoney()
+  const { language } = useLanguage()
+  const heading = useId()
+  const { currency } = range.min
+  const short = (minor: number) => formatMoney(language, minor, currency, { minimumFractionDigits: 0 })
+  return (
+    <section aria-labelledby={heading} className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
+        <h2 id={heading} className="text-base font-semibold">
+          {t('play.stake')}
+        </h2>
+        <StakeStepper label={t('play.stake')} range={range} stake={stake} onChoose={onChoose} />
+      </div>
+      <Rail>
+        <Pills
+          label={t('play.quickStakes')}
+          entries={quickStakes(range).map((minor) => ({ key: String(minor), title: short(minor) }))}
+          chosen={String(stake)}
+          onChoose={(minor) => onChoose(Number(minor))}
+        />
+      </Rail>
+      <p className="figures text-xs text-ink-quiet">
+        {t('play.stakeRange', { min: money(range.min), max: money(range.max) })}
+      </p>
+    </section>
+  )
+}
+
+/** Less, more, or an amount that is typed. What does not fit becomes the nearest that does. */
+export function StakeStepper({ label, range, stake, onChoose }: StakeChoiceProps & { label: string }) {
+  const t = useText()
+  const { currency } = range.min
+  const [typed, setTyped] = useState<string | null>(null)
+  const move = (steps: number) => onChoose(fittingStake(range, stake + steps * range.step.minor))
+  const settle = () => {
+    const minor: Minor | null = typed === null ? null : minorOf(typed, currency)
+    if (minor !== null) onChoose(fittingStake(range, minor))
+    setTyped(null)
+  }
+  return (
+    <div className="flex w-fit items-center rounded-full bg-raised ring-1 ring-hairline-strong ring-inset has-[input:focus-visible]:ring-2 has-[input:focus-visible]:ring-accent">
+      <IconButton
+        label={t('play.lessOf', { what: label })}
+        icon={<Minus className="size-4" />}
+        aria-disabled={stake <= range.min.minor}
+        className="aria-disabled:opacity-40"
+        onClick={() => move(-1)}
+      />
+      <input
+        aria-label={label}
+        inputMode="decimal"
+        enterKeyHint="done"
+        autoComplete="off"
+        value={typed ?? typedOf(stake, currency)}
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={settle}
+        onKeyDown={({ key, currentTarget }) => key === 'Enter' && currentTarget.blur()}
+        className="figures h-11 w-20 bg-transparent text-center text-base font-semibold outline-none focus-visible:outline-none"
+      />
+      <IconButton
+        label={t('play.moreOf', { what: label })}
+        icon={<Plus className="size-4" />}
+        aria-disabled={stake >= range.max.minor}
+        className="aria-disabled:opacity-40"
+        onClick={() => move(1)}
+      />
+    </div>
+  )
+}

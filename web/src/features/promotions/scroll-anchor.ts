@@ -1,0 +1,28 @@
+import { useLayoutEffect, useRef } from 'react'
+
+interface ScrollAnchor {
+  /** Called with the card whose head was tapped, before it opens. */
+  hold: (card: HTMLElement) => void
+}
+
+/** Opening a card closes another above it; keeps the tapped head in place. A link scrolls to its card. */
+export function useScrollAnchor(open: string | null): ScrollAnchor {
+  const held = useRef<{ card: HTMLElement; top: number } | null>(null)
+  useLayoutEffect(() => {
+    const tapped = held.current
+    held.current = null
+    const place = () => {
+      if (tapped) window.scrollBy(0, tapped.card.getBoundingClientRect().top - tapped.top)
+      else if (open) document.getElementById(cardId(open))?.scrollIntoView({ block: 'start' })
+    }
+    // The shell sends a new address to its top in this same step; what is placed here comes after that, and before anything is painted.
+    queueMicrotask(place)
+  }, [open])
+  return {
+    hold: (card) => {
+      held.current = { card, top: card.getBoundingClientRect().top }
+    },
+  }
+}
+
+export const cardId = (promotionId: string): string => `promotion-${promotionId}`

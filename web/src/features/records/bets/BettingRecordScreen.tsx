@@ -1,0 +1,42 @@
+import '../records.css'
+import { Suspense } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import { Tabs } from '../../../components/form/Tabs.tsx'
+import { lazyOptional } from '../../../components/loading/lazy-optional.ts'
+import { Widget } from '../../../components/widgets.ts'
+import { useText } from '../../../i18n/index.ts'
+import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { GameRounds } from './GameRounds.tsx'
+
+const BetsDownload = lazyOptional(() => import('./BetsDownload.tsx').then((module) => module.BetsDownload))
+
+const halves = ['lottery', 'games'] as const
+
+/** Every bet of the member: lottery tickets, or rounds at vendors' games. The address says which. */
+export function BettingRecordScreen() {
+  const t = useText()
+  const navigate = useNavigate()
+  const query = new URLSearchParams(useLocation().search)
+  const chosen = query.get('of') === 'games' ? 'games' : 'lottery'
+  const choose = (half: (typeof halves)[number]) => {
+    // The days stay; by what else one half is narrowed means nothing in the other.
+    for (const name of ['of', 'state', 'gameId', 'kind']) query.delete(name)
+    if (half === 'games') query.set('of', half)
+    void navigate({ search: query.toString() }, { replace: true })
+  }
+  return (
+    <div className="flex flex-col gap-3 px-4 pt-4 pb-24">
+      <Suspense fallback={<Skeleton className="h-11" />}>
+        <BetsDownload />
+      </Suspense>
+      <Tabs
+        label={t('title.gameRecord')}
+        tabs={halves.map((key) => ({ key, title: t(`rounds.of.${key}`) }))}
+        chosen={chosen}
+        onChoose={choose}
+      >
+        {chosen === 'games' ? <GameRounds /> : <Widget name="lotteryBets" />}
+      </Tabs>
+    </div>
+  )
+}

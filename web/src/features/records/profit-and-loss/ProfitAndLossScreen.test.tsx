@@ -1,0 +1,94 @@
+import { system, wallet } from '@parola/contract'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse } from 'msw'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { logInAs } from '../../../../testing/member.ts'
+import { handlerOf, mockCall, mockFailure } from '../../../../testing/mock-call.ts'
+import { mockServer } from '../../../../testing/mock-server.ts'
+import { pnlOf } from '../../../../testing/money.ts'
+import { renderApp } from '../../../../testing/render-app.tsx'
+import { openSite, SilentSocket } from '../../../../testing/site.ts'
+
+const server = mockServer()
+vi.stubGlobal('WebSocket', SilentSocket)
+const asked: string[] = []
+const answers = (pnl: ReturnType<typeof pnlOf>) =>
+  server.use(
+    handlerOf(wallet.memberPnl, (request) => {
+      const { searchParams } = new URL(request.url)
+      asked.push(`${searchParams.get('from')} ${searchParams.get('to')}`)
+      return HttpResponse.json({ success: true, value: pnl })
+    }),
+  )
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-15T04:00:00.000Z') })
+  asked.length = 0
+  server.use(mockCall(system.status, openSite()), ...logInAs())
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  localStorage.clear()
+})
+
+const main = () => within(screen.getByRole('main'))
+
+describe('profit and loss', () => {
+  it('MEM-03 says what the period came to, draws it, and says it in figures', async () => {
+    answers(pnlOf({ '2026-11-10': 30_000, '2026-11-12': -12_050 }))
+    await renderApp('/m/profitandloss')
+    expect(await main().findByText('+₱179.50')).toBeTruthy()
+    const rows = within(main().getByRole('table', { name: 'Profit and loss in figures' })).getAllByRole('row')
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      'DayBetsWinsResult',
+      'Nov 12100.00-20.50-120.50',
+      'Nov 10100.00400.00+300.00',
+    ])
+    const bars = document.querySelectorAll('main svg rect')
+    expect(bars).toHaveLength(7)
+    const [gain, loss] = [bars[1]!, bars[3]!]
+    const zero = Number(document.querySelector('main svg line')!.getAttribute('y1'))
+    expect(Number(gain.getAttribute('y')) + Number(gain.getAttribute('height'))).toBeCloseTo(zero)
+    expect(Number(loss.getAttribute('y'))).toBeCloseTo(zero)
+    expect(Number(loss.getAttribute('height'))).toBeGreaterThan(0)
+  })
+
+  it('MEM-03 asks for the chosen days, and an address asks for the same', async () => {
+    answers(pnlOf({}))
+    await renderApp('/m/profitandloss?days=month')
+    await main().findByText('Nothing was played or moved in these days.')
+    fireEvent.click(main().getByRole('button', { name: 'Today' }))
+    await waitFor(() => expect(asked).toEqual(['2026-10-17 2026-11-15', '2026-11-15 2026-11-15']))
+  })
+
+  it('draws months where a year would be too many bars', async () => {
+    answers(pnlOf({ '2026-02-03': 500 }))
+    await renderApp('/m/profitandloss?from=2026-01-01&to=2026-11-15')
+    expect(await main().findByText('Month by month')).toBeTruthy()
+    expect(document.querySelectorAll('main svg rect')).toHaveLength(11)
+    expect(main().getByRole('rowheader', { name: 'February 2026' })).toBeTruthy()
+  })
+
+  it.each([
+    [250_000, 'You have paid in ₱2,500.00 more than you have taken out.'],
+    [-250_000, 'You have taken out ₱2,500.00 more than you have paid in.'],
+    [0, 'You have paid in as much as you have taken out.'],
+  ])('RG-11 says the lifetime net deposits in words: %s', async (net, sentence) => {
+    answers(pnlOf({}, net))
+    await renderApp('/m/profitandloss')
+    expect(await main().findByText(sentence)).toBeTruthy()
+    expect(main().getByRole('link', { name: 'Statement of 12 months' }).getAttribute('href')).toBe(
+      '/m/transaction/statement',
+    )
+  })
+
+  it('says what went wrong, and tries again', async () => {
+    server.use(mockFailure(wallet.memberPnl, 'overloaded'))
+    await renderApp('/m/profitandloss')
+    const retry = await main().findByRole('button', { name: 'Try again' })
+    answers(pnlOf({ '2026-11-15': 5 }))
+    fireEvent.click(retry)
+    expect(await main().findByText('+₱0.05')).toBeTruthy()
+  })
+})

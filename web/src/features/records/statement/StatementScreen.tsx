@@ -1,0 +1,13 @@
+import '../records.css'
+import { useLocation } from 'react-router'
+import { useCalendar } from '../../../components/period/calendar.ts'
+import { isMonth, monthOf } from '../../../components/period/day.ts'
+import { MonthStatement } from './MonthStatement.tsx'
+import { YearStatement } from './YearStatement.tsx'
+
+/** All that has happened with the member's money: month by month, or one month with every transaction. The address says which. */
+export function StatementScreen() {
+  const { today } = useCalendar()
+  const month = new URLSearchParams(useLocation().search).get('month')
+  return isMonth(month) && month <= monthOf(today) ? <MonthStatement key={month} month={month} /> : <YearStatement />
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { lazyOptional } from '../../../components/loading/lazy-optional.ts'
+import { DayList, RowShape } from '../../../components/period/DayList.tsx'
+import { TransactionRow } from './TransactionRow.tsx'
+import type { useTransactions } from './transactions.ts'
+
+const TransactionSheet = lazyOptional(() => import('./TransactionSheet.tsx').then((module) => module.TransactionSheet))
+
+interface TransactionListProps {
+  list: ReturnType<typeof useTransactions>
+  /** Shown in place of an empty list. */
+  empty: ReactNode
+}
+
+/** Transactions by day, each told whole at a tap. */
+export function TransactionList({ list, empty }: TransactionListProps) {
+  return (
+    <DayList
+      list={list}
+      empty={empty}
+      rowShape={<RowShape icon />}
+      renderRow={(transaction, onOpen) => <TransactionRow transaction={transaction} onOpen={onOpen} />}
+      renderSheet={(transaction, state) => <TransactionSheet transaction={transaction} {...state} />}
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import type { wallet } from '@parola/contract'
+import {
+  ArrowDownToLine,
+  ArrowLeftRight,
+  ArrowUpFromLine,
+  Coins,
+  Gift,
+  HandCoins,
+  Handshake,
+  Percent,
+  RotateCcw,
+  SlidersHorizontal,
+  Ticket,
+  Trophy,
+  Undo2,
+  type LucideIcon,
+} from 'lucide-react'
+import type { TextKey } from '../../../i18n/index.ts'
+
+export const kindIcons: Record<wallet.TxCode, LucideIcon> = {
+  deposit: ArrowDownToLine,
+  withdrawal: ArrowUpFromLine,
+  withdrawal_returned: Undo2,
+  stake: Ticket,
+  win: Trophy,
+  refund: RotateCcw,
+  bonus: Gift,
+  to_vendor: ArrowLeftRight,
+  from_vendor: ArrowLeftRight,
+  adjustment: SlidersHorizontal,
+  to_downline: HandCoins,
+  from_upline: HandCoins,
+  team_rebate: Percent,
+  contract_pay: Handshake,
+  grant: Coins,
+}
+
+/** A server that is newer than this page may know more kinds. */
+export const kindText = (code: wallet.TxCode): TextKey => (code in kindIcons ? `tx.${code}` : 'tx.other')
+
+/** Where the amount alone would be a riddle: what is on its way out is set aside first, and goes or comes back from there. */
+export function noteOf({ code, amount: { minor } }: Pick<wallet.Transaction, 'code' | 'amount'>): TextKey | null {
+  if (minor === 0) return 'records.wasHeld'
+  if (code === 'withdrawal' && minor < 0) return 'records.heldForPayout'
+  if (code === 'to_vendor') return minor < 0 ? 'records.heldForVendor' : 'records.cameBack'
+  return null
+}

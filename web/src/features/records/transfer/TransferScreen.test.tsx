@@ -1,0 +1,195 @@
+import { payments, system, wallet, type SentBodyOf } from '@parola/contract'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { HttpResponse } from 'msw'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { logInAs } from '../../../../testing/member.ts'
+import { handlerOf, mockCall, mockFailure } from '../../../../testing/mock-call.ts'
+import { mockServer } from '../../../../testing/mock-server.ts'
+import { merchantWalletOf, php } from '../../../../testing/money.ts'
+import { renderApp } from '../../../../testing/render-app.tsx'
+import { openSite, SilentSocket } from '../../../../testing/site.ts'
+
+type Sent = SentBodyOf<typeof payments.transfer>
+type Vendor = payments.VendorTransfer['from']
+
+const server = mockServer()
+vi.stubGlobal('WebSocket', SilentSocket)
+let sent: Sent[] = []
+let kept: payments.VendorTransfer[] = []
+
+/** A vendor that ends every move in the given state, and a record that says so. */
+const ends = (state: payments.VendorTransfer['state']) =>
+  handlerOf(payments.transfer, async (request) => {
+    const body = (await request.json()) as Sent
+    sent.push(body)
+    const { transferId: id, from, to, amount } = body
+    const value = {
+      id,
+      at: '2026-11-15T04:00:00.000Z',
+      from: from as Vendor,
+      to: to as Vendor,
+      amount: php(amount),
+      state,
+    }
+    kept = [value, ...kept.filter((one) => one.id !== id)]
+    return HttpResponse.json({ success: true, value })
+  })
+
+const vendors = [
+  { vendor: 'CORAL' as never, name: 'Coral Bay', balance: php(30_000) },
+  { vendor: 'KAPIS' as never, name: 'Kapis', balance: null },
+]
+
+beforeEach(() => {
+  sent = []
+  kept = []
+  server.use(
+    mockCall(system.status, openSite()),
+    mockCall(wallet.merchantWallet, merchantWalletOf({ balance: php(123_450) })),
+    mockCall(payments.gcsWallets, { wallets: vendors }),
+    handlerOf(payments.transferRecords, () =>
+      HttpResponse.json({ success: true, value: { transfers: kept, next: null } }),
+    ),
+    ends('done'),
+  )
+})
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+const openTransfer = async (search = '', type = 0) => {
+  server.use(...logInAs(type))
+  await renderApp(`/m/member/transfer${search}`)
+}
+const main = () => within(screen.getByRole('main'))
+const amount = () => main().findByLabelText<HTMLInputElement>('Amount')
+const fill = async (text: string) => fireEvent.change(await amount(), { target: { value: text } })
+const press = (name: string) => fireEvent.click(main().getByRole('button', { name }))
+
+describe('moving money between wallets', () => {
+  it('FUND-04 moves it from the merchant to a vendor, and says that it arrived', async () => {
+    await openTransfer()
+    await fill('250.50')
+    press('Move money')
+    expect(await main().findByText('The money has arrived.')).toBeTruthy()
+    expect(main().getByText('₱250.50 from Main wallet to Coral Bay')).toBeTruthy()
+    expect(sent).toMatchObject([{ from: 'merchant', to: 'CORAL', amount: 25_050 }])
+    expect(await main().findByText('To Coral Bay')).toBeTruthy()
+    expect((await amount()).value).toBe('')
+  })
+
+  it('FUND-04 swaps the direction, takes all there is, and the address may say both', async () => {
+    await openTransfer('?vendor=CORAL')
+    await amount()
+    press('Swap direction')
+    await waitFor(() => expect(main().getByLabelText<HTMLSelectElement>('From').value).toBe('CORAL'))
+    press('All')
+    expect((await amount()).value).toBe('300')
+    press('Move money')
+    await waitFor(() => expect(sent).toMatchObject([{ from: 'CORAL', to: 'merchant', amount: 30_000 }]))
+    cleanup()
+    await openTransfer('?vendor=KAPIS&direction=back')
+    expect((await main().findByLabelText<HTMLSelectElement>('From')).value).toBe('KAPIS')
+    expect(main().getByText('Does not answer right now')).toBeTruthy()
+    expect(main().getByRole<HTMLButtonElement>('button', { name: 'All' }).disabled).toBe(true)
+  })
+
+  it.each([
+    ['', 'Write an amount like 250 or 250.50.'],
+    ['0', 'Write an amount like 250 or 250.50.'],
+    ['1.2.3', 'Write an amount like 250 or 250.50.'],
+    ['1234.51', 'Your balance is not enough.'],
+  ])('FUND-04 sends nothing for %j and says why', async (text, why) => {
+    await openTransfer()
+    await fill(text)
+    press('Move money')
+    expect(await main().findByText(why)).toBeTruthy()
+    expect(document.activeElement).toBe(await amount())
+    expect(sent).toEqual([])
+  })
+
+  it('FUND-04 a move whose answer was lost is sent again under the same id, also after a reload', async () => {
+    const lost: string[] = []
+    server.use(
+      handlerOf(payments.transfer, async (request) => {
+        lost.push(((await request.json()) as Sent).transferId)
+        // It was done, and only the answer was lost: what is left would not do for it again.
+        server.use(mockCall(wallet.merchantWallet, merchantWalletOf({ balance: php(9_000) })))
+        return HttpResponse.error()
+      }),
+    )
+    await openTransfer()
+    await fill('100')
+    press('Move money')
+    expect(await main().findByText(/it is never moved twice/)).toBeTruthy()
+    await main().findByText('₱90.00')
+    press('Send again')
+    await waitFor(() => expect(lost).toHaveLength(2))
+    cleanup()
+    server.use(ends('done'))
+    await openTransfer()
+    await fill('100')
+    press('Move money')
+    await main().findByText('The money has arrived.')
+    server.use(mockCall(wallet.merchantWallet, merchantWalletOf()))
+    cleanup()
+    await openTransfer()
+    await fill('100')
+    press('Move money')
+    await waitFor(() => expect(sent).toHaveLength(2))
+    expect(new Set([...lost, sent[0]!.transferId]).size).toBe(1)
+    expect(sent[1]!.transferId).not.toBe(lost[0])
+  })
+
+  it('FUND-04 polls a transfer until its outcome is known', async () => {
+    server.use(ends('started'))
+    await openTransfer()
+    await fill('100')
+    press('Move money')
+    expect(await main().findByText(/We are asking the vendor how it ended/)).toBeTruthy()
+    expect(await main().findByText('Asking the vendor')).toBeTruthy()
+    kept = kept.map((transfer) => Object.assign({}, transfer, { state: 'failed' as const }))
+    expect(await main().findByText(/The money is where it was before/)).toBeTruthy()
+    expect(main().getByText('Did not go through')).toBeTruthy()
+  })
+
+  it('FUND-04 a refusal is said in words, and the next try is a new one', async () => {
+    await openTransfer()
+    server.use(
+      handlerOf(payments.transfer, async (request) => {
+        sent.push((await request.json()) as Sent)
+        return HttpResponse.json({ success: false, code: 'insufficient_funds', message: '' }, { status: 409 })
+      }),
+    )
+    await fill('100')
+    press('Move money')
+    expect((await main().findByRole('alert')).textContent).toContain('Your balance is not enough.')
+    press('Move money')
+    await waitFor(() => expect(sent).toHaveLength(2))
+    expect(sent[0]!.transferId).not.toBe(sent[1]!.transferId)
+  })
+})
+
+describe('without anything to move', () => {
+  it('says that every game plays from the balance', async () => {
+    server.use(mockCall(payments.gcsWallets, { wallets: [] }))
+    await openTransfer()
+    expect(await main().findByRole('heading', { name: 'Nothing to move here' })).toBeTruthy()
+  })
+
+  it('TRIAL-02 a trial user is told to use a real account', async () => {
+    await openTransfer('', 4)
+    expect(await main().findByText('Please use a real account for deposits and withdrawals.')).toBeTruthy()
+  })
+
+  it('says what went wrong, and tries again', async () => {
+    server.use(mockFailure(payments.gcsWallets, 'overloaded'))
+    await openTransfer()
+    const retry = await main().findByRole('button', { name: 'Try again' })
+    server.use(mockCall(payments.gcsWallets, { wallets: vendors }))
+    fireEvent.click(retry)
+    expect(await amount()).toBeTruthy()
+  })
+})
