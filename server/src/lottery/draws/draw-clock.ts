@@ -1,4 +1,4 @@
-import { startLeader, takeLead, type Leader } from '../../platform/db/leader.ts'
+import { startLeader, whileLeading, type Leader } from '../../platform/db/leader.ts'
 import type { DrawContext } from './draw-context.ts'
 import { runDraws } from './run-draws.ts'
 import { nextDue, readLag, readNow } from './store/draws.ts'
@@ -39,11 +39,6 @@ export function startDrawClock(context: DrawContext, { onLag = () => {} }: Clock
 
 /** Runs the due draws once, unless another process leads and therefore runs them already. */
 export async function catchUp(context: DrawContext, { onLag = () => {} }: ClockOptions = {}): Promise<void> {
-  const client = await context.ownerPool.connect()
-  try {
-    if (await takeLead(client, draws)) await runDraws(context, await readNow(context.ownerPool))
-  } finally {
-    client.release(true)
-  }
+  await whileLeading(context.ownerPool, draws, async () => runDraws(context, await readNow(context.ownerPool)))
   onLag(await readLag(context.ownerPool))
 }

@@ -36,14 +36,7 @@ export function startLeader({ pool, what, log, lead }: LeaderOptions): Leader {
   async function watch() {
     while (!stop.signal.aborted) {
       try {
-        const client = await pool.connect()
-        try {
-          // The lock ends with this connection, so a process that loses the database also loses the lead.
-          if (await takeLead(client, what)) await begin(client)
-        } finally {
-          leading = false
-          client.release(true)
-        }
+        await whileLeading(pool, what, begin)
       } catch (error) {
         if (stop.signal.aborted) return
         log.warn({ err: error }, `${what} interrupted`)
@@ -55,7 +48,11 @@ export function startLeader({ pool, what, log, lead }: LeaderOptions): Leader {
   async function begin(client: ClientBase) {
     leading = true
     log.info(`${what} led`)
-    await lead({ client, isOver: () => stop.signal.aborted, pause: quietPause })
+    try {
+      await lead({ client, isOver: () => stop.signal.aborted, pause: quietPause })
+    } finally {
+      leading = false
+    }
   }
 
   const quietPause = (ms: number) => pause(ms, undefined, { signal: stop.signal }).catch(() => {})
@@ -70,10 +67,24 @@ export function startLeader({ pool, what, log, lead }: LeaderOptions): Leader {
   }
 }
 
-/** Returns whether this connection got the lock, which it then holds until it ends. */
-export async function takeLead(client: ClientBase, what: string): Promise<boolean> {
-  const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock(hashtext($1)) as got', [
-    `parola.${what}`,
-  ])
-  return rows[0]?.got ?? false
+/**
+ * Runs `act` while one of this process's connections holds the lock, and not at all when another process holds it. The lock ends with the
+ * connection, so a process that loses the database also loses the lead.
+ */
+export async function whileLeading(
+  pool: Pool,
+  what: string,
+  act: (client: ClientBase) => Promise<void>,
+): Promise<void> {
+  const lock = `parola.${what}`
+  const client = await pool.connect()
+  try {
+    const { rows } = await client.query<{ got: boolean }>('select pg_try_advisory_lock(hashtext($1)) as got', [lock])
+    if (!rows[0]?.got) return
+    await act(client)
+    // PostgreSQL may notice only later that a connection has ended; the next leader should not have to wait for that.
+    await client.query('select pg_advisory_unlock(hashtext($1))', [lock])
+  } finally {
+    client.release(true)
+  }
 }
