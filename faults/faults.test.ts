@@ -9,7 +9,7 @@ const none: Breaches = { lost: [], doubled: [], unasked: [], unanswered: [], mis
 const seed = randomInt(2 ** 31)
 
 describe('a restart', () => {
-  it(`RG-27 of any process neither loses nor doubles a movement, and every process comes back (seed ${seed})`, async () => {
+  it(`RG-27 of any process neither loses nor duplicates a transfer, and every process recovers (seed ${seed})`, async () => {
     const run = await runFaults({ kills: 9, seed, members: 8 })
     const shown = {
       ...run,
@@ -28,7 +28,7 @@ describe('a restart', () => {
     expect([...run.asked.keys()].toSorted()).toEqual(callNames.toSorted())
   })
 
-  it('is seen to double orders when keys are not looked for', async () => {
+  it('duplicates orders, and is caught, when the idempotency check is removed', async () => {
     const run = await runFaults({
       kills: 3,
       seed: 7,
@@ -39,7 +39,7 @@ describe('a restart', () => {
 `
         for (const schema of schemas) {
           await plantBug(pool, schema, 'wallet_judge', [[replays, '']])
-          // The second walls behind it.
+          // Remove the database constraints that would catch the bug anyway.
           await pool.query(`drop index ${schema}.wallet_transfer_once`)
           await pool.query(`alter table ${schema}.lottery_order drop constraint lottery_order_pk cascade`)
         }
@@ -51,7 +51,7 @@ describe('a restart', () => {
   })
 })
 
-describe('the journal beside the database', () => {
+describe('comparing the client journal with the database', () => {
   const opening: Transfer = {
     id: 1,
     member: 'm',
@@ -81,17 +81,17 @@ describe('the journal beside the database', () => {
     new Map<string, Entry>([['k', { ...order, ...entry }], ...more])
   const unanswered = { answers: [] }
 
-  it('agrees with a database that has what was told', () => {
+  it('accepts a database that matches the journal', () => {
     expect(compare(told({}), whole)).toEqual(none)
   })
 
-  it('misses what was told and is not there, or is there otherwise', () => {
+  it('reports a transfer that is missing or differs from the response', () => {
     expect(compare(told({}), { ...untouched, records: [record] })).toEqual({ ...none, lost: ['k'], unbalanced: ['m'] })
     for (const other of [{ freeAfter: 71 }, { amount: 31 }, { debit: 'held' }, { member: 'n' }])
       expect(compare(told({}), { ...whole, transfers: [opening, { ...row, ...other }] }).lost).toEqual(['k'])
   })
 
-  it('takes the balance of a later transfer from a call that was repeated, and from no other', () => {
+  it('accepts the balance of a later transfer only from a call that was retried', () => {
     const later: Transfer = { ...row, id: 3, key: 'l', freeAfter: 40 }
     const both = { ...whole, transfers: [opening, row, later] }
     const answers = [{ balance: 40, record: 'A B' }]
@@ -100,7 +100,7 @@ describe('the journal beside the database', () => {
     expect(compare(told({ answers: [{ balance: 41, record: 'A B' }], tries: 2 }), both).lost).toEqual(['k'])
   })
 
-  it('sees what is there twice, what was told in two ways, and what ends a hold twice', () => {
+  it('reports duplicate transfers, conflicting responses, and holds that end twice', () => {
     expect(compare(told({}), { ...whole, transfers: [opening, row, { ...row, id: 3 }] }).doubled).toEqual(['k'])
     const answers = [...order.answers, { balance: 70, record: 'A C' }]
     expect(compare(told({ answers, tries: 2 }), whole).doubled).toEqual(['k'])
@@ -109,7 +109,7 @@ describe('the journal beside the database', () => {
     expect(compare(told({}), { ...whole, transfers: twice }).doubled).toEqual(['m h'])
   })
 
-  it('sees what nobody asked for, what was refused and moved, and what was never answered', () => {
+  it('reports transfers that were not requested, transfers of refused calls, and calls without a response', () => {
     expect(compare(new Map(), { ...whole, records: [], wallets: [full] }).unasked).toEqual(['k'])
     const refused = told({ ...unanswered, refused: 'insufficient_funds' })
     expect(compare(refused, { ...whole, records: [], wallets: [full] }).unasked).toEqual(['k'])
@@ -118,7 +118,7 @@ describe('the journal beside the database', () => {
     expect(compare(told({ ...unanswered, refused: 'not_logged_in' }), untouched).unanswered).toEqual(['k'])
   })
 
-  it('lets what was given up be there once, whole, or not at all', () => {
+  it('accepts an abandoned call that happened once in full or not at all', () => {
     const givenUp = told({ ...unanswered, isGivenUp: true })
     expect(compare(givenUp, whole)).toEqual(none)
     expect(compare(givenUp, untouched)).toEqual(none)
@@ -127,7 +127,7 @@ describe('the journal beside the database', () => {
     expect(compare(givenUp, { ...whole, transfers: [opening, row, { ...row, id: 3 }] }).doubled).toEqual(['k'])
   })
 
-  it('wants a rollback to return a bet that was taken, and nothing without one', () => {
+  it('requires a rollback to return an accepted bet, and to move nothing if there was none', () => {
     const bet: Entry = { ...order, call: 'bet', answers: [], isGivenUp: true }
     const back: Entry = {
       member: 'm',
@@ -151,7 +151,7 @@ describe('the journal beside the database', () => {
     expect(compare(journal, { transfers: [opening, returned], wallets: [full], records }).unasked).toEqual(['b'])
   })
 
-  it('sees records that are missing, other than told, doubled or asked for by nobody', () => {
+  it('reports records that are missing, wrong, duplicated or not requested', () => {
     const seen = (records: Stored['records']) => compare(told({}), { ...whole, records }).misrecorded
     expect(seen([])).toEqual(['k'])
     expect(seen([{ ...record, record: 'A' }])).toEqual(['k'])

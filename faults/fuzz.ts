@@ -1,6 +1,7 @@
 /**
- * `node faults/fuzz.ts [--cases 1000000] [--seed n] [--minutes n]`: takes calls that succeed, of every role, and changes one thing of each; exits non-zero
- * when an answer is 5xx, late, not in the envelope, or shows what its caller may not see, or when the auditor finds anything afterwards.
+ * `node faults/fuzz.ts [--cases 1000000] [--seed n] [--minutes n]`: takes successful calls of every role and changes one thing in each.
+ * Exits non-zero when a response is 5xx, slow, outside the envelope or shows data the caller may not see, or when the auditor finds a
+ * broken invariant.
  */
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
@@ -22,5 +23,5 @@ await endPostgres()
 print('fuzz', rowsOf(run))
 for (const finding of run.findings) console.log(JSON.stringify(finding))
 for (const name of run.unreached) console.log(`never reached: ${name}`)
-// A password that is still being hashed for a call would keep the process alive.
+// A password hash still in progress would keep the process alive.
 process.exit()

@@ -1,4 +1,7 @@
-/** `node faults/run.ts [--kills 100] [--seed n] [--members 16]`: kills every process at random under load; exits non-zero when money was lost or doubled. */
+/**
+ * `node faults/run.ts [--kills 100] [--seed n] [--members 16]`: kills processes at random under load; exits non-zero when money is lost
+ * or duplicated.
+ */
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { print } from '../scripts/print-rows.ts'
@@ -18,5 +21,5 @@ print('faults', rowsOf(run))
 if (process.exitCode !== 0) {
   console.log(run.audit.text)
   console.log(JSON.stringify(run.breaches, null, 2).slice(0, 4_000))
-  console.log(`What the processes said: ${run.logs}`)
+  console.log(`Logs of the processes: ${run.logs}`)
 }

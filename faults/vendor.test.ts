@@ -8,7 +8,7 @@ import { isFaultless, runTorture } from './src/vendor/torture-run.ts'
 const seed = randomInt(2 ** 31)
 
 describe('a bad supplier', () => {
-  it(`RG-27 gets allowed answers, moves nothing twice and nothing that is not owed, and planted faults are seen (seed ${seed})`, async () => {
+  it(`RG-27 gets only allowed responses and moves only what is owed, once, and planted bugs are detected (seed ${seed})`, async () => {
     const run = await runTorture({ calls: 6_000, seed, users: 30, kills: 2, withControls: true })
     const told = JSON.stringify(rowsOf(run), null, 1)
     expect(run.differences.slice(0, 20), told).toEqual([])
@@ -41,14 +41,14 @@ describe('the reference wallet', () => {
   const rollback = (given: Partial<Question> = {}) =>
     bet({ call: 'rollback', uuid: 'k', reference: 'b', amount: 0n, ...given })
   const none = new Set<Status>()
-  /** Takes what is allowed, where one thing is, and answers it with what was moved. */
+  /** Applies the only allowed decision and returns it with the amount moved. */
   const take = (wallet: ReferenceWallet, question: Question) => {
     const [status = 'OK'] = wallet.judge(question, none)
     const isDecided = status === 'OK' || question.call === 'bet' || question.call === 'betwin'
     return [status, ...(isDecided ? wallet.take(question, status) : [])]
   }
 
-  it('pays a win on a bet and none without it', () => {
+  it('pays a win only on an accepted bet', () => {
     const wallet = new ReferenceWallet(100n)
     expect(take(wallet, win())).toEqual(['UNKNOWN_TRANSACTION'])
     expect(take(wallet, bet())).toEqual(['OK', -30n])
@@ -58,7 +58,7 @@ describe('the reference wallet', () => {
     expect([...wallet.judge(win({ amount: 51n }), none)]).toEqual(['DUPLICATE_TRANSACTION'])
   })
 
-  it('gives a stake back once, and not when it is settled', () => {
+  it('returns a stake once, and not after settlement', () => {
     const wallet = new ReferenceWallet(100n)
     take(wallet, bet())
     expect(take(wallet, rollback())).toEqual(['OK', 30n])
@@ -70,7 +70,7 @@ describe('the reference wallet', () => {
     expect(take(wallet, rollback({ uuid: 'n', reference: 'd' }))).toEqual(['ALREADY_SETTLED'])
   })
 
-  it('keeps a tombstone, a refusal and a closed round', () => {
+  it('remembers a rollback before its bet, a refusal and a closed round', () => {
     const wallet = new ReferenceWallet(100n)
     expect(take(wallet, rollback())).toEqual(['OK'])
     expect(take(wallet, bet())).toEqual(['TRANSACTION_ROLLED_BACK'])
@@ -82,7 +82,7 @@ describe('the reference wallet', () => {
     expect([...wallet.judge(bet({ uuid: 'd', supplier: 'kenora' }), none)]).toEqual(['OK'])
   })
 
-  it('answers for the moment that is asked about', () => {
+  it('answers for the requested moment', () => {
     const wallet = new ReferenceWallet(100n)
     wallet.take(bet(), 'OK')
     expect([...wallet.judge(win(), none, 0)]).toEqual(['UNKNOWN_TRANSACTION'])

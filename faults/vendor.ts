@@ -1,6 +1,6 @@
 /**
- * `node faults/vendor.ts [--calls 200000] [--seed n] [--users 200] [--kills 20] [--no-controls]`: a bad supplier against the wallet API; exits non-zero when
- * an answer, a decision or a movement is not as docs/design/wallet-api.md says.
+ * `node faults/vendor.ts [--calls 200000] [--seed n] [--users 200] [--kills 20] [--no-controls]`: runs a bad supplier against the wallet
+ * API; exits non-zero when a response, a decision or a transfer differs from docs/design/wallet-api.md.
  */
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
@@ -27,6 +27,6 @@ if (process.exitCode !== 0) {
   for (const found of run.differences.slice(0, 40)) console.log(JSON.stringify(found))
   for (const { misdeed, call, http, told } of run.faults.slice(0, 10)) console.log(misdeed, call, http, told?.status)
   for (const control of run.controls) console.log(JSON.stringify(control))
-  console.log(`What the processes said: ${run.logs}`)
+  console.log(`Logs of the processes: ${run.logs}`)
 }
 console.log(lineOf(run))

@@ -1,6 +1,6 @@
 /**
- * `node faults/year.ts [--games 50] [--days 365] [--seed n] [--kills 200] [--tickets 60000] [--beat-days 2] [--real-every 60]`: a simulated
- * year of draws under kills, clock jumps and duplicate jobs; exits non-zero when a ticket did not come to its end exactly once.
+ * `node faults/year.ts [--games 50] [--days 365] [--seed n] [--kills 200] [--tickets 60000] [--beat-days 2] [--real-every 60]`: simulates
+ * a year of draws under kills, clock jumps and duplicate jobs; exits non-zero when a ticket was not settled exactly once.
  */
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
@@ -34,5 +34,5 @@ print('year', rowsOf(run))
 if (process.exitCode !== 0) {
   for (const { text: said, isClean } of run.audits) if (!isClean) console.log(said)
   for (const [name, found] of run.differences) if (found.length > 0) console.log(name, found.slice(0, 10))
-  console.log(`What the processes said: ${run.logs}`)
+  console.log(`Logs of the processes: ${run.logs}`)
 }

@@ -9,32 +9,32 @@ import { paymentPassword } from './payment-password.ts'
 import { bytesOf } from './vendor/scenario-context.ts'
 import { keys, signed } from './vendor/sign.ts'
 
-/** Where the calls go. */
+/** Base URL of the API. */
 export interface Target {
   readonly client: Client
   readonly port: number
   readonly consolePort: number
   readonly operatorKey: string
-  /** The lottery that is on sale. */
+  /** The lottery on sale. */
   readonly gameId: string
   readonly numero: string
 }
 
 export interface Player {
   readonly id: string
-  /** What proves the session. */
+  /** The session's token. */
   readonly headers: Readonly<Record<string, string>>
   readonly cardId: string
-  /** A game that is open at a supplier. */
+  /** A game session open at a supplier. */
   readonly game: { readonly code: string; readonly token: string }
 }
 
-/** What the member's clients know to be there and have not used yet. */
+/** What the member's clients have created and not used yet. */
 export interface Memory {
   readonly tickets: { readonly number: string; readonly stake: number }[]
   readonly bets: Bet[]
   readonly withdrawals: { readonly id: string; readonly amount: number }[]
-  /** How often money was asked for, and whether it is being asked for now. */
+  /** How many withdrawals were requested, and whether one is in progress. */
   withdrawn: number
   isWithdrawing: boolean
 }
@@ -45,7 +45,7 @@ interface Bet {
   readonly amount: number
 }
 
-/** One call with its own key, which may be sent any number of times. */
+/** One call with its own idempotency key, which can be sent any number of times. */
 export interface Request {
   readonly key: string
   readonly call: CallName
@@ -54,9 +54,9 @@ export interface Request {
   send(): Promise<Outcome>
   answerIn(value: Readonly<Record<string, unknown>>): Answer
   onDone?(value: Readonly<Record<string, unknown>>): void
-  /** Whatever came of it. */
+  /** Runs after the call, whatever its outcome. */
   onEnd?(): void
-  /** Present where a client may stop asking without an answer: what it asks instead, if anything. */
+  /** Present where a client may give up without a response: the call to make instead, if any. */
   giveUp?(): Request | null
 }
 
@@ -68,9 +68,9 @@ interface Scene {
 }
 
 interface Act {
-  /** How often, beside the others. */
+  /** Weight relative to the other acts. */
   readonly weight: number
-  /** What to ask for, or nothing where the member has nothing to do it with. */
+  /** The call to make, or nothing if the member cannot make it now. */
   readonly request: (scene: Scene) => Request | null
 }
 
@@ -78,12 +78,12 @@ const supplier = 'studio'
 const currency = 'PHP'
 const pollMs = 100
 const mostPolls = 100
-/** The most that a member may ask for on one day. */
+/** The daily maximum of withdrawals per member. */
 export const mostWithdrawals = 1_000
 const stake = { debit: 'free', credit: 'game' } as const
 const payment = { debit: 'game', credit: 'free' } as const
 
-/** What members, their supplier and an operator do while processes die. Domains that move money add theirs. */
+/** What members, their supplier and an operator do while processes are killed. Domains that move money add their acts here. */
 const acts: Readonly<Record<CallName, Act>> = {
   order: { weight: 30, request: placeOrder },
   cancel: { weight: 12, request: cancelTicket },
@@ -107,7 +107,7 @@ export function nextRequest(scene: Scene): Request {
   }
 }
 
-/** Tickets for the draw on sale; orders that come at the same time are sold in one transaction. */
+/** Buys tickets for the draw on sale. Concurrent orders are sold in one transaction. */
 function placeOrder({ target, player, memory, chance }: Scene): Request {
   const { minMinor, stepMinor } = stakeLimits(currency)
   const lines = Array.from({ length: between(chance, 1, 3) }, () => ({
@@ -137,7 +137,7 @@ function placeOrder({ target, player, memory, chance }: Scene): Request {
 
 const ticketsIn = (value: Readonly<Record<string, unknown>>) => (value['detail'] as lottery.OrderDetail).tickets
 
-/** In a transaction of its own. */
+/** Cancels a ticket, in a transaction of its own. */
 function cancelTicket({ target, player, memory, chance }: Scene): Request | null {
   const ticket = takeOne(memory.tickets, chance)
   if (!ticket) return null
@@ -157,7 +157,7 @@ function cancelTicket({ target, player, memory, chance }: Scene): Request | null
 
 const playKey = (uuid: string) => `play:${supplier}:${uuid}`
 
-/** A call of the supplier; those that come at the same time are decided in one transaction. */
+/** A supplier's call. Concurrent calls are decided in one transaction. */
 function play(
   { target }: Scene,
   call: 'bet' | 'win' | 'rollback',
@@ -185,7 +185,7 @@ function placeBet(scene: Scene): Request {
     movement: { ...stake, amount: bet.amount },
     fields: { user: player.id, token, game_code, currency, round: bet.round, amount: bet.amount },
     onDone: () => memory.bets.push(bet),
-    // As the wallet API has it: a bet without an answer is rolled back.
+    // The wallet API requires a bet without a response to be rolled back.
     giveUp: () => rollBack(scene, bet),
   })
 }
@@ -214,7 +214,7 @@ const rollBack = (scene: Scene, { uuid, round, amount }: Bet): Request =>
     returns: playKey(uuid),
   })
 
-/** Begins a deposit, pays it on the page of the payment provider, and looks at its record until the money is there. */
+/** Starts a deposit, pays it on the payment provider's page, and polls it until the money has arrived. */
 function payIn({ target, player, chance }: Scene): Request {
   const { client, port } = target
   const { headers } = player
@@ -252,8 +252,8 @@ const payAt = (page: string, ending: string) =>
   fetch(page, { method: 'POST', body: new URLSearchParams({ ending }), redirect: 'manual' })
 
 /**
- * Proves to be the member and has money set aside to be paid out. One at a time: a try of the password that is cut off counts as a wrong one,
- * and several at once would lock the account.
+ * Withdraws with the payment password. One at a time: an interrupted password check counts as a wrong password, and several at once would
+ * lock the account.
  */
 function withdraw({ target, player, memory, chance }: Scene): Request | null {
   if (memory.isWithdrawing || memory.withdrawn === mostWithdrawals) return null
@@ -278,7 +278,7 @@ function withdraw({ target, player, memory, chance }: Scene): Request | null {
       const body = { withdrawalId, cardId, amount, grant }
       return client.askSealed({ port, path: payments.withdraw.path, headers, body })
     },
-    // It may have been decided on before it is asked for again.
+    // The first attempt may already have been decided.
     answerIn: () => ({ balance: null, record: 'requested' }),
     onDone: () => memory.withdrawals.push(withdrawal),
     onEnd: () => (memory.isWithdrawing = false),
@@ -287,7 +287,7 @@ function withdraw({ target, player, memory, chance }: Scene): Request | null {
 
 const withdrawalKey = (id: string) => `withdrawal:${id}`
 
-/** An operator decides: the money returns at once, or the worker has it paid by the provider. */
+/** An operator refuses, which returns the money at once, or approves, which makes the worker pay through the provider. */
 function decide({ target, player, memory, chance }: Scene, call: 'refuse payout' | 'approve payout'): Request | null {
   const withdrawal = takeOne(memory.withdrawals, chance)
   if (!withdrawal) return null

@@ -9,7 +9,7 @@ export interface Bundle {
 
 const dist = join(import.meta.dirname, '../../server/dist')
 
-/** What a run starts, bundled as `pnpm build` does it, but from the sources as they are now and in a folder of the run's own. */
+/** Bundles the processes as `pnpm build` does, from the current sources into a folder of the run. */
 export async function bundlePrograms(programs: Record<string, string>): Promise<Bundle> {
   mkdirSync(dist, { recursive: true })
   const folder = mkdtempSync(join(dist, 'faults-'))

@@ -1,7 +1,7 @@
-/** A seeded stream of random numbers, so that a run can be told to take the same decisions again. */
+/** A seeded random stream, so that a run can be repeated with the same decisions. */
 export type Chance = () => number
 
-/** mulberry32: small, and good enough to choose victims. */
+/** mulberry32: small, and random enough to choose victims. */
 export function chanceFrom(seed: number): Chance {
   let state = seed >>> 0
   return () => {
@@ -15,7 +15,7 @@ export function chanceFrom(seed: number): Chance {
 export const between = (chance: Chance, least: number, most: number): number =>
   least + Math.floor(chance() * (most - least + 1))
 
-/** Removes one at random and returns it. */
+/** Removes and returns a random element. */
 export function takeOne<T>(things: T[], chance: Chance): T | undefined {
   return things.splice(Math.floor(chance() * things.length), 1)[0]
 }

@@ -16,30 +16,30 @@ interface Reply {
   readonly body: Readonly<Record<string, unknown>>
 }
 
-/** What a caller knows after a call: it was done, it was refused, or nobody knows. */
+/** The outcome a caller knows: done, refused, or unknown. */
 export type Outcome =
   | { readonly is: 'done'; readonly value: Readonly<Record<string, unknown>> }
   | { readonly is: 'refused'; readonly code: string }
   | { readonly is: 'unknown'; readonly why: string }
 
-/** Calls to the product over HTTP, as phones, suppliers and operators make them. */
+/** Calls the product over HTTP as phones, suppliers and operators do. */
 export interface Client {
-  /** A call of the contract. */
+  /** A contract call. */
   ask(call: Call): Promise<Outcome>
-  /** The same with the body sealed. */
+  /** A contract call with a sealed body. */
   askSealed(call: Call & { readonly body: object }): Promise<Outcome>
-  /** A call of the wallet API, whose answers have a status instead of the envelope. */
+  /** A wallet API call, whose responses have a status instead of the envelope. */
   askWallet(call: Call): Promise<Outcome>
   close(): void
 }
 
-/** Answers that leave open whether it was done, or say that it cannot be done for the moment: the same is asked again. */
+/** Responses that leave the outcome open, or refuse only for the moment. The call is retried. */
 const uncertain = new Set(['overloaded', 'unknown', 'rate_limited', 'payment_failed', 'seal_replayed'])
 
 export function openClient(host: string): Client {
   const agent = new Agent({ keepAlive: true })
 
-  /** What came back, or nothing when the connection ended before. */
+  /** The response, or nothing if the connection closed first. */
   function send({ port, path, method = 'POST', headers, body }: Call): Promise<Reply | null> {
     const bytes = body === undefined || Buffer.isBuffer(body) ? body : Buffer.from(JSON.stringify(body))
     const about = bytes ? { 'content-type': 'application/json', 'content-length': bytes.length } : {}

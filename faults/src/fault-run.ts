@@ -11,13 +11,13 @@ import { auditOf, isReady, isSealed, unmatchedPayouts, untold } from './recovery
 
 export interface FaultRun {
   readonly seed: number
-  /** How long the API took to be there at first, with nobody killed: what it takes on this machine. */
+  /** How long the API took to start before anything was killed: the baseline for this machine. */
   readonly apiStartMs: number
   readonly kills: readonly { readonly victim: Victim; readonly firstAnswerMs: number }[]
   readonly asked: ReadonlyMap<CallName, number>
-  /** Calls that were refused, by what was said. */
+  /** Refused calls by error code. */
   readonly refused: ReadonlyMap<string, number>
-  /** Calls that were never answered and not asked again. */
+  /** Calls that got no response and were not retried. */
   readonly givenUp: number
   readonly acknowledged: number
   readonly retries: ReadonlyMap<string, number>
@@ -25,7 +25,7 @@ export interface FaultRun {
   readonly breaches: Breaches
   readonly audit: { readonly text: string; readonly isClean: boolean }
   readonly events: { readonly recorded: number; readonly missing: number }
-  /** Withdrawals and payouts of the provider that do not match. */
+  /** Withdrawals and provider payouts that do not match. */
   readonly payouts: readonly string[]
   readonly isReady: boolean
   readonly isSealed: boolean
@@ -37,16 +37,16 @@ export interface FaultRunOptions {
   readonly kills: number
   readonly seed: number
   readonly members?: number
-  /** Changes the database before the load begins: a bug that the run must notice. */
+  /** Plants a bug in the database before the load begins; the run must detect it. */
   readonly plant?: (pool: Pool, schemas: readonly string[]) => Promise<void>
   readonly say?: (line: string) => void
 }
 
-/** How long members may be without an answer: starting a process takes a second or two, and where many share a machine, longer. */
+/** The longest acceptable time without a response: starting a process takes a second or two, longer on a shared machine. */
 export const longestSilenceMs = 60_000
 const phonesEach = 4
 
-/** Kills processes at random while members move money, and then looks everywhere whether any of it was lost or doubled. */
+/** Kills processes at random while members move money, then checks everywhere that nothing was lost or duplicated. */
 export async function runFaults(options: FaultRunOptions): Promise<FaultRun> {
   const { kills, seed, members = 16, plant, say = () => {} } = options
   const chance = chanceFrom(seed)
@@ -77,7 +77,7 @@ export async function runFaults(options: FaultRunOptions): Promise<FaultRun> {
   }
 }
 
-/** Nothing lost, nothing doubled, every process back, and a detector that works. */
+/** Nothing lost or duplicated, every process recovered, and the controls detected. */
 export const isFaultless = ({ kills, breaches, audit, events, payouts, detector, ...is }: FaultRun): boolean =>
   kills.every(({ firstAnswerMs }) => firstAnswerMs <= longestSilenceMs) &&
   breachesIn(breaches) === 0 &&
@@ -105,7 +105,7 @@ function countsOf(journal: Phones['journal']) {
 const countBy = <K>(some: readonly Entry[], by: (entry: Entry) => K) =>
   new Map([...Map.groupBy(some, by)].map(([name, { length }]) => [name, length]))
 
-/** Every process has a turn before any has a second one, in a random order. */
+/** Each process is killed once before any is killed twice, in random order. */
 function victimsFor(kills: number, chance: Chance): Victim[] {
   const rounds = Array.from({ length: Math.ceil(kills / victims.length) }, () =>
     victims.map((victim) => ({ victim, at: chance() })).toSorted((a, b) => a.at - b.at),
@@ -116,7 +116,7 @@ function victimsFor(kills: number, chance: Chance): Victim[] {
     .map(({ victim }) => victim)
 }
 
-/** A run of a few kills may be over before every kind of call was made. */
+/** A short run may end before every kind of call was made. */
 async function untilAllMade({ journal }: Phones): Promise<void> {
   const until = performance.now() + longestSilenceMs
   const isMade = (name: CallName) =>
@@ -124,7 +124,7 @@ async function untilAllMade({ journal }: Phones): Promise<void> {
   while (!callNames.every(isMade) && performance.now() < until) await pause(100)
 }
 
-/** When the first movement was acknowledged that had been sent after a moment. */
+/** When the first transfer that was sent after a given moment was acknowledged. */
 async function firstAnswer({ acknowledged }: Phones, after: number): Promise<number> {
   for (;;) {
     const found = acknowledged.find(({ sentAt, answeredAt }) => answeredAt >= after && sentAt >= after)
@@ -139,7 +139,7 @@ const look = (cluster: TestCluster, { journal }: Phones) =>
     const ready = await isReady(cluster)
     const { schemas } = await loadShardMap(pool)
     const payouts = await unmatchedPayouts(cluster, pool)
-    // Payouts move money, and all of it has to be sealed and told.
+    // Payouts move money too, and must be sealed and published.
     const sealed = await isSealed(pool)
     return {
       payouts,

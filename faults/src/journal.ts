@@ -9,7 +9,7 @@ export type CallName =
   | 'refuse payout'
   | 'approve payout'
 
-/** From which account to which, seen from the member's wallet. */
+/** Debit and credit account, from the perspective of the member's wallet. */
 export interface Movement {
   readonly amount: number
   readonly debit: string
@@ -17,32 +17,32 @@ export interface Movement {
 }
 
 export interface Answer {
-  /** What the member can use, where the answer says so. */
+  /** The available balance, if the response contains it. */
   readonly balance: number | null
-  /** What the domain must have recorded: the tickets of an order, the status of a supplier's transaction, the state of a withdrawal. */
+  /** What the domain must have recorded: an order's tickets, a supplier transaction's status, a withdrawal's state. */
   readonly record: string
 }
 
-/** What a client asked and what it was told. It knows nothing of the database: that is what makes it a witness. */
+/** What a client requested and the responses it got. It never reads the database, so it is independent evidence. */
 export interface Entry {
   readonly member: string
   readonly call: CallName
   readonly movement: Movement
-  /** The bet that a rollback returns: money moves only if it did for the bet. */
+  /** The bet that a rollback returns. The rollback moves money only if the bet did. */
   readonly returns?: string
-  /** Every answer that said it was done: the first, and the repeats. */
+  /** Every successful response: the first, and those of retries. */
   readonly answers: Answer[]
-  /** The code of a refusal, when that was the last word. */
+  /** The error code, if the last response was a refusal. */
   refused?: string
-  /** It was never answered and the client stopped asking, so it may have been done. */
+  /** The client gave up without a response, so the outcome is unknown. */
   isGivenUp?: boolean
   tries: number
 }
 
-/** By the key of its transfer in the ledger. */
+/** By the key of the transfer in the ledger. */
 export type Journal = ReadonlyMap<string, Entry>
 
-/** A row of the ledger. */
+/** A ledger row. */
 export interface Transfer extends Movement {
   readonly id: number
   readonly member: string
@@ -57,32 +57,32 @@ export interface Wallet {
   readonly held: number
 }
 
-/** What the database has. */
+/** The state of the database. */
 export interface Stored {
   readonly transfers: readonly Transfer[]
   readonly wallets: readonly Wallet[]
-  /** What domains recorded beside the money, by the key of its transfer. */
+  /** The records of the domains, by the key of their transfer. */
   readonly records: readonly { readonly key: string; readonly record: string }[]
 }
 
-/** The key under which every member was given money before the first call. */
+/** The key of each member's opening transfer, made before the first call. */
 export const openingKey = 'opening'
 
-/** Refusals that a client must expect; every other one, once it is the last word, is a mistake of ours. */
+/** Refusals a client must expect. Any other final refusal is a bug. */
 const fairRefusals = new Set(['insufficient_funds', 'NOT_ENOUGH_MONEY'])
 
 export interface Breaches {
-  /** Told as moved, and not in the ledger as told. */
+  /** Acknowledged, but missing in the ledger or different there. */
   readonly lost: string[]
   /** Moved more than once. */
   readonly doubled: string[]
-  /** In the ledger, and not asked for or refused. */
+  /** In the ledger although not requested, or refused. */
   readonly unasked: string[]
-  /** Never answered, or refused for a reason that cannot be. */
+  /** Without a final response, or refused for an unexpected reason. */
   readonly unanswered: string[]
-  /** Orders, tickets, transactions, deposits and withdrawals that are not as told, or that nobody asked for. */
+  /** Orders, tickets, transactions, deposits and withdrawals that differ from the responses or were not requested. */
   readonly misrecorded: string[]
-  /** Members whose wallet is not the sum of what their clients were told. */
+  /** Members whose wallet is not the sum of the acknowledged transfers. */
   readonly unbalanced: string[]
 }
 
@@ -127,7 +127,7 @@ export const breachesIn = (breaches: Breaches): number =>
 const keysOf = (entries: readonly [string, Entry][], isOne: (key: string, entry: Entry) => boolean) =>
   entries.filter(([key, entry]) => isOne(key, entry)).map(([key]) => key)
 
-/** A call that was asked once tells the balance after its own transfer; one that was repeated may tell a later one. */
+/** The response to a single call has the balance after its own transfer. The response to a retry may have a later balance. */
 function isAsTold(row: Transfer, { member, movement, answers, tries }: Entry, own: readonly Transfer[]): boolean {
   const isSame =
     row.member === member &&
@@ -144,7 +144,7 @@ const isOpen = ({ answers, isGivenUp }: Entry) => answers.length === 0 && isGive
 const isAnswered = ({ answers, refused }: Entry) =>
   answers.length > 0 || (refused !== undefined && fairRefusals.has(refused))
 
-/** What is done is recorded as told, and so is a bet that was refused; nothing else is. */
+/** Completed calls and refused bets are recorded as acknowledged; nothing else is. */
 function isRecorded(record: string | undefined, { call, answers, refused, isGivenUp }: Entry, isMoved: boolean) {
   if (answers.length > 0) return answers.every((answer) => answer.record === record)
   const isRefusedBet = call === 'bet' && record !== undefined && record !== 'bet OK'
@@ -155,7 +155,7 @@ function isRecorded(record: string | undefined, { call, answers, refused, isGive
 const repeated = (names: readonly string[]) =>
   [...Map.groupBy(names, (name) => name)].filter(([, all]) => all.length > 1).map(([name]) => name)
 
-/** What each member must have by what the clients were told alone, apart from the opening, which no client asked for. */
+/** Each member's expected balance by the clients' journal alone, after the opening transfer. */
 function sumsOf(
   entries: readonly [string, Entry][],
   transfers: readonly Transfer[],

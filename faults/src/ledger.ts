@@ -3,7 +3,7 @@ import type { Pool } from '../../server/src/platform/db/db.ts'
 import { loadShardMap } from '../../server/src/platform/db/shards.ts'
 import { breachesIn, compare, type Breaches, type Journal, type Stored } from './journal.ts'
 
-/** What the clients were told beside what the database has. */
+/** Compares the clients' journal with the database. */
 export async function compareWithLedger(
   client: ClientBase | Pool,
   journal: Journal,
@@ -22,14 +22,14 @@ export async function compareWithLedger(
   return { transfers: stored.transfers.length, breaches: compare(journal, stored) }
 }
 
-// Numbers of a run fit into a double; as texts they would not compare.
+// Amounts of a run fit into a double, and must be numbers to be compared.
 const transfersIn = (schema: string) => `
   select t.id::float8, member_id as member, key, ends, amount::float8, free_after::float8 as "freeAfter", debit, credit
   from ${schema}.wallet_transfer t join ${schema}.wallet w on w.id = t.wallet_id`
 const walletsIn = (schema: string) =>
   `select member_id as member, free::float8, held::float8 from ${schema}.wallet where member_id is not null`
 
-/** What each domain recorded, by the key of the transfer that belongs to it. */
+/** The records of each domain, by the key of their transfer. */
 const recordsIn = (schema: string) => `
   select 'stake:' || o.id as key, string_agg(number, ' ' order by number collate "C") as record
     from ${schema}.lottery_order o left join ${schema}.lottery_ticket t on t.order_id = o.id and t.member_id = o.member_id
@@ -48,8 +48,8 @@ const recordsIn = (schema: string) => `
     from ${schema}.withdrawal where state <> 'requested'`
 
 /**
- * A detector that never reports proves nothing, so on the run's own ledger, in a transaction that is rolled back, one order's stake is
- * deleted and then one is doubled. Each must be reported, and nothing else.
+ * Proves that the detector works: in a transaction that is rolled back, one order's stake is deleted and then one is duplicated. Each
+ * must be reported, and nothing else.
  */
 export async function detectorSees(pool: Pool, journal: Journal): Promise<{ deleted: boolean; doubled: boolean }> {
   const { schemas } = await loadShardMap(pool)
@@ -70,7 +70,7 @@ export async function detectorSees(pool: Pool, journal: Journal): Promise<{ dele
   const { rows } = await pool.query<{ key: string }>(
     `select key from ${schema}.wallet_transfer where key like 'stake:%' order by id desc`,
   )
-  // One that was answered: of others nobody can say whether it must be there.
+  // An acknowledged one: a call without a response may legitimately be missing.
   const key = rows.find((row) => (journal.get(row.key)?.answers.length ?? 0) > 0)?.key
   if (key === undefined) return { deleted: false, doubled: false }
   const deletion = await after(`delete from ${schema}.wallet_transfer where key = $1`, key)
@@ -82,7 +82,7 @@ export async function detectorSees(pool: Pool, journal: Journal): Promise<{ dele
     key,
   )
   return {
-    // A repeated call may have been told the balance after the one that is gone now, and is missed as well.
+    // A retried call may have returned the balance after the deleted transfer, and is then reported as well.
     deleted: deletion.lost.includes(key) && breachesIn(deletion) === deletion.lost.length,
     doubled: repetition.doubled.length === 1 && breachesIn(repetition) === 1,
   }

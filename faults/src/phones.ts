@@ -5,20 +5,20 @@ import type { Entry, Journal } from './journal.ts'
 
 export interface Phones {
   readonly journal: Journal
-  /** When each call that was answered as done had been sent and was answered, in the order of the answers. */
+  /** When each acknowledged call was sent and answered, in order of the responses. */
   readonly acknowledged: readonly { readonly sentAt: number; readonly answeredAt: number }[]
-  /** Calls without a definite answer, by what was answered, if anything was. */
+  /** Attempts without a definite response, by the response, if any. */
   readonly retries: ReadonlyMap<string, number>
-  /** Lets every phone end what it has begun. What is not answered for a minute then is left unanswered. */
+  /** Lets every phone finish its current call. A call still open after a minute stays unanswered. */
   stop(): Promise<void>
 }
 
-/** The first wait; each further one is twice as long, up to the longest. */
+/** The first retry delay. It doubles up to the maximum. */
 const retryAfterMs = 50
 const retryAfterAtMostMs = 800
-/** How often a call is sent twice at once, or again after its answer. */
+/** How often a call is sent twice at once, or again after its response. */
 const nervousShare = 0.05
-/** Of calls that may be given up, how many are after an answer that did not come. */
+/** How often a client gives up after a missing response, where it may. */
 const givenUpShare = 0.3
 const stopMs = 60_000
 

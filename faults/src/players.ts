@@ -46,7 +46,7 @@ const supplier = 'studio'
 export const gameId = 'faults_daily'
 const nodeId = 9_001
 
-/** Withdrawals have limits that no run reaches: the most that a merchant may allow. */
+/** The highest withdrawal limits that a merchant can set, so that no run reaches them. */
 const withdrawals = {
   withdrawMinMinor: 100,
   withdrawMaxMinor: 1_000_000_000,
@@ -54,7 +54,7 @@ const withdrawals = {
   withdrawTimesADay: mostWithdrawals,
 }
 
-/** A merchant with a lottery, ways to pay, an operator, and members who are logged in and have money. */
+/** A merchant with a lottery, payment methods, an operator, and members who are logged in and have money. */
 export async function arrangeMerchant(pool: Pool, redisUrl: string, host: string, count: number): Promise<Arranged> {
   const choices = { ...plainSite.choices, ...withdrawals }
   const site = { ...plainSite, choices, name: 'Faults', hosts: [host] }
@@ -115,7 +115,7 @@ export async function arrangeMerchant(pool: Pool, redisUrl: string, host: string
   }
 }
 
-/** It draws half a day from now and then every day, so that no sale ends during a run. */
+/** Draws half a day from now and then daily, so that no sale closes during a run. */
 async function importLottery(trx: Trx): Promise<void> {
   await importCatalogue(trx, {
     vendors: [{ code: 'TCG_SEA', displayName: 'Sea' }],
@@ -144,7 +144,7 @@ async function offerLottery(trx: Trx): Promise<void> {
   await offerLotteries(trx, [{ tag: 'all', labels: { EN: 'All' }, codes: ['DAILY'] }])
 }
 
-/** The draw that the worker has put on sale, once the API shows it; before that the lottery is there without one. */
+/** Waits until the API shows the draw that the worker put on sale. */
 export async function untilOnSale(client: Client, port: number): Promise<string> {
   for (;;) {
     const shown = await client.ask({ port, path: `${lottery.openedNumero.path}?prizeMode=SEA`, method: 'GET' })
@@ -155,7 +155,7 @@ export async function untilOnSale(client: Client, port: number): Promise<string>
   }
 }
 
-/** Gives every member what only a running API can give: a card to be paid to and a game that is open at the supplier. */
+/** Gives every member what only a running API can create: a bank card and an open game session. */
 export function equipPlayers(
   pool: Pool,
   client: Client,
@@ -186,7 +186,7 @@ export function equipPlayers(
   )
 }
 
-/** A card that can be paid at once, without the first day. */
+/** A card that accepts payouts at once, without the waiting period of a day. */
 async function addCard(pool: Pool, client: Client, port: number, { id, schema, headers }: Member, index: number) {
   const askSealed = async (path: string, body: object) =>
     doneOrThrow(await client.askSealed({ port, path, headers, body } satisfies Call))
@@ -199,6 +199,6 @@ async function addCard(pool: Pool, client: Client, port: number, { id, schema, h
 }
 
 function doneOrThrow(outcome: Outcome): Readonly<Record<string, unknown>> {
-  if (outcome.is !== 'done') throw new Error(`The run could not be arranged: ${JSON.stringify(outcome)}`)
+  if (outcome.is !== 'done') throw new Error(`Setting up the run failed: ${JSON.stringify(outcome)}`)
   return outcome.value
 }

@@ -8,7 +8,7 @@ import { eventsIn } from '../../server/src/platform/events/tail.ts'
 import { auditLedger, transfersIn } from '../../server/src/wallet/index.ts'
 import type { TestCluster } from './test-cluster.ts'
 
-/** How long the cluster may take to recover once nothing is killed any more. */
+/** How long the cluster may take to recover after the last kill. */
 const patienceMs = 60_000
 
 async function within(check: () => Promise<boolean>, mostMs = patienceMs): Promise<boolean> {
@@ -20,14 +20,14 @@ async function within(check: () => Promise<boolean>, mostMs = patienceMs): Promi
   }
 }
 
-/** The API says that all it needs is there. */
+/** The API reports that all its dependencies are available. */
 export const isReady = ({ target: { port } }: TestCluster): Promise<boolean> =>
   within(async () => {
     const answer = await fetch(`http://127.0.0.1:${port}/readyz`)
     return ((await answer.json()) as { status: string }).status === 'ready'
   })
 
-/** Everything that was recorded has reached the stream, transfers too: how much was recorded, and what of it never came. */
+/** Every recorded event, transfers included, has reached the stream: the number recorded, and those that are missing. */
 export async function untold(
   { natsUrl, natsPrefix }: TestCluster,
   pool: Pool,
@@ -61,12 +61,12 @@ export async function untold(
   return { recorded: recorded.size, missing: missing.size }
 }
 
-/** A worker that dies while it asks the provider to pay leaves it open for minutes whether it was asked. */
+/** When a worker dies during a payout call, the product waits minutes before it decides whether the provider got the call. */
 const payoutPatienceMs = 300_000
 
 /**
- * Every withdrawal that was approved is paid in the end, and the provider paid out those and no others, once each: the withdrawals and
- * payouts that do not match.
+ * Every approved withdrawal is eventually paid, and the provider paid exactly those, once each. Returns the withdrawals and payouts that
+ * do not match.
  */
 export async function unmatchedPayouts({ providers }: TestCluster, pool: Pool): Promise<string[]> {
   const { schemas } = await loadShardMap(pool)
@@ -87,7 +87,7 @@ export async function unmatchedPayouts({ providers }: TestCluster, pool: Pool): 
 
 const isUnderWay = ({ state }: { state: string }) => state === 'approved' || state === 'paying'
 
-/** The worker does a job that is given to it now: it seals the whole ledger. */
+/** The worker still runs jobs: it seals the whole ledger. */
 export async function isSealed(pool: Pool): Promise<boolean> {
   const { schemas } = await loadShardMap(pool)
   await pool.query(`select platform_enqueue($1, '{}', null, $1, $1, null)`, [auditLedger])

@@ -3,7 +3,7 @@ import { longestSilenceMs, type FaultRun } from './fault-run.ts'
 import { victims } from './test-cluster.ts'
 import type { Breaches } from './journal.ts'
 
-/** A run as a table; every row with a goal must be met. */
+/** The result rows of a run; every row with a goal must meet it. */
 export function rowsOf(run: FaultRun): Row[] {
   const { kills, breaches, events, detector } = run
   const silences = kills.map(({ firstAnswerMs }) => firstAnswerMs)

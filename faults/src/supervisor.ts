@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { launch, type Program } from '../../scripts/temporary-infrastructure.ts'
 
-/** What systemd or Kubernetes do, and all that they do: a process that dies is started again. */
+/** Restarts a process that dies, as systemd or Kubernetes would, and does nothing else. */
 export interface Kept {
-  /** Ends it and all that it started, at once and without a word, as a machine without memory would. */
+  /** Sends SIGKILL to the process and its children, as the out-of-memory killer does. */
   kill(): void
   readonly starts: number
   stop(): Promise<void>
@@ -43,14 +43,14 @@ export function keepUp(program: Program): Kept {
   }
 }
 
-/** PostgreSQL is many processes, and those that are left would finish what they had begun. */
+/** PostgreSQL is many processes, and the survivors would finish their work. */
 function killAll({ pid }: ChildProcess): void {
   if (pid === undefined) return
   for (const each of [pid, ...childrenOf(pid)]) {
     try {
       process.kill(each, 'SIGKILL')
     } catch {
-      // Gone before its turn.
+      // It exited before it was killed.
     }
   }
 }

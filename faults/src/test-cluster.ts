@@ -23,11 +23,11 @@ const programs = ['api', 'console', 'worker', 'relay'] as const
 export const victims = ['postgres', ...programs, 'redis', 'nats'] as const
 export type Victim = (typeof victims)[number]
 
-/** The whole product as it ships, on engines of its own, where any process may die and is started again. */
+/** The whole product as it ships, on its own PostgreSQL, Redis and NATS. Any process may be killed and is restarted. */
 export interface TestCluster {
   readonly target: Target
   readonly players: readonly Player[]
-  /** The third parties of the product, in this process: they do not die. */
+  /** Third parties run in this process and are never killed. */
   readonly providers: Providers
   readonly databaseUrl: string
   readonly natsUrl: string
@@ -40,7 +40,7 @@ export interface TestCluster {
 }
 
 const root = join(import.meta.dirname, '../..')
-// Below `localhost`, so that the payment provider reaches it with its callbacks.
+// Below `localhost`, so that the payment provider's callbacks reach it.
 const host = 'faults.localhost'
 const shards = 2
 
@@ -61,7 +61,7 @@ export async function openTestCluster(memberCount: number): Promise<TestCluster>
     INTERNAL_PORT: '0',
     PSP_URL: `${providers.origin}/psp`,
     BEACON_MIRRORS: `${providers.origin}/beacon`,
-    // A handful of phones behind one address send as many requests as a town.
+    // All phones share one address here and would hit its rate limit.
     LIMIT_SCALE: '1000000',
   }
   const bundle = await bundlePrograms(Object.fromEntries(programs.map((name) => [name, sourceProgram(name)])))
@@ -106,7 +106,7 @@ export async function openTestCluster(memberCount: number): Promise<TestCluster>
   }
 }
 
-/** A PostgreSQL that has just been started answers on its port a moment before it takes anybody in. */
+/** A PostgreSQL that has just started opens its port a moment before it accepts connections. */
 export async function untilMigrated(url: string, count: number, attempts = 50): Promise<void> {
   try {
     await migrate({ url, shards: count })

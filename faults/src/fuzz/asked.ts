@@ -1,9 +1,9 @@
 import type { Caller } from './caller.ts'
 
-/** How a body travels: as it is, sealed to the server's key, or signed by whoever sends it. */
+/** How a body is sent: plain, sealed to the server's key, or signed by the sender. */
 export type Wrap = 'plain' | 'sealed' | 'wallet' | 'psp'
 
-/** A call before it is put into bytes, so that one thing of it can be changed and the rest still holds. */
+/** A call before it is encoded, so that one part can be changed while the rest stays valid. */
 export interface Asked {
   readonly name: string
   readonly caller: Caller
@@ -15,15 +15,15 @@ export interface Asked {
   readonly wrap: Wrap
 }
 
-/** What a recipe says of a call; everything else follows from the contract. */
+/** The parts of a call that a recipe sets; the rest follows from the contract. */
 export interface Parts {
   readonly caller?: Caller
   readonly query?: Readonly<Record<string, unknown>>
   readonly body?: unknown
 }
 
-/** A case as it goes over the wire. */
-export interface Letter {
+/** A case as sent over the wire. */
+export interface WireRequest {
   readonly method: string
   readonly url: string
   readonly headers: Readonly<Record<string, string>>

@@ -7,17 +7,17 @@ import { recipesFor } from './recipes.ts'
 import type { Caller } from './caller.ts'
 import type { World } from './world.ts'
 
-/** A call that is known to succeed, from which cases are made. */
+/** A call known to succeed, from which cases are derived. */
 export interface BaseCall {
   readonly name: string
-  /** How often it is chosen, beside the others. */
+  /** Weight relative to the other calls. */
   readonly weight: number
-  /** What the contract says of it; null for what is no call of the contract. */
+  /** Its definition in the contract; null for calls outside the contract. */
   readonly call: Call | null
   make(chance: Chance): Promise<Asked>
 }
 
-/** They hash a password, do a phone's work or read pictures: kept in, and chosen less often. */
+/** Slow calls, which hash a password, do proof of work or decode pictures. They are chosen less often. */
 const slow = new Set([
   'agents.registerDownline',
   'identity.decideIdentity',
@@ -33,7 +33,7 @@ const slow = new Set([
   'verification.smsRegister',
 ])
 
-/** Each needs a member of its own, who cannot go on afterwards. */
+/** Each uses up a member, who cannot make further calls. */
 const dear = new Set([
   'agents.makeAgent',
   'agents.moveInTree',
@@ -63,7 +63,7 @@ const weightOf = (name: string): number => (slow.has(name) ? 1 : dear.has(name) 
 
 const anyOf: Caller['headers'] = { 'requested-by': 'parola' }
 
-/** Every call of the contract, what suppliers and payment providers call, and the pages that everybody may open. */
+/** Every call of the contract, the endpoints for suppliers and payment providers, and the public pages. */
 export function baseCallsOf(world: World): BaseCall[] {
   const recipes = recipesFor(world)
   return [

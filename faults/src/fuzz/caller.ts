@@ -4,7 +4,7 @@ import type { TestMember } from '../../../server/testing/merchant.ts'
 
 export type Role = 'visitor' | 'member' | 'agent' | 'operator' | 'supplier' | 'provider'
 
-/** Somebody who calls: what they send with every call, and what of it nobody else may ever see. */
+/** A caller: the headers of every call, and the secrets that no other caller may see. */
 export interface Caller {
   readonly role: Role
   readonly id: string
@@ -12,7 +12,7 @@ export interface Caller {
   readonly secrets: readonly string[]
 }
 
-/** A member with money, a password, a payment password and a card that can be paid. */
+/** A member with money, a password, a payment password and a card that accepts payouts. */
 export interface Person extends Caller {
   readonly schema: string
   readonly userName: string

@@ -1,6 +1,6 @@
 import type { Chance } from '../chance.ts'
 
-/** The chance of one case: the same seed and number always draw the same, whatever ran before or runs beside it. */
+/** Random choices for one case. The same seed and number always give the same choices, whatever else runs. */
 export function chanceOf(seed: number, number: number): Chance {
   let state = (Math.imul(seed ^ 0x9e37_79b9, 0x85eb_ca6b) ^ Math.imul(number + 1, 0xc2b2_ae35)) | 0
   return () => {

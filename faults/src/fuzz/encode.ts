@@ -3,13 +3,13 @@ import { sessions } from '@parola/contract'
 import { sealTo } from '../../../server/testing/seal.ts'
 import type { SealKey } from '../../../server/src/platform/security/seal.ts'
 import { keys, signed } from '../vendor/sign.ts'
-import type { Asked, Letter } from './asked.ts'
+import type { Asked, WireRequest } from './asked.ts'
 import { jsonOf } from './hostile.ts'
 import { pspKey } from './third-parties.ts'
 import { renewed } from './renewed.ts'
 import { type World } from './world.ts'
 
-export type Encode = (asked: Asked) => Promise<Letter>
+export type Encode = (asked: Asked) => Promise<WireRequest>
 
 export function encoderFor(world: World): Encode {
   const sealKey = renewed(500, async () => {
@@ -45,7 +45,7 @@ function signedByPsp(body: Buffer): Record<string, string> {
   return { 'psp-timestamp': timestamp, 'psp-signature': createHmac('sha256', pspKey).update(text).digest('hex') }
 }
 
-/** A list repeats its key. A text that is no Unicode goes as the bytes that a careless client would send. */
+/** Lists repeat their key. Invalid Unicode is sent as the bytes that a careless client would send. */
 function queryText(query: Asked['query']): string {
   const pairs = Object.entries(query).flatMap(([key, value]) =>
     (Array.isArray(value) ? (value as unknown[]) : [value]).map((one) => `${escaped(key)}=${escaped(textOf(one))}`),

@@ -34,7 +34,7 @@ export const site: Partial<SiteDescription> = {
   },
 }
 
-/** Gives a merchant all that a merchant can offer. */
+/** Sets up a merchant with everything a merchant can offer. */
 export async function furnish(merchant: TestMerchant): Promise<void> {
   await merchant.act(async (trx) => {
     await setDepositChannels(trx, testWays)

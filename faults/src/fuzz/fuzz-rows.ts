@@ -3,7 +3,7 @@ import type { FuzzRun } from './fuzz-run.ts'
 
 const none = (figure: string, count: number): Row => ({ figure, value: String(count), goal: '0', ok: count === 0 })
 
-/** The figures of a run as the other results have them: what is a goal, and beside it what was called and answered. */
+/** The result rows of a run: the goals, then the calls and their responses. */
 export function rowsOf(run: FuzzRun): Row[] {
   const { seed, cases, seconds, faults, unreached, findings, answers, load } = run
   return [
@@ -33,7 +33,7 @@ function rowOf(figure: string, words: Words): Row {
   return { figure, value: String(sum), beside: sorted.map(([word, count]) => `${word} ${count}`).join(', ') }
 }
 
-/** The same over all calls of a role. */
+/** The same, summed over all calls of a role. */
 function rolesOf(answers: FuzzRun['answers']): Map<string, Map<string, number>> {
   const roles = new Map<string, Map<string, number>>()
   for (const [of, words] of answers) {

@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Finding } from '../../../server/src/wallet/index.ts'
-import type { Asked, Letter, Reply } from './asked.ts'
+import type { Asked, WireRequest, Reply } from './asked.ts'
 import { baseCallsOf, type BaseCall } from './base-calls.ts'
 import { chanceOf } from './chance.ts'
 import { encoderFor } from './encode.ts'
@@ -16,7 +16,7 @@ export interface FuzzOptions {
   readonly say?: (line: string) => void
 }
 
-/** A case that went wrong, and how to see it again: the same seed and number make the same change to the same call. */
+/** A failed case. The same seed and number reproduce it. */
 export interface Found extends Problem {
   readonly number: number
   readonly name: string
@@ -28,22 +28,22 @@ export interface FuzzRun {
   readonly seed: number
   readonly cases: number
   readonly seconds: number
-  /** How busy the machine was when it ended. */
+  /** System load at the end of the run. */
   readonly load: number
-  /** How often each call by each role was answered with each word. */
+  /** Response counts by call, role and outcome. */
   readonly answers: ReadonlyMap<string, ReadonlyMap<string, number>>
   readonly found: readonly Found[]
-  /** How many cases went wrong, also those that are not listed. */
+  /** The number of failed cases, including those not listed. */
   readonly faults: Readonly<Record<Problem['fault'], number>>
-  /** Calls whose base call never got past what is asked of every call. */
+  /** Base calls that never got past the checks common to every call. */
   readonly unreached: readonly string[]
   readonly findings: readonly Finding[]
 }
 
-/** How many cases are under way at the same time. */
+/** How many cases run concurrently. */
 const atOnce = 12
 const mostListed = 500
-/** After these words a member cannot go on, so another takes the place. */
+/** After these outcomes a member cannot continue and is replaced. */
 const spent = new Set([
   'logged_out',
   'not_logged_in',
@@ -72,7 +72,7 @@ class Fuzz {
   readonly #seed: number
   readonly #others: Others
   readonly #say: (line: string) => void
-  readonly #encode: (asked: Asked) => Promise<Letter>
+  readonly #encode: (asked: Asked) => Promise<WireRequest>
   readonly #judge: ReturnType<typeof judgeFor>
   readonly #answers = new Map<string, Map<string, number>>()
   readonly #found: Found[] = []
@@ -93,7 +93,7 @@ class Fuzz {
     this.#weights = this.bases.reduce((sum, { weight }) => sum + weight, 0)
   }
 
-  /** Makes every base call as it is first: a fuzzer whose calls fail before they are changed proves nothing. */
+  /** Makes every base call unchanged first: mutations of a call that fails anyway prove nothing. */
   static async open(world: World, seed: number, say: (line: string) => void): Promise<Fuzz> {
     const [player, agent] = [await world.person(), await world.person(world.lantern, { customerType: 1 })]
     const elsewhere = { ...player, headers: { ...player.headers, host: world.kite.host } }
@@ -134,7 +134,7 @@ class Fuzz {
       }
     }
     await Promise.all(Array.from({ length: atOnce }, work))
-    // A machine with much else to do makes anybody late or busy: what is so with nothing beside it counts.
+    // On a busy machine any call can be slow or refused as overloaded, so a case counts only if it fails again alone.
     for (const number of this.#late.splice(0)) await this.#case(number, true)
   }
 
@@ -160,9 +160,9 @@ class Fuzz {
 
   async #send({ what, asked, tamper }: Mutation, number: number, isAlone = false): Promise<Reply> {
     const plain = await this.#encode(asked)
-    const letter = tamper ? tamper(plain) : plain
+    const request = tamper ? tamper(plain) : plain
     const started = performance.now()
-    const reply = await Promise.race([this.#world.inject(letter), this.#waitTooLong()])
+    const reply = await Promise.race([this.#world.inject(request), this.#waitTooLong()])
     const ms = performance.now() - started
     const { name, caller } = asked
     const word = wordOf(reply)
@@ -178,7 +178,7 @@ class Fuzz {
     return reply
   }
 
-  /** Says so at once: a run of hours may be cut off before its end. */
+  /** Reports at once, because a run of hours may be cut off before its end. */
   #find(found: Found): void {
     this.#faults[found.fault] += 1
     if (this.#found.length >= mostListed) return
@@ -186,7 +186,7 @@ class Fuzz {
     this.#say(JSON.stringify(found))
   }
 
-  /** Nobody waits for ever for an answer that does not come. */
+  /** Limits how long a case waits for its response. */
   #waitTooLong = async (): Promise<Reply> => {
     await pause(30_000, undefined, { ref: false })
     return { status: 599, headers: {}, body: 'no answer' }

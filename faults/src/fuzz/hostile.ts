@@ -1,10 +1,10 @@
 import type { Chance } from '../chance.ts'
 import { oneOf, upTo } from './chance.ts'
 
-/** Stands in a body for a number that JSON can write and JavaScript cannot keep. */
+/** Placeholder in a body for a number that JSON can write and JavaScript cannot represent. */
 const written = (number: string) => `@@${number}@@`
 
-/** The text of a body, with such numbers as they are meant. */
+/** Serializes a body and puts such numbers in place of their placeholders. */
 export const jsonOf = (body: unknown): string => JSON.stringify(body).replaceAll(/"@@([^"@]+)@@"/g, '$1')
 
 const numbers: readonly unknown[] = [
@@ -148,7 +148,7 @@ const things: readonly (() => unknown)[] = [
   () => ({ toJSON: 'x' }),
 ]
 
-/** A value in place of another: often of the same kind, so that it gets as far as the rules allow. */
+/** A replacement value, often of the same type so that it gets past the first checks. */
 export function hostileFor(old: unknown, chance: Chance): unknown {
   if (chance() < 0.25) return oneOf(chance, things)()
   if (typeof old === 'number') return chance() < 0.85 ? oneOf(chance, numbers) : String(old)
@@ -158,7 +158,7 @@ export function hostileFor(old: unknown, chance: Chance): unknown {
   return chance() < 0.75 ? oneOf(chance, texts) : bent(old, chance)
 }
 
-/** The same text, a little different. */
+/** The same text with a small change. */
 function bent(old: string, chance: Chance): unknown {
   const bends: readonly (() => unknown)[] = [
     () => old.toUpperCase(),
@@ -179,7 +179,7 @@ function bent(old: string, chance: Chance): unknown {
   return oneOf(chance, bends)()
 }
 
-/** Keys that a body has no field for, and some that JavaScript has a meaning for. */
+/** Keys that are no field of the body, and keys with a special meaning in JavaScript. */
 export const oddKeys: readonly string[] = [
   '__proto__',
   'constructor',

@@ -10,7 +10,7 @@ import { password, type World } from './world.ts'
 
 export type Fault = 'broken' | 'late' | 'leak' | 'no envelope'
 
-/** What must not be, and of which sort. */
+/** A violation and its kind. */
 export interface Problem {
   readonly fault: Fault
   readonly why: string
@@ -18,7 +18,7 @@ export interface Problem {
 
 export const latestMs = 5_000
 
-/** What an error, a query or a file of ours would show of itself. No hostile text contains any of it. */
+/** Traces of an internal error, a query or a source file. No hostile input contains any of them. */
 const insides =
   /\$argon2|\bat (?:async )?file:|node:internal|node_modules|\.ts:\d+|violates|duplicate key|syntax error at|invalid input syntax|pg_catalog|\bselect [^<>]{1,200} from |\binsert into |\bupdate \w+ set |postgres(?:ql)?:\/\/|rediss?:\/\/|nats:\/\/|ECONNREFUSED|parola_app/i
 
@@ -29,7 +29,7 @@ export function judgeFor(world: World): Judge {
   const secrets = [...secretKeys, pspKey, supplierDevelopmentKey, vendorDevelopmentKey, chatDevelopmentKey, password]
   const { strangerWords, neighbourWords, credentials } = world
 
-  /** The first thing in an answer that this caller may not see. */
+  /** The first text in a response that this caller may not see. */
   function leakIn({ caller }: Asked, { headers, body }: Reply): string | null {
     const text = `${body}\n${JSON.stringify(headers)}`
     const inside = insides.exec(text)
@@ -55,7 +55,7 @@ export function judgeFor(world: World): Judge {
   }
 }
 
-/** What is wrong with the envelope of a refusal. */
+/** What is wrong with the envelope of an error response. */
 function misshapen({ status, body }: Reply): string | null {
   if (body === '') return null
   try {
@@ -67,16 +67,16 @@ function misshapen({ status, body }: Reply): string | null {
   }
 }
 
-/** What an answer says in one word: `answered`, the code of a refusal, or the status that suppliers read. */
+/** The outcome in one word: `answered`, an error code, or the status from the wallet API. */
 export function wordOf({ status, body }: Reply): string {
   const found = /^\{"(?:success":false,"code|status)":"(\w+)"/.exec(body)
   return found?.[1] ?? (status < 400 ? 'answered' : String(status))
 }
 
-/** What they are about comes of a worker's run, so they look for it in vain. */
+/** They act on something that only a worker run creates, so they never find it. */
 const inVain = new Set(['/wps/agent/dividend/payout', '/lgw/orders/inclusion'])
 
-/** Whether a call got past everything that is asked before its own rules: it succeeded, or refused by a rule of its own. */
+/** Whether a call got past the common checks: it succeeded, or one of its own rules refused it. */
 export const isReached = (call: Call | null, reply: Reply): boolean => {
   const word = wordOf(reply)
   if (call === null) return reply.status < 400 || word === 'not_found'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Chance } from '../chance.ts'
-import type { Asked, Letter } from './asked.ts'
+import type { Asked, WireRequest } from './asked.ts'
 import { oneOf, upTo } from './chance.ts'
 import { hostileFor, hostileHeaders, oddKeys } from './hostile.ts'
 import type { Caller } from './caller.ts'
@@ -9,11 +9,11 @@ import type { Caller } from './caller.ts'
 export interface Mutation {
   readonly what: string
   readonly asked: Asked
-  /** A change of the bytes, after they were sealed or signed. */
-  readonly tamper?: (letter: Letter) => Letter
+  /** Changes the bytes after sealing or signing. */
+  readonly tamper?: (request: WireRequest) => WireRequest
 }
 
-/** What a mutation may use of the world. */
+/** The parts of the world that mutations use. */
 export interface Others {
   readonly foreignIds: readonly string[]
   readonly callers: readonly Caller[]
@@ -22,7 +22,7 @@ export interface Others {
 type Path = readonly (string | number)[]
 type Mutate = (asked: Asked, chance: Chance, others: Others) => Mutation | null
 
-/** Each with how often it is tried beside the others. One that has nothing to change gives way to another. */
+/** Each mutation with its weight. If one finds nothing to change, another is chosen. */
 const mutations: readonly (readonly [weight: number, mutate: Mutate])[] = [
   [40, replaceValue],
   [6, dropField],
@@ -55,7 +55,7 @@ export function mutate(asked: Asked, chance: Chance, others: Others): Mutation {
 const isTree = (value: unknown): value is Record<string | number, unknown> =>
   typeof value === 'object' && value !== null
 
-/** Where the values of a tree are; lists give their first few. */
+/** The paths of all values in a tree; of lists, only the first few elements. */
 function pathsOf(tree: unknown, at: Path = []): Path[] {
   if (!isTree(tree)) return [at]
   const keys = Array.isArray(tree) ? [...tree.keys()].slice(0, 3) : Object.keys(tree)
@@ -65,7 +65,7 @@ function pathsOf(tree: unknown, at: Path = []): Path[] {
 const valueAt = (tree: unknown, path: Path): unknown =>
   path.reduce<unknown>((part, key) => (isTree(part) ? part[key] : undefined), tree)
 
-/** A copy of the tree that is different at one place; `gone` leaves the place out. */
+/** Copies the tree with one value replaced; `gone` removes it. */
 function changedAt(tree: unknown, [key, ...rest]: Path, value: unknown): unknown {
   if (key === undefined) return value
   if (Array.isArray(tree)) {
@@ -82,7 +82,7 @@ function changedAt(tree: unknown, [key, ...rest]: Path, value: unknown): unknown
 }
 const gone = Symbol('gone')
 
-/** A place in the body or the query. */
+/** A path in the body or the query. */
 function someplace(asked: Asked, chance: Chance): { part: 'body' | 'query'; path: Path; old: unknown } | null {
   const places = (['body', 'query'] as const).flatMap((part) =>
     isTree(asked[part]) ? pathsOf(asked[part]).map((path) => ({ part, path })) : [],
@@ -120,7 +120,7 @@ function addField(asked: Asked, chance: Chance, { foreignIds }: Others): Mutatio
   return { what: `${part} with ${shown(key)}`, asked: withPart(asked, part, Object.fromEntries(fields)) }
 }
 
-/** The same key twice in the text of a body: which of them counts must not depend on who reads. */
+/** Repeats a key in the JSON text. Which of the two counts must not depend on the parser. */
 function duplicateField(asked: Asked, chance: Chance): Mutation | null {
   if (asked.wrap !== 'plain' || !isTree(asked.body) || Object.keys(asked.body).length === 0) return null
   const key = oneOf(chance, Object.keys(asked.body))
@@ -131,7 +131,7 @@ function duplicateField(asked: Asked, chance: Chance): Mutation | null {
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-/
 
-/** Somebody else's id in place of one's own. */
+/** Replaces the caller's id with another member's. */
 function swapId(asked: Asked, chance: Chance, { foreignIds }: Others): Mutation | null {
   const ids = (['body', 'query'] as const).flatMap((part) =>
     pathsOf(asked[part] ?? {})
@@ -147,7 +147,7 @@ function swapId(asked: Asked, chance: Chance, { foreignIds }: Others): Mutation 
   }
 }
 
-/** The value of one place at another. */
+/** Copies a value from one path to another. */
 function copyAcross(asked: Asked, chance: Chance): Mutation | null {
   const [from, to] = [someplace(asked, chance), someplace(asked, chance)]
   if (!from || !to) return null
@@ -168,7 +168,7 @@ function repeatQuery(asked: Asked, chance: Chance): Mutation | null {
 function changeHeader(asked: Asked, chance: Chance): Mutation {
   const [name, values] = oneOf(chance, hostileHeaders)
   const value = oneOf(chance, values)
-  const tamper = (letter: Letter): Letter => ({ ...letter, headers: { ...letter.headers, [name]: value } })
+  const tamper = (request: WireRequest): WireRequest => ({ ...request, headers: { ...request.headers, [name]: value } })
   return { what: `${name}: ${shown(value)}`, asked, tamper }
 }
 
@@ -177,10 +177,10 @@ function dropHeader(asked: Asked, chance: Chance): Mutation {
   return {
     what: 'without a header',
     asked,
-    tamper(letter) {
-      const names = Object.keys(letter.headers)
-      const { [names[Math.floor(at * names.length)] ?? '']: _gone, ...headers } = letter.headers
-      return { ...letter, headers }
+    tamper(request) {
+      const names = Object.keys(request.headers)
+      const { [names[Math.floor(at * names.length)] ?? '']: _gone, ...headers } = request.headers
+      return { ...request, headers }
     },
   }
 }
@@ -199,10 +199,10 @@ function replaceBody(asked: Asked, chance: Chance): Mutation | null {
 
 const onPayload =
   (change: (payload: Buffer) => Buffer) =>
-  (letter: Letter): Letter =>
-    letter.payload ? { ...letter, payload: change(letter.payload) } : letter
+  (request: WireRequest): WireRequest =>
+    request.payload ? { ...request, payload: change(request.payload) } : request
 
-/** Bytes that are no JSON, or are so in another encoding. */
+/** Bytes that are not JSON, or JSON in another encoding. */
 function breakBytes(asked: Asked, chance: Chance): Mutation | null {
   if (asked.body === undefined) return null
   const place = chance()
@@ -229,7 +229,7 @@ function flipped(payload: Buffer, at: number, by: number): Buffer {
   return copy
 }
 
-/** A seal or a signature that is not right, in one of many ways. */
+/** Breaks the seal or the signature. */
 function breakProof(asked: Asked, chance: Chance): Mutation | null {
   const { wrap } = asked
   if (wrap === 'plain') return null
@@ -282,11 +282,11 @@ function breakProof(asked: Asked, chance: Chance): Mutation | null {
     '0'.repeat(128),
     'x'.repeat(5_000),
   ])
-  const tamper = (letter: Letter): Letter => ({ ...letter, headers: { ...letter.headers, [name]: value } })
+  const tamper = (request: WireRequest): WireRequest => ({ ...request, headers: { ...request.headers, [name]: value } })
   return { what: `${name}: ${shown(value)}`, asked, tamper }
 }
 
-/** The same call by somebody else: nobody, another role, or oneself at another merchant. */
+/** The same call by another caller: a visitor, another role, or the same person at another merchant. */
 function changeCaller(asked: Asked, chance: Chance, { callers }: Others): Mutation {
   const caller = oneOf(chance, callers)
   return { what: `by ${caller.role} at ${caller.headers['host']}`, asked: { ...asked, caller } }
@@ -309,5 +309,9 @@ function changeAddress(asked: Asked, chance: Chance): Mutation {
     '?x='.repeat(200),
   ]
   const end = oneOf(chance, ends)
-  return { what: `address ends ${shown(end)}`, asked, tamper: (letter) => ({ ...letter, url: `${letter.url}${end}` }) }
+  return {
+    what: `address ends ${shown(end)}`,
+    asked,
+    tamper: (request) => ({ ...request, url: `${request.url}${end}` }),
+  }
 }

@@ -5,19 +5,19 @@ import type { TestApp } from '../../../server/testing/app.ts'
 import type { TestMerchant } from '../../../server/testing/merchant.ts'
 import { keys, signed } from '../vendor/sign.ts'
 import { renewed } from './renewed.ts'
-import type { Letter, Reply } from './asked.ts'
+import type { WireRequest, Reply } from './asked.ts'
 import type { Person } from './caller.ts'
 
-/** Where it is played. */
+/** The merchant. */
 interface House {
   readonly app: TestApp
   readonly lantern: TestMerchant
   readonly shards: ShardMap
   readonly member: () => Promise<Person>
-  readonly inject: (letter: Letter) => Promise<Reply>
+  readonly inject: (request: WireRequest) => Promise<Reply>
 }
 
-/** What a supplier has of members who play its games. */
+/** A supplier's view of the members who play its games. */
 export function playIn(world: House) {
   // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- who asks knows what is answered
   async function askWallet<T>(call: string, sent: object): Promise<T> {
@@ -27,7 +27,7 @@ export function playIn(world: House) {
     return JSON.parse(reply.body) as T
   }
 
-  /** A member at a supplier's game, as the supplier knows them. */
+  /** A member in a game, as the supplier knows them. */
   const seat = renewed(25, async () => {
     const caller = await world.member()
     const shown = await launchToken(caller)
@@ -42,7 +42,7 @@ export function playIn(world: House) {
     return world.lantern.act(async (trx) => (await openSession(trx, person, { ...session, ...money })).launchToken)
   }
 
-  /** A bet that was taken. */
+  /** An accepted bet. */
   const bet = renewed(4, async () => {
     const { caller, ...seated } = await seat()
     const sent = { ...seated, currency: 'PHP', transaction_uuid: randomUUID(), round: randomUUID(), amount: 100 }
@@ -50,14 +50,14 @@ export function playIn(world: House) {
     return { caller, ...sent }
   })
 
-  /** A round of a member, by the name under which the member sees it. */
+  /** A member's round, by the id that the member sees. */
   const round = renewed(10, async () => {
     const { caller } = await bet()
     const { body } = await caller.member.ask('/wps/game/rounds', { query: { language: 'EN' } })
     return { caller, roundId: /"id":"([^"]+)"/.exec(body)?.[1] ?? '' }
   })
 
-  /** A payout above the supplier's limits, as operators know it. */
+  /** A payout above the supplier's limits, as operators see it. */
   const parked = renewed(4, async () => {
     const { user } = await seat()
     const sent = {

@@ -5,7 +5,7 @@ import type { Parts } from './asked.ts'
 import { proof } from './third-parties.ts'
 import type { World } from './world.ts'
 
-/** Makes the parts of a call that succeeds. */
+/** Builds the parts of a successful call. */
 export type Recipe = (chance: Chance) => Parts | Promise<Parts>
 export type Recipes = Readonly<Record<string, Recipe>>
 
@@ -36,7 +36,7 @@ export const mobileOf = ({ mobileNum }: { mobileNum: string }) => ({
   countryDialingCode: '63',
   mobileNum: mobileNum.slice(3),
 })
-/** What an identity provider sends the browser back with. */
+/** The parameters with which an identity provider redirects the browser back. */
 export const providerAnswer = (code: string) => ({ code, state: randomUUID() })
 
 export const form = () => ({
@@ -49,7 +49,7 @@ export const form = () => ({
   proof,
 })
 
-/** Whom most calls of members are made by: somebody who goes on, or somebody who is never seen again. */
+/** Who makes most member calls: a member used again, or one used only once. */
 export const callersIn = (world: World) => ({
   someone: async (parts: Omit<Parts, 'caller'>): Promise<Parts> => ({ caller: await world.member(), ...parts }),
   brief: async (parts: Omit<Parts, 'caller'>): Promise<Parts> => ({ caller: await world.briefMember(), ...parts }),

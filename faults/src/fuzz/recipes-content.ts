@@ -15,7 +15,7 @@ import {
 import { renewed } from './renewed.ts'
 import { type World } from './world.ts'
 
-/** Calls about what is read and written, games and promotions. */
+/** Calls about content, games and promotions. */
 export function contentRecipes(world: World): Recipes {
   const { someone, brief } = callersIn(world)
   const letter = renewed(8, async () => {

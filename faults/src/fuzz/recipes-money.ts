@@ -23,7 +23,7 @@ export function moneyRecipes(world: World): Recipes {
     await world.askAs(world.operators[1], { method: 'POST', path: '/ops/adjustments' }, body)
     return { memberId, id: body.id }
   })
-  /** A reward above the ceiling of the operator who wants to give it. */
+  /** A reward above the limit of the operator who gives it. */
   const approval = renewed(4, async () => {
     const { id: memberId } = await world.member()
     const reward = {

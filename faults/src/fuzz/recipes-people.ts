@@ -25,7 +25,7 @@ import { password, type World } from './world.ts'
 export function peopleRecipes(world: World): Recipes {
   const { lantern } = world
   const { someone, brief } = callersIn(world)
-  /** Somebody whose higher limit waits until it may be confirmed. */
+  /** A member whose raised limit is waiting for confirmation. */
   const raisedLimit = renewed(10, async () => {
     const caller = await world.briefMember()
     for (const amount of [100_000, 200_000]) {

@@ -5,7 +5,7 @@ import { peopleRecipes } from './recipes-people.ts'
 import type { Recipes } from './recipe.ts'
 import type { World } from './world.ts'
 
-/** A recipe for every call of the contract that needs more than the right caller. */
+/** Recipes for the calls that need more than the right caller. */
 export const recipesFor = (world: World): Recipes => ({
   ...contentRecipes(world),
   ...agentsRecipes(world),

@@ -1,7 +1,7 @@
-/** A thing that is used so many times and then made anew, since calls that succeed use things up. */
+/** A resource replaced after a number of uses, because successful calls use things up. */
 export interface Renewed<T> {
   (): Promise<T>
-  /** The next one asks for a new one. */
+  /** Drops the current one, so that the next use creates another. */
   drop(): void
 }
 

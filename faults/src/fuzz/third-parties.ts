@@ -9,7 +9,7 @@ import { DomainError } from '../../../server/src/platform/errors.ts'
 
 type Outside = NonNullable<AppDeps['outside']>
 
-/** The work a phone has done, what a person reads in a captcha, and the code in every message. */
+/** Proof of work, captcha answers and message codes, all known in advance. */
 export const proof = 'done'
 export const captchaText = 'tree'
 export const code = '246810'
@@ -18,7 +18,7 @@ export const pspKey = 'fuzz-psp-key-9b1d40c7e2f84a5ab6c0d3'
 
 const drawCaptcha = async () => ({ captchaId: randomUUID(), kind: 'letters' as const, image: 'data:,' })
 
-/** Everybody outside the house answers at once and says yes, so that an answer 5xx is always ours. */
+/** Third parties that succeed at once, so that a 5xx is always the product's own error. */
 export function thirdParties(): Outside {
   const accepts = { outcome: 'done', balanceMinor: Minor.parse(1_000_000) } as const
   const vendorWallets: VendorWallets = new Map([

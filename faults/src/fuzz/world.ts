@@ -23,7 +23,7 @@ import { issueGrant, sessionHashOf } from '../../../server/src/sessions/index.ts
 import { readSite } from '../../../server/src/system/index.ts'
 import { audit, move, openWallet, type Finding } from '../../../server/src/wallet/index.ts'
 import { paymentPasswordHash } from '../payment-password.ts'
-import type { Letter, Reply } from './asked.ts'
+import type { WireRequest, Reply } from './asked.ts'
 import type { Caller, Person } from './caller.ts'
 import { environment, furnish, site } from './furnish.ts'
 import { playIn } from './play.ts'
@@ -31,7 +31,7 @@ import { renewed } from './renewed.ts'
 import { thirdParties } from './third-parties.ts'
 
 export const password = 'correct horse battery'
-/** Hashed cheaply: most of a run would be spent on hashing otherwise. */
+/** Uses cheap hashing; otherwise most of a run would be spent on it. */
 const passwordHash = '$argon2id$v=19$m=1024,t=1,p=1$rGaCq28nhsOzegxHZ7/VzA$pKypfUVDcLGMdjgEvJihEWP2xiGITxh++fAn/1o22xY'
 
 const php = (minor: number) => ({ minor: Minor.parse(minor), currency: 'PHP' as const })
@@ -39,19 +39,19 @@ const php = (minor: number) => ({ minor: Minor.parse(minor), currency: 'PHP' as 
 let numbers = 0
 const nextNumber = () => (numbers += 1)
 
-/** Two merchants on one deployment, with somebody of every role at the first, and people whose data nobody else may see at both. */
+/** Two merchants in one deployment: a caller of every role at the first, and members with private data at both. */
 export class World {
   readonly app: TestApp
   readonly lantern: TestMerchant
   readonly kite: TestMerchant
   readonly shards: ShardMap
-  /** Words that only their owner, and staff of the owner's merchant, may read. */
+  /** Texts that only their owner and the staff of the owner's merchant may read. */
   readonly neighbourWords: string[] = []
-  /** Words that nobody of the other merchant may read. */
+  /** Texts that no caller of the other merchant may read. */
   readonly strangerWords: string[] = []
-  /** Whose ids are put into calls in place of the caller's own. */
+  /** Ids that mutations put in place of the caller's own. */
   readonly foreignIds: string[] = []
-  /** Session ids, tokens and keys, by whose they are. */
+  /** Session ids, tokens and keys by owner. */
   readonly credentials = new Map<string, string>()
 
   private constructor(app: TestApp, lantern: TestMerchant, kite: TestMerchant, shards: ShardMap) {
@@ -88,7 +88,7 @@ export class World {
 
   readonly operators: Caller[] = []
 
-  /** Two members whose names, contacts and letters are found nowhere else: the ids of one of them are used in calls, of the other never. */
+  /** Two members with unique names, contacts and messages. Calls use the ids of one and never those of the other. */
   async #plant(merchant: TestMerchant, words: string[]): Promise<void> {
     for (const isUsed of [true, false]) {
       const mark = `zq${randomBytes(6).toString('hex')}`
@@ -115,7 +115,7 @@ export class World {
     }
   }
 
-  /** Somebody at a merchant with all that a member can have. */
+  /** A member with everything a member can have. */
   async person(
     merchant: TestMerchant = this.lantern,
     about: Partial<NewMember> = {},
@@ -176,7 +176,7 @@ export class World {
     }
   }
 
-  /** A card that can be paid at once. */
+  /** A card that accepts payouts at once. */
   async #addCard(member: TestMember, grant: Person['grant']): Promise<string> {
     const [cardId, number] = [randomUUID(), String(10_000_000_000_000 + nextNumber())]
     const card = { cardId, bank: 'tala', number, holder: 'Luningning Dalisay', grant: await grant({ act: 'bankCard' }) }
@@ -203,9 +203,9 @@ export class World {
 
   readonly play = playIn(this)
 
-  /** Members and what they have, each made anew now and then. */
+  /** Members and their resources, replaced now and then. */
   readonly member = renewed(150, () => this.person())
-  /** For calls after which a member cannot go on. */
+  /** For calls that end a member's account or session. */
   readonly briefMember = () => this.person(this.lantern, {}, { hasCard: false })
   readonly agent = renewed(150, () => this.person(this.lantern, { customerType: 1 }))
   readonly downline = renewed(20, async () => {
@@ -282,7 +282,7 @@ export class World {
     return { memberId: id, id: body.withdrawalId }
   })
 
-  /** Somebody's claim of a bonus. */
+  /** A member's bonus claim. */
   async claim(kind: 'instant' | 'review') {
     const caller = await this.briefMember()
     const payload = { promotionId: await this.promotion(kind) }
@@ -298,20 +298,20 @@ export class World {
     )
   }
 
-  /** For arranging: a call that succeeds, or the reason why it did not. */
+  /** For setup: makes a call that must succeed, or throws with the reason. */
   async askAs(caller: Caller | undefined, { method, path }: Pick<Call, 'method' | 'path'>, payload: object) {
     return this.lantern.ask(path, { method, payload, headers: { ...caller?.headers } })
   }
 
-  /** The one way by which a case reaches the app. */
-  async inject({ method, url, headers, payload }: Letter): Promise<Reply> {
+  /** Sends a case to the app; every case goes through here. */
+  async inject({ method, url, headers, payload }: WireRequest): Promise<Reply> {
     const sent = { method: method as 'GET', url, headers, ...(payload ? { payload } : {}) }
     const { server } = url.startsWith('/ops') ? this.app.staff : this.app
     const { statusCode: status, headers: said, body } = await server.inject(sent)
     return { status, headers: said, body }
   }
 
-  /** What breaks any invariant of the auditor. */
+  /** The invariants of the auditor that do not hold. */
   async findings(): Promise<Finding[]> {
     const audited = await audit(this.app.database.ownerPool, { schemas: this.shards.schemas, invariants })
     return audited.flatMap(({ findings }) => findings)

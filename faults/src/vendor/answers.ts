@@ -4,12 +4,12 @@ import type { ReferenceWallet } from './reference-wallet.ts'
 import { isDefinite, isStake, nameOf, type Status } from './question.ts'
 import { isQuestion, type Difference, type QuestionAsk, type Replayed } from './replay.ts'
 
-/** Refusals of which it is not said that they are written down: nobody is known whose they would be. */
+/** Refusals that need not be recorded, because their player is not known. */
 const ofNobody: ReadonlySet<string> = new Set(['INVALID_TOKEN', 'INVALID_USER', 'WRONG_SYNTAX', 'INVALID_SIGNATURE'])
 
 /**
- * Whether what was told can have been true: at some moment between question and answer the reference wallet must have given this status, and the
- * player must have had this balance. What was acknowledged must be in the database.
+ * Checks a response: at some moment between request and response the reference wallet must allow this status, and the player must have
+ * had this balance. What was acknowledged must be in the database.
  */
 export function judgeAnswers(
   asks: Journal,
@@ -26,7 +26,7 @@ export function judgeAnswers(
     const to = Math.min(wallet.place, -notYet(-ask.answeredAt) - 1)
     const isTaken = isTakenElsewhere(ask, takenElsewhere)
     const wrong = wrongIn(ask, wallet, { from, to, isTaken, mayHaveEnded: roundsEndedBy(ask, asks) })
-    // A wallet that could not be replayed to its end knows nothing of what came later.
+    // If the replay stopped early, later moments cannot be judged.
     if (wrong !== null && !(isCut && ask.matter.is !== 'nothing'))
       found.push({ misdeed: ask.misdeed, player: ask.player, what: `${ask.call}: ${wrong}`, isMoney: false })
   }
@@ -40,7 +40,7 @@ interface Window {
   readonly from: number
   readonly to: number
   readonly isTaken: boolean
-  /** Whether a round may have been ended by then, by a call of which nobody heard when it was done. */
+  /** Whether the round may have ended by then, through a call whose response was lost. */
   readonly mayHaveEnded: (round: string) => boolean
 }
 
@@ -74,10 +74,10 @@ function allowedAt(
   wallet: ReferenceWallet,
   { from, to, isTaken, mayHaveEnded }: Window,
 ): ReadonlySet<Status> {
-  // An end of a round that nobody has seen may be said to be of nothing.
+  // The end of a round that has no bets yet may be reported as unknown.
   if (!isQuestion(ask)) return new Set(ask.matter.is === 'end' ? ['OK', 'UNKNOWN_TRANSACTION'] : ['OK'])
   const allowed = new Set<Status>()
-  // Its name, or that of the bet it is about, is another player's transaction.
+  // Its id, or the id of its bet, belongs to another player's transaction.
   if (isTaken) allowed.add(ask.matter.question.call === 'rollback' ? 'UNKNOWN_TRANSACTION' : 'DUPLICATE_TRANSACTION')
   for (let place = from; place <= to; place += 1)
     for (const status of wallet.judge(ask.matter.question, ask.against, place)) allowed.add(status)
@@ -89,7 +89,7 @@ function allowedAt(
   return allowed
 }
 
-/** What is said of a transaction or a round must have been so at some moment. */
+/** The reported state of a transaction or round must have been true at some moment. */
 function lookWrong({ matter, told, supplier }: Ask, wallet: ReferenceWallet, { from, to }: Window): string | null {
   const said = told?.status === 'OK' ? told.fields[matter.is === 'round' ? 'state' : 'transaction_status'] : null
   for (let place = from; place <= to; place += 1) {
@@ -99,7 +99,7 @@ function lookWrong({ matter, told, supplier }: Ask, wallet: ReferenceWallet, { f
   return `said to be ${JSON.stringify(said)}, which it never was`
 }
 
-/** What was done, and a bet that was refused, is a decision, and decisions are kept. */
+/** Completed calls and refused bets are decisions, and every decision must be recorded. */
 function isWritten(
   { matter: { question } }: QuestionAsk,
   wallet: ReferenceWallet,
@@ -118,7 +118,7 @@ function balanceWrong(ask: Ask, wallet: ReferenceWallet, { from, to }: Window): 
     const isOwed = told?.status === 'OK' && (matter.is === 'question' || matter.is === 'balance')
     return isOwed && http === 200 ? 'no balance' : null
   }
-  // What was decided is in the balance that is told with the decision.
+  // The balance in a response includes the decision it reports.
   const own = isQuestion(ask) ? wallet.placeOf(ask.matter.question, told?.status) : Infinity
   const least = own <= to ? Math.max(from, own) : from
   for (let place = least; place <= to; place += 1) if (wallet.balanceAt(place) === balance) return null
@@ -132,6 +132,6 @@ function isTakenElsewhere(ask: Ask, taken: { has(name: string): boolean }): bool
   return taken.has(nameOf(ask.supplier, call === 'rollback' ? reference : uuid))
 }
 
-/** Answers of which nobody knows what they mean, and hard faults. */
+/** Responses of unknown outcome, and server errors. */
 export const isFault = (ask: Ask): boolean =>
   (ask.http ?? 0) >= 500 || (ask.http === 200 && statusOf(ask) === 'UNKNOWN')

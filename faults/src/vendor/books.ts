@@ -2,7 +2,7 @@ import type { Pool } from '../../../server/src/platform/db/db.ts'
 import type { Player } from './player.ts'
 import type { Question, Status, Supplier } from './question.ts'
 
-/** A decision as the database has it. */
+/** A decision as recorded in the database. */
 export interface Row {
   readonly memberId: string
   readonly supplier: Supplier
@@ -17,7 +17,7 @@ export interface Row {
 
 export interface Transfer {
   readonly memberId: string
-  /** What the player has more or less by it. */
+  /** The change to the player's balance. */
   readonly moved: bigint
   readonly freeAfter: bigint
 }
@@ -31,7 +31,7 @@ export interface RoundRow {
   readonly state: string
 }
 
-/** What the wallet has written down of the players of a run, each list in the order in which it was decided. */
+/** The wallet's records of the run's players, each list in the order of the decisions. */
 export interface Books {
   readonly rows: ReadonlyMap<string, readonly Row[]>
   readonly transfers: ReadonlyMap<string, readonly Transfer[]>
@@ -39,12 +39,12 @@ export interface Books {
   readonly free: ReadonlyMap<string, bigint>
 }
 
-/** The key under which every player was given money before the first call. */
+/** The key of each player's opening transfer, made before the first call. */
 export const openingKey = 'opening'
 
 /**
- * The product needs no order among a player's transactions; who replays them does. The column fills itself, under the lock on the wallet
- * behind which a transaction is decided.
+ * The product does not need an order among a player's transactions, but the replay does. The column is filled under the wallet lock that
+ * each decision holds.
  */
 export async function noteOrder(pool: Pool, schemas: readonly string[]): Promise<void> {
   for (const schema of schemas)

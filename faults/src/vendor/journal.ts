@@ -1,39 +1,39 @@
 import type { Question, Status, Supplier } from './question.ts'
 import type { Headers } from './sign.ts'
 
-/** What an ask is about, which says how its answer is judged. */
+/** The kind of a request, which decides how its response is checked. */
 export type Matter =
   | { readonly is: 'question'; readonly question: Question }
   | { readonly is: 'end'; readonly round: string }
   | { readonly is: 'balance' }
   | { readonly is: 'transaction'; readonly uuid: string }
   | { readonly is: 'round'; readonly round: string }
-  /** Whatever the database has, the answer is one of these. */
+  /** The response must be one of these, whatever is in the database. */
   | { readonly is: 'nothing'; readonly allowed: ReadonlySet<Status> }
-  /** Not a call at all, or not to be taken in: whatever is said, nothing comes of it. */
+  /** Not a valid call. Whatever the response, it must have no effect. */
   | { readonly is: 'elsewhere' }
 
-/** One call as it was sent, and what came back. */
+/** One call as sent, and its response. */
 export interface Ask {
   readonly misdeed: string
   readonly player: number
   readonly supplier: Supplier
   readonly matter: Matter
-  /** What speaks against a bet whatever the database has: its token, its game, its currency. */
+  /** Why a bet must be refused whatever is in the database: its token, its game, its currency. */
   readonly against: ReadonlySet<Status>
-  /** Answers that are allowed beside those that follow from the database. */
+  /** Allowed responses besides those that follow from the database. */
   readonly alsoAllowed: ReadonlySet<Status>
   readonly call: string
   readonly body: Buffer
   readonly headers: Headers
   readonly sentAt: number
-  /** Infinity when nobody was there any more to hear it: it may still have been done, and at any time. */
+  /** Infinity if the connection was gone: the call may still have been carried out, at any time. */
   answeredAt: number
   http: number | null
   told: Told | null
 }
 
-/** An answer of the wallet, as far as it could be read. */
+/** The wallet's response, as far as it could be parsed. */
 export interface Told {
   readonly status: string
   readonly balance: bigint | null

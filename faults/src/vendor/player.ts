@@ -1,6 +1,6 @@
 import type { Supplier } from './question.ts'
 
-/** A game that a player has opened at a supplier. */
+/** A game session that a player opened at a supplier. */
 export interface Seat {
   readonly supplier: Supplier
   readonly game: string
@@ -15,15 +15,15 @@ export interface Player {
   readonly currency: string
   readonly opening: bigint
   readonly isDisabled: boolean
-  /** The game that is mostly played, another one of the same supplier, and one of the other supplier. */
+  /** The game played most, another of the same supplier, and one of the other supplier. */
   readonly seat: Seat
   readonly otherSeat: Seat
   readonly kenoSeat: Seat
-  /** A game of the same supplier whose session has run out. */
+  /** A game of the same supplier with an expired session. */
   readonly expiredSeat: Seat
-  /** A game that is stopped, and a round of it that was open before. */
+  /** A stopped game, and a round that was open before the stop. */
   readonly stoppedSeat: Seat
   readonly openRound: string
-  /** A launch token that has been exchanged. */
+  /** A launch token that has already been exchanged. */
   readonly spentLaunch: string
 }

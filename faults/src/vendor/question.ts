@@ -1,4 +1,7 @@
-/** What a supplier asks the wallet for. Written from docs/design/wallet-api.md; nothing of the server is used, so that it is a second reading. */
+/**
+ * What a supplier requests from the wallet. Written from docs/design/wallet-api.md without any server code, so that it is an independent
+ * reading.
+ */
 export type Supplier = 'studio' | 'kenora'
 
 /** A call that the wallet decides once. */
@@ -10,14 +13,14 @@ export interface Question {
   readonly game: string
   readonly currency: string
   readonly round: string
-  /** The bet that a win or a rollback is about. */
+  /** The bet that a win or rollback refers to. */
   readonly reference: string
   readonly amount: bigint
   readonly winAmount: bigint
   readonly closesRound: boolean
 }
 
-/** Answers after which the supplier discards its question; every other one, and none, leaves it asking. */
+/** Responses after which the supplier stops. After any other, or none, it retries. */
 export const definite = [
   'OK',
   'INVALID_TOKEN',
@@ -43,9 +46,9 @@ export const isDefinite = (status: string | null): status is Status => status !=
 
 export const isStake = ({ call }: Question): boolean => call === 'bet' || call === 'betwin'
 
-/** The name under which the wallet decides it once. */
+/** The id under which the wallet decides it once. */
 export const nameOf = (supplier: Supplier, uuid: string): string => `${supplier} ${uuid}`
 
-/** All that makes it the same question when it is asked again: neither who carries it nor with which token. */
+/** Everything that makes a retry the same request. Connection and token are not part of it. */
 export const bodyOf = ({ call, user, uuid, game, currency, round, reference, ...rest }: Question): string =>
   [call, user, uuid, game, currency, round, reference, rest.amount, rest.winAmount, rest.closesRound].join('|')

@@ -15,13 +15,13 @@ export interface RoundSums {
 }
 
 /**
- * One player's wallet as docs/design/wallet-api.md has it, as plain arithmetic. It is told what was decided in the order in which it was, and
- * counts places from one; asked about a place, it answers as if only what came up to there had been decided, so that an answer can be
- * judged at the moments at which it can have been given.
+ * One player's wallet as docs/design/wallet-api.md defines it, as plain arithmetic. It receives the decisions in their order and numbers
+ * the positions from one. Queries take a position and see only the decisions up to it, so that a response can be checked at every moment
+ * at which it may have been given.
  */
 export class ReferenceWallet {
   private readonly decisions = new Map<string, Decision>()
-  /** By the name of a bet, the place from which on it is rolled back, known or not. */
+  /** By bet id, the position from which the bet is rolled back, whether the bet is known or not. */
   private readonly rolledBack = new Map<string, number>()
   private readonly settled = new Map<string, number>()
   private readonly rounds = new Map<string, { openedAt: number; closedAt: number } & Record<Sum, bigint>>()
@@ -39,18 +39,18 @@ export class ReferenceWallet {
     return this.balances[place] ?? -1n
   }
 
-  /** Where a question was decided, or was decided in this way. */
+  /** The position at which a request was decided, or was decided in this way. */
   placeOf(question: Question, status?: string): number {
     const found = this.decisionOf(question.supplier, question.uuid, Infinity)
     return found && (status === undefined || status === found.status) ? found.place : Infinity
   }
 
-  /** What was decided of a transaction at a place, if anything. */
+  /** The decision about a transaction at a position, if any. */
   decidedAt(supplier: Supplier, uuid: string, at: number): Status | null {
     return this.decisionOf(supplier, uuid, at)?.status ?? null
   }
 
-  /** The answers that are allowed at a place. `against` is what speaks against a new bet whatever is in the wallet: its token, its game. */
+  /** The responses allowed at a position. `against` is why a new bet must be refused whatever is in the wallet: its token, its game. */
   judge(question: Question, against: ReadonlySet<Status>, at = this.place): ReadonlySet<Status> {
     const first = this.decisionOf(question.supplier, question.uuid, at)
     if (first) return new Set([first.body === bodyOf(question) ? first.status : 'DUPLICATE_TRANSACTION'])
@@ -58,7 +58,7 @@ export class ReferenceWallet {
     return reasons.size > 0 ? reasons : new Set(['OK'])
   }
 
-  /** Writes down what was decided and answers what it moved: what is taken is below nothing. */
+  /** Records a decision and returns the amount moved; debits are negative. */
   take(question: Question, status: Status): bigint[] {
     const moves = status === 'OK' ? this.movesOf(question) : []
     const place = this.balances.push(this.balanceAt(this.place) + moves.reduce((sum, move) => sum + move, 0n)) - 1
@@ -68,7 +68,7 @@ export class ReferenceWallet {
     return moves
   }
 
-  /** The supplier said that the round has ended. */
+  /** The supplier reported that the round has ended. */
   endRound(supplier: Supplier, round: string): void {
     const known = this.roundOf(supplier, round)
     known.closedAt = Math.min(known.closedAt, this.place)
@@ -114,7 +114,7 @@ export class ReferenceWallet {
     const isRolledBack = isBy(this.rolledBack, nameOf(supplier, reference), at)
     if (isRolledBack) reasons.add('TRANSACTION_ROLLED_BACK')
     const bet = this.decisionOf(supplier, reference, at)
-    // Of a bet that was refused, and rolled back to be sure, either can be said.
+    // For a refused bet with a precautionary rollback, both responses are correct.
     if (bet ? bet.status !== 'OK' || !isStake(bet.question) : !isRolledBack) reasons.add('UNKNOWN_TRANSACTION')
   }
 
@@ -168,7 +168,7 @@ export class ReferenceWallet {
 
 type Sum = 'stake' | 'returned' | 'won'
 
-/** What is nothing moves nothing. */
+/** An amount of zero makes no transfer. */
 const some = (...moves: readonly bigint[]): bigint[] => moves.filter((move) => move !== 0n)
 
 const isBy = (places: ReadonlyMap<string, number>, name: string, at: number) => (places.get(name) ?? Infinity) <= at

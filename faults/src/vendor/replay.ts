@@ -8,7 +8,7 @@ export interface Difference {
   readonly misdeed: string
   readonly player: number
   readonly what: string
-  /** Whether money is where it should not be, and not only an answer wrong. */
+  /** Whether money is wrong, not only a response. */
   readonly isMoney: boolean
 }
 
@@ -16,7 +16,7 @@ export interface QuestionAsk extends Ask {
   readonly matter: { readonly is: 'question'; readonly question: Question }
 }
 
-/** A decision of the wallet, and between which moments it was made. */
+/** A decision of the wallet, and the interval in which it was made. */
 export interface Moment {
   readonly place: number
   readonly askedAt: number
@@ -31,7 +31,10 @@ export interface Replayed {
 
 const noMisdeed = 'no call that was sent'
 
-/** One player's decisions again, in the order in which they were made, by the reference wallet: each must be allowed, and have moved what the reference wallet says. */
+/**
+ * Replays one player's decisions in their order in the reference wallet: each must be allowed and have moved the amount that the
+ * reference wallet computes.
+ */
 export function replay(player: Player, asks: Journal, books: Books): Replayed {
   const wallet = new ReferenceWallet(player.opening)
   const differences: Difference[] = []
@@ -53,7 +56,7 @@ export function replay(player: Player, asks: Journal, books: Books): Replayed {
     const moment = momentOf(asked, row)
     endRounds((end) => end.answeredAt < moment.askedAt)
     const isLawful = () => asked.some(({ against }) => wallet.judge(question, against).has(row.status))
-    // A round that was being ended at the same time has ended before it, if that alone explains it.
+    // A round closing at the same time is assumed to have closed first, if only that explains the decision.
     const own = roundsOf(question, byName)
     if (!isLawful())
       endRounds((end) => end.sentAt < moment.answeredAt && end.supplier === row.supplier && own.includes(roundOf(end)))
@@ -70,7 +73,7 @@ export function replay(player: Player, asks: Journal, books: Books): Replayed {
     const otherwise = movedOtherwise(moves, wallet.balanceAt(wallet.place), transfers)
     if (otherwise === null) continue
     differ(first.misdeed, `${describe(row)} ${otherwise}`, true)
-    // From here on everything is shifted, and saying so again would say nothing.
+    // Everything after this is shifted and would only repeat the same difference.
     return { wallet, moments, differences }
   }
   endRounds(({ answeredAt }) => answeredAt < Infinity)
@@ -79,7 +82,7 @@ export function replay(player: Player, asks: Journal, books: Books): Replayed {
   return { wallet, moments, differences }
 }
 
-/** Ends of rounds are in no list of decisions: each is put where it must have been, once. */
+/** Round ends are not in the list of decisions. Each is inserted once, at the position where it must have happened. */
 function endingOf(asks: Journal, wallet: ReferenceWallet): (isDue: (end: Ask) => boolean) => void {
   const left = new Set(asks.filter((ask) => ask.matter.is === 'end' && mayHaveEnded(ask)))
   return (isDue) => {
@@ -91,7 +94,7 @@ function endingOf(asks: Journal, wallet: ReferenceWallet): (isDue: (end: Ask) =>
   }
 }
 
-/** Takes the transfers that belong to a decision, the next one last, and says what is wrong with them. */
+/** Takes the transfers of a decision, with the next transfer last, and returns what is wrong with them. */
 function movedOtherwise(moves: readonly bigint[], balance: bigint, transfers: Transfer[]): string | null {
   for (const [step, move] of moves.entries()) {
     const transfer = transfers.pop()
@@ -106,7 +109,7 @@ export const isQuestion = (ask: Ask): ask is QuestionAsk => ask.matter.is === 'q
 
 const roundOf = ({ matter }: Ask) => (matter.is === 'end' ? matter.round : '')
 
-/** An end that was refused has ended nothing. */
+/** A refused end has no effect. */
 const mayHaveEnded = (ask: Ask) => ask.told === null || statusOf(ask) === 'OK'
 
 const isOf = (row: Row, question: Question) =>
@@ -116,13 +119,13 @@ const isOf = (row: Row, question: Question) =>
   row.won === question.winAmount &&
   (row.call === 'rollback' || row.amount === question.amount)
 
-/** The earliest and the latest moment at which it can have been decided. */
+/** The earliest and the latest moment at which it may have been decided. */
 function momentOf(asked: readonly Ask[], { status }: Row): { askedAt: number; answeredAt: number } {
   const answered = asked.filter((ask) => statusOf(ask) === status).map(({ answeredAt }) => answeredAt)
   return { askedAt: Math.min(...asked.map(({ sentAt }) => sentAt)), answeredAt: Math.min(Infinity, ...answered) }
 }
 
-/** The rounds by which a decision can be touched: its own, and that of the bet that it is about. */
+/** The rounds that can affect a decision: its own, and that of the bet it refers to. */
 const roundsOf = (question: Question, byName: ReadonlyMap<string, readonly QuestionAsk[]>): string[] => [
   question.round,
   ...(byName.get(nameOf(question.supplier, question.reference)) ?? []).map(({ matter }) => matter.question.round),

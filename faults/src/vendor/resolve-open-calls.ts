@@ -4,16 +4,16 @@ import { statusOf, type Ask } from './journal.ts'
 import type { Player } from './player.ts'
 import { bodyOf, isDefinite, isStake, nameOf, type Question } from './question.ts'
 import { createScenarioContext, type ScenarioContext } from './scenario-context.ts'
-import type { Doors } from './wire.ts'
+import type { ApiClient } from './wire.ts'
 
 const resolvers = 16
 
 /**
- * What an honest supplier does at the end: a bet whose outcome it does not know is rolled back, and everything else is
- * asked again, until there is a definite answer. Says how much never got one.
+ * Ends a run as an honest supplier would: rolls back bets of unknown outcome and retries everything else until there is a definite
+ * response. Returns how many never got one.
  */
 export async function resolveOpenCalls(
-  context: { doors: Doors; chance: Chance; players: readonly Player[]; journal: Ask[] },
+  context: { apiClient: ApiClient; chance: Chance; players: readonly Player[]; journal: Ask[] },
   patience: number,
 ): Promise<number> {
   const { journal, players } = context
@@ -57,7 +57,7 @@ function openMatters(journal: readonly Ask[]): Task[] {
     for (const asks of bodies) {
       const [ask] = asks
       if (!ask || ask.matter.is !== 'question' || isResolved(asks)) continue
-      // With two bodies under one id also of two players, it is not said which of them a rollback would be about, so they are asked again.
+      // If two bodies share an id, also across players, a rollback would be ambiguous, so these are retried instead.
       const rollsBack = isStake(ask.matter.question) && bodies.length === 1 ? ask.matter.question : null
       if (!rollsBack || !ended.has(name)) tasks.push({ ask, rollsBack })
     }
@@ -70,12 +70,12 @@ const nameOfAsk = ({ matter }: Ask) => {
   return nameOf(question.supplier, question.uuid)
 }
 
-/** A replay that is refused for its nonce says nothing of the transaction. */
+/** A replay refused for its nonce says nothing about the transaction. */
 const isHeard = (ask: Ask) => isDefinite(statusOf(ask)) && statusOf(ask) !== 'INVALID_SIGNATURE'
 
 /**
- * A bet has one answer. A win that was not known may have been asked for twice: then the copy of which nobody heard came after the bet, and
- * was paid.
+ * A bet has one final response. A win refused as unknown may have been sent twice: the copy whose response was lost then came after the
+ * bet and was paid.
  */
 const isResolved = (asks: readonly Ask[]) =>
   asks.some((ask) => statusOf(ask) === 'OK') ||

@@ -10,7 +10,7 @@ import { rubbishScenarios } from './scenarios-rubbish.ts'
 import { wireScenarios } from './scenarios-wire.ts'
 import { wrongScenarios } from './scenarios-wrong.ts'
 import type { Scenario } from './scenario.ts'
-import type { Doors } from './wire.ts'
+import type { ApiClient } from './wire.ts'
 
 export const scenarios: readonly Scenario[] = [
   ...orderScenarios,
@@ -24,20 +24,20 @@ export const scenarios: readonly Scenario[] = [
 export interface LoadOptions {
   readonly calls: number
   readonly scenarios?: readonly Scenario[]
-  /** Told before every scenario how many calls have been sent. */
+  /** Called before every scenario with the number of calls sent. */
   readonly onProgress?: (calls: number) => void
 }
 
-/** Stories that are told at the same time. */
+/** How many scenarios run concurrently. */
 const runners = 48
-/** So many players have a third of all calls, so that they meet themselves. */
+/** This many players get a third of all calls, so that their calls overlap. */
 const hotPlayers = 6
 const hotShare = 0.35
 const laterAtMostMs = 1_500
 
-/** Sends so many calls of a bad supplier, by scenarios picked at random, several at once. */
+/** Sends the given number of calls of a bad supplier, in concurrent scenarios picked at random. */
 export async function runLoad(
-  context: { doors: Doors; chance: Chance; players: readonly Player[]; journal: Ask[] },
+  context: { apiClient: ApiClient; chance: Chance; players: readonly Player[]; journal: Ask[] },
   { calls, scenarios: told = scenarios, onProgress = () => {} }: LoadOptions,
 ): Promise<void> {
   const { chance, players, journal } = context

@@ -4,16 +4,16 @@ import { readAnswer, type Ask, type Matter } from './journal.ts'
 import type { Player, Seat } from './player.ts'
 import { isStake, type Question, type Status } from './question.ts'
 import { keys, signed, type Headers } from './sign.ts'
-import type { Doors, Manner } from './wire.ts'
+import type { ApiClient, Manner } from './wire.ts'
 
 export interface Telling {
   readonly manner?: Manner
   readonly token?: string
-  /** Whose wallet it is about, if not the player's of the scenario. */
+  /** The wallet's player, if not the scenario's. */
   readonly of?: Player
   readonly against?: readonly Status[]
   readonly alsoAllowed?: readonly Status[]
-  /** Instead of signing as agreed. */
+  /** Replaces the agreed signature. */
   readonly headers?: (path: string, body: Buffer) => Headers
 }
 
@@ -23,7 +23,7 @@ export interface Sending extends Telling {
   readonly body: Buffer
 }
 
-/** What a scenario of the bad supplier has in its hands: one player at one game, and the ways to speak of it. */
+/** What a scenario works with: one player in one game, and the calls about it. */
 export interface ScenarioContext {
   readonly player: Player
   readonly seat: Seat
@@ -35,12 +35,12 @@ export interface ScenarioContext {
   win(bet: Question, given?: Partial<Question>): Question
   rollback(bet: Question, given?: Partial<Question>): Question
   promo(given?: Partial<Question>): Question
-  /** Asks, and answers the status; null when nobody knows what came of it. */
+  /** Sends a request and returns the status; null if the outcome is unknown. */
   tell(question: Question, telling?: Telling): Promise<string | null>
   endRound(round: string, telling?: Telling): Promise<string | null>
   look(matter: Matter & { is: 'balance' | 'transaction' | 'round' }): Promise<string | null>
   send(sending: Sending): Promise<string | null>
-  /** Does something after a while, when the scenario has long ended. */
+  /** Runs something later, long after the scenario has ended. */
   readonly later: (work: () => Promise<unknown>) => void
 }
 
@@ -52,7 +52,7 @@ export interface Scene {
 }
 
 export interface LoadContext {
-  readonly doors: Doors
+  readonly apiClient: ApiClient
   readonly chance: Chance
   readonly journal: Ask[]
   readonly later: (work: () => Promise<unknown>) => void
@@ -60,7 +60,10 @@ export interface LoadContext {
 
 const whole: Manner = { is: 'whole' }
 
-export function createScenarioContext({ doors, chance, journal, later }: LoadContext, scene: Scene): ScenarioContext {
+export function createScenarioContext(
+  { apiClient, chance, journal, later }: LoadContext,
+  scene: Scene,
+): ScenarioContext {
   const { misdeed, player, seat, stranger } = scene
   const between = (least: number, most: number) => least + Math.floor(chance() * (most - least + 1))
   const blank = {
@@ -92,7 +95,7 @@ export function createScenarioContext({ doors, chance, journal, later }: LoadCon
       told: null,
     }
     journal.push(ask)
-    const came = await doors.send({ path, headers, body, manner }, chance)
+    const came = await apiClient.send({ path, headers, body, manner }, chance)
     if (!came) return null
     ask.answeredAt = performance.now()
     ask.http = came.http
@@ -158,7 +161,7 @@ export function createScenarioContext({ doors, chance, journal, later }: LoadCon
   }
 }
 
-/** What follows a bet is said of its player and its game. */
+/** Calls that follow a bet have its player and game. */
 const about = ({ uuid, round, supplier, user, game }: Question) => ({
   uuid: randomUUID(),
   reference: uuid,
@@ -171,7 +174,7 @@ const about = ({ uuid, round, supplier, user, game }: Question) => ({
 const disabling = (matter: Matter, { isDisabled }: Player): Status[] =>
   isDisabled && matter.is === 'question' && isStake(matter.question) ? ['USER_DISABLED'] : []
 
-/** A question as it travels. */
+/** A request as sent. */
 export function fieldsOf(question: Question, token: string): Record<string, unknown> {
   const { call, user, uuid, reference, game, currency, round, closesRound } = question
   const amount = Number(question.amount)

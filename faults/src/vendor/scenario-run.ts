@@ -14,7 +14,7 @@ import { compare, type Verdict } from './verdict.ts'
 export interface ScenarioRunOptions {
   readonly calls: number
   readonly users: number
-  /** How often something is asked until there is a word on it. */
+  /** How many attempts a request gets until there is a definite response. */
   readonly patience?: number
   readonly scenarios?: readonly Scenario[]
   readonly onProgress?: (calls: number) => void
@@ -24,17 +24,17 @@ export interface ScenarioRun extends Verdict {
   readonly journal: readonly Ask[]
   readonly books: Books
   readonly seconds: number
-  /** Questions that never got a definite answer, however often they were asked. */
+  /** Requests without a definite response after all attempts. */
   readonly unresolved: number
 }
 
-/** What was on its way when the last answer came. */
+/** Requests still in flight at the end. */
 const settleMs = 300
-/** A signature is good for half a minute; of those that are older, so many are sent once more. */
+/** A signature is valid for half a minute. This many older requests are replayed. */
 const staleMs = 31_500
 const mostReplays = 400
 
-/** Runs scenarios of a bad supplier with new players, resolves what is open, and compares. */
+/** Runs scenarios of a bad supplier with new players, resolves open calls, and compares. */
 export async function runScenarios(
   testBed: TestBed,
   chance: Chance,
@@ -43,7 +43,7 @@ export async function runScenarios(
   const { users, patience = 200 } = options
   const players = await seatPlayers(testBed, users)
   const journal: Ask[] = []
-  const context = { doors: testBed.doors, chance, players, journal, later: () => {} }
+  const context = { apiClient: testBed.apiClient, chance, players, journal, later: () => {} }
   await openRounds(testBed, context)
   const began = performance.now()
   await runLoad(context, options)
@@ -57,14 +57,14 @@ export async function runScenarios(
 }
 
 interface RunContext {
-  readonly doors: TestBed['doors']
+  readonly apiClient: TestBed['apiClient']
   readonly chance: Chance
   readonly players: readonly Player[]
   readonly journal: Ask[]
   readonly later: () => void
 }
 
-/** Everybody has a round in progress when play is stopped. */
+/** Every player has a round in progress when play is stopped. */
 async function openRounds(testBed: TestBed, context: RunContext): Promise<void> {
   await setStop(testBed, false)
   for (const player of context.players) {
@@ -81,7 +81,7 @@ async function openRounds(testBed: TestBed, context: RunContext): Promise<void> 
   await setStop(testBed, true)
 }
 
-/** Calls that were recorded, sent once more, byte for byte. */
+/** Replays recorded calls byte for byte. */
 async function replayStale(context: RunContext): Promise<void> {
   const stale = context.journal.filter(
     ({ headers, matter }) =>

@@ -1,14 +1,14 @@
 import type { ScenarioContext } from './scenario-context.ts'
 
-/** One thing that a bad supplier does, a few calls long. */
+/** One misbehaviour of a supplier, a few calls long. */
 export interface Scenario {
   readonly misdeed: string
-  /** How often, beside the others. */
+  /** Weight relative to the other scenarios. */
   readonly weight: number
   play(context: ScenarioContext): Promise<unknown>
 }
 
-/** All at once, in an order that nobody chooses. */
+/** Runs all at once, in no particular order. */
 export const atOnce = (...asks: readonly (() => Promise<unknown>)[]): Promise<unknown[]> =>
   Promise.all(asks.map((ask) => ask()))
 

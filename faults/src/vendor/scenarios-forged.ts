@@ -17,10 +17,10 @@ const own = (path: string, body: Buffer) => signed(keys.studio, { path, body })
 const forgeries: readonly Forge[] = [
   (path, body) => signed(hmacKey('studio-1', 'parola-supplier-development-key-00000001'), { path, body }),
   (path, body) => signed(hmacKey('studio-9', 'parola-supplier-development-key-00000000'), { path, body }),
-  // Signed with the secret, under the name of the key that is of another scheme.
+  // Signed with the shared secret, but with the id of a key of the other scheme.
   (path, body) => signed(hmacKey('kenora-1', 'parola-supplier-development-key-00000000'), { path, body }),
   (path, body) => signed({ ...keys.kenora, id: 'studio-1' }, { path, body }),
-  // What an attacker knows of an Ed25519 key is its public half.
+  // The public half of an Ed25519 key is what an attacker knows.
   (path, body) =>
     signed(hmacKey('kenora-1', '9cf2a3bf13b2085afcfa689d60880df78b81840914472845f8a17263508ffff9'), { path, body }),
   (path, body) => own(path, Buffer.concat([body.subarray(0, -1), Buffer.from(' }')])),
@@ -40,7 +40,7 @@ const forgeries: readonly Forge[] = [
   () => ({}),
 ]
 
-/** Calls that are not the supplier's, or not of now. Whatever they ask for, nothing comes of it. */
+/** Forged or replayed calls. None of them may have an effect. */
 export const forgedScenarios: readonly Scenario[] = [
   {
     misdeed: 'forged',
@@ -93,7 +93,7 @@ export const forgedScenarios: readonly Scenario[] = [
           matter: { is: 'question', question },
           body,
           headers: () => headers,
-          // The process that has seen the nonce says so; another one finds the transaction.
+          // The process that saw the nonce refuses it; another process finds the transaction.
           alsoAllowed: ['INVALID_SIGNATURE'],
         })
       await Promise.all([same(), same()])

@@ -1,6 +1,6 @@
 import { atOnce, times, type Scenario } from './scenario.ts'
 
-/** What is not a plain bet and a plain win, and what is asked twice and is not the same. */
+/** Calls other than plain bets and wins, and repeated ids with different contents. */
 export const kindScenarios: readonly Scenario[] = [
   {
     misdeed: 'none: betwins',
@@ -108,7 +108,7 @@ export const kindScenarios: readonly Scenario[] = [
       const { kenoSeat } = context.player
       const bet = context.bet()
       await context.tell(bet)
-      // The other supplier has no bet of that name.
+      // The other supplier has no bet with that id.
       const theirs = { supplier: kenoSeat.supplier, user: kenoSeat.user, game: kenoSeat.game }
       await context.tell(context.win(bet, { ...theirs, amount: 60n }))
     },

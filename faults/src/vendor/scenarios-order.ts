@@ -1,6 +1,6 @@
 import { atOnce, times, type Scenario } from './scenario.ts'
 
-/** Rounds as they should be, and calls that come twice, late or in the wrong order. */
+/** Correct rounds, and calls that are duplicated, late or out of order. */
 export const orderScenarios: readonly Scenario[] = [
   {
     misdeed: 'none: an honest round',
@@ -55,7 +55,7 @@ export const orderScenarios: readonly Scenario[] = [
       const gift = context.promo({ amount: bet.amount })
       await context.tell(gift)
       await context.tell(bet)
-      // What was given is taken back by a bet of as much, so that the player does not grow rich by it.
+      // A bet of the same amount takes the top-up back, so that the player's balance does not grow.
       await context.tell(context.bet({ amount: bet.amount }))
       await context.tell(context.rollback(bet))
       context.later(() => context.tell(bet))
@@ -153,7 +153,7 @@ export const orderScenarios: readonly Scenario[] = [
       if (!bet.closesRound) await context.endRound(bet.round)
       const late = context.bet({ round: bet.round })
       await context.tell(late)
-      // What was won before the end is paid after it.
+      // A win from before the end is still paid after it.
       await context.tell(context.win(bet, { amount: 70n }))
       context.later(() => context.tell(late))
     },

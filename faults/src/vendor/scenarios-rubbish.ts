@@ -33,7 +33,7 @@ const badBodies = [
   Buffer.from([0xff, 0xfe, 0x00, 0x7b]),
 ]
 
-/** Signed well, and nothing that can be read. */
+/** Correctly signed calls with invalid contents. */
 export const rubbishScenarios: readonly Scenario[] = [
   {
     misdeed: 'amounts that are none',
@@ -110,7 +110,7 @@ function anything(context: ScenarioContext): { call: string; fields: Record<stri
   return { call: question.call, fields: fieldsOf(question, context.seat.token) }
 }
 
-/** A text that is none may also be one that names nobody. */
+/** An invalid id may also be a valid text of an unknown player. */
 function lawfulFor(name: string) {
   const common = ['WRONG_SYNTAX'] as const
   if (name === 'user') return new Set([...common, 'INVALID_USER', 'INVALID_TOKEN'] as const)

@@ -3,7 +3,7 @@ import type { ScenarioContext } from './scenario-context.ts'
 import type { Scenario } from './scenario.ts'
 import type { Manner } from './wire.ts'
 
-/** Connections that end before the answer is heard, and clocks of suppliers that are slow. */
+/** Connections that close before the response, and slow suppliers. */
 export const wireScenarios: readonly Scenario[] = [
   { misdeed: 'timed out', weight: 10, play: (context) => unheard(context, impatient) },
   {
@@ -40,7 +40,7 @@ export const wireScenarios: readonly Scenario[] = [
 
 const impatient = (context: ScenarioContext): Manner => ({ is: 'impatient', waitMs: context.whole(0, 25) })
 
-/** What a supplier does that was not answered: it takes a bet back or asks again, at once, later, or not before the run ends. */
+/** What a supplier does without a response: it rolls the bet back or retries, at once, later, or at the end of the run. */
 async function unheard(context: ScenarioContext, manner: (context: ScenarioContext) => Manner): Promise<void> {
   const spin = context.chance() < 0.25
   const bet = spin ? context.bet({ call: 'betwin', winAmount: BigInt(context.whole(0, 6_000)) }) : context.bet()
@@ -71,7 +71,7 @@ async function afterUnheard(
       await Promise.all([context.tell(rollback), context.tell(bet)])
       return
     default:
-      // Nothing: what became of it is cleared up when the run ends.
+      // Left open: resolved at the end of the run.
       return
   }
 }

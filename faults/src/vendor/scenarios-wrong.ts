@@ -5,7 +5,7 @@ import type { Scenario } from './scenario.ts'
 
 const one = (...allowed: Status[]) => ({ is: 'nothing', allowed: new Set(allowed) }) as const
 
-/** Bets that are signed well and may not be placed, and what is owed all the same. */
+/** Correctly signed bets that must be refused, and wins that must still be paid. */
 export const wrongScenarios: readonly Scenario[] = [
   {
     misdeed: 'tokens that have expired',
@@ -61,7 +61,7 @@ export const wrongScenarios: readonly Scenario[] = [
       const { game, token } = stoppedSeat
       const fresh = context.bet({ game })
       await context.tell(fresh, { token, against: ['USER_DISABLED', 'INVALID_GAME'] })
-      // A round that is in progress finishes.
+      // A round in progress may finish.
       const inProgress = context.bet({ game, round: openRound })
       await context.tell(inProgress, { token })
       await context.tell(context.chance() < 0.7 ? context.win(inProgress) : context.rollback(inProgress))

@@ -15,7 +15,7 @@ import { bytesOf } from './scenario-context.ts'
 
 const openingMinor = 200_000
 const currency = 'PHP'
-/** One in so many may not play any more. */
+/** One in this many players is no longer allowed to play. */
 const disabledEvery = 20
 const expiredGame = 'torture-expired'
 const stoppedVendor = 'STOPPED'
@@ -27,7 +27,7 @@ const games = [
   { supplier: 'studio', game: 'torture-stopped', vendor: stoppedVendor },
 ] as const
 
-/** New members with money, each at several games whose launches have been exchanged as a supplier does it. */
+/** New members with money, each with several games whose launch tokens have been exchanged. */
 export async function seatPlayers(testBed: TestBed, count: number): Promise<Player[]> {
   const players: Player[] = []
   while (players.length < count) {
@@ -35,7 +35,7 @@ export async function seatPlayers(testBed: TestBed, count: number): Promise<Play
     const seats: Seat[] = []
     for (const one of launched.launches) seats.push(...(await exchange(testBed, one)))
     const [seat, otherSeat, kenoSeat, expiredSeat, stoppedSeat] = seats
-    // A process that is just being started again hears nobody, and a launch is exchanged once: the next one, then.
+    // A restarting process does not respond, and a launch token can be exchanged once, so try with a new one.
     if (!seat || !otherSeat || !kenoSeat || !expiredSeat || !stoppedSeat) continue
     const index = players.length
     players.push({
@@ -89,22 +89,23 @@ async function launch({ map }: TestBed, trx: Trx) {
 }
 
 async function exchange(
-  { doors }: TestBed,
+  { apiClient }: TestBed,
   { supplier, game, launchToken, user }: { supplier: Supplier; game: string; launchToken: string; user: string },
 ): Promise<Seat[]> {
   const body = bytesOf({ token: launchToken })
   const path = '/wallet/check'
   const headers = signed(keys[supplier], { path, body })
-  const came = await doors.send({ path, headers, body, manner: { is: 'whole' } }, Math.random)
+  const came = await apiClient.send({ path, headers, body, manner: { is: 'whole' } }, Math.random)
   if (!came) return []
   const told = readAnswer(came.text)
   const { token } = told?.fields ?? {}
   const isRight = told?.status === 'OK' && told.fields['user'] === user && told.fields['game_code'] === game
-  if (!isRight || typeof token !== 'string') throw new Error(`A launch was answered ${came.http} ${came.text}`)
+  if (!isRight || typeof token !== 'string')
+    throw new Error(`Exchanging a launch token returned ${came.http} ${came.text}`)
   return [{ supplier, game, user, token }]
 }
 
-/** Some sessions have run out, and some members are not let play any more. */
+/** Expires some sessions and disables some members. */
 async function spoil({ pool }: TestBed, players: readonly Player[]): Promise<void> {
   for (const [schema, own] of Map.groupBy(players, (player) => player.schema)) {
     await pool.query(
@@ -116,7 +117,7 @@ async function spoil({ pool }: TestBed, players: readonly Player[]): Promise<voi
   }
 }
 
-/** A vendor is stopped, or runs again. */
+/** Stops a vendor or lets it run again. */
 export async function setStop({ pool, merchantId }: TestBed, isStopped: boolean): Promise<void> {
   await pool.query('delete from play_stop where merchant_id = $1', [merchantId])
   if (!isStopped) return

@@ -6,18 +6,18 @@ import { scenarios } from './run-load.ts'
 
 interface SeededBug {
   readonly name: string
-  /** The misdeeds by which it must be seen. */
+  /** The scenarios that must detect it. */
   readonly by: readonly string[]
-  /** Texts of the function's file and their replacements. */
+  /** Texts in the function's file and their replacements. */
   readonly instead: readonly (readonly [name: string, text: string, other: string])[]
-  /** Second walls taken down, for good, so that the first one is what is tested. */
+  /** Database constraints removed for good, because they would catch the bug first. */
   readonly without?: string
 }
 
 export interface Control {
   readonly name: string
   readonly differences: number
-  /** By what it was seen first. */
+  /** What detected it first. */
   readonly first: string
 }
 
@@ -84,7 +84,7 @@ const seededBugs: readonly SeededBug[] = [
 const calls = 150
 const users = 4
 
-/** A kit that never speaks proves nothing: each fault is put into the wallet of the run, and must be seen within a few calls. */
+/** Proves that the kit detects bugs: each is put into the wallet and must be detected within a few calls. */
 export async function plantAll(testBed: TestBed, chance: Chance): Promise<Control[]> {
   const controls: Control[] = []
   for (const bug of seededBugs) controls.push(await plant(testBed, bug, chance))

@@ -15,7 +15,7 @@ interface Key {
   sign(text: Buffer): string
 }
 
-/** What a supplier puts on a call, over what it says: time, nonce, path and the bytes of the body. */
+/** Signs a supplier's call over time, nonce, path and the bytes of the body. */
 export function signed(key: Key, { path, body, skewSeconds = 0 }: Signing): Headers {
   const timestamp = String(Math.floor(Date.now() / 1000) + skewSeconds)
   const nonce = randomUUID()
@@ -33,14 +33,14 @@ export const hmacKey = (id: string, secret: string): Key => ({
   sign: (text) => createHmac('sha256', secret).update(text).digest('hex'),
 })
 
-/** An Ed25519 key by its seed of 32 bytes, in the wrapping that Node reads. */
+/** An Ed25519 private key from its 32-byte seed, in the DER form that Node reads. */
 export function ed25519Key(id: string, seed: Buffer): Key {
   const prefix = Buffer.from('302e020100300506032b657004220420', 'hex')
   const key = createPrivateKey({ key: Buffer.concat([prefix, seed]), format: 'der', type: 'pkcs8' })
   return { id, sign: (text) => signBy(null, text, key).toString('hex') }
 }
 
-/** The keys of development: one supplier shares a secret with the wallet, the other has a key of its own. */
+/** The development keys: one supplier shares a secret with the wallet, the other has a key pair. */
 export const keys: Readonly<Record<Supplier, Key>> = {
   studio: hmacKey('studio-1', 'parola-supplier-development-key-00000000'),
   kenora: ed25519Key('kenora-1', Buffer.from('kenora-development-seed-00000000')),

@@ -19,16 +19,16 @@ import { bundlePrograms } from '../bundle.ts'
 import { untilMigrated } from '../test-cluster.ts'
 import { keepUp, type Kept } from '../supervisor.ts'
 import { noteOrder } from './books.ts'
-import { openDoors, type Doors } from './wire.ts'
+import { openApiClient, type ApiClient } from './wire.ts'
 
-/** Where the bad supplier is received: engines of its own, two processes of the API, one merchant. */
+/** The environment of the bad supplier: its own PostgreSQL, Redis and NATS, two API processes, one merchant. */
 export interface TestBed {
   readonly pool: Pool
   readonly map: ShardMap
   readonly merchantId: string
-  readonly doors: Doors
+  readonly apiClient: ApiClient
   readonly apis: readonly Kept[]
-  /** Where every process says what it has to say. */
+  /** Where every process writes its log. */
   readonly logs: string
   close(options: { keepLogs: boolean }): Promise<void>
 }
@@ -56,7 +56,7 @@ export async function openTestBed(): Promise<TestBed> {
   )
   await inTransaction(pool, { merchantId, now }, async (trx) => {
     await describeSite(trx, site)
-    // What suppliers may pay is tested with the limits themselves; here nothing stops them.
+    // Payout limits have their own tests; here they must not interfere.
     const generous = { maxMultiplier: 2_000_000_000, promoPerCall: 1e12, promoPerMemberDay: 1e12, promoPerDay: 1e12 }
     await startLimits(trx, [
       { supplier: 'studio', currency: 'PHP', ...generous },
@@ -83,16 +83,16 @@ export async function openTestBed(): Promise<TestBed> {
     }),
   )
   await Promise.all(ports.map((port) => untilAnswers(port, 120_000)))
-  const doors = openDoors(ports, host)
+  const apiClient = openApiClient(ports, host)
   return {
     pool,
     map,
     merchantId,
-    doors,
+    apiClient,
     apis,
     logs,
     async close({ keepLogs }) {
-      doors.close()
+      apiClient.close()
       await pool.end()
       await Promise.all([...apis, ...kept].map((one) => one.stop()))
       for (const { folder } of Object.values(engines)) rmSync(folder, { recursive: true, force: true })

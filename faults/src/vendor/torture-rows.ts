@@ -10,7 +10,7 @@ interface Score {
   readonly money: number
 }
 
-/** By kind of misdeed: how much was sent, how much of what was answered is as the reference wallet says, and where money differs. */
+/** Per scenario: calls sent, the share of responses the reference wallet allows, and money differences. */
 function scoresOf({ journal, differences }: TortureRun): Score[] {
   const found = Map.groupBy(differences, ({ misdeed }) => misdeed)
   const sent = Map.groupBy(journal, ({ misdeed }) => misdeed)
@@ -50,7 +50,7 @@ function rowOf(score: Score): Row {
   return isGood(score) ? row : { ...row, goal: 'all and none', ok: false }
 }
 
-/** The last line of a run. */
+/** The last line of a run's output. */
 export function lineOf(run: TortureRun): string {
   const scores = scoresOf(run)
   const good = scores.filter(isGood).length

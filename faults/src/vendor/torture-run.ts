@@ -9,7 +9,7 @@ export interface TortureOptions {
   readonly seed: number
   readonly users: number
   readonly kills: number
-  /** Whether faults are planted afterwards, to see that they are seen. */
+  /** Whether bugs are planted afterwards, to prove that they are detected. */
   readonly withControls: boolean
   readonly say?: (line: string) => void
 }
@@ -22,7 +22,7 @@ export interface TortureRun extends ScenarioRun {
   readonly logs: string
 }
 
-/** A bad supplier against real processes, and everything that must be true afterwards. */
+/** Runs a bad supplier against real processes and checks everything that must hold afterwards. */
 export async function runTorture(options: TortureOptions): Promise<TortureRun> {
   const { calls, seed, users, kills, withControls, say = () => {} } = options
   const chance = chanceFrom(seed)
@@ -57,7 +57,7 @@ interface Killing {
   readonly say: (line: string) => void
 }
 
-/** Ends a process of the API now and then; the supervisor starts it again. */
+/** Kills an API process now and then; the supervisor restarts it. */
 function killing({ apis }: TestBed, { calls, kills, chance, say }: Killing) {
   let killed = 0
   return {

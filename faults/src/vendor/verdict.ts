@@ -8,11 +8,11 @@ import { believedBy } from './view.ts'
 
 export interface Verdict {
   readonly differences: readonly Difference[]
-  /** Hard faults: HTTP errors of the server's, or an answer that says nothing. */
+  /** Server errors, and responses without a usable status. */
   readonly faults: readonly Ask[]
 }
 
-/** What the supplier was told and believes, the reference wallet, and what the database has, side by side. */
+/** Compares what the supplier was told, the reference wallet and the database. */
 export function compare(journal: Journal, books: Books, players: readonly Player[]): Verdict {
   const differences: Difference[] = []
   const owners = ownersIn(books, players)
@@ -44,7 +44,7 @@ export function compare(journal: Journal, books: Books, players: readonly Player
 const sumOf = ({ memberId, opening }: Player, { transfers }: Books) =>
   (transfers.get(memberId) ?? []).reduce((sum, { moved }) => sum + moved, opening)
 
-/** Who has each transaction's name in a shard. */
+/** Which player owns each transaction id in a shard. */
 function ownersIn({ rows }: Books, players: readonly Player[]): ReadonlyMap<string, ReadonlyMap<string, string>> {
   const owners = new Map<string, Map<string, string>>()
   for (const { schema, memberId } of players) {

@@ -1,7 +1,7 @@
 import { statusOf, type Journal } from './journal.ts'
 import { bodyOf, isStake, nameOf, type Question } from './question.ts'
 
-/** What the supplier, by what it was told alone, believes to have moved in each player's wallet. */
+/** The change to each player's wallet according to the responses the supplier got. */
 export function believedBy(journal: Journal): ReadonlyMap<number, bigint> {
   const sums = new Map<number, bigint>()
   for (const [player, asks] of Map.groupBy(journal, (ask) => ask.player)) {
@@ -20,7 +20,7 @@ export function believedBy(journal: Journal): ReadonlyMap<number, bigint> {
       if (!first) continue
       const isOk = same.some(({ status }) => status === 'OK')
       const end = rollbacks.get(nameOf(first.question.supplier, first.question.uuid))
-      // Nobody heard what became of the bet, and it cannot be taken back: so it counts.
+      // The bet's outcome is unknown and it cannot be rolled back, so it counts.
       const isKnownBy = end?.has('ALREADY_SETTLED') && same.every(({ status }) => status === null)
       if (isOk || isKnownBy) sum += worthOf(first.question, end?.has('OK') ?? false)
     }

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Chance } from '../chance.ts'
 import type { Headers } from './sign.ts'
 
-/** How a call is sent. A bad supplier hangs up while it speaks, while it is spoken to, or in between. */
+/** How a call is sent. A bad supplier hangs up while sending, while receiving, or in between. */
 export type Manner =
   | { readonly is: 'whole' }
   | { readonly is: 'impatient'; readonly waitMs: number }
@@ -11,33 +11,33 @@ export type Manner =
   | { readonly is: 'half-sent' }
   | { readonly is: 'slow'; readonly overMs: number }
 
-export interface Letter {
+export interface WireRequest {
   readonly path: string
   readonly headers: Headers
   readonly body: Buffer
   readonly manner: Manner
 }
 
-/** The processes of the wallet, as a balancer sees them: any of those that answer. */
-export interface Doors {
-  /** What came back, or nothing when the connection ended before. */
-  send(letter: Letter, chance: Chance): Promise<{ http: number; text: string } | null>
+/** The API processes behind a load balancer: each call goes to one that responds. */
+export interface ApiClient {
+  /** The response, or nothing if the connection closed first. */
+  send(request: WireRequest, chance: Chance): Promise<{ http: number; text: string } | null>
   close(): void
 }
 
-/** How long a door is left alone that was found shut. */
-const shutMs = 200
+/** How long a process that refused a connection is skipped. */
+const skipMs = 200
 
-export function openDoors(ports: readonly number[], host: string): Doors {
+export function openApiClient(ports: readonly number[], host: string): ApiClient {
   const agent = new Agent({ keepAlive: true })
-  const shutUntil = new Map<number, number>()
+  const skippedUntil = new Map<number, number>()
 
   async function pick(chance: Chance): Promise<number> {
     for (;;) {
-      const open = ports.filter((port) => (shutUntil.get(port) ?? 0) < performance.now())
+      const open = ports.filter((port) => (skippedUntil.get(port) ?? 0) < performance.now())
       const found = open[Math.floor(chance() * open.length)]
       if (found !== undefined) return found
-      await pause(shutMs / 4)
+      await pause(skipMs / 4)
     }
   }
 
@@ -60,7 +60,7 @@ export function openDoors(ports: readonly number[], host: string): Doors {
           },
         )
         sent.on('error', (error: NodeJS.ErrnoException) => {
-          if (error.code === 'ECONNREFUSED') shutUntil.set(port, performance.now() + shutMs)
+          if (error.code === 'ECONNREFUSED') skippedUntil.set(port, performance.now() + skipMs)
           resolve(null)
         })
         void write(sent, body, manner)
@@ -70,7 +70,7 @@ export function openDoors(ports: readonly number[], host: string): Doors {
   }
 }
 
-/** The body of an answer, or nothing when the connection ended before it did. */
+/** The body of a response, or nothing if the connection closed first. */
 const readWhole = (response: IncomingMessage): Promise<string | null> =>
   response.toArray().then(
     (parts) => Buffer.concat(parts as Buffer[]).toString(),

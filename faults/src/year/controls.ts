@@ -2,7 +2,7 @@ import type { DbState } from './db-state.ts'
 import type { SimulationRecord } from './draw-differences.ts'
 import { differencesIn, reconcile } from './reconcile.ts'
 
-/** A comparison that never fails proves nothing, so it is given tampered copies of the run's own state, each of which it must detect. */
+/** Proves that the comparison works: it must detect every tampered copy of the run's own state. */
 export interface Controls {
   readonly unpaid: boolean
   readonly paidTwice: boolean

@@ -1,6 +1,6 @@
 import type { Pool } from '../../../server/src/platform/db/db.ts'
 
-/** What a worker is doing, by its statement. */
+/** What a worker is doing, derived from its SQL statement. */
 export const acts = {
   'at a commit': /^commit/i,
   paying: /lottery_pay_next|lottery_chunk/,
@@ -13,7 +13,7 @@ export const acts = {
 } as const
 export type CrashPoint = keyof typeof acts
 
-/** Crash at the so manyth statement of an act: before it is sent, when it is sent and nobody has heard, or when it is answered. */
+/** Crash at the nth statement of an act: before it is sent, after it is sent and before its result, or after its result. */
 export interface Crash {
   readonly act: CrashPoint
   readonly place: number
@@ -27,7 +27,7 @@ interface CrashingPool {
 
 type Query = (...given: unknown[]) => Promise<unknown>
 
-/** The pool, with a crash in it. */
+/** A pool that crashes the process at the given point. */
 export function crashingPool(pool: Pool, killProcess: () => Promise<void>): CrashingPool {
   let armed: Crash | undefined
   let left = 0

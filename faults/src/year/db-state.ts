@@ -28,7 +28,7 @@ interface DbTransfer {
   readonly memberId: string
   readonly key: string
   readonly amount: number
-  /** From which account to which. */
+  /** Debit and credit account. */
   readonly way: string
 }
 
@@ -43,7 +43,7 @@ interface DbLogEntry {
   readonly signature: Buffer
 }
 
-/** What the database has after the year. */
+/** The state of the database after the year. */
 export interface DbState {
   readonly draws: readonly DbDraw[]
   readonly tickets: readonly { readonly number: string; readonly memberId: string }[]
@@ -67,7 +67,7 @@ export async function readDbState(pool: Pool, schemas: readonly string[]): Promi
     draws,
     log,
     tickets: await inAll((schema) => `select number, member_id as "memberId" from ${schema}.lottery_ticket`),
-    // Amounts of a year fit into a double; as texts they would not compare.
+    // Amounts of a year fit into a double, and must be numbers to be compared.
     transfers: await inAll(
       (schema) => `
         select w.member_id as "memberId", key, amount::float8, debit || ' ' || credit as way

@@ -10,7 +10,7 @@ import { chain, isSaid, sourceNames, type ExternalWorld } from './external-world
 
 export const signer = createSigner(createSecrets([Buffer.alloc(32, 9).toString('base64url')]))
 
-/** What the product's draws need, with a beacon and with sources that do what the seed says, by the simulated clock. */
+/** The dependencies of the product's draws, with a beacon and sources that follow the seed and the simulated clock. */
 export function contextOn(
   pool: Pool,
   schemas: readonly string[],

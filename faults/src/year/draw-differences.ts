@@ -17,7 +17,7 @@ import type { SoldOrder } from './ticket-buyer.ts'
 import type { Gap } from './simulate-year.ts'
 import type { Player } from './simulation-env.ts'
 
-/** What the simulation knows without asking the database. */
+/** What the simulation knows without reading the database. */
 export interface SimulationRecord {
   readonly lotteries: readonly YearLottery[]
   readonly heldSince: ReadonlyMap<string, Date>
@@ -30,7 +30,7 @@ export interface SimulationRecord {
   readonly publicKey: Buffer
 }
 
-/** What is wrong with the draws themselves: their order, their ends, their numbers, what was said of them. */
+/** What is wrong with the draws themselves: their order, their ends, their numbers, their log entries. */
 export function drawDifferences(record: SimulationRecord, db: DbState): Map<string, string[]> {
   const byGame = Map.groupBy(db.draws, ({ gameCode }) => gameCode)
   const leaves = leavesOf(record.sold)
@@ -54,7 +54,7 @@ export function drawDifferences(record: SimulationRecord, db: DbState): Map<stri
 const ended = ({ state }: DbDraw) => state === 'published' || state === 'refunded'
 const nameOf = ({ gameCode, numero }: Pick<DbDraw, 'gameCode' | 'numero'>) => `${gameCode} ${numero}`
 
-/** The draws of a lottery beside what the timetable names, from when it was there to the end or the last that was planned. */
+/** Compares a lottery's draws with its timetable, from its first day to its end or its last planned draw. */
 function skipped({ heldSince, end }: SimulationRecord, one: YearLottery, draws: readonly DbDraw[]): string[] {
   const from = heldSince.get(one.code)
   if (!from) return draws.map(nameOf)
@@ -66,7 +66,7 @@ function skipped({ heldSince, end }: SimulationRecord, one: YearLottery, draws: 
     const { draw, before } = own.get(numero) ?? {}
     own.delete(numero)
     if (!draw || +draw.drawsAt !== +drawsAt || +draw.closesAt !== +closesAt) return true
-    // They come in the order of their moments, and one is on sale at a time.
+    // Draws are in order of time, and one is on sale at a time.
     return before !== undefined && (before.drawsAt >= drawsAt || before.closesAt > draw.opensAt)
   })
   return [
@@ -87,7 +87,7 @@ function hasCause(
   return voidReason === 'result_late' && (!world.isAgreed(gameCode, numero) || isIn(drawsAt, patienceEnds))
 }
 
-/** Whether the numbers are those that the round and the sealed secret give, or that the state lottery drew. */
+/** Whether the numbers follow from the round and the sealed secret, or are those of the state lottery. */
 function follows({ gaps, world }: SimulationRecord, draw: DbDraw): boolean {
   const { gameCode, numero, kind, ruleVersion, outcome, round, sealedSecret, commitment, secret, seed, drawsAt } = draw
   if (!outcome) return true
@@ -98,12 +98,12 @@ function follows({ gaps, world }: SimulationRecord, draw: DbDraw): boolean {
   if (round !== roundFor(chain, drawsAt) || !draw.signature?.equals(signature) || !sealedSecret || !commitment)
     return false
   if (sealedSecret.length === 0) {
-    // Published too late to count, and only because nobody was there to publish it.
+    // The round was published too late to count, because no worker was running.
     const known = timeOf(chain, round)
     if (secret !== null || !gaps.some(({ from, to }) => from < known && known <= to)) return false
   } else {
     if (!commitment.equals(commitmentOf(sealedSecret)) || !secret) return false
-    // Whether a real one opens is asked of a sample: it takes a while.
+    // Only a sample of the real seals is opened, because opening is slow.
     if (!world.isReal(round) && !secret.equals(masked(signature, sealedSecret))) return false
   }
   const own = seedOf({ signature, secret, gameCode, numero, round })
@@ -152,7 +152,7 @@ function logFaults({ publicKey }: SimulationRecord, { log, draws }: DbState): st
     const must = draw.state in events ? events[draw.state as keyof typeof events] : /./
     return typeof must === 'string' ? words !== must : !must.test(words)
   })
-  // What is promised is promised in the order of the draws.
+  // Commitments are logged in the order of the draws.
   const places = new Map(
     log
       .filter(({ event }) => event === 'promised' || event === 'void')

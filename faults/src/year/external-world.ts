@@ -9,18 +9,18 @@ export const chain: Chain = { ...quicknet, hash: '11'.repeat(32), publicKey: pub
 export const sourceNames = ['bulletin', 'gazette'] as const
 export type SourceName = (typeof sourceNames)[number]
 
-/** What the world outside does, worked out from the seed alone: every process of the simulation sees the same. */
+/** The outside world, derived from the seed alone, so that every process of the simulation sees the same. */
 export interface ExternalWorld {
-  /** Such rounds are signed and sealed as the product does it; for the others a hash is used, which is a thousand times cheaper. */
+  /** Such rounds are signed and sealed as in the product. The others use a hash, which is a thousand times cheaper. */
   isReal(round: number): boolean
   signatureOf(round: number): Uint8Array
-  /** How long after its time the beacon says it; Infinity when it never does. */
+  /** The delay of the beacon's round; Infinity if it is never published. */
   lateMs(round: number): number
-  /** What a state lottery drew. */
+  /** The result of a state lottery. */
   drew(game: string, numero: string, shape: lottery.DrawShape): Outcome
-  /** What a source says of it so long after the draw; null while it says nothing. */
+  /** What a source reports a given time after the draw; null while it reports nothing. */
   told(source: SourceName, game: string, numero: string, shape: lottery.DrawShape, sinceMs: number): Outcome | null
-  /** Whether its sources will agree one day. */
+  /** Whether its sources will eventually agree. */
   isAgreed(game: string, numero: string): boolean
 }
 
@@ -30,7 +30,7 @@ export function externalWorldFrom(seed: number, realEvery: number): ExternalWorl
   const signatures = new Map<number, Uint8Array>()
   const drew = (game: string, numero: string, shape: lottery.DrawShape, of = 'truth') =>
     drawAtRandom(shape, createDice(numberOf(`${of} ${game} ${numero}`)))
-  /** Of twenty draws one is told wrongly for a while, one in fifty for ever, and one in fifty is never told by both. */
+  /** One draw in twenty is reported wrongly for a while, one in fifty permanently, and one in fifty never by both sources. */
   const faultOf = (game: string, numero: string) => {
     const share = shareOf(`fault ${game} ${numero}`)
     return share < 0.05 ? 'corrected' : share < 0.07 ? 'wrong' : share < 0.09 ? 'silent' : 'none'
@@ -63,7 +63,7 @@ export function externalWorldFrom(seed: number, realEvery: number): ExternalWorl
   }
 }
 
-/** Hides a secret behind a hash of the signature that opens it; the same again shows it. */
+/** Masks a secret with a hash of the signature that opens it; applying it again unmasks it. */
 export function masked(signature: Uint8Array, secret: Uint8Array): Uint8Array {
   const mask = createHash('sha256').update(signature).digest()
   return secret.map((byte, place) => byte ^ (mask[place] ?? 0))

@@ -7,7 +7,7 @@ import type { SimulationEnv } from './simulation-env.ts'
 
 export interface Fault {
   readonly kind: 'statement' | 'moment' | 'connections' | 'postgres'
-  /** It is worth more while members buy. */
+  /** Faults are more likely while members buy. */
   readonly needsCrowd: boolean
 }
 
@@ -15,11 +15,11 @@ interface FaultInjectorNeeds {
   readonly env: SimulationEnv
   readonly workerPool: WorkerPool
   readonly chance: Chance
-  /** By what was struck. */
+  /** Counts by target. */
   readonly kills: Map<string, number>
 }
 
-/** What is struck while workers work: a worker at one of its statements or at any moment, connections, all of PostgreSQL. */
+/** Injects faults while workers run: kills a worker at one of its statements or at any moment, ends connections, or kills PostgreSQL. */
 export function createFaultInjector({ env, workerPool, chance, kills }: FaultInjectorNeeds) {
   const note = (name: string) => kills.set(name, (kills.get(name) ?? 0) + 1)
   const crashPoints = Object.keys(acts) as CrashPoint[]

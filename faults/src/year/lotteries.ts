@@ -7,19 +7,19 @@ import type { Chance } from '../chance.ts'
 export interface YearLottery extends LotteryInput {
   readonly gameId: string
   readonly timetable: Timetable
-  /** When it is there. Lotteries that draw every few minutes are there for a few days: a year of one would be half a million draws. */
+  /** The lottery's dates. Lotteries that draw every few minutes exist for a few days only: a year of one would be half a million draws. */
   readonly from: Date
   readonly until: Date
 }
 
 const kinds: readonly lottery.RuleKind[] = ['fast', 'north', 'south', 'keno', 'central', 'stock']
-/** In such an order that a few lotteries are of every habit. */
+/** Ordered so that even a few lotteries cover every kind of timetable. */
 const habits = ['day', 'often', 'state', 'week', 'beat', 'day', 'day', 'week', 'day', 'day', 'week', 'state'] as const
 const everyDay = [1, 2, 3, 4, 5, 6, 7]
 const dayMs = 86_400_000
 export const firstNode = 9_001
 
-/** Clocks that are put forward and back in the year, and clocks that are not, with times of the day that often meet in one moment. */
+/** Zones with and without daylight saving time, and times of day that often coincide. */
 const zones: readonly { readonly zone: string; readonly times: readonly string[] }[] = [
   { zone: 'Asia/Ho_Chi_Minh', times: ['10:30', '16:30', '18:30'] },
   { zone: 'Europe/Berlin', times: ['02:30', '10:30', '12:30'] },
@@ -38,7 +38,7 @@ export interface YearPlan {
   readonly games: number
   readonly start: Date
   readonly end: Date
-  /** For how many days lotteries are there that draw every few minutes. */
+  /** For how many days the lotteries exist that draw every few minutes. */
   readonly beatDays: number
 }
 
@@ -81,7 +81,7 @@ export function lotteriesFor({ games, start, end, beatDays }: YearPlan, chance: 
   })
 }
 
-/** One draw as the timetable names it, worked out for the whole year at once. */
+/** One draw of the timetable, computed for the whole year at once. */
 export interface NamedDraw {
   readonly lottery: YearLottery
   readonly numero: string

@@ -1,6 +1,6 @@
 /**
- * Stands in for `fair-draw/src/timelock.ts` in the workers of a simulated year. Rounds that are real are sealed and opened as the product
- * does it. For the others a hash of the round's signature hides the secret, and nobody would be kept from it by that.
+ * Replaces `fair-draw/src/timelock.ts` in the workers of a simulated year. Real rounds are sealed and opened as in the product. For the
+ * others a hash of the round's signature masks the secret, which is fast and not secure.
  */
 import type { Chain } from '../../../fair-draw/src/chain.ts'
 import * as real from '../../../fair-draw/src/timelock.ts'

@@ -5,13 +5,13 @@ import type { DbState, DbDraw } from './db-state.ts'
 import { drawDifferences, type SimulationRecord } from './draw-differences.ts'
 import type { SoldOrder, SoldTicket } from './ticket-buyer.ts'
 
-/** What is not as it must be, by what it is. */
+/** Differences by kind. */
 export type Differences = ReadonlyMap<string, readonly string[]>
 
 export const differencesIn = (found: Differences): number =>
   [...found.values()].reduce((sum, { length }) => sum + length, 0)
 
-/** Compares what the members were told and what the rules say with what the database has. */
+/** Compares the responses that members got, and the outcome that the rules give, with the database. */
 export function reconcile(record: SimulationRecord, db: DbState): Differences {
   const expected = expectedTransfers(record, db)
   const actual = Map.groupBy(db.transfers, ({ memberId, key }) => `${memberId} ${key}`)
@@ -39,7 +39,7 @@ export function reconcile(record: SimulationRecord, db: DbState): Differences {
 
 type Owed = ReadonlyMap<string, { readonly amount: number; readonly way: string }>
 
-/** Every transfer that there must be, by member and key. */
+/** Every transfer that must exist, by member and key. */
 function expectedTransfers({ players, sold }: SimulationRecord, { draws }: DbState): Owed {
   const byName = new Map(draws.map((draw) => [`${draw.gameCode} ${draw.numero}`, draw]))
   const owed = new Map<string, { amount: number; way: string }>()
@@ -58,7 +58,7 @@ function expectedTransfers({ players, sold }: SimulationRecord, { draws }: DbSta
   return owed
 }
 
-/** What a ticket brings: its stake when it was given back or the draw was void, else what the rules say. */
+/** What a ticket returns: its stake if it was cancelled or the draw was void, otherwise its prize by the rules. */
 function payment(
   { player }: SoldOrder,
   { number, bet, pick, stake, isCancelled }: SoldTicket,

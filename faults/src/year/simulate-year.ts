@@ -9,7 +9,7 @@ import type { TicketBuyer } from './ticket-buyer.ts'
 import type { SimulationEnv } from './simulation-env.ts'
 import { createFaultInjector, type Fault } from './fault-injector.ts'
 
-/** A stretch in which nobody looked after draws, as the clock of the draws saw it. */
+/** An interval without a running worker, on the clock of the draws. */
 export interface Gap {
   readonly from: Date
   readonly to: Date
@@ -18,7 +18,7 @@ export interface Gap {
 /** What the simulation did. */
 export interface Deeds {
   readonly gaps: Gap[]
-  /** Since when a lottery was there. */
+  /** When each lottery started. */
   readonly heldSince: Map<string, Date>
   readonly kills: Map<string, number>
   readonly jumps: { forward: number; back: number; wrong: number }
@@ -40,15 +40,15 @@ interface YearNeeds {
   readonly tickets: number
   readonly say: (line: string) => void
   readonly now: { at: Date }
-  /** Asked a few times in the year. */
+  /** Run a few times during the year. */
   readonly look: () => Promise<void>
 }
 
 const [second, minute, hour, day] = [1_000, 60_000, 3_600_000, 86_400_000]
-/** Rounds of work until nothing is due; with nobody dying it takes one or two. */
+/** Rounds of work until nothing is due. Without kills it takes one or two. */
 const mostRounds = 200
 
-/** Lives through the year: from each moment of the timetables to the next, with everything that goes wrong on the way. */
+/** Runs the year from each moment of the timetables to the next, with all injected faults. */
 export async function simulateYear({ env, workerPool, buyer, world, chance, now, ...plan }: YearNeeds): Promise<Deeds> {
   const deeds: Deeds = {
     gaps: [],
@@ -75,7 +75,7 @@ export async function simulateYear({ env, workerPool, buyer, world, chance, now,
     buyer.lookAgain()
   }
 
-  /** Lotteries come and go by their dates. */
+  /** Starts and retires lotteries by their dates. */
   async function holdDue() {
     const due = plan.lotteries.filter(({ from, until }) => from <= now.at && now.at < until)
     const names = due.map(({ code }) => code).join()
@@ -86,7 +86,7 @@ export async function simulateYear({ env, workerPool, buyer, world, chance, now,
     await workOff()
   }
 
-  /** Lets workers work until nothing is due any more. */
+  /** Runs workers until nothing is due any more. */
   async function workOff(fault: Fault | null = null): Promise<void> {
     for (let round = 0; round < mostRounds; round += 1) {
       const ends = await work(round === 0 ? fault : null)
@@ -94,7 +94,7 @@ export async function simulateYear({ env, workerPool, buyer, world, chance, now,
       const { due } = await withRetry(standing)
       if (due === 0 && ends.some(({ end }) => end === 'done')) return
     }
-    throw new Error(`There is still something due at ${now.at.toISOString()}`)
+    throw new Error(`Something is still due at ${now.at.toISOString()}`)
   }
 
   async function work(fault: Fault | null): Promise<Outcome[]> {
@@ -104,7 +104,7 @@ export async function simulateYear({ env, workerPool, buyer, world, chance, now,
     const act = chance() < 0.9 ? 'run' : 'catch-up'
     const ends = await faults.during(fault, (crash) => workerPool.order(count, { act, ...(crash ? { crash } : {}) }))
     deeds.duplicates += ends.length - 1
-    // A worker that died may have left a draw half paid: helpers and the next round continue it together.
+    // A worker that died may have left a draw partly paid; helpers and the next round continue it together.
     if (ends.some(({ end }) => end === 'died')) await helpPaying()
     return ends
   }
@@ -121,7 +121,7 @@ export async function simulateYear({ env, workerPool, buyer, world, chance, now,
     deeds.duplicates += ends.flat().length - 1
   }
 
-  /** How many are due, and when the next are: those that wait for a result, and all others. */
+  /** How many draws are due, and when the next ones are: those waiting for a result, and all others. */
   async function standing(): Promise<Standing> {
     const { rows } = await env.ownerPool.query<Standing>(
       `select count(*) filter (where due_at <= lottery_now())::int as due,
@@ -132,7 +132,7 @@ export async function simulateYear({ env, workerPool, buyer, world, chance, now,
     return rows[0] ?? { due: 0, result: null, other: null }
   }
 
-  /** The operator looks at what the sources say. */
+  /** The operator decides by what the sources report. */
   async function confirm() {
     const { rows } = await withRetry(() =>
       env.ownerPool.query<{ code: string; numero: string }>(
@@ -148,7 +148,7 @@ export async function simulateYear({ env, workerPool, buyer, world, chance, now,
 
   const crowdFor = (closing: readonly NamedDraw[]) =>
     closing.flatMap(({ lottery, numero }) => {
-      // Nobody sells what is retired; what was bought of it is still drawn.
+      // Retired lotteries are no longer sold, but their sold tickets are still drawn.
       if (!held.split(',').includes(lottery.code)) return []
       const count = Math.floor(ordersEach) + (chance() < ordersEach % 1 ? 1 : 0)
       const buys = Array.from({ length: count }, () => buyer.buy(lottery, numero))
@@ -158,7 +158,7 @@ export async function simulateYear({ env, workerPool, buyer, world, chance, now,
   const returnsOf = (closing: readonly NamedDraw[]) =>
     closing.filter(() => chance() < 0.15).map(({ lottery, numero }) => buyer.giveBack(lottery.code, numero))
 
-  /** The sale ends while members are still at the counter. */
+  /** Members keep buying while the sale closes. */
   async function closeInARush(closing: readonly NamedDraw[], at: Date, fault: Fault | null) {
     await moveTo(new Date(at.getTime() - between(1, 1_500)))
     const crowd = Promise.all([...crowdFor(closing), ...returnsOf(closing), buyer.repeat()])
@@ -166,9 +166,9 @@ export async function simulateYear({ env, workerPool, buyer, world, chance, now,
     await Promise.all([workOff(fault), crowd])
   }
 
-  /** What failed is tried again when it is due; who waits for a beacon or for sources looks now and then. */
+  /** Failed work is retried when due. Draws that wait for a beacon or for sources are checked now and then. */
   async function waitUntil(at: Date) {
-    // Less and less often: what fails for good must not keep the year from its end.
+    // With growing intervals, so that a permanent failure does not stop the year.
     for (let longest = 6 * minute; ; longest *= 1.2) {
       const { result, other } = await withRetry(standing)
       const looked = result ? Math.max(+result, +now.at + between(second, longest)) : Number.POSITIVE_INFINITY
@@ -189,7 +189,7 @@ export async function simulateYear({ env, workerPool, buyer, world, chance, now,
     const busy = chance() < 0.5 ? workerPool.order(1, { act: 'run' }) : null
     if (kind === 'back') await moveTo(later(-between(minute, 6 * hour)))
     else {
-      // Mostly hours, seldom days.
+      // Mostly hours, rarely days.
       const to = later(hour + Math.floor(chance() ** 2 * longest))
       deeds.gaps.push({ from, to })
       await moveTo(to)
@@ -233,7 +233,7 @@ export async function simulateYear({ env, workerPool, buyer, world, chance, now,
       if (part % 5 === 0) await plan.look()
     }
   }
-  // What the last draws wait for comes, or does not, within hours.
+  // The last pending results arrive, or fail to, within hours.
   for (let count = 0; count < 16; count += 1) {
     const to = later(15 * minute)
     deeds.gaps.push({ from: now.at, to })
@@ -256,7 +256,7 @@ interface Moment {
   readonly closing: readonly NamedDraw[]
 }
 
-/** Every moment in which something is due by the timetables: sales that end, draws, lotteries that come and go. */
+/** Every moment of the timetables: sales that close, draws, and lotteries that start or retire. */
 function momentsOf(lotteries: readonly YearLottery[], start: Date, end: Date): Moment[] {
   const moments = new Map<number, NamedDraw[]>()
   const add = (at: Date, draw?: NamedDraw) => {
@@ -267,10 +267,10 @@ function momentsOf(lotteries: readonly YearLottery[], start: Date, end: Date): M
   for (const one of lotteries) {
     add(one.from)
     add(one.until)
-    // What was planned when a lottery goes is still drawn.
+    // Draws planned before a lottery retires still take place.
     for (const draw of namedDraws(one, new Date(Math.min(end.getTime(), one.until.getTime() + 2 * day)))) {
       add(draw.closesAt, draw)
-      // The round that decides comes a few seconds after the draw's moment.
+      // The deciding round comes a few seconds after the draw's moment.
       add(new Date(draw.drawsAt.getTime() + 6 * second))
     }
   }

@@ -24,19 +24,19 @@ export interface Player {
   readonly openingMinor: number
 }
 
-/** A database of its own, with a clock that is set by hand, two merchants and their members. */
+/** A database of its own with a clock set by hand, two merchants and their members. */
 export interface SimulationEnv {
   readonly url: string
   readonly logs: string
   readonly ownerPool: Pool
-  /** As the app, within row-level security. */
+  /** Connects as the app, under row-level security. */
   readonly pool: Pool
   readonly schemas: readonly string[]
   readonly players: readonly Player[]
   setTime(at: Date): Promise<void>
-  /** These are drawn from now on, and every other one is retired. */
+  /** These lotteries are drawn from now on; all others are retired. */
   hold(lotteries: readonly YearLottery[]): Promise<void>
-  /** Ends all processes of PostgreSQL at once. It is started again. */
+  /** Kills all PostgreSQL processes at once. It is restarted. */
   crash(): void
   close(options: { keepLogs: boolean }): Promise<void>
 }
@@ -47,7 +47,7 @@ const merchants = [
 ] as const
 const shards = 2
 const rich = 1_000_000_000_000
-/** Soon has nothing left. */
+/** Soon runs out of money. */
 const poor = 3_000_000
 
 export async function openSimulationEnv(
@@ -56,7 +56,7 @@ export async function openSimulationEnv(
   start: Date,
 ): Promise<SimulationEnv> {
   const logs = newFolder('year')
-  // A kill is not a power cut: what was handed to the kernel stays.
+  // A kill is not a power cut: data handed to the kernel survives.
   const engine = await makePostgres({ fsync: 'off' })
   const postgres = keepUp({ ...engine, log: join(logs, 'postgres') })
   const url = `postgres://127.0.0.1:${engine.port}/postgres`
@@ -131,7 +131,7 @@ const importGames = (trx: Trx, lotteries: readonly YearLottery[]) =>
     })),
   })
 
-/** Every fourth plays with play money, and one of each merchant has little. */
+/** Every fourth member uses play money, and one of each merchant has little money. */
 async function addPlayer(
   trx: Trx,
   map: ShardMap,

@@ -22,12 +22,12 @@ export interface SoldTicket {
   readonly bet: string
   readonly pick: string
   readonly stake: number
-  /** As it must stand under the draw's root. */
+  /** The ticket as it must be under the draw's root. */
   readonly leaf: Buffer
   isCancelled: boolean
 }
 
-/** An order that the buyer said it has sold. */
+/** An acknowledged order. */
 export interface SoldOrder {
   readonly player: Player
   readonly body: PlaceOrder
@@ -35,25 +35,25 @@ export interface SoldOrder {
   readonly tickets: readonly SoldTicket[]
 }
 
-/** Members who buy and give back as the product lets them, and remember what they were told. */
+/** Members who buy and cancel tickets through the product, and record the responses. */
 export interface TicketBuyer {
   readonly sold: readonly SoldOrder[]
-  /** Orders that were not sold, by why. */
+  /** Refused orders by reason. */
   readonly refused: ReadonlyMap<string, number>
   readonly counts: { asked: number; repeated: number; uncertain: number; cancelled: number }
-  /** What was answered otherwise than before. */
+  /** Repeated requests whose response differed from the first. */
   readonly contradictions: string[]
   buy(one: YearLottery, numero: string): Promise<void>
-  /** Asks again for something old, with its id. */
+  /** Repeats an old request with its id. */
   repeat(): Promise<void>
-  /** Gives back a ticket that was bought for this draw, if there is one. */
+  /** Cancels a ticket of this draw, if there is one. */
   giveBack(gameCode: string, numero: string): Promise<void>
-  /** The clock was set: the sales snapshot is stale. */
+  /** The clock was set, so the sales snapshot is stale. */
   lookAgain(): void
 }
 
 const mostTries = 500
-/** What may be said against an order that is written well. */
+/** Reasons for which a well-formed order may be refused. */
 const fair: ReadonlySet<string> = new Set(['sales_closed', 'insufficient_funds'])
 
 export function createTicketBuyer(env: SimulationEnv, chance: Chance, now: () => Date): TicketBuyer {
@@ -71,7 +71,7 @@ export function createTicketBuyer(env: SimulationEnv, chance: Chance, now: () =>
     (step) =>
       inTransaction(env.pool, { merchantId: merchant.id, now: now() }, step)
 
-  /** Until the outcome is known: after a lost answer the same is asked again. */
+  /** Retries with the same id until the outcome is known. */
   async function untilSaid<T>(ask: () => Promise<T>): Promise<T | DomainError> {
     for (let tries = 0; tries < mostTries; tries += 1) {
       try {
@@ -82,7 +82,7 @@ export function createTicketBuyer(env: SimulationEnv, chance: Chance, now: () =>
         await pause(20)
       }
     }
-    throw new Error('Nobody said whether it was sold')
+    throw new Error('The outcome of the order is still unknown')
   }
 
   async function order(player: Player, body: PlaceOrder): Promise<void> {
@@ -102,8 +102,8 @@ export function createTicketBuyer(env: SimulationEnv, chance: Chance, now: () =>
     })
     const before = sold.get(body.id)
     if (answer instanceof DomainError) {
-      if (before) contradictions.push(`${body.id} was sold and is refused: ${answer.code}`)
-      if (!fair.has(answer.code)) contradictions.push(`${body.id} is in order and is refused: ${answer.code}`)
+      if (before) contradictions.push(`${body.id} was sold, but its repeat is refused: ${answer.code}`)
+      if (!fair.has(answer.code)) contradictions.push(`${body.id} is valid, but is refused: ${answer.code}`)
       refused.set(answer.code, (refused.get(answer.code) ?? 0) + 1)
     } else if (before) {
       const [had, has] = [before.tickets, answer.tickets].map((of) => of.map(({ number }) => number).join())
@@ -158,7 +158,8 @@ export function createTicketBuyer(env: SimulationEnv, chance: Chance, now: () =>
       if (!player || !ticket) return
       const answer = await untilSaid(() => actOf(player)((trx) => cancelTicket(trx, player.member, ticket.number)))
       if (answer instanceof DomainError) {
-        if (ticket.isCancelled) contradictions.push(`${ticket.number} was given back and is refused: ${answer.code}`)
+        if (ticket.isCancelled)
+          contradictions.push(`${ticket.number} was cancelled, but its repeat is refused: ${answer.code}`)
         return
       }
       if (!ticket.isCancelled) counts.cancelled += 1
@@ -173,7 +174,7 @@ function lineFor(one: YearLottery, { currency }: Player, dice: (limit: number) =
   const rule = bets[dice(bets.length)]
   if (!rule) throw new Error('A lottery has bets')
   const { minMinor, maxMinor, stepMinor } = stakeLimits(currency)
-  // Mostly small; some as large as may be, so that the most that a ticket pays is reached.
+  // Mostly small; some as large as allowed, so that the maximum prize of a ticket is reached.
   const stake = dice(30) === 0 ? maxMinor : minMinor + stepMinor * dice(50)
   return { bet: rule.code, pick: pickAtRandom(rule, dice), stake: Minor.parse(stake) }
 }

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** The database may be on its way up again. */
+/** The database may be restarting. */
 export async function withRetry<T>(ask: () => Promise<T>, tries = 300): Promise<T> {
   try {
     return await ask()

@@ -7,7 +7,7 @@ import type { Crash } from './crashing-pool.ts'
 
 export interface Order {
   readonly id: number
-  /** Everything that is due; the same unless another worker leads; or help to pay one draw. */
+  /** Everything due; the same unless another worker leads; or help with paying one draw. */
   readonly act: 'run' | 'catch-up' | 'pay'
   readonly drawId?: string
   readonly crash?: Crash
@@ -17,11 +17,11 @@ export type Report =
   | { readonly ready: true }
   | { readonly done: number; readonly error: string | null; readonly disagreements: number }
 
-/** Workers that are started again when they crash. */
+/** Workers that are restarted when they crash. */
 export interface WorkerPool {
-  /** Gives an order to so many of them, or to as many as are there, at once; answers when each has done it or is dead. */
+  /** Gives an order to up to this many workers at once; resolves when each has finished or died. */
   order(count: number, order: Omit<Order, 'id'>): Promise<Outcome[]>
-  /** Kills one that is at work, if there is one. */
+  /** Kills a busy worker, if there is one. */
   killOne(): boolean
   readonly disagreements: number
   stop(): Promise<void>
@@ -37,7 +37,7 @@ interface PooledWorker {
   answer: ((outcome: Outcome) => void) | null
 }
 
-/** Nothing that a worker does takes so long, not on a machine that many share either. */
+/** No order takes this long, even on a shared machine. */
 const longestMs = 180_000
 
 interface Taken {
@@ -83,7 +83,7 @@ export function startWorkerPool(
     }
   }
 
-  /** Up to so many free workers, reserved at once: a concurrent caller gets others. */
+  /** Up to this many free workers, reserved at once so that a concurrent caller gets others. */
   async function take(count: number): Promise<Taken[]> {
     const until = performance.now() + longestMs
     for (;;) {
@@ -94,7 +94,7 @@ export function startWorkerPool(
           .toSorted((a, b) => a.at - b.at)
           .slice(0, count)
           .map(({ worker }) => ({ worker, end: new Promise<Outcome>((resolve) => (worker.answer = resolve)) }))
-      if (performance.now() > until) throw new Error('No worker comes up')
+      if (performance.now() > until) throw new Error('No worker started')
       await pause(10)
     }
   }
@@ -106,13 +106,10 @@ export function startWorkerPool(
       const taken = await take(count)
       for (const [index, { worker }] of taken.entries()) {
         orders += 1
-        // Of several with the same order, one crashes. One that is dead already is noticed by its exit.
+        // Of several workers with the same order, one crashes. The exit event reports a worker that is already dead.
         worker.child.send({ ...rest, id: orders, ...(crash && index === 0 ? { crash } : {}) }, () => {})
       }
-      return withinReason(
-        Promise.all(taken.map(({ end }) => end)),
-        `Workers do not come to an end of what is due: ${order.act}`,
-      )
+      return withinReason(Promise.all(taken.map(({ end }) => end)), `Workers did not finish in time: ${order.act}`)
     },
     killOne() {
       const busy = [...pooled].find(({ answer }) => answer !== null)

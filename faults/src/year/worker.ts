@@ -1,4 +1,4 @@
-/** What a worker does about draws, told when by its parent, so that it can be killed wherever chance wants it. */
+/** A draw worker that runs when its parent says so, so that it can be killed at any point. */
 import { catchUp } from '../../../server/src/lottery/draws/draw-clock.ts'
 import type { DrawContext } from '../../../server/src/lottery/draws/draw-context.ts'
 import { runDraws } from '../../../server/src/lottery/draws/run-draws.ts'
@@ -25,7 +25,7 @@ const context: DrawContext = contextOn(pool, schemas, world, () => (disagreement
 async function carryOut({ act, drawId }: Order): Promise<void> {
   if (act === 'catch-up') return catchUp(context)
   if (act === 'run' || drawId === undefined) return runDraws(context, await readNow(pool))
-  // As the job does it that helps to settle.
+  // As the job that helps with settlement does.
   const draw = await readDraw(pool, drawId)
   if (draw.state === 'drawn' || draw.state === 'void') await payChunks(context, draw)
 }

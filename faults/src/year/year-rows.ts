@@ -1,7 +1,7 @@
 import type { Row } from '../../../scripts/print-rows.ts'
 import type { YearRun } from './year-run.ts'
 
-/** A year as a table; every row with a goal must be met. */
+/** The result rows of a year; every row with a goal must meet it. */
 export function rowsOf(run: YearRun): Row[] {
   const { deeds, buyer, db, differences, audits, checked, controls } = run
   const states = Map.groupBy(db.draws, ({ state, voidReason }) => voidReason ?? state)

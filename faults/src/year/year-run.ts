@@ -23,9 +23,9 @@ export interface YearOptions {
   readonly seed: number
   readonly kills: number
   readonly tickets: number
-  /** For how many days lotteries are there that draw every few minutes. */
+  /** For how many days the lotteries exist that draw every few minutes. */
   readonly beatDays: number
-  /** Of so many rounds one is signed and sealed as the product does it. */
+  /** One in this many rounds is signed and sealed as in the product. */
   readonly realEvery: number
   readonly say?: (line: string) => void
 }
@@ -38,7 +38,7 @@ export interface YearRun extends YearOptions {
   readonly differences: Differences
   readonly audits: readonly Report[]
   readonly disagreements: number
-  /** Draws that were checked as anybody can, and what failed. */
+  /** Draws verified from public data, and the failures. */
   readonly checked: { readonly draws: number; readonly failed: readonly string[] }
   readonly controls: Controls
   readonly logs: string
@@ -50,7 +50,7 @@ const mostChecks = 40
 const dayMs = 86_400_000
 const start = new Date('2026-01-01T00:07:00Z')
 
-/** A year of draws, and everything that must be true of it afterwards. */
+/** Simulates a year of draws and checks everything that must hold afterwards. */
 export async function runYear(options: YearOptions): Promise<YearRun> {
   const { games, days, seed, kills, tickets, beatDays, realEvery, say = () => {} } = options
   const began = performance.now()
@@ -104,7 +104,7 @@ export const isFaultless = ({ differences, audits, checked, controls, disagreeme
   disagreements === 0 &&
   Object.values(controls).every(Boolean)
 
-/** Checks draws by their public page, as a player's phone does it: of those whose round and seal are real. */
+/** Verifies draws from their public page, as a player's phone does. Only those with a real round and seal. */
 async function checkSample({ ownerPool, players }: SimulationEnv, { draws }: DbState, world: ExternalWorld) {
   const real = draws.filter(
     ({ state, round, sealedSecret }) =>
@@ -119,7 +119,7 @@ async function checkSample({ ownerPool, players }: SimulationEnv, { draws }: DbS
   )
   for (const { gameCode, numero, signature } of sample) {
     const one = lotteries.get(gameCode)
-    if (!one) throw new Error('A draw has a lottery')
+    if (!one) throw new Error('The draw has no lottery')
     const page = await inTransaction(ownerPool, { merchantId, now: start }, (trx) =>
       showDraw(trx, { chain, mirrors: [] }, one, numero, 'EN'),
     )
