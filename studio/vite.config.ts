@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 
 const client = join(import.meta.dirname, 'client')
 
-/** Every folder of `client/` with a page is a game: a new one needs no line here. */
+/** Every folder of `client/` with a page is a game, so a new one needs no entry here. */
 export default defineConfig({
   root: client,
   publicDir: false,
@@ -12,7 +12,7 @@ export default defineConfig({
     target: 'es2022',
     outDir: join(import.meta.dirname, 'dist'),
     emptyOutDir: true,
-    // A data: address would be refused by the content security policy.
+    // The content security policy blocks data: URLs.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     rolldownOptions: { input: globSync('*/index.html', { cwd: client }).map((page) => join(client, page)) },

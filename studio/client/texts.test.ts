@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const files = globSync('*/texts.ts', { cwd: import.meta.dirname })
 
-test.each(files)('%s says everything in eight languages, with the same places to fill in', async (file) => {
+test.each(files)('%s has all texts in eight languages, with the same placeholders', async (file) => {
   const module = (await import(join(import.meta.dirname, file))) as Record<string, unknown>
   const tables = Object.values(module).filter((value): value is Record<string, string[]> => typeof value === 'object')
   expect(tables.length).toBeGreaterThan(0)

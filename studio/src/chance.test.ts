@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { cryptoChance, seededChance } from './chance.ts'
 import type { Chance } from './kind.ts'
 
-/** Chi-square of what was counted against all the same, by its bell: beyond 4 is one in some thirty thousand. */
+/** Chi-square against a uniform distribution, as a z-score: beyond 4 has a chance of about one in thirty thousand. */
 function strangeness(counts: readonly number[]): number {
   const expected = counts.reduce((sum, count) => sum + count, 0) / counts.length
   const square = counts.reduce((sum, count) => sum + (count - expected) ** 2 / expected, 0)
@@ -16,7 +16,7 @@ const sources: readonly (readonly [string, () => Chance])[] = [
 ]
 
 describe.each(sources)('by %s', (_name, make) => {
-  test('every number below n is as likely as the others', () => {
+  test('draws every number below n equally often', () => {
     const chance = make()
     for (const n of [2, 3, 37, 80]) {
       const counts = Array.from({ length: n }, () => 0)
@@ -25,8 +25,8 @@ describe.each(sources)('by %s', (_name, make) => {
     }
   })
 
-  test('a number that does not divide the range of a word is not biased', () => {
-    // Without drawing again, the lower half of this n would be twice as likely as the upper.
+  test('is unbiased for an n that does not divide the range of a word', () => {
+    // Without rejection, the lower half of this n would be twice as likely as the upper.
     const chance = make()
     const n = 3 * 2 ** 30
     let lower = 0
@@ -34,7 +34,7 @@ describe.each(sources)('by %s', (_name, make) => {
     expect(Math.abs(lower / 20_000 - 1 / 3)).toBeLessThan(0.02)
   })
 
-  test('every order of a shuffle is as likely as the others', () => {
+  test('shuffles into every order equally often', () => {
     const chance = make()
     const counts = new Map<string, number>()
     for (let drawn = 0; drawn < 24_000; drawn += 1) {
@@ -45,12 +45,12 @@ describe.each(sources)('by %s', (_name, make) => {
     expect(strangeness([...counts.values()])).toBeLessThan(4)
   })
 
-  test('what is no range is refused', () => {
+  test('rejects an invalid range', () => {
     for (const n of [0, -1, 1.5, 2 ** 32 + 1, Number.NaN]) expect(() => make().below(n)).toThrow(RangeError)
   })
 })
 
-test('the same seed gives the same outcomes, another seed others', () => {
+test('the same seed gives the same outcomes, and another seed different ones', () => {
   const draw = (seed: string) => {
     const chance = seededChance(seed)
     return Array.from({ length: 20 }, () => chance.below(1000))

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Chance } from './kind.ts'
 
-/** What decides about money: the system's own random bytes. */
+/** Decides about money, from the system's secure random bytes. */
 export const cryptoChance = (): Chance => chanceOf(pooled((size) => randomBytes(size)))
 
-/** The same seed, the same outcomes. Quick, for simulations and tests; it never plays. */
+/** The same seed gives the same outcomes. Fast, for simulations and tests only. */
 export function seededChance(seed: string): Chance {
   const state = new Uint32Array(createHash('sha256').update(seed).digest().buffer.slice(0, 16))
   const next = () => xoshiro128(state)
@@ -26,8 +26,8 @@ function chanceOf(
   },
 ): Chance {
   const below = (n: number) => {
-    if (!Number.isInteger(n) || n < 1 || n > 2 ** 32) throw new RangeError(`no chance below ${n}`)
-    // Words above the last whole multiple of n would make small numbers likelier: they are drawn again.
+    if (!Number.isInteger(n) || n < 1 || n > 2 ** 32) throw new RangeError(`invalid range: ${n}`)
+    // Words above the last whole multiple of n would favour small numbers, so they are rejected.
     const limit = 2 ** 32 - (2 ** 32 % n)
     for (;;) {
       const drawn = word()
@@ -50,7 +50,7 @@ function chanceOf(
   }
 }
 
-/** Asking the system for four bytes at a time would cost a call each. What has been given out is wiped. */
+/** Reads random bytes in batches, because a system call for every four bytes is slow. Used bytes are wiped. */
 function pooled(fill: (size: number) => Buffer): (size: number) => Uint8Array {
   let pool: Buffer = Buffer.alloc(0)
   let at = 0
@@ -67,7 +67,7 @@ function pooled(fill: (size: number) => Buffer): (size: number) => Uint8Array {
 }
 
 function xoshiro128(state: Uint32Array): number {
-  // By index: taking them apart at once would go through an iterator, thirty times as slow.
+  // By index: destructuring would use an iterator, which is thirty times slower.
   const a = state[0] as number
   const b = state[1] as number
   const c = state[2] as number

@@ -5,13 +5,13 @@ import type { SigningKey } from './sign.ts'
 const root = join(import.meta.dirname, '../..')
 
 const Supplier = z.strictObject({
-  /** How it signs what it asks the wallet. */
+  /** How the supplier signs its calls to the wallet. */
   signs: z.strictObject({ keyId: z.string().min(1), scheme: z.enum(['hmac', 'ed25519']), key: z.string().min(32) }),
-  /** How the portal signs what it asks. */
+  /** How the portal signs its calls. */
   asked: z.strictObject({ keyId: z.string().min(1), key: z.string().min(32) }),
 })
 
-/** Everybody can read these, so production must say its own. */
+/** Public, so production must set its own. */
 const developmentKey = 'parola-supplier-development-key-00000000'
 const developmentSeed = Buffer.from('kenora-development-seed-00000000').toString('hex')
 const developmentSuppliers = {
@@ -43,15 +43,15 @@ const Environment = z.object({
 export interface StudioConfig {
   readonly host: string
   readonly port: number
-  /** Where games open from; the address it listens at unless said. */
+  /** The base URL of the games; defaults to the listening address. */
   readonly origin: string | undefined
-  /** The file of the books, or `:memory:`. */
+  /** The path of the database file, or `:memory:`. */
   readonly data: string
-  /** Of the limits in the list of games. */
+  /** The currency of the limits in the game list. */
   readonly currency: string
   readonly walletUrl: string
   readonly walletTimeoutMs: number
-  /** Who may show a game in a frame: origins, in which `*.` stands for any name below and `:*` for any port. */
+  /** Origins that may embed a game; `*.` matches any subdomain and `:*` any port. */
   readonly portalOrigins: readonly string[]
   readonly suppliers: Readonly<
     Record<string, { readonly signs: SigningKey; readonly asked: { readonly keyId: string; readonly key: string } }>
@@ -87,7 +87,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   }
 }
 
-/** Whether an origin is one of those, name for name and port for port. */
+/** Whether an origin matches the list, host and port. */
 export function isPortal(origins: readonly string[], shown: string): boolean {
   const url = URL.parse(shown)
   if (!url || url.origin !== shown) return false

@@ -2,7 +2,7 @@ import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
 
 export type Row = Record<string, SQLInputValue>
 
-/** One connection with its statements prepared once. */
+/** One connection with statements prepared once. */
 export interface Database {
   run(sql: string, values?: Row): void
   all<T>(sql: string, values?: Row): T[]

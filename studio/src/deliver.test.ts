@@ -35,7 +35,7 @@ interface Asked {
   readonly body: Readonly<Record<string, unknown>>
 }
 
-/** A wallet that notes what it is asked and answers by a rule; `null` never answers. */
+/** A wallet that records its calls and responds by a rule; `null` never responds. */
 function walletOf(asked: Asked[], answer: (call: string) => WalletAnswer | null): Wallet {
   return {
     ask(_supplier, call, body) {
@@ -46,7 +46,7 @@ function walletOf(asked: Asked[], answer: (call: string) => WalletAnswer | null)
   }
 }
 
-/** One process on the books: what it had in memory is gone when the next begins. */
+/** One process on the database; its memory is gone when the next one starts. */
 function processOn(file: string, asked: Asked[], answer: (call: string) => WalletAnswer | null) {
   const store = openStore(file)
   const wallet = walletOf(asked, answer)
@@ -58,7 +58,7 @@ function processOn(file: string, asked: Asked[], answer: (call: string) => Walle
 const ok: WalletAnswer = { status: 'OK', balance: 5 }
 const settled = () => new Promise((resolve) => setTimeout(resolve, 60))
 
-test('RG-27 killed while a stake was asked for: the next process gives exactly that stake back', async () => {
+test('RG-27 after a kill during a stake call, the next process rolls back exactly that stake', async () => {
   const file = join(folder, 'books.sqlite')
   const asked: Asked[] = []
   const killed = processOn(file, asked, (call) => (call === 'bet' ? null : ok))
@@ -77,7 +77,7 @@ test('RG-27 killed while a stake was asked for: the next process gives exactly t
   await risen.delivery.stop()
 })
 
-test('RG-27 killed while a win was being paid: the next process pays it with the same name and body', async () => {
+test('RG-27 after a kill during a win, the next process pays it with the same id and body', async () => {
   const file = join(folder, 'books.sqlite')
   const asked: Asked[] = []
   const killed = processOn(file, asked, (call) => (call === 'win' ? null : ok))
@@ -96,7 +96,7 @@ test('RG-27 killed while a win was being paid: the next process pays it with the
   await risen.delivery.stop()
 })
 
-test('killed after a betwin arrived: the round turns out to stand, with what it won', async () => {
+test('after a kill when a betwin had arrived, the round stands with its win', async () => {
   const file = join(folder, 'books.sqlite')
   const asked: Asked[] = []
   const killed = processOn(file, asked, () => null)
@@ -116,7 +116,7 @@ test('killed after a betwin arrived: the round turns out to stand, with what it 
   await risen.delivery.stop()
 })
 
-test('a win on a bet the wallet has not seen yet is asked for again; one on a bet that was given back is not', async () => {
+test('retries a win on a bet the wallet has not seen yet, but not on a rolled-back bet', async () => {
   const asked: Asked[] = []
   const answers = ['UNKNOWN_TRANSACTION', 'INVALID_SIGNATURE', 'TRANSACTION_ROLLED_BACK']
   const { store, delivery, funds } = processOn(join(folder, 'books.sqlite'), asked, (call) =>

@@ -4,9 +4,9 @@ import type { Movement } from './store-money.ts'
 import type { Store } from './store.ts'
 
 export interface Delivery {
-  /** Asks the wallet once for what is due. Answers the wallet's word and, when it knows one, the balance. */
+  /** Sends a due call to the wallet once. Returns the wallet's status and, if known, the balance. */
   deliver(id: string): Promise<{ status: string; balanceMinor: number | null }>
-  /** What was in the air when the process ended is given back, and everything due is sent until it is taken. */
+  /** Rolls back calls that were in flight when the process ended, and sends everything due until the wallet accepts it. */
   start(): void
   stop(): Promise<void>
 }
@@ -18,7 +18,7 @@ export interface DeliveryDeps {
   readonly beatMs?: number
 }
 
-/** A wallet that says one of these of a payment will never say anything else; asking on would only hide it. */
+/** Final statuses of the wallet for a payment; retrying would only hide them. */
 const hopeless = new Set([
   'DUPLICATE_TRANSACTION',
   'TRANSACTION_ROLLED_BACK',
@@ -28,7 +28,7 @@ const hopeless = new Set([
 ])
 const patience = { firstMs: 500, longestMs: 60_000, atOnce: 20 }
 
-/** Payments and stakes to be given back: written down first, then sent until the wallet has taken them. */
+/** Payments and rollbacks: recorded first, then sent until the wallet has accepted them. */
 export function createDelivery({ store, wallet, now, beatMs = 500 }: DeliveryDeps): Delivery {
   const underWay = new Map<string, Promise<{ status: string; balanceMinor: number | null }>>()
   let timer: NodeJS.Timeout | undefined
@@ -51,7 +51,7 @@ export function createDelivery({ store, wallet, now, beatMs = 500 }: DeliveryDep
     return { status, balanceMinor: status === 'OK' ? (balance ?? null) : null }
   }
 
-  /** A win closes its round, and a stake in a closed round is not given back any more: what is to be given back of it goes first. */
+  /** A win closes its round, and a stake in a closed round cannot be rolled back, so rollbacks of the round go first. */
   async function areGivenBack({ supplier, user, roundId }: Movement): Promise<boolean> {
     for (const rollback of store.rollbacksDue(supplier, user, roundId)) {
       const { status } = await deliver(rollback.id)
@@ -73,7 +73,7 @@ export function createDelivery({ store, wallet, now, beatMs = 500 }: DeliveryDep
     else if (status !== 'OK') process.stderr.write(`studio: ${movement.kind} ${movement.id} was refused: ${status}\n`)
   }
 
-  /** A stake that was given back has not been; one that is settled already had arrived after all. */
+  /** A rolled-back stake never counted; an already settled one had arrived after all. */
   function settleReference(rollback: Movement, status: string): void {
     const bet = store.findMovement(rollback.reference ?? '')
     if (!bet) return
@@ -105,7 +105,7 @@ export function createDelivery({ store, wallet, now, beatMs = 500 }: DeliveryDep
   }
 }
 
-/** Notes that a stake nobody answered for is to be given back; answers what is to be delivered. */
+/** Marks a stake of unknown outcome for rollback; returns what to deliver. */
 export function giveBack(store: Store, bet: Movement, now: number): string {
   const id = randomUUID()
   const { supplier, user, roundId, gameCode } = bet

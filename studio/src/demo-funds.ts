@@ -5,7 +5,7 @@ import type { MovementKind } from './store-money.ts'
 import type { Session } from './store-sessions.ts'
 import type { Store } from './store.ts'
 
-/** Play money of the studio's own, round by round in the same books. It knows no wallet, so it cannot touch one. */
+/** The studio's own play money, kept per round in the same database. It has no access to the wallet. */
 export function createDemoFunds(store: Store, now: () => number): PlayFunds {
   const note = (
     session: Session,

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import type { Session } from './store-sessions.ts'
 
 export interface Events {
-  /** Keeps the answer open and tells it what happens at its game. */
+  /** Keeps the response open and sends it the events of its game. */
   listen(session: Session, response: ServerResponse): void
   tell(gameCode: string, event: unknown, user?: string): void
   watchers(gameCode: string): number
@@ -12,7 +12,7 @@ export interface Events {
 const beatMs = 20_000
 const mostOfOneSession = 3
 
-/** Server-sent events. Whoever loses the connection enters again and is told how things stand, so nothing is repeated here. */
+/** Server-sent events. A client that loses the connection enters again and gets the current state, so no event is replayed. */
 export function createEvents(): Events {
   const listeners = new Map<string, Set<{ session: Session; response: ServerResponse }>>()
   const timer = setInterval(() => {

@@ -1,4 +1,4 @@
-/** An exact number, for returns: no rounding until it is shown. */
+/** An exact fraction, for returns: rounded only when shown. */
 export interface Fraction {
   readonly over: bigint
   readonly under: bigint
@@ -6,7 +6,7 @@ export interface Fraction {
 
 export function fraction(over: bigint | number, under: bigint | number = 1n): Fraction {
   const [a, b] = [BigInt(over), BigInt(under)]
-  if (b === 0n) throw new RangeError('nothing is divided by nothing')
+  if (b === 0n) throw new RangeError('division by zero')
   const shared = common(a < 0n ? -a : a, b < 0n ? -b : b) * (b < 0n ? -1n : 1n)
   return { over: a / shared, under: b / shared }
 }
@@ -19,7 +19,7 @@ export const dividedBy = (a: Fraction, b: Fraction): Fraction => fraction(a.over
 
 export const toNumber = ({ over, under }: Fraction): number => Number((over * 10n ** 15n) / under) / 1e15
 
-/** Parts of a million, rounded to the nearest. */
+/** Parts per million, rounded to the nearest. */
 export const toPpm = ({ over, under }: Fraction): number => Number((over * 2_000_000n + under) / (under * 2n))
 
 function common(a: bigint, b: bigint): bigint {

@@ -13,7 +13,7 @@ const kindByType: Readonly<Record<string, KindName>> = {
   SPORTS: 'sports',
 }
 
-/** The games the studio can play: those of a registered kind that plays them. Lotteries are the portal's own. */
+/** The games the studio can play: those of a registered kind. Lotteries belong to the portal. */
 export const games: readonly GameInfo[] = catalogue.flatMap((game) => {
   const name = kindByType[game.gameType]
   const kind = name && kindNamed(name)
@@ -43,5 +43,5 @@ export function vendorOf(vendor: string): { name: string; colour: string } {
   return { name: found?.displayName ?? vendor, colour: found?.color ?? '#f0a63a' }
 }
 
-/** Keno has a house of its own, which signs with a key of its own. */
+/** Keno is its own supplier with its own signing key. */
 export const supplierOf = (vendor: string): string => (vendor === 'GPI' ? 'kenora' : 'studio')

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 
 const largestBody = 16_384
 
-/** What was asked is not understood, or nobody may ask it: said by its status alone. */
+/** An invalid or forbidden request: the status is the whole response. */
 export class HttpError extends Error {
   readonly code: number
 

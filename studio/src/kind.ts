@@ -1,8 +1,8 @@
-/** What a kind of game is to the studio. Rules and drawing are a kind's own; money, sessions and the wallet are not. */
+/** The interface between a kind of game and the studio. Rules and drawing belong to the kind; money, sessions and the wallet do not. */
 
-/** Where outcomes come from. `crypto-chance.ts` plays; the seeded one is for simulations alone. */
+/** The source of outcomes. `cryptoChance` is for play; the seeded one only for simulations. */
 export interface Chance {
-  /** A whole number from 0 to n - 1, each as likely as the others. */
+  /** A whole number from 0 to n - 1, each equally likely. */
   below(n: number): number
   bytes(n: number): Uint8Array
   shuffle<T>(list: readonly T[]): T[]
@@ -15,7 +15,7 @@ export interface GameInfo {
   readonly gameCode: string
   readonly vendor: string
   readonly gameType: string
-  /** By language; `EN` is always there. */
+  /** By language; `EN` is always present. */
   readonly names: Readonly<Record<string, string>>
   readonly classify: string | null
   readonly minBetMinor: number
@@ -30,7 +30,7 @@ export interface OpenRound {
   readonly bets: readonly { readonly betId: string; readonly stakeMinor: number }[]
 }
 
-/** A round as it stands in the books, open or over. */
+/** A stored round, open or over. */
 export interface PastRound {
   readonly id: string
   readonly isOpen: boolean
@@ -39,23 +39,23 @@ export interface PastRound {
   readonly state: unknown
 }
 
-/** A player at a game. Real, trial and demo play look the same from here: demo money is the studio's own. */
+/** A player at a game. Real, trial and demo play look the same here; demo money is the studio's own. */
 export interface Play {
   readonly game: GameInfo
   readonly user: string
   readonly currency: string
   readonly language: string
   readonly isDemo: boolean
-  /** Real, trial or demo money, and at whose site: players stake against each other within one book alone. */
+  /** The kind of money and the merchant: players stake against each other only within one of these. */
   readonly book: string
   readonly chance: Chance
   now(): number
   balance(): Promise<number>
   /** Stake and win of a round that ends at once. */
   betwin(round: { id: string; stakeMinor: number; winMinor: number; state: unknown }): Promise<{ balanceMinor: number }>
-  /** A stake in a new round, or one more in a round that is open. The state is kept once the stake is taken. */
+  /** A stake in a new or open round. The state is saved once the stake is accepted. */
   bet(round: { id: string; stakeMinor: number; state: unknown }): Promise<{ balanceMinor: number; betId: string }>
-  /** Pays and closes; kept and repeated until the wallet has taken it. Nothing won is paid as 0 with `isLast`. */
+  /** Pays and closes; saved and retried until the wallet accepts it. A lost round is paid as 0 with `isLast`. */
   win(round: {
     id: string
     betId: string
@@ -63,54 +63,54 @@ export interface Play {
     isLast: boolean
     state: unknown
   }): Promise<{ balanceMinor: number | null }>
-  /** The player's oldest open round of this game, as it was left. */
+  /** The player's oldest open round of this game. */
   unfinished(): OpenRound | null
-  /** The player's newest rounds of this game in which a stake stands, open or settled, newest first. */
+  /** The player's newest rounds of this game with an accepted stake, open or settled, newest first. */
   recent(limit: number): PastRound[]
-  /** Notes how far an open round has come, so that it goes on from there after a reload or a restart. */
+  /** Saves the progress of an open round, so that it continues after a reload or a restart. */
   save(roundId: string, state: unknown): void
 }
 
-/** What a kind that runs by itself is given. */
+/** The environment of a kind that runs on its own. */
 export interface StudioContext {
   /** The games of this kind. */
   readonly games: readonly GameInfo[]
   readonly chance: Chance
   now(): number
-  /** To all who have the game open, or to one of them. */
+  /** Sends to all players of the game, or to one. */
   tell(gameCode: string, event: unknown, user?: string): void
-  /** How many have the game open and listen. */
+  /** The number of connected players. */
   watchers(gameCode: string): number
-  /** Every open round of a game with its player, whether still there or gone: whoever has staked is settled. */
+  /** Every open round of a game with its player, connected or not, so that every stake is settled. */
   openRounds(gameCode: string): { play: Play; round: OpenRound }[]
-  /** What a game keeps over a restart: a shoe, fixtures, last results. */
+  /** State that a game keeps over a restart: a shoe, fixtures, last results. */
   kept(gameCode: string): unknown
   keep(gameCode: string, state: unknown): void
 }
 
 export interface Kind {
   readonly name: KindName
-  /** Which games of its type it can play; all of them unless it says. */
+  /** Which games of its type it can play; by default all. */
   plays?(game: GameInfo): boolean
-  /** Exact expected return of a game in parts of a million of the stake, by enumeration of its rules. */
+  /** Exact expected return of a game in parts per million of the stake, by enumeration of its rules. */
   returnPpm(game: GameInfo): number
-  /** The largest win of a round as a multiple of its stakes. The portal holds back what is above it. */
+  /** The largest win of a round as a multiple of its stakes. The portal holds back anything above it. */
   maxMultiplier(game: GameInfo): number
-  /** Smallest and largest stake of one round, as the list of games says. */
+  /** Smallest and largest stake of a round, as in the game list. */
   stakes(game: GameInfo, currency: string): { minMinor: number; maxMinor: number }
-  /** What the client needs to draw and explain it: paytable, bet steps, rules, return. */
+  /** What the client needs to draw and explain the game: paytable, bet steps, rules, return. */
   describe(game: GameInfo, currency: string): unknown
-  /** What the player finds on entering: an unfinished round, the table's clock, last results. */
+  /** The state on entering: an unfinished round, the table's clock, last results. */
   enter(play: Play): Promise<unknown>
-  /** One act of the player: spin, shoot, pick, lay a bet. The answer holds everything the client shows; nothing is decided there. */
+  /** One act of the player: spin, shoot, pick, place a bet. The response has everything the client shows; the client decides nothing. */
   act(play: Play, body: unknown): Promise<unknown>
-  /** Timed games (table, sports) run by themselves. */
+  /** Timed games (table, sports) run on their own. */
   start?(studio: StudioContext): { stop(): void }
 }
 
 /**
- * Not done, and why: what the wallet answered (NOT_ENOUGH_MONEY, BET_LIMIT_EXCEEDED …), UNKNOWN where nobody could tell (the stake is
- * given back), or a kind's own word, such as ROUND_CLOSED or WRONG_SYNTAX. The client says it in words.
+ * Not done, and why: the wallet's status (NOT_ENOUGH_MONEY, BET_LIMIT_EXCEEDED …), UNKNOWN if the outcome is not known (the stake is
+ * rolled back), or a kind's own code, such as ROUND_CLOSED or WRONG_SYNTAX. The client shows it as text.
  */
 export class Refused extends Error {
   readonly status: string

@@ -6,7 +6,7 @@ import { table } from './games/table/index.ts'
 import { sports } from './games/sports/index.ts'
 import type { Kind, KindName } from './kind.ts'
 
-/** One line a kind: whatever is not here is in no list and opens nothing. */
+/** One line per kind. A kind that is missing here is not listed and cannot be opened. */
 const kinds: Partial<Record<KindName, Kind>> = {
   slot,
   keno,

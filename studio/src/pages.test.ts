@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const pages = [...kindNames.filter((name) => kindNamed(name)), 'lobby']
 
-test.each(pages)('the page of %s has all it needs in at most 60 KB', (kind) => {
+test.each(pages)('the page of %s loads at most 60 KB in total', (kind) => {
   const html = readFileSync(join(dist, kind, 'index.html'), 'utf8')
   const files = [...html.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(([, file = '']) =>
     readFileSync(join(dist, file)),
@@ -35,7 +35,7 @@ test.each(pages)('the page of %s has all it needs in at most 60 KB', (kind) => {
   expect(bytes / 1024).toBeLessThan(largestKb)
 })
 
-test('LAUNCH-09 a game is framed by whoever launched it and by nobody else, and loads from its own origin alone', async () => {
+test('LAUNCH-09 only the launching site may embed a game, which loads from its own origin alone', async () => {
   const url = await testing.launch(games[0]!.gameCode)
   const { headers } = await fetch(url)
   const policy = headers.get('content-security-policy') ?? ''
@@ -50,7 +50,7 @@ test('LAUNCH-09 a game is framed by whoever launched it and by nobody else, and 
   expect(unknown.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
 })
 
-test('files are kept for ever, and nothing outside the build is answered', async () => {
+test('files are cached for ever, and nothing outside the build is served', async () => {
   const html = await (await fetch(await testing.launch(games[0]!.gameCode))).text()
   const [, script = ''] = /src="(\/assets\/[^"]+)"/.exec(html) ?? []
   const file = await fetch(`${testing.studio.origin}${script}`)

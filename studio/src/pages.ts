@@ -17,7 +17,7 @@ interface Page {
   readonly packed: Buffer
 }
 
-/** The built games, read once: they are small, and a file that changes below a running process would not fit the rest. */
+/** The built games, read once: they are small, and a file changed under a running process would not match the others. */
 export function createPages(folder: string, store: Store) {
   const files = new Map<string, Page>()
   for (const name of globSync('{*/index.html,assets/*}', { cwd: folder })) {
@@ -47,7 +47,7 @@ export function createPages(folder: string, store: Store) {
   }
 }
 
-/** Only whoever launched the game shows it in a frame; it loads and asks nothing but its own origin. */
+/** Only the launching site may embed the game, which may load and call only its own origin. */
 const pageHeaders = (parentOrigin: string | undefined) => ({
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',

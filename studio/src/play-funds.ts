@@ -1,6 +1,6 @@
 import type { Session } from './store-sessions.ts'
 
-/** The money a session plays with: the portal's wallet, or the studio's own play money in demo mode. */
+/** The money of a session: the portal's wallet, or the studio's own play money in demo mode. */
 export interface PlayFunds {
   balance(session: Session): Promise<number>
   betwin(

@@ -22,7 +22,7 @@ const Enter = z.union([z.object({ launch: id }), z.object({ session: id })])
 const Act = z.object({ session: id, body: z.unknown() })
 const Choose = z.object({ session: id, gameCode: z.string().min(1).max(64) })
 
-/** What a game's page asks: to enter, to act, to be told. A refusal is an answer like any other. */
+/** The calls of a game's page: enter, act, and subscribe to events. A refusal is a normal response. */
 export function playRoutes(deps: PlayRouteDeps) {
   const { store, wallet, events, now } = deps
   const queue = createSerialQueue()
@@ -40,7 +40,7 @@ export function playRoutes(deps: PlayRouteDeps) {
     return { ...common, game: play.game, describe: kind.describe(play.game, currency), entered, balanceMinor }
   }
 
-  /** The launch's token is exchanged for the session's; both work once. */
+  /** Exchanges the launch's token for the session's; both work once. */
   async function begin(launch: string): Promise<{ id: string; session: Session }> {
     const seat = store.takeLaunch(launch, now())
     if (!seat) throw new Refused('INVALID_TOKEN')
@@ -48,7 +48,7 @@ export function playRoutes(deps: PlayRouteDeps) {
       if (!seat.isFromLobby) store.changeDemoBalance(seat.user, demoStartMinor(seat.currency), now())
       return store.addSession(seat, now())
     }
-    // From a lobby it comes with the session's token already.
+    // From a lobby it already has the session's token.
     if (seat.isFromLobby) return store.addSession(seat, now())
     const said = await wallet.ask(seat.supplier, 'check', { token: seat.token })
     if (said.status !== 'OK') throw new Refused(said.status)
@@ -80,7 +80,7 @@ export function playRoutes(deps: PlayRouteDeps) {
     return { result, balanceMinor: balanceMinor ?? (await play.balance().catch(() => null)) }
   }
 
-  /** From a lobby to one of its vendor's games and back, in the same game session of the wallet. */
+  /** From a lobby to one of its vendor's games and back, within one wallet session. */
   function choose(body: unknown) {
     const asked = parse(Choose, body)
     const session = sessionAt(asked.session)
@@ -135,7 +135,7 @@ export function playRoutes(deps: PlayRouteDeps) {
   }
 }
 
-/** One act after the other: two windows of one player never play the same round at once. */
+/** One act at a time, so that two windows of one player never play the same round at once. */
 const queueName = ({ supplier, user, gameCode }: Seat) => `${supplier} ${user} ${gameCode}`
 
 function parse<T>(schema: z.ZodType<T>, body: unknown): T {
@@ -144,7 +144,7 @@ function parse<T>(schema: z.ZodType<T>, body: unknown): T {
   return read.data
 }
 
-/** Saves asking for a balance that a movement has just told. */
+/** Saves a balance call when a transaction has just returned the balance. */
 function noting(play: Play, note: (balanceMinor: number | undefined) => void): Play {
   const noted = <R extends { balanceMinor: number | null }>(said: R): R => {
     note(said.balanceMinor ?? undefined)

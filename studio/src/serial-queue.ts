@@ -2,7 +2,7 @@ import { Refused } from './kind.ts'
 
 const longestQueue = 20
 
-/** Runs work of the same name in order, and work of different names in parallel. */
+/** Runs work with the same key in order, and work with different keys in parallel. */
 export function createSerialQueue() {
   const waiting = new Map<string, { last: Promise<unknown>; count: number }>()
   return {

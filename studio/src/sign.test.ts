@@ -8,7 +8,7 @@ const now = 1_800_000_000_000
 const hmacKey = { keyId: 'parola', key: suppliers['studio']!.asked.key }
 const sign = (path = '/p', body = '{}', at = now) => signed({ ...hmacKey, scheme: 'hmac' }, path, body, at)
 
-test('what was signed is taken for half a minute to both sides, and not when anything about it differs', () => {
+test('accepts a signature within half a minute of its time, and only for the exact request', () => {
   const headers = sign()
   expect(isSigned(hmacKey, headers, '/p', '{}', now)).toBe(true)
   expect(isSigned(hmacKey, headers, '/p', '{}', now + 30_000)).toBe(true)
@@ -25,7 +25,7 @@ test('what was signed is taken for half a minute to both sides, and not when any
   }
 })
 
-test('keno signs by Ed25519, and the portal’s copy of its public key says so', () => {
+test('keno signs with Ed25519, and the portal’s public key matches', () => {
   const headers = signed(suppliers['kenora']!.signs, '/wallet/bet', '{"a":1}', now)
   const publicKey = createPublicKey({
     key: Buffer.from(`302a300506032b65700321009cf2a3bf13b2085afcfa689d60880df78b81840914472845f8a17263508ffff9`, 'hex'),

@@ -1,13 +1,13 @@
 import { createHmac, createPrivateKey, randomBytes, sign, timingSafeEqual } from 'node:crypto'
 
-/** How a supplier signs what it asks the wallet. An Ed25519 key is the seed of the private one, 32 bytes in hex. */
+/** How a supplier signs its wallet calls. An Ed25519 key is the seed of the private key, 32 bytes in hex. */
 export interface SigningKey {
   readonly keyId: string
   readonly scheme: 'hmac' | 'ed25519'
   readonly key: string
 }
 
-/** A signature older or newer than this is none. */
+/** A signature older or newer than this is invalid. */
 const freshMs = 30_000
 
 const textOf = (timestamp: string, nonce: string, path: string, body: string) =>
@@ -25,7 +25,7 @@ export function signed(key: SigningKey, path: string, body: string, nowMs: numbe
   }
 }
 
-/** Whether somebody who shares the key has signed this, just now. */
+/** Whether the holder of the key has signed this recently. */
 export function isSigned(
   key: { readonly keyId: string; readonly key: string },
   headers: Readonly<Record<string, string | string[] | undefined>>,
@@ -37,7 +37,7 @@ export function isSigned(
   if (headers['wallet-key'] !== key.keyId) return false
   if (typeof timestamp !== 'string' || typeof nonce !== 'string' || typeof signature !== 'string') return false
   if (!(Math.abs(nowMs - Number(timestamp) * 1000) <= freshMs)) return false
-  // Reading hex, Node leaves out what it does not understand.
+  // Node ignores invalid characters when it decodes hex.
   if (!/^[0-9a-f]{64}$/.test(signature)) return false
   const wanted = hmacOf(key.key, textOf(timestamp, nonce, path, body))
   return timingSafeEqual(wanted, Buffer.from(signature, 'hex'))
@@ -45,7 +45,7 @@ export function isSigned(
 
 const hmacOf = (key: string, text: string) => createHmac('sha256', key).update(text).digest()
 
-/** The fixed beginning of a private Ed25519 key in PKCS #8; the seed follows. */
+/** The fixed PKCS #8 prefix of a private Ed25519 key; the seed follows. */
 const pkcs8Head = '302e020100300506032b657004220420'
 
 function ed25519Of(seed: string, text: string): string {

@@ -1,4 +1,4 @@
-/** Plays a kind's games many times and holds what came back against the exact return: `node studio/src/simulate.ts slot 10000000`. */
+/** Plays a kind's games many times and compares the result with the exact return: `node studio/src/simulate.ts slot 10000000`. */
 import { randomUUID } from 'node:crypto'
 import { seededChance } from './chance.ts'
 import { kindNames } from './kind.ts'

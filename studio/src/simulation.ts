@@ -1,26 +1,26 @@
 import type { Chance } from './kind.ts'
 
-/** One game of a kind, or one way to bet at it, played round by round by the same rules that play for money. */
+/** One game of a kind, or one way to bet on it, played by the same rules as for money. */
 export interface Simulation {
   readonly name: string
   /** Exact expected return of a stake of 1. */
   readonly expected: number
-  /** One round: what was staked and what came back, in any unit. */
+  /** One round: stake and payout, in any unit. */
   readonly play: (chance: Chance) => { readonly staked: number; readonly won: number }
 }
 
 export interface Measured {
   readonly measured: number
   readonly expected: number
-  /** Half the width of the band in which an honest game lies 99 times in a hundred. */
+  /** Half the width of the band that contains an honest game 99 times in a hundred. */
   readonly band: number
   readonly isWithin: boolean
 }
 
-/** Standard deviations to both sides that hold 99 % of a bell. */
+/** The z-score of a two-sided 99 % interval. */
 const sigmas = 2.5758293
 
-/** What comes back of all stakes, and how far from the expected it may be by chance. Rounds may stake differently: the band is a ratio's. */
+/** The return of all stakes, and its expected random deviation. Stakes may differ between rounds, so the band is that of a ratio. */
 export function measure({ expected, play }: Simulation, rounds: number, chance: Chance): Measured {
   let [staked, won, squares] = [0, 0, 0]
   for (let round = 0; round < rounds; round += 1) {

@@ -7,7 +7,7 @@ import { sportsSimulations } from './games/sports/simulation.ts'
 import type { KindName } from './kind.ts'
 import type { Simulation } from './simulation.ts'
 
-/** One line a kind. */
+/** One line per kind. */
 export const simulations: Partial<Record<KindName, () => readonly Simulation[]>> = {
   slot: slotSimulations,
   keno: kenoSimulations,

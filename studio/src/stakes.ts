@@ -1,4 +1,4 @@
-/** How many minor units stand for one US cent or so: a stake of a few cents is a few hundred dong and never a fraction of one. */
+/** Minor units worth about one US cent, so that a stake of a few cents is a few hundred dong and never a fraction of one. */
 const centsBy: Readonly<Record<string, number>> = {
   USD: 1,
   EUR: 1,
@@ -15,7 +15,7 @@ const centsBy: Readonly<Record<string, number>> = {
 
 export const centMinor = (currency: string): number => centsBy[currency] ?? 1
 
-/** Round steps 1, 2, 5, 10 … from the least to the most, each a multiple of `unit`. The first is what a player begins with. */
+/** Round steps 1, 2, 5, 10 … from minimum to maximum, each a multiple of `unit`. The first is the default. */
 export function stakeSteps(minMinor: number, maxMinor: number, unit = 1): number[] {
   const round = (minor: number) => Math.max(unit, Math.ceil(minor / unit) * unit)
   const steps = new Set([round(minMinor)])
@@ -27,5 +27,5 @@ export function stakeSteps(minMinor: number, maxMinor: number, unit = 1): number
   return [...steps].toSorted((a, b) => a - b)
 }
 
-/** What demo play begins with: a thousand of the big unit, more or less. */
+/** The initial balance of demo play: about a thousand major units. */
 export const demoStartMinor = (currency: string): number => 100_000 * centMinor(currency)

@@ -24,7 +24,7 @@ export interface Studio {
 }
 
 export interface StudioOptions {
-  /** Whatever decides outcomes; the system's random bytes unless a test says otherwise. */
+  /** The source of outcomes; the system's random bytes unless a test replaces it. */
   readonly chance?: Chance
   readonly now?: () => number
   readonly dist?: string
@@ -32,7 +32,7 @@ export interface StudioOptions {
 
 const hourMs = 3_600_000
 
-/** The whole studio in one process: what the portal asks, what games ask, and the kinds that run by themselves. */
+/** The whole studio in one process: the portal's calls, the games' calls, and the kinds that run on their own. */
 export async function startStudio(config: StudioConfig, options: StudioOptions = {}): Promise<Studio> {
   const { chance = cryptoChance(), now = Date.now, dist = join(import.meta.dirname, '../dist') } = options
   const store = openStore(config.data)

@@ -3,10 +3,10 @@ import type { Session } from './store-sessions.ts'
 import type { Database } from './database.ts'
 
 export type MovementKind = 'bet' | 'betwin' | 'win' | 'rollback'
-/** `sending`: asked, and not answered yet. `due`: to be asked until it is done. */
+/** `sending`: sent, without a response yet. `due`: to be sent until it is done. */
 export type MovementPhase = 'sending' | 'due' | 'done' | 'refused' | 'rolled-back'
 
-/** What the wallet is asked, as it is written down before it is asked. */
+/** A wallet call, recorded before it is sent. */
 export interface Movement {
   readonly id: string
   readonly supplier: string
@@ -14,9 +14,9 @@ export interface Movement {
   readonly roundId: string
   readonly gameCode: string
   readonly kind: MovementKind
-  /** The bet that is paid or given back. */
+  /** The bet to be paid or rolled back. */
   readonly reference: string | null
-  /** The call's body, always the same for one movement: the wallet compares it. */
+  /** The call's body, identical on every retry because the wallet compares it. */
   readonly body: Readonly<Record<string, unknown>>
   readonly amountMinor: number
   readonly phase: MovementPhase
@@ -36,33 +36,33 @@ export interface RoundRow {
 }
 
 export interface MoneyBooks {
-  /** Does nothing where the round is open already; one that came to nothing may begin again. */
+  /** Does nothing if the round is already open; a round without an accepted stake may begin again. */
   openRound(session: Session, id: string, state: unknown, now: number): void
   findRound(supplier: string, user: string, id: string): RoundRow | undefined
-  /** Adds to what was staked and won, and notes the state and, where it ends, that. */
+  /** Adds to the stakes and wins, and saves the state and, if it ends, its end. */
   changeRound(
     of: { supplier: string; user: string; roundId: string },
     change: { stakeMinor?: number; wonMinor?: number; state?: unknown; isLast?: boolean; now: number },
   ): void
-  /** A round in which no stake stands has not been. */
+  /** Deletes a round without an accepted stake. */
   voidIfEmpty(of: { supplier: string; user: string; roundId: string }, now: number): void
   unfinished(session: Session): OpenRound | null
   recentRounds(session: Session, limit: number): PastRound[]
   openRounds(gameCode: string): { session: string; round: OpenRound }[]
   addMovement(movement: Omit<Movement, 'tries'>, now: number): void
   endMovement(id: string, phase: MovementPhase, answer: string): void
-  /** Asked in vain: asked again later. */
+  /** The attempt failed and is retried later. */
   postpone(id: string, dueAt: number, answer: string): void
   findMovement(id: string): Movement | undefined
   movementsDue(now: number, limit: number): Movement[]
-  /** Stakes of a player's round that are still to be given back. */
+  /** A player's stakes in a round that must still be rolled back. */
   rollbacksDue(supplier: string, user: string, roundId: string): Movement[]
-  /** Asked when the process ended: nobody heard the answer. */
+  /** In flight when the process ended, so the outcome is unknown. */
   movementsInTheAir(): Movement[]
-  /** What is not clear yet of a player at a game. */
+  /** A player's unresolved calls at a game. */
   unclear(session: Session): Movement[]
   demoBalance(user: string): number
-  /** Adds, unless less than nothing would be left. */
+  /** Adds, unless the balance would become negative. */
   changeDemoBalance(user: string, byMinor: number, now: number): boolean
 }
 

@@ -1,19 +1,19 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Database, Row } from './database.ts'
 
-/** What a launch says of a player at a game, and a session keeps. */
+/** The launch data of a player at a game, kept in the session. */
 export interface Seat {
   readonly supplier: string
   readonly vendor: string
   readonly gameCode: string
-  /** The wallet's: of the launch until it is exchanged, of the game session after; none in demo play. */
+  /** The wallet's token: the launch's until it is exchanged, then the session's; none in demo play. */
   readonly token: string | null
   readonly user: string
   readonly currency: string
   readonly language: string
   readonly isDemo: boolean
   readonly isPlayMoney: boolean
-  /** Opened from its vendor's lobby, and leads back there. */
+  /** Opened from its vendor's lobby, with a way back. */
   readonly isFromLobby: boolean
   readonly parentOrigin: string
   readonly nonce: string
@@ -21,21 +21,21 @@ export interface Seat {
 }
 
 export interface Session extends Seat {
-  /** Its name in the books, which opens nothing. */
+  /** Its id in the database, which grants no access. */
   readonly hash: string
 }
 
 export interface SessionBooks {
-  /** Answers what stands in the address of the game. */
+  /** Returns the token for the game's address. */
   addLaunch(seat: Seat, expiresAt: number): string
-  /** Who may show this launch in a frame; of a used one too. */
+  /** The origins that may embed this launch, also after use. */
   launchAt(launch: string): Seat | undefined
-  /** Once, and not after its time. */
+  /** Works once, and not after it expires. */
   takeLaunch(launch: string, now: number): Seat | undefined
   addSession(seat: Seat, now: number): { id: string; session: Session }
   findSession(id: string, now: number): Session | undefined
   sessionOf(hash: string): Session | undefined
-  /** Forgets what is over: launches of yesterday, sessions and demo play of three days ago, rounds of five months. At most so many at a time. */
+  /** Deletes old data: launches after a day, sessions and demo play after three days, rounds after five months. Limited per run. */
   forgetOld(now: number): void
 }
 
@@ -115,7 +115,7 @@ export function booksOfSessions(database: Database): SessionBooks {
       const ancient = { before: now - 150 * dayMs }
       database.run(some('movement', `phase not in ('sending', 'due') and at < :before`), ancient)
       database.run(some('round', `phase <> 'open' and opened_at < :before`), ancient)
-      // The session of an open round says whose it is.
+      // The session of an open round identifies its player.
       database.run(
         some(
           'session',

@@ -20,7 +20,7 @@ const seat = (user: string, isDemo: boolean): Seat => ({
   backUrl: '',
 })
 
-test('what is over is forgotten, and whoever has a round open never is', () => {
+test('deletes old data, but never that of a player with an open round', () => {
   const store = openStore(':memory:')
   const demo = store.addSession(seat('demo-1', true), 0)
   const real = store.addSession(seat('player', false), 0)
@@ -42,7 +42,7 @@ test('what is over is forgotten, and whoever has a round open never is', () => {
   expect(store.sessionOf(real.session.hash)).toBeDefined()
 })
 
-test('what fails halfway has not been', () => {
+test('rolls back everything when a step fails', () => {
   const store = openStore(':memory:')
   expect(() =>
     store.atomically(() => {

@@ -6,7 +6,7 @@ import { booksOfMoney, type MoneyBooks } from './store-money.ts'
 import { booksOfSessions, type SessionBooks } from './store-sessions.ts'
 
 export interface Store extends SessionBooks, MoneyBooks {
-  /** All of it or nothing. */
+  /** Runs in a transaction. */
   atomically<T>(work: () => T): T
   kept(gameCode: string): unknown
   keep(gameCode: string, state: unknown): void
@@ -43,7 +43,7 @@ const tables = `
   create table if not exists kept (game_code text primary key, state text not null) strict;
 `
 
-/** The studio's books: one file, written through to the disk before anybody is told. */
+/** The studio's database: one file, synced to disk before any response. */
 export function openStore(file: string): Store {
   if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
   const sqlite = new DatabaseSync(file)

@@ -13,7 +13,7 @@ import { startTestingStudio, type TestingStudio } from '../testing/studio.ts'
 const game = games.find(({ kind }) => kind === 'slot')!
 const rules = rulesOf(game)
 
-/** Stops that the next spins come to, so that a test knows what they are worth. */
+/** Stops for the next spins, so that a test knows their wins. */
 const queue: number[] = []
 const honest = seededChance('studio')
 const chance: Chance = { ...honest, below: (n) => queue.shift() ?? honest.below(n) }
@@ -55,8 +55,8 @@ const until = async (isSo: () => boolean) => {
   expect(isSo()).toBe(true)
 }
 
-describe('a stake that nobody answered for', () => {
-  test('is given back where it had not arrived, and told as not placed', async () => {
+describe('a stake without a response', () => {
+  test('is rolled back if it had not arrived, and reported as not placed', async () => {
     const { session } = await testing.enter(game.gameCode)
     starred()
     testing.wallet.expect('bet', 'lose')
@@ -67,7 +67,7 @@ describe('a stake that nobody answered for', () => {
     expect(await spin(session)).toMatchObject({ balanceMinor: 99_900 })
   })
 
-  test('is given back where it had arrived', async () => {
+  test('is rolled back if it had arrived', async () => {
     const { session } = await testing.enter(game.gameCode)
     starred()
     testing.wallet.expect('bet', 'do and lose')
@@ -76,7 +76,7 @@ describe('a stake that nobody answered for', () => {
     expect((await testing.enter(game.gameCode)).entered).toMatchObject({ round: null })
   })
 
-  test('stands where its win had arrived with it, and is shown', async () => {
+  test('stands if its win had arrived with it, and is shown', async () => {
     const { session } = await testing.enter(game.gameCode)
     const paid = winning()
     testing.wallet.expect('betwin', 'do and lose')
@@ -86,7 +86,7 @@ describe('a stake that nobody answered for', () => {
     expect(testing.wallet.balanceMinor).toBe(said.balanceMinor)
   })
 
-  test('is asked back until the wallet answers, and nothing new is staked before', async () => {
+  test('is rolled back until the wallet responds, and no new stake is sent before', async () => {
     const { session } = await testing.enter(game.gameCode)
     starred()
     testing.wallet.expect('bet', 'do and lose')
@@ -99,7 +99,7 @@ describe('a stake that nobody answered for', () => {
     await until(() => testing.wallet.balanceMinor === 100_000)
   })
 
-  test('RG-27 is given back after the process ended before the answer', async () => {
+  test('RG-27 is rolled back when the process ended before the response', async () => {
     const { session } = await testing.enter(game.gameCode)
     starred()
     testing.wallet.expect('bet', 'do and lose')
@@ -112,7 +112,7 @@ describe('a stake that nobody answered for', () => {
 })
 
 describe('a win', () => {
-  test('is sent until the wallet takes it, with the same body each time, and paid once', async () => {
+  test('is sent until the wallet accepts it, with the same body each time, and paid once', async () => {
     const { session } = await testing.enter(game.gameCode)
     starred()
     let { result } = await spin(session)
@@ -126,7 +126,7 @@ describe('a win', () => {
     expect(callsOf('win')[0]!.body).toMatchObject({ round_closed: true, amount: result.roundWonMinor })
   })
 
-  test('RG-27 that was not taken before a restart is taken after it', async () => {
+  test('RG-27 that was not accepted before a restart is paid after it', async () => {
     const { session } = await testing.enter(game.gameCode)
     starred()
     let { result } = await spin(session)
@@ -143,7 +143,7 @@ describe('a win', () => {
 })
 
 describe('a round with free spins', () => {
-  test('RG-24 is found as it was left, by another session and after a restart, and ends before another begins', async () => {
+  test('RG-24 is restored for another session and after a restart, and ends before another begins', async () => {
     const { session } = await testing.enter(game.gameCode)
     starred()
     const first = (await spin(session)).result
@@ -161,7 +161,7 @@ describe('a round with free spins', () => {
     expect(callsOf('bet')).toHaveLength(1)
   })
 
-  test('is told to whoever asks for it by name', async () => {
+  test('can be looked up by its id', async () => {
     const { session } = await testing.enter(game.gameCode)
     starred()
     const { result } = await spin(session)
@@ -187,7 +187,7 @@ describe('a round with free spins', () => {
 })
 
 describe('entering', () => {
-  test('a launch opens once; the session it gave opens again', async () => {
+  test('a launch opens once; its session opens again', async () => {
     const launch = new URL(await testing.launch(game.gameCode)).searchParams.get('launch')
     const first = await testing.post<{ session: string }>('/play/enter', { launch })
     expect(await testing.post('/play/enter', { launch })).toEqual({ refused: 'INVALID_TOKEN' })
@@ -195,12 +195,12 @@ describe('entering', () => {
     expect(callsOf('check')).toHaveLength(1)
   })
 
-  test('a launch whose token the wallet refuses opens nothing', async () => {
+  test('a launch whose token the wallet refuses does not open', async () => {
     testing.wallet.expect('check', { refuse: 'TOKEN_EXPIRED' })
     expect(await testing.enter(game.gameCode)).toEqual({ refused: 'TOKEN_EXPIRED' })
   })
 
-  test('what the wallet refuses is said by its word, and nothing is played', async () => {
+  test('a wallet refusal is passed on by its status, and nothing is played', async () => {
     const { session } = await testing.enter(game.gameCode)
     testing.wallet.expect('betwin', { refuse: 'BET_LIMIT_EXCEEDED' })
     losing()
@@ -211,7 +211,7 @@ describe('entering', () => {
     expect(await spin(session)).toEqual({ refused: 'NOT_ENOUGH_MONEY' })
   })
 
-  test('a stake that is on no step, and a session that is nobody’s, play nothing', async () => {
+  test('an invalid stake and an unknown session play nothing', async () => {
     const { session } = await testing.enter(game.gameCode)
     const body = { type: 'spin', stakeMinor: 101 }
     expect(await testing.post('/play/act', { session, body })).toEqual({ refused: 'WRONG_SYNTAX' })
@@ -223,7 +223,7 @@ describe('entering', () => {
 })
 
 describe('demo play', () => {
-  test('RG-20 never asks the wallet, has the same rules and money of its own', async () => {
+  test('RG-20 never calls the wallet, and has the same rules with its own money', async () => {
     const real = await testing.enter(game.gameCode)
     const before = testing.wallet.calls.length
     const demo = await testing.enter(game.gameCode, { isDemo: true })
@@ -240,7 +240,7 @@ describe('demo play', () => {
     expect(testing.wallet.calls.length).toBe(before)
   })
 
-  test('RG-20 ends where its money ends', async () => {
+  test('RG-20 ends when its money runs out', async () => {
     const { session } = await testing.enter(game.gameCode, { isDemo: true })
     const stakeMinor = 5_000
     for (let count = 0; count < 20; count += 1) {
@@ -287,8 +287,8 @@ describe('a lobby', () => {
   })
 })
 
-describe('what the portal asks', () => {
-  test('LAUNCH-04 the list has every game of a registered kind with its exact return, under its supplier alone', async () => {
+describe("the portal's calls", () => {
+  test('LAUNCH-04 the list has every game of a registered kind with its exact return, under its supplier only', async () => {
     const { games: listed } = await testing.ask<{ games: { game_code: string; return_ppm: number }[] }>(
       'studio',
       'game/list',
@@ -303,7 +303,7 @@ describe('what the portal asks', () => {
     expect(others.map(({ game_code }) => game_code)).not.toContain(game.gameCode)
   })
 
-  test('unsigned, wrongly signed and foreign frames are refused', async () => {
+  test('unsigned and wrongly signed calls, and foreign frames, are refused', async () => {
     const path = `${testing.studio.origin}/suppliers/studio/game/list`
     const unsigned = await fetch(path, { method: 'POST', body: '{}' })
     expect(await unsigned.json()).toEqual({ status: 'INVALID_SIGNATURE' })

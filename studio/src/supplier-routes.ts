@@ -15,7 +15,7 @@ export interface SupplierDeps {
   readonly now: () => number
 }
 
-/** A launch is worth nothing after this; the wallet's own token lives as long. */
+/** A launch expires after this, as does the wallet's own token. */
 const launchMs = 60_000
 
 const text = (longest: number) => z.string().min(1).max(longest)
@@ -35,7 +35,7 @@ const Url = z.object({
 })
 const Round = z.object({ request_uuid: z._default(z.string().max(64), ''), round: text(128), user: text(128) })
 
-/** What the portal asks a supplier: `/game/list`, `/game/url`, `/game/round`. */
+/** The portal's calls to a supplier: `/game/list`, `/game/url`, `/game/round`. */
 export function supplierRoutes({ config, store, origin, now }: SupplierDeps) {
   function url(supplier: string, body: unknown) {
     const asked = Url.safeParse(body)
@@ -54,7 +54,7 @@ export function supplierRoutes({ config, store, origin, now }: SupplierDeps) {
       vendor,
       gameCode: data.game_code,
       token: data.is_demo ? null : data.token,
-      // Demo money is of one launch: it cannot be mixed up with anybody's.
+      // Demo money belongs to one launch, so players cannot share it.
       user: data.is_demo ? `demo-${randomUUID()}` : data.user,
       currency: data.currency,
       language: data.language,
@@ -84,7 +84,7 @@ export function supplierRoutes({ config, store, origin, now }: SupplierDeps) {
   }
 
   return {
-    /** Answers a signed call; `path` is the whole one, as it was signed. */
+    /** Serves a signed call; `path` is the full path that was signed. */
     answer(
       path: string,
       headers: Readonly<Record<string, string | string[] | undefined>>,
@@ -102,7 +102,7 @@ export function supplierRoutes({ config, store, origin, now }: SupplierDeps) {
   }
 }
 
-/** Writes a launch down and answers where its page stands. The page talks to its portal by the nonce and the origin in it. */
+/** Saves a launch and returns the address of its page, which has the nonce and the portal's origin for messages. */
 export function openPage(store: Store, seat: Seat, now: number): string {
   const launch = store.addLaunch(seat, now + launchMs)
   const kind = gameOf(seat.gameCode)?.kind ?? lobbyCode

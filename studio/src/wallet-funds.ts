@@ -14,9 +14,9 @@ export interface WalletFundsDeps {
   readonly now: () => number
 }
 
-/** The player's money in the portal's wallet. Everything is written down before it is asked, so that a crash at any point loses nothing. */
+/** The player's money in the portal's wallet. Every call is recorded before it is sent, so that a crash at any point loses nothing. */
 export function createWalletFunds({ store, wallet, delivery, now }: WalletFundsDeps): PlayFunds {
-  /** What a player staked before is clear before more is staked: given back, or found to have arrived. */
+  /** Resolves a player's earlier stakes before a new one: rolled back, or found to have arrived. */
   async function clear(session: Session): Promise<void> {
     for (const { id, kind, phase } of store.unclear(session)) {
       if (kind === 'win') continue
@@ -26,7 +26,7 @@ export function createWalletFunds({ store, wallet, delivery, now }: WalletFundsD
     }
   }
 
-  /** Asks for a stake. Where nobody answers, it is given back at once or as soon as the wallet can be reached. */
+  /** Sends a stake. Without a response it is rolled back at once, or as soon as the wallet can be reached. */
   async function stake(session: Session, bet: Movement, state: unknown): Promise<number> {
     store.atomically(() => {
       store.openRound(session, bet.roundId, state, now())
@@ -51,7 +51,7 @@ export function createWalletFunds({ store, wallet, delivery, now }: WalletFundsD
     }
     const rollback = store.atomically(() => giveBack(store, bet, now()))
     const given = await delivery.deliver(rollback)
-    // It had arrived after all, and its win with it: the round stands.
+    // It had arrived after all, with its win, so the round stands.
     if (given.status === 'ALREADY_SETTLED') return funds.balance(session)
     throw new Refused('UNKNOWN')
   }

@@ -12,12 +12,12 @@ export interface WalletAnswer {
   readonly is_play_money?: boolean
 }
 
-/** The portal's wallet, as `docs/design/wallet-api.md` says. Whatever is not an answer is UNKNOWN; it never throws. */
+/** The portal's wallet, as in `docs/design/wallet-api.md`. An invalid or missing response is UNKNOWN; it never throws. */
 export interface Wallet {
   ask(supplier: string, call: string, body: Readonly<Record<string, unknown>>): Promise<WalletAnswer>
 }
 
-/** Nothing happened and nothing will: whoever asked forgets it. Every other word but OK leaves it open. */
+/** Final refusals: the caller can forget the call. Every other status but OK leaves the outcome open. */
 const definite = new Set([
   'INVALID_TOKEN',
   'TOKEN_EXPIRED',
@@ -64,7 +64,7 @@ export function createWallet({ url, timeoutMs, suppliers, now }: WalletDeps): Wa
         })
         if (answer.status !== 200) return { status: 'UNKNOWN' }
         const said = (await answer.json()) as WalletAnswer & { request_uuid?: string }
-        // An answer to something else is none.
+        // A response to another call does not count.
         if (said.request_uuid !== request_uuid || typeof said.status !== 'string') return { status: 'UNKNOWN' }
         return said
       } catch {

@@ -16,19 +16,19 @@ export interface Entered {
 export interface TestingStudio {
   readonly wallet: TestingWallet
   studio: Studio
-  /** Where a launch of this game opens; real play unless said. */
+  /** The address of a launch of this game; real play by default. */
   launch(gameCode: string, as?: { user?: string; isDemo?: boolean; vendor?: string }): Promise<string>
   /** Launches and enters. */
   enter(gameCode: string, as?: { user?: string; isDemo?: boolean; vendor?: string }): Promise<Entered>
   post<Answer = Record<string, unknown>>(path: string, body: unknown): Promise<Answer>
-  /** Asks as the portal does, signed. */
+  /** Calls as the portal does, signed. */
   ask<Answer = Record<string, unknown>>(supplier: string, call: string, body: object): Promise<Answer>
-  /** Ends the process and starts another on the same books; time may pass in between. */
+  /** Ends the process and starts another on the same database; time may pass in between. */
   restart(meanwhile?: () => void): Promise<void>
   stop(): Promise<void>
 }
 
-/** A studio on a port of its own with a wallet double, for tests. */
+/** A studio on its own port with a fake wallet, for tests. */
 export async function startTestingStudio(data = ':memory:', options: StudioOptions = {}): Promise<TestingStudio> {
   const wallet = await startTestingWallet()
   const environment = { STUDIO_PORT: '0', STUDIO_DATA: data, WALLET_URL: wallet.url, WALLET_TIMEOUT_MS: '1000' }

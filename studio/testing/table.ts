@@ -8,7 +8,7 @@ export interface Seated {
   act(
     body: unknown,
   ): Promise<{ refused?: string; result?: { table: TableView; mine: Mine | null }; balanceMinor?: number }>
-  /** The first event that this is true of, also of those that came already. */
+  /** The first event that matches, past events included. */
   heard<Event>(isIt: (event: Event) => boolean): Promise<Event>
   leave(): void
 }
@@ -23,7 +23,7 @@ export interface PaidSaid {
   readonly balanceMinor: number | null
 }
 
-/** Seats a player at a table, listening as a phone does. */
+/** A player at a table, subscribed to events as a phone is. */
 export async function seat(
   testing: TestingStudio,
   gameCode: string,

@@ -1,19 +1,19 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** How the double treats the next call of a name: not at all, done but unheard, refused by a word, or answered late. */
+/** How the fake treats the next call of a name: ignores it, drops the response, refuses it with a status, or responds late. */
 export type Mood = 'lose' | 'do and lose' | { readonly refuse: string } | { readonly lateMs: number }
 
 export interface TestingWallet {
   readonly url: string
   balanceMinor: number
-  /** Every call that arrived, in order. */
+  /** Every received call, in order. */
   readonly calls: { readonly call: string; readonly body: Record<string, unknown> }[]
-  /** The next calls of a name are treated so, one after the other. */
+  /** Sets how the next calls of a name are treated, in order. */
   expect(call: string, ...moods: Mood[]): void
-  /** Nobody answers until it is opened again. */
+  /** Ignores all calls until it is opened again. */
   setAway(isAway: boolean): void
-  /** What was taken, paid and given back, by transaction. */
+  /** Bets, wins and rollbacks, by transaction. */
   readonly done: ReadonlyMap<string, { readonly call: string; readonly amount: number; readonly reference: string }>
   stop(): Promise<void>
 }
@@ -26,7 +26,7 @@ interface Done {
   status: string
 }
 
-/** A wallet that speaks the wire of `docs/design/wallet-api.md`, for tests. It checks no signature: `sign.test.ts` does. */
+/** A fake wallet with the protocol of `docs/design/wallet-api.md`, for tests. It does not check signatures; `sign.test.ts` does. */
 export async function startTestingWallet(balanceMinor = 100_000): Promise<TestingWallet> {
   const decided = new Map<string, Done>()
   const moods = new Map<string, Mood[]>()
@@ -77,7 +77,7 @@ export async function startTestingWallet(balanceMinor = 100_000): Promise<Testin
       status: 'OK',
     }
     done.status = move(call, done, Number(body['win_amount'] ?? 0))
-    // Money owed is asked for again, so a refused win is not decided.
+    // Suppliers retry payouts, so a refused win is not recorded.
     if (call !== 'win' || done.status === 'OK') decided.set(id, done)
     return { status: done.status }
   }

@@ -9,7 +9,7 @@ const suitPaths = [
   'M16 2l10 14-10 14L6 16z',
   'M16 3a6 6 0 0 1 5 9.4A6 6 0 1 1 18 22l2 7h-8l2-7a6 6 0 1 1-3-9.6A6 6 0 0 1 16 3z',
 ]
-/** What the court is made of here: an anchor, a moon over waves, a crowned helm; the ace is a lighthouse. */
+/** The face cards of this deck: an anchor, a moon over waves, a crowned helm; the ace is a lighthouse. */
 const courts: Readonly<Record<string, readonly Shape[]>> = {
   J: [
     ['line', 'M16 9v17M10 13h12M6 19c1 6 5 8 10 8s9-2 10-8'],
@@ -32,16 +32,16 @@ const courts: Readonly<Record<string, readonly Shape[]>> = {
 
 const rankOf = (card: number) => rankNames[card >> 2] ?? ''
 
-/** As people write it: Q♥. */
+/** Short notation: Q♥. */
 export const cardName = (card: number): string => `${rankOf(card)}${suitMarks[card & 3] ?? ''}`
 
 export interface CardView {
   readonly element: HTMLElement
-  /** Turns to this card, or face down. */
+  /** Turns to this card, or face down if there is none. */
   show(card: number | null): void
 }
 
-/** A card with two sides; the tag says whether it can be pressed. */
+/** A card with two sides. The tag decides whether it is a button. */
 export function createCard(tag: 'button' | 'div'): CardView {
   const face = element('div', 'card-face')
   const back = element('div', 'card-back', picture('back-mark', '0 0 32 32', courts['A'] ?? []))

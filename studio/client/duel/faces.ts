@@ -7,7 +7,7 @@ const eyes = (x: number, y: number, apart: number): Shape[] => [
   ['ink', ball(x - apart + 0.6, y + 0.4, 1.8) + ball(x + apart + 0.6, y + 0.4, 1.8)],
 ]
 
-/** Sea folk made of a few shapes. Nobody real is behind a face: it is drawn by lot for each duel. */
+/** Avatars made of a few shapes, chosen at random for each duel. None depicts a real person. */
 const faces: readonly (readonly Shape[])[] = [
   [
     ['a', 'M32 12c12 0 18 10 18 20v18l-6-5-6 5-6-5-6 5-6-5-6 5V32c0-10 6-20 18-20z'],

@@ -10,7 +10,7 @@ type Waiting = Extract<SittingView, { stage: 'waiting' }>
 type Choosing = Extract<SittingView, { stage: 'choosing' }>
 type Over = Extract<SittingView, { stage: 'over' }>
 
-/** Where no event comes through, a duel is still seen to its end. */
+/** Polls, so that a duel finishes even when no event arrives. */
 const lookEveryMs = 4_000
 const palettes = 4
 
@@ -123,7 +123,7 @@ function duel(host: DuelHost): void {
     table.setChoosing(false, () => host.t('closed'), [])
   }
 
-  /** Events, answers and looks all come here; what is older than what is shown is passed over. */
+  /** Events, responses and polls all end here; a state older than the one shown is ignored. */
   function take(next: SittingView | null): void {
     const before = view
     if (next && before && rankOf(next) < rankOf(before) && !(before.stage === 'over' && next.stage === 'waiting'))
@@ -154,11 +154,11 @@ function duel(host: DuelHost): void {
   async function tell(body: unknown): Promise<void> {
     const next = await host.act<SittingView | null>(body, { holdBalance: true }).catch(() => undefined)
     if (next !== undefined) take(next)
-    // While cards are being turned the balance would tell how it ends.
+    // The new balance would give the result away while cards are being turned.
     if (!isRevealing) host.showBalance()
   }
 
-  /** How a duel ended is asked for, since the answer brings the balance with it. */
+  /** Fetches the result, because the response includes the balance. */
   function hear(event: SittingView): void {
     if (event.stage !== 'over') take(event)
     else if (!isAsking) void tell({ look: true })
@@ -192,7 +192,7 @@ function duel(host: DuelHost): void {
   take(entered)
 }
 
-/** How far a duel has come. */
+/** How far a duel has progressed. */
 function rankOf(view: SittingView): number {
   if (view.stage === 'waiting') return 0
   if (view.stage === 'over') return 3

@@ -5,7 +5,7 @@ type Over = Extract<SittingView, { stage: 'over' }>
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 
-/** First the own new card, then the other's cards one by one, and what was exchanged last of all. */
+/** First the player's new card, then the opponent's cards one by one, and the exchanged cards last. */
 export async function reveal(table: Table, { mine, other }: Over, isAtOnce: boolean): Promise<void> {
   const wait = (ms: number) => (isAtOnce ? Promise.resolve() : pause(ms))
   if (mine.choice !== null && mine.choice !== 'keep') {

@@ -5,7 +5,7 @@ import type { DuelText } from './texts.ts'
 
 export type DuelHost = Host<DuelDescription, SittingView | null, DuelText>
 
-/** One hand of each kind, best first. */
+/** One example of each kind of hand, best first. */
 const examples = [
   ['trio', [28, 29, 30]],
   ['run', [32, 37, 42]],

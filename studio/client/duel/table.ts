@@ -5,7 +5,7 @@ import { picture, type Shape } from './svg.ts'
 
 type Three = readonly [CardView, CardView, CardView]
 
-/** One side of the table: who sits there and the three cards. */
+/** One side of the table: the player and the three cards. */
 export interface Side {
   readonly element: HTMLElement
   readonly cards: Three
@@ -21,10 +21,10 @@ export interface Table {
   readonly pot: HTMLElement
   readonly line: HTMLElement
   readonly clock: Clock
-  /** Which of the own cards is to go, if one is. */
+  /** The card selected for exchange, if any. */
   marked(): 0 | 1 | 2 | null
   clearMark(): void
-  /** Cards can be marked, or they cannot. */
+  /** Whether cards can be selected. */
   setChoosing(isChoosing: boolean, label: (card: string) => string, hand: readonly number[]): void
 }
 
@@ -97,7 +97,7 @@ function createSide(className: string, tags: readonly ['button' | 'div', 'button
   }
 }
 
-/** Two small stacks, one of each player. */
+/** Two small chip stacks, one per player. */
 export const chips = (): SVGSVGElement => picture('chips', '0 0 60 36', [...stack('gold', 3), ...stack('teal', 31)])
 
 const stack = (className: string, x: number): Shape[] =>
@@ -107,7 +107,7 @@ const stack = (className: string, x: number): Shape[] =>
     [`${className} inner`, `M${x + 7} ${y}a6 2.4 0 1 0 12 0a6 2.4 0 1 0 -12 0z`],
   ])
 
-/** A ring that empties, and the seconds in it. */
+/** A countdown ring with the seconds in it. */
 function createClock(): Clock {
   const ring = picture('ring', '0 0 44 44', [
     ['ring-ground', 'M22 3a19 19 0 1 1 0 38a19 19 0 1 1 0-38z'],

@@ -1,4 +1,4 @@
-/** What the studio's server is asked. Nothing is decided here. */
+/** Calls to the studio's server. The client decides nothing. */
 
 export interface Entrance<Describe = unknown, Entered = unknown> {
   readonly session: string
@@ -23,7 +23,7 @@ export interface GameShown {
   readonly motif: string
 }
 
-/** Not done: the wallet's word, a kind's own, or OFFLINE where nobody answered. */
+/** Not done: the wallet's status, a kind's own code, or OFFLINE when the server did not respond. */
 export class Refused extends Error {
   readonly status: string
 
@@ -49,7 +49,7 @@ export async function ask<Answer>(path: string, body: unknown): Promise<Answer> 
   return said
 }
 
-/** Enters by the launch in the address; after a reload by the session it gave. */
+/** Enters with the launch in the address; after a reload with the stored session. */
 export async function enter<Describe, Entered>(launch: string): Promise<Entrance<Describe, Entered>> {
   const known = remembered(launch)
   const entrance = await ask<Entrance<Describe, Entered>>('/play/enter', known ? { session: known } : { launch })
@@ -57,7 +57,7 @@ export async function enter<Describe, Entered>(launch: string): Promise<Entrance
   return entrance
 }
 
-/** A browser may keep a frame from storing anything; then a reload needs a new launch. */
+/** A browser may deny storage to a frame; a reload then needs a new launch. */
 function remembered(launch: string): string | null {
   try {
     return sessionStorage.getItem(launch)
@@ -70,6 +70,6 @@ function remember(launch: string, session: string): void {
   try {
     sessionStorage.setItem(launch, session)
   } catch {
-    // Nothing to remember it by.
+    // Without storage the session is not kept.
   }
 }

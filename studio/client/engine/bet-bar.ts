@@ -3,17 +3,17 @@ import { button, element, icon } from './dom.ts'
 export interface BetBar {
   readonly element: HTMLElement
   readonly stakeMinor: number
-  /** Steps the player may stake; it begins with the least. */
+  /** The stakes to choose from, starting with the lowest. */
   setSteps(steps: readonly number[], chosen?: number): void
-  /** While a round runs the stake stands. */
+  /** Locks the stake while a round runs. */
   lock(isLocked: boolean): void
   setMain(main: { label: string; content?: Node; isEnabled: boolean; tone?: 'gold' | 'quiet' }): void
   showBalance(text: string): void
-  /** In place of the stake's label: free spins, a total. Nothing shows the label again. */
+  /** Replaces the stake's label, such as with free spins or a total. Without a text the label returns. */
   showNote(text: string | null): void
   onMain(listener: () => void): void
   onStake(listener: (stakeMinor: number) => void): void
-  /** Room for a kind's own buttons, above the bar. */
+  /** A slot for the kind's own buttons, above the bar. */
   readonly extra: HTMLElement
 }
 
@@ -24,7 +24,7 @@ export interface BetBarTexts {
   readonly more: string
 }
 
-/** What a thumb needs: the stake on one side, the one thing to do in the middle, the balance on the other. */
+/** Within reach of a thumb: the stake on one side, the main action in the middle, the balance on the other side. */
 export function createBetBar(texts: BetBarTexts, money: (minor: number) => string): BetBar {
   let steps: readonly number[] = [0]
   let place = 0

@@ -1,4 +1,4 @@
-/** Makes an element. Styles come from stylesheets: the content security policy allows no others. */
+/** Creates an element. Styles come from stylesheets, because the content security policy blocks inline styles. */
 export function element<Tag extends keyof HTMLElementTagNameMap>(
   tag: Tag,
   className = '',
@@ -20,7 +20,7 @@ export function button(className: string, label: string, onPress: () => void): H
 
 const svgSpace = 'http://www.w3.org/2000/svg'
 
-/** A line icon of 24 units from path data. */
+/** A 24-unit line icon from path data. */
 export function icon(...paths: string[]): SVGSVGElement {
   const svg = document.createElementNS(svgSpace, 'svg')
   svg.setAttribute('viewBox', '0 0 24 24')

@@ -4,7 +4,7 @@ import { button, element } from './dom.ts'
 import { createPortal, type Portal } from './portal.ts'
 import { engineTexts, sayIn, tagOf, wordOfRefusal } from './texts.ts'
 
-/** A page that has been let in. */
+/** A page with a session. */
 export interface Visit<Describe, Entered> {
   readonly entrance: Entrance<Describe, Entered>
   readonly portal: Portal
@@ -13,7 +13,7 @@ export interface Visit<Describe, Entered> {
   readonly enterAgain: () => Promise<Entrance<Describe, Entered>>
 }
 
-/** Enters by the launch in the address, in the language of the launch. Where that fails, it says why and what to do. */
+/** Enters with the launch in the address, in its language. On failure it says why and what to do. */
 export async function enterPage<Describe, Entered>(begin: (visit: Visit<Describe, Entered>) => void): Promise<void> {
   const address = new URLSearchParams(location.search)
   const language = address.get('language') ?? 'EN'

@@ -2,7 +2,7 @@ import { tagOf } from './texts.ts'
 
 const withoutMinor = new Set(['JPY', 'KRW', 'VND'])
 
-/** Writes amounts as the language does, with figures that line up. */
+/** Formats amounts for the language, with tabular figures. */
 export function moneyIn(language: string, currency: string): (minor: number) => string {
   const digits = withoutMinor.has(currency) ? 0 : 2
   const format = new Intl.NumberFormat(`${tagOf(language)}-u-nu-latn`, {

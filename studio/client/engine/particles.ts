@@ -1,7 +1,7 @@
 export interface Particles {
-  /** A shower from a point; `up` throws them higher. */
+  /** A burst from a point; `up` throws the particles higher. */
   burst(x: number, y: number, count: number, tones: readonly string[], up?: number): void
-  /** Moves and draws; says whether any is left. */
+  /** Moves and draws; returns whether any are left. */
   draw(pen: CanvasRenderingContext2D, stepMs: number): boolean
   clear(): void
 }
@@ -20,7 +20,7 @@ interface Speck {
 
 const most = 160
 
-/** Sparks that fly up, fall and fade. A few dozen are a feast; more would cost frames on a cheap phone. */
+/** Sparks that fly up, fall and fade. A few dozen are enough; more would cost frames on a cheap phone. */
 export function createParticles(): Particles {
   let specks: Speck[] = []
   return {
@@ -51,7 +51,7 @@ export function createParticles(): Particles {
         speck.turn += speck.spin * stepMs
         pen.globalAlpha = Math.min(1, Math.max(0, speck.left / 400))
         pen.fillStyle = speck.tone
-        // A flat thing that turns in the air shows now its face and now its edge.
+        // A flat particle alternates between face and edge as it turns.
         const wide = speck.size * Math.abs(Math.cos(speck.turn))
         pen.beginPath()
         pen.ellipse(speck.x, speck.y, Math.max(0.6, wide), speck.size, speck.turn * 0.3, 0, Math.PI * 2)

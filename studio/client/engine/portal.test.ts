@@ -13,7 +13,7 @@ function framed() {
 
 const good = { parola: 1, nonce: 'secret', type: 'pause' }
 
-test('LAUNCH-08 a message of the portal is heard, and ours go to it alone', () => {
+test("LAUNCH-08 accepts the portal's messages and sends its own only to the portal", () => {
   const { portal, parent, heard, send } = framed()
   send({ origin: 'https://portal.example', source: parent, data: good })
   send({ origin: 'https://portal.example', source: parent, data: { ...good, type: 'resume' } })
@@ -26,7 +26,7 @@ test('LAUNCH-08 a message of the portal is heard, and ours go to it alone', () =
   )
 })
 
-test('ten thousand hostile messages have no effect', () => {
+test('ignores ten thousand hostile messages', () => {
   const { parent, heard, send } = framed()
   const origins = ['https://evil.example', 'null', '', 'https://portal.example.evil.example', 'http://portal.example']
   const bodies = [
@@ -56,7 +56,7 @@ test('ten thousand hostile messages have no effect', () => {
   expect(heard.resume).not.toHaveBeenCalled()
 })
 
-test('a page that stands alone sends nothing', () => {
+test('sends nothing when the page is not in a frame', () => {
   const sent = vi.fn<() => void>()
   const self = { parent: null as unknown, addEventListener: sent, postMessage: sent }
   self.parent = self

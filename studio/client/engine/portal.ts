@@ -5,7 +5,7 @@ export interface Portal {
   send(type: ToPortal): void
 }
 
-/** Talks with the page around the frame, and with no other: exact origin, that window, the launch's nonce, known words. */
+/** Messages to and from the embedding portal page only: exact origin, that window, the launch's nonce, known message types. */
 export function createPortal(
   address: URLSearchParams,
   hear: { pause(): void; resume(): void },

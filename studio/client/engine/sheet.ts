@@ -1,6 +1,6 @@
 import { button, element, icon } from './dom.ts'
 
-/** A sheet from below with a title. Escape, the ground around it and its cross close it; the focus comes back. */
+/** A bottom sheet with a title. Escape, the backdrop and the close button dismiss it; focus returns to where it was. */
 export function openSheet(title: string, closeLabel: string, ...content: Node[]): { close(): void } {
   const before = document.activeElement
   const sheet = element('dialog', 'sheet')

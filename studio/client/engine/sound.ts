@@ -3,11 +3,11 @@ export interface Sound {
   toggle(): boolean
   /** A short tone: pitch in Hz, length in ms, loudness 0–1. */
   tone(pitch: number, ms?: number, loudness?: number, shape?: OscillatorType): void
-  /** Several tones one after the other. */
+  /** Several tones in sequence. */
   phrase(pitches: readonly number[], everyMs?: number, loudness?: number): void
 }
 
-/** A few soft tones, made and not loaded. Silent until the player asks for sound. */
+/** A few soft synthesized tones. Silent until the player turns sound on. */
 export function createSound(): Sound {
   let context: AudioContext | undefined
   let isOn = false

@@ -1,12 +1,12 @@
-/** Draws one frame and says whether anything still moves. Times in milliseconds, sizes in CSS pixels. */
+/** Draws one frame and returns whether anything still moves. Times in milliseconds, sizes in CSS pixels. */
 export type Draw = (pen: CanvasRenderingContext2D, view: View) => boolean
 
 export interface View {
   readonly width: number
   readonly height: number
-  /** Since the page began. */
+  /** Since the page loaded. */
   readonly time: number
-  /** Since the frame before, at most a tenth of a second. */
+  /** Since the previous frame, at most a tenth of a second. */
   readonly step: number
 }
 
@@ -14,19 +14,19 @@ export interface Stage {
   readonly canvas: HTMLCanvasElement
   readonly width: number
   readonly height: number
-  /** Draws until nothing moves, then sleeps. */
+  /** Draws until nothing moves, then stops. */
   wake(): void
   onResize(listener: (width: number, height: number) => void): void
   stop(): void
 }
 
-/** A canvas that fills its host, sharp on dense screens and no denser than needed, and that costs nothing while nothing moves. */
+/** A canvas that fills its host, sharp on dense screens up to a limit, and idle while nothing moves. */
 export function createStage(host: HTMLElement, draw: Draw): Stage {
   const canvas = document.createElement('canvas')
   canvas.className = 'stage'
   host.append(canvas)
   const pen = canvas.getContext('2d', { alpha: false })
-  if (!pen) throw new Error('this browser draws no canvas')
+  if (!pen) throw new Error('canvas 2d context is not available')
   const listeners: ((width: number, height: number) => void)[] = []
   let [width, height, before, frame] = [0, 0, 0, 0]
 
@@ -51,7 +51,7 @@ export function createStage(host: HTMLElement, draw: Draw): Stage {
     canvas.height = Math.round(height * density)
     pen.setTransform(density, 0, 0, density, 0, 0)
     for (const listener of listeners) listener(width, height)
-    // A canvas that was resized is empty: it is drawn in the same frame.
+    // Resizing clears a canvas, so it is redrawn in the same frame.
     if (width > 0 && height > 0 && draw(pen, { width, height, time: performance.now(), step: 0 })) wake()
   })
   observer.observe(host)

@@ -8,49 +8,49 @@ import { openSheet } from './sheet.ts'
 import { createSound, type Sound } from './sound.ts'
 import { engineTexts, sayIn, wordOfRefusal, type Texts } from './texts.ts'
 
-/** All that a game has around it. */
+/** What the engine provides to a game. */
 export interface Host<Describe, Entered, Key extends string> {
   readonly entrance: Entrance<Describe, Entered>
-  /** The room for the game, above the bar. */
+  /** The area for the game, above the bar. */
   readonly room: HTMLElement
   readonly bar: BetBar
   readonly sound: Sound
   readonly portal: Portal
-  /** The player asked the system for less movement. */
+  /** The player's system asks for reduced motion. */
   readonly isCalm: boolean
   readonly t: (key: Key, values?: Readonly<Record<string, string | number>>) => string
   readonly money: (minor: number) => string
   readonly percent: (ppm: number) => string
-  /** One act; a refusal is said to the player and thrown. The balance shows at once, or when `showBalance` is called. */
+  /** Sends one act; a refusal is shown to the player and thrown. The balance updates at once, or when `showBalance` is called. */
   act<Result>(body: unknown, options?: { holdBalance?: boolean }): Promise<Result>
   showBalance(): void
-  /** What the balance will be once a stake that is being asked for is taken. */
+  /** Shows the balance as it will be once the pending stake is accepted. */
   preview(takenMinor: number): void
-  /** A balance that an event told. */
+  /** Shows the balance from an event. */
   tellBalance(minor: number): void
-  /** Events of a game that runs by itself. `onReturn` after the connection was lost: enter again, for things have moved on. */
+  /** Events of a game that runs on its own. `onReturn` runs after a lost connection: enter again, because the state has moved on. */
   listen(hear: (event: unknown) => void, onReturn: (entrance: Entrance<Describe, Entered>) => void): void
-  /** A round begins or ends: the portal keeps its reality check until it has ended. */
+  /** A round begins or ends: the portal delays its reality check until the round is over. */
   roundOpened(): void
   roundClosed(): void
-  /** The portal asked for a pause: no new round begins. */
+  /** The portal requested a pause: no new round begins. */
   isPaused(): boolean
   onPause(listener: (isPaused: boolean) => void): void
-  /** Says a sentence for a while, also to those who listen. */
+  /** Shows a message for a while and announces it to screen readers. */
   say(text: string, tone?: 'plain' | 'good' | 'trouble'): void
-  /** The big line over the game: what was won. Quiet where it is less than the stake. */
+  /** The large line over the game that shows the win. Subdued if the win is below the stake. */
   readonly label: HTMLElement
 }
 
 export interface GamePage<Describe, Entered, Key extends string> {
   readonly texts: Texts<Key>
-  /** What the rules sheet shows above the exact return. */
+  /** Content of the rules sheet above the exact return. */
   rules?(host: Host<Describe, Entered, Key>): Node[]
   returnPpm?(entrance: Entrance<Describe, Entered>): number
   onEnter(host: Host<Describe, Entered, Key>): void
 }
 
-/** Enters, puts the frame of every game around it and hands over. */
+/** Enters, builds the frame that every game shares, and starts the game. */
 export function startGame<Describe, Entered, Key extends string>(
   page: GamePage<Describe, Entered, Key>,
 ): Promise<void> {
@@ -128,7 +128,7 @@ function build<Describe, Entered, Key extends string>(
   }
 
   function offerDeposit(): void {
-    // Several shots may be refused at once; one question is enough.
+    // Several shots may be refused at once; one dialog is enough.
     if (!portal.isFramed || document.querySelector('dialog[open]')) return
     const deposit = button('plain-button', t('deposit'), () => portal.send('deposit'))
     deposit.append(t('deposit'))
@@ -186,7 +186,7 @@ function listen(session: string, hear: (event: unknown) => void, onReturn: () =>
   source.addEventListener('message', ({ data }) => hear(JSON.parse(data as string)))
   source.addEventListener('error', () => {
     wasLost = true
-    // A stream that was refused is not tried again by the browser.
+    // Browsers do not retry a refused event stream.
     if (source.readyState === EventSource.CLOSED) setTimeout(() => listen(session, hear, onReturn), 3000)
   })
   source.addEventListener('open', () => {

@@ -7,10 +7,10 @@ export interface Placed {
   readonly length: number
 }
 
-/** Half of the smallest thing that a thumb is sure to hit. */
+/** Half the size of the smallest reliable touch target. */
 const reach = 26
 
-/** The fish under a finger; of several the nearest for its size, so that a small one before a whale can be tapped. */
+/** The fish under a finger. Of several it picks the nearest relative to size, so that a small one in front of a whale can be tapped. */
 export function fishUnder(placed: readonly Placed[], x: number, y: number): Placed | undefined {
   let best: Placed | undefined
   let bestFar = 1
@@ -26,7 +26,7 @@ export function fishUnder(placed: readonly Placed[], x: number, y: number): Plac
   return best
 }
 
-/** From left to right over the water and round again. */
+/** From left to right across the water, then around again. */
 export function neighbour(placed: readonly Placed[], id: string | null, by: 1 | -1): Placed | undefined {
   const row = placed.toSorted((a, b) => a.spot.x - b.spot.x)
   const place = row.findIndex(({ fish }) => fish.id === id)

@@ -7,13 +7,13 @@ export interface Backdrop {
   before(pen: Pen, time: number): void
 }
 
-/** A fixed row of numbers in [0, 1): the reef looks the same at every visit. */
+/** A fixed sequence of numbers in [0, 1), so that the reef looks the same on every visit. */
 const grains = Array.from({ length: 97 }, (_, index) => (Math.sin(index * 12.9898 + 4.1) * 43758.5453) % 1).map(
   Math.abs,
 )
 const grain = (index: number) => grains[index % grains.length] ?? 0
 
-/** What stands still is painted once; rays, plants and motes move over it. */
+/** The static parts are painted once; rays, plants and motes move over them. */
 export function createBackdrop(palette: Palette, width: number, height: number, density: number): Backdrop {
   const still = paintStill(palette, width, height, density)
   const ray = paintRay()

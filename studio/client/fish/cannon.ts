@@ -4,7 +4,7 @@ import { blank } from './sprites.ts'
 export interface Cannon {
   readonly muzzle: { x: number; y: number }
   aim(x: number, y: number): void
-  /** Kicks back a little. */
+  /** Recoils a little. */
   fire(time: number): void
   draw(pen: Pen, time: number): void
 }
@@ -12,7 +12,7 @@ export interface Cannon {
 const barrelLength = 62
 const kickMs = 170
 
-/** A brass lamp on a shell that throws pearls of light. */
+/** A brass lamp on a shell that shoots pearls of light. */
 export function createCannon(width: number, height: number, density: number): Cannon {
   const foot = { x: width / 2, y: height - 22 }
   const barrel = paintBarrel(density)

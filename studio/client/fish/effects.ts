@@ -4,7 +4,7 @@ import type { Sprites } from './sprites.ts'
 import type { Spot } from './swim.ts'
 
 export interface Effects {
-  /** A few bubbles and nothing more: the fish swims on. */
+  /** A miss shows a few bubbles; the fish swims on. */
   miss(x: number, y: number, time: number): void
   take(at: { name: SpeciesName; spot: Spot; text: string; times: number }, time: number): void
   draw(pen: Pen, time: number): void
@@ -30,7 +30,7 @@ const bubbleMs = 900
 const catchMs = 1500
 const mostBubbles = 120
 
-/** Where coins fly: the balance in the bar, on whichever side the language puts it. */
+/** Where coins fly to: the balance in the bar, whose side depends on the language. */
 export function createEffects(sprites: Sprites, purse: { x: number; y: number }, isCalm: boolean): Effects {
   let bubbles: Bubble[] = []
   let catches: Catch[] = []

@@ -23,7 +23,7 @@ function gunThat(answers: (body: { shot: string }) => Promise<FishAnswer>) {
   return { gun, bodies, flying }
 }
 
-test('RG-17 one press is one shot, five a second at most and five in flight', () => {
+test('RG-17 one press fires one shot, at most five a second and five in flight', () => {
   const { gun, bodies } = gunThat(() => new Promise(() => undefined))
   const fired = [0, 100, 215, 430, 645, 860, 1_100, 1_400].map((time) => gun.fire(fish, from, time))
   expect(fired).toEqual([true, false, true, true, true, true, false, false])
@@ -31,7 +31,7 @@ test('RG-17 one press is one shot, five a second at most and five in flight', ()
   expect(bodies[0]).toMatchObject({ water: 5, fish: '7-0', species: 'turtle', stakeMinor: 10 })
 })
 
-test('a shot that nobody answered is asked for again under the same name, three times at most', async () => {
+test('retries a shot without a response under the same id, at most three times', async () => {
   const { gun, bodies } = gunThat(() => Promise.reject('offline'))
   gun.fire(fish, from, 0)
   await expect.poll(() => gun.flights[0]?.answer).toBe(null)
@@ -39,14 +39,14 @@ test('a shot that nobody answered is asked for again under the same name, three 
   expect(new Set(bodies.map(({ shot }) => shot)).size).toBe(1)
 })
 
-test('a refused shot is not repeated', async () => {
+test('does not retry a refused shot', async () => {
   const { gun, bodies } = gunThat(() => Promise.reject('NOT_ENOUGH_MONEY'))
   gun.fire(fish, from, 0)
   await expect.poll(() => gun.flights[0]?.answer).toBe(null)
   expect(bodies).toHaveLength(1)
 })
 
-test('the round is open while a shot is under way, and closed when it has landed', async () => {
+test('keeps the round open until the shot has landed', async () => {
   const { gun, flying } = gunThat(({ shot }) => Promise.resolve(missed(shot)))
   gun.fire(fish, from, 0)
   await expect.poll(() => gun.flights[0]?.answer?.kind).toBe('missed')

@@ -1,13 +1,13 @@
 import type { FishAnswer } from '../../src/games/fish/index.ts'
 import type { Fish } from './sea.ts'
 
-/** A shot on its way: the pearl flies, the server decides, whichever takes longer. */
+/** A shot in flight. It lands when the pearl has arrived and the server has responded. */
 export interface Flight {
   readonly shot: string
   readonly fish: Fish
   readonly from: { readonly x: number; readonly y: number }
   readonly firedMs: number
-  /** Undefined while the server has not answered; null where it could not. */
+  /** Undefined until the server responds; null if it could not. */
   answer: FishAnswer | null | undefined
 }
 
@@ -15,21 +15,21 @@ export interface GunDeps {
   readonly seed: () => number
   readonly stakeMinor: () => number
   act(body: unknown): Promise<FishAnswer>
-  /** Nobody answered, so it is asked again: a shot has a name and is shot once. */
+  /** Retries without a response. A shot has an id, so it is fired once. */
   isUnanswered(error: unknown): boolean
   onChange(flying: number): void
 }
 
 export interface Gun {
   readonly flights: readonly Flight[]
-  /** Says whether the shot was fired: not while too many fly or the one before is too fresh. */
+  /** Returns whether the shot was fired: not while too many are in flight or the last one is too recent. */
   fire(fish: Fish, from: { x: number; y: number }, timeMs: number): boolean
   land(flight: Flight): void
 }
 
 const mostFlights = 5
 const triesOfAShot = 3
-/** A touch slower than the server allows, so that a network in a hurry costs nobody a shot. */
+/** Slightly slower than the server's limit, so that network jitter does not cost a shot. */
 const paceMs = 215
 
 export function createGun(deps: GunDeps): Gun {

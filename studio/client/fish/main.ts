@@ -11,7 +11,7 @@ import { createSea } from './sea.ts'
 import { spotOf } from './swim.ts'
 import { fishTexts, type FishText } from './texts.ts'
 
-/** With less movement asked for, the water is a picture that changes now and then. */
+/** With reduced motion, the water is a still that changes now and then. */
 const calmEveryMs = 2_000
 const lookEveryMs = 5_000
 const labelMs = 3_500
@@ -105,7 +105,7 @@ function hunt(host: FishHost): void {
       .toSorted((a, b) => b.length - a.length)
   }
 
-  /** Without a fish in its sights the button looks for one, which costs nothing. */
+  /** Without a target, the button picks one, which costs nothing. */
   const showMain = () => {
     const hasTarget = targetId !== null
     const tone = hasTarget ? 'gold' : 'quiet'
@@ -151,7 +151,7 @@ function hunt(host: FishHost): void {
   showMain()
   host.onPause(showMain)
   host.bar.onMain(() => (targetId === null ? seek(1) : shoot(placed.find(({ fish }) => fish.id === targetId))))
-  // A key held down is one shot, as a finger is.
+  // Holding a key down is one shot, like a tap.
   document.addEventListener(
     'keydown',
     (event) => event.repeat && (event.key === 'Enter' || event.key === ' ') && event.preventDefault(),
@@ -168,6 +168,6 @@ function hunt(host: FishHost): void {
     if (answer?.kind === 'water') sea.renew(answer.water)
   }
   setInterval(() => !document.hidden && sea.isRunningOut() && void look(), lookEveryMs)
-  // A phone that slept has lost the water's time.
+  // After sleep the phone's water clock is wrong.
   document.addEventListener('visibilitychange', () => !document.hidden && void look())
 }

@@ -1,5 +1,5 @@
 export interface Palette {
-  /** From the light above to the ground. */
+  /** From the light at the top to the sea floor. */
   readonly water: readonly [string, string, string, string]
   readonly rock: string
   readonly far: string
@@ -43,7 +43,7 @@ const palettes: readonly Palette[] = [
   },
 ]
 
-/** The same game always has the same water. */
+/** A game always has the same palette. */
 export function paletteOf(seed: number): Palette {
   const palette = palettes[seed % palettes.length] ?? palettes[0]
   if (!palette) throw new Error('no palette')

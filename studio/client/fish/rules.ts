@@ -7,7 +7,7 @@ import { blank } from './sprites.ts'
 export type FishHost = Host<FishDescription, WaterSeen, FishText>
 type Listed = FishDescription['species'][number]
 
-/** How a species is called; the star is another one in each game. */
+/** The name of a species; each game has a different legend. */
 export const nameOf = (host: FishHost, name: Listed['name']): string =>
   host.t(name === 'star' ? starOf(host.entrance.game.motif) : name)
 
@@ -26,7 +26,7 @@ export const catchChance = (host: FishHost, { prizes }: Listed): string =>
     prizes.reduce((sum, prize) => sum + prize.outcomes, 0),
   )
 
-/** Every fish with its picture, each prize and how likely it is. */
+/** Every fish with its picture, its prizes and their chances. */
 export function rulesOf(host: FishHost): Node[] {
   const { describe } = host.entrance
   const rows = describe.species.map((listed) =>

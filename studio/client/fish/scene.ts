@@ -17,7 +17,7 @@ export interface SceneDeps {
   readonly tagOf: (name: SpeciesName) => string
 }
 
-/** Everything that depends on the size of the stage; made anew when that changes. */
+/** Everything that depends on the stage size; rebuilt when it changes. */
 export interface Scene {
   readonly width: number
   readonly height: number
@@ -67,7 +67,7 @@ function drawFish(pen: Pen, sprites: Sprites, { fish, spot, length }: Placed, ti
   sprites.fish(pen, fish.species, spot, time / (380 + length * 5) + fish.way[2] + fish.place * 0.3)
 }
 
-/** Four corners around the fish that a press of the button would shoot at. */
+/** Marks the target of the next shot with four corners. */
 function mark(pen: Pen, { spot, length }: Placed, time: number): void {
   const size = Math.max(24, length * 0.5) + Math.sin(time / 260) * 2
   const tall = Math.max(20, length * 0.36) + Math.sin(time / 260) * 2

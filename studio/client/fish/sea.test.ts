@@ -24,7 +24,7 @@ function seaAt(told = water()) {
   return { sea, wait: (ms: number) => (clock += ms) }
 }
 
-test('shows what the server told of, when it swims, and nothing else', () => {
+test('shows only the fish the server sent, while they swim', () => {
   const { sea, wait } = seaAt()
   expect(sea.fish().map(({ id }) => id)).toEqual(['0-0', '0-1', '0-2'])
   wait(5_000)
@@ -33,7 +33,7 @@ test('shows what the server told of, when it swims, and nothing else', () => {
   expect(sea.fish()).toEqual([])
 })
 
-test('what is caught stays away, also when the water is told anew', () => {
+test('keeps caught fish out, also after an update of the water', () => {
   const { sea } = seaAt(water({ caught: ['0-1'] }))
   sea.take('0-0')
   expect(sea.fish().map(({ id }) => id)).toEqual(['0-2'])
@@ -43,14 +43,14 @@ test('what is caught stays away, also when the water is told anew', () => {
   expect(sea.fish()).toHaveLength(3)
 })
 
-test('asks for more before it knows no more', () => {
+test('requests more before its data runs out', () => {
   const { sea, wait } = seaAt()
   expect(sea.isRunningOut()).toBe(false)
   wait(40_000)
   expect(sea.isRunningOut()).toBe(true)
 })
 
-test('a fish swims from one edge to the other and looks where it goes', () => {
+test('a fish swims from one edge to the other and faces its direction', () => {
   const [fish] = seaAt().sea.fish()
   const stage = { width: 390, height: 500 }
   const [begin, end] = [spotOf(fish!, 0, stage, 46), spotOf(fish!, 9_000, stage, 46)]
@@ -59,7 +59,7 @@ test('a fish swims from one edge to the other and looks where it goes', () => {
   expect(begin.faces).toBe(1)
 })
 
-test('a finger finds the small fish before the big one, and nothing where nothing is', () => {
+test('a tap picks the small fish in front of the big one, and nothing in empty water', () => {
   const at = (id: string, x: number, length: number): Placed => ({
     fish: { id, species: 'sardine', bornMs: 0, goneMs: 1, way: [0, 0, 0, 0], place: 0 },
     spot: { x, y: 100, turn: 0, faces: 1 },

@@ -1,25 +1,25 @@
 import type { WaterSeen } from '../../src/games/fish/index.ts'
 import type { SpeciesName } from '../../src/games/fish/species.ts'
 
-/** Its way is decoration; its id and species are what the server checks a shot by. */
+/** Its path is decoration; the server checks a shot by id and species. */
 export interface Fish {
   readonly id: string
   readonly species: SpeciesName
   readonly bornMs: number
   readonly goneMs: number
-  /** Numbers in [0, 1) that bend its way, the same for a whole school. */
+  /** Numbers in [0, 1) that shape the path, shared by a school. */
   readonly way: readonly [number, number, number, number]
   readonly place: number
 }
 
 export interface Sea {
   readonly seed: number
-  /** By the water's own clock. */
+  /** On the water's own clock. */
   now(): number
-  /** Whoever swims now and has not been caught, oldest first. */
+  /** Fish that swim now and have not been caught, oldest first. */
   fish(): readonly Fish[]
   take(id: string): void
-  /** Soon nothing more is known of the water: it is time to ask. */
+  /** The known part of the water is about to end: time to request more. */
   isRunningOut(): boolean
   renew(water: WaterSeen): void
 }
@@ -27,7 +27,7 @@ export interface Sea {
 const freshMs = 250
 const askBeforeMs = 25_000
 
-/** What the server told of the water, by its clock. */
+/** The water as the server sent it, on the server's clock. */
 export function createSea(
   entered: WaterSeen,
   names: readonly SpeciesName[],
@@ -48,7 +48,7 @@ export function createSea(
     now,
     fish() {
       const at = now()
-      // Looking through all of them for every frame would cost more than drawing the few.
+      // Filtering all of them every frame would cost more than drawing the few.
       if (Math.abs(at - listedMs) > freshMs) {
         listed = known.filter(({ id, bornMs, goneMs }) => bornMs <= at && at < goneMs && !gone.has(id))
         listedMs = at
@@ -61,7 +61,7 @@ export function createSea(
     },
     isRunningOut: () => now() > water.toldUntilMs - askBeforeMs,
     renew(given) {
-      // The clock of a water that goes on is kept, so that nothing jumps.
+      // An ongoing water keeps its clock, so that nothing jumps.
       if (given.seed !== water.seed || Math.abs(clock() - given.atMs - zero) > 400) zero = clock() - given.atMs
       gone = new Set(given.seed === water.seed ? [...given.caught, ...gone] : given.caught)
       water = given

@@ -4,19 +4,19 @@ import { glow, type Pen } from './creatures/brush.ts'
 import type { Spot } from './swim.ts'
 
 const frames = 8
-/** Fins reach a little beyond the box that a creature is drawn in. */
+/** Fins extend slightly beyond the creature's box. */
 const room = 1.16
 
 export interface Sprites {
   readonly density: number
   lengthOf(name: SpeciesName): number
-  /** A creature at a spot; `stroke` counts strokes of its tail. */
+  /** A creature at a position; `stroke` counts tail strokes. */
   fish(pen: Pen, name: SpeciesName, spot: Spot, stroke: number, scale?: number): void
   tag(pen: Pen, name: SpeciesName, x: number, y: number): void
   light(pen: Pen, x: number, y: number, radius: number, alpha: number): void
 }
 
-/** Creatures are drawn once into little pictures: a phone then only copies them. */
+/** Creatures are drawn once into sprites, so that a frame only copies them. */
 export function createSprites(
   star: StarName,
   density: number,
@@ -102,6 +102,6 @@ export function blank(width: number, height: number): [HTMLCanvasElement, Pen] {
   canvas.width = Math.max(1, Math.ceil(width))
   canvas.height = Math.max(1, Math.ceil(height))
   const pen = canvas.getContext('2d')
-  if (!pen) throw new Error('this browser draws no canvas')
+  if (!pen) throw new Error('canvas 2d context is not available')
   return [canvas, pen]
 }

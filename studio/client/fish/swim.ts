@@ -12,7 +12,7 @@ export interface Sea {
   readonly height: number
 }
 
-/** Where a fish is: across the water, on a bend that its wave gave it. Decoration only. */
+/** The position of a fish on its path across the water. Decoration only. */
 export function spotOf(fish: Fish, atMs: number, sea: Sea, length: number): Spot {
   const here = pointOf(fish, atMs, sea, length)
   const soon = pointOf(fish, atMs + 60, sea, length)
@@ -27,7 +27,7 @@ function pointOf({ bornMs, goneMs, way, place }: Fish, atMs: number, sea: Sea, l
   const lane = 0.1 + way[1] * 0.62
   const drift = (way[2] - 0.5) * 0.5 * (part - 0.5)
   const bend = Math.sin((part * (1 + way[3] * 1.6) + way[2]) * Math.PI * 2) * (0.03 + way[3] * 0.05)
-  // A school keeps loosely together, one a little above, the next a little below.
+  // A school stays loosely together, alternating a little above and below.
   const beside = (place % 2 ? -1 : 1) * Math.ceil(place / 2) * length * 0.58
   const y = Math.max(0.1, Math.min(0.84, lane + drift + bend)) * sea.height + beside
   return { x: way[0] < 0.5 ? across : sea.width - across, y }

@@ -5,7 +5,7 @@ export interface Board {
   showPicks(picks: ReadonlySet<number>): void
   /** A number has left the drum. */
   light(number: number, isHit: boolean): void
-  /** Puts all lights out. */
+  /** Clears all marks. */
   darken(): void
   lock(isLocked: boolean): void
 }

@@ -2,9 +2,9 @@ import { createStage } from '../engine/index.ts'
 import { paletteOf, type KenoPalette } from './palettes.ts'
 
 export interface Drum {
-  /** A number comes out. */
+  /** Shows a drawn number. */
   give(number: number, isHit: boolean): void
-  /** The balls go round while there is something to come. */
+  /** Spins the balls while numbers are still to come. */
   turn(isTurning: boolean): void
   empty(): void
 }
@@ -19,7 +19,7 @@ const rollMs = 420
 const perRow = 10
 const widest = 480
 
-/** A glass drum whose balls swirl while numbers come out, and the rail they roll onto. */
+/** A glass drum whose balls swirl during the draw, and the rail they roll onto. */
 export function createDrum(host: HTMLElement, seed: number, isCalm: boolean): Drum {
   const palette = paletteOf(seed)
   const balls = Array.from({ length: 34 }, (_, at) => ({
@@ -121,7 +121,7 @@ function drawGlobe(
   pen.clip()
   for (const [at, ball] of balls.entries()) {
     const turn = ball.turn + spin * ball.pace
-    // At rest they lie at the bottom; the faster it turns, the more they fill the globe.
+    // At rest the balls lie at the bottom; the faster the drum spins, the more of it they fill.
     const swirl = { x: Math.cos(turn) * ball.far, y: Math.sin(turn * 1.3) * ball.far }
     const lying = {
       x: Math.cos(at * 2.4) * 0.72 * ball.far,

@@ -4,10 +4,10 @@ import type { KenoText } from './texts.ts'
 
 type KenoHost = Host<KenoDescription, KenoEntered, KenoText>
 
-/** "×3.8": the stake included. Isolated, so that no text from right to left turns it round. */
+/** "×3.8", stake included. Isolated, so that right-to-left text does not reverse it. */
 export const timesText = (factor: number): string => `\u2066×${(factor / 100).toLocaleString('en')}\u2069`
 
-/** What so many picks can win, in one line; the tier that was reached stands out. */
+/** The prizes for a number of picks in one line; the tier reached is highlighted. */
 export function createPrizeLine({ entrance: { describe } }: KenoHost, onOpen: () => void) {
   const root = element('button', 'prizes')
   root.type = 'button'
@@ -28,7 +28,7 @@ export function createPrizeLine({ entrance: { describe } }: KenoHost, onOpen: ()
   }
 }
 
-/** The prizes of so many picks with their exact chances, in words. */
+/** The prizes for a number of picks with their exact chances, in words. */
 export function oddsOf({ entrance: { describe, language }, t, percent }: KenoHost, picks: number): Node[] {
   const table = describe.tables[picks - 1]
   if (!table) return []
@@ -48,7 +48,7 @@ export function oddsOf({ entrance: { describe, language }, t, percent }: KenoHos
   ]
 }
 
-/** The rules, and the prizes of every number of picks to unfold. */
+/** The rules, with expandable prizes for every number of picks. */
 export function rulesOf(host: KenoHost): Node[] {
   const folded = host.entrance.describe.tables.map((_, at) =>
     element('details', 'fold', element('summary', '', host.t('odds', { count: at + 1 })), ...oddsOf(host, at + 1)),

@@ -15,7 +15,7 @@ const morning: KenoPalette = {
   hit: gold,
 }
 
-/** One for each mood of the day and the sea; the board takes its colours from the style of the same name. */
+/** One per mood of the day and the sea; the board takes its colours from the style of the same name. */
 const palettes: readonly KenoPalette[] = [
   morning,
   {

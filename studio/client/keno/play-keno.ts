@@ -8,10 +8,10 @@ import type { KenoText } from './texts.ts'
 
 const everyMs = 150
 const mostPicks = 10
-/** How many a quick pick takes when nothing was picked before. */
+/** How many numbers a quick pick chooses if none were picked before. */
 const usualPicks = 5
 
-/** Puts the board together: picks, the draw ball by ball, and what came of it. */
+/** Runs the board: picks, the draw ball by ball, and the result. */
 export function playKeno(host: Host<KenoDescription, KenoEntered, KenoText>): void {
   const { t, bar, entrance, money } = host
   const { describe, game } = entrance
@@ -55,7 +55,7 @@ export function playKeno(host: Host<KenoDescription, KenoEntered, KenoText>): vo
     show()
   }
 
-  /** Takes what the last draw left off the board. */
+  /** Clears the last draw from the board. */
   function tidy(): void {
     shown = null
     board.darken()
@@ -89,7 +89,7 @@ export function playKeno(host: Host<KenoDescription, KenoEntered, KenoText>): vo
       await reveal(result)
       tellResult(result)
     } catch {
-      // The host has said why.
+      // The engine has already shown the reason.
     } finally {
       isBusy = false
       drum.turn(false)
@@ -99,7 +99,7 @@ export function playKeno(host: Host<KenoDescription, KenoEntered, KenoText>): vo
     }
   }
 
-  /** Ball by ball, until a tap asks for the rest at once. */
+  /** Shows ball by ball; a tap shows the rest at once. */
   async function reveal({ numbers }: KenoTicket): Promise<void> {
     let isHurried = host.isCalm
     for (const number of numbers) {
@@ -124,7 +124,7 @@ export function playKeno(host: Host<KenoDescription, KenoEntered, KenoText>): vo
     hurry = null
   }
 
-  /** After a reload the last ticket lies there as it was. */
+  /** After a reload, shows the last ticket. */
   function showLast(last: KenoTicket): void {
     picks = new Set(last.picks)
     for (const number of last.numbers) {
@@ -135,7 +135,7 @@ export function playKeno(host: Host<KenoDescription, KenoEntered, KenoText>): vo
     tellResult(last)
   }
 
-  /** A win is more than the stake. What is not is told in one quiet line. */
+  /** Only a payout above the stake is celebrated as a win. Anything less gets one quiet line. */
   function tellResult({ hits, winMinor, stakeMinor }: KenoTicket): void {
     shown = { hits }
     const values = { hits, picks: picks.size, amount: money(winMinor) }
@@ -154,7 +154,7 @@ export function playKeno(host: Host<KenoDescription, KenoEntered, KenoText>): vo
   show()
 }
 
-/** Which numbers are picked changes no chance, so any randomness will do. */
+/** The choice of numbers does not change the odds, so any randomness will do. */
 function randomPicks(size: number): Set<number> {
   const picks = new Set<number>()
   while (picks.size < size) picks.add(1 + ((crypto.getRandomValues(new Uint32Array(1))[0] ?? 0) % 80))

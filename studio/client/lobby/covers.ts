@@ -19,7 +19,7 @@ export interface LobbyGame {
 
 const size = 240
 
-/** What stands in a window of the hall: the game's own scenery with one thing of it in front. Answers the light that falls out of it, too. */
+/** The cover of a game in the lobby: its scenery with one object in front. Also returns the colour of the light it casts. */
 export function cover(game: LobbyGame): { canvas: HTMLCanvasElement; glow: string } {
   const canvas = element('canvas')
   canvas.width = canvas.height = size
@@ -46,7 +46,7 @@ function sceneOf(game: LobbyGame): Scene {
   return lit(light.sky, light.glow, best[paletteSeed % best.length] ?? best[0])
 }
 
-/** A thing before a lit sky. */
+/** An object in front of a lit sky. */
 const lit = (sky: readonly string[], glow: string, thing: readonly Layer[]): Scene => ({
   glow,
   paint(pen) {
@@ -68,7 +68,7 @@ const sportsThings: Readonly<Record<string, readonly [SportName, Layer[]]>> = {
   rocket: ['esports', rocket],
 }
 
-/** The ground from above, a little turned, and what is played with on it. */
+/** The pitch seen from above at an angle, with the ball or car on it. */
 function sportsScene(motif: string): Scene {
   const [sport, thing] = sportsThings[motif] ?? ['esports', pad]
   return {
@@ -103,7 +103,7 @@ function put(pen: Pen, thing: readonly Layer[]): void {
   pen.drawImage(own, size * 0.14, size * 0.18, size * 0.72, size * 0.72)
 }
 
-/** A table's cloth: green, blue, wine, violet or sea. */
+/** A table's felt: green, blue, wine, violet or sea. */
 function cloth(seed: number): string[] {
   const hue = [155, 215, 345, 268, 188][seed % 5] ?? 155
   return [46, 28, 11].map((lightness) => `hsl(${String(hue)} 58% ${String(lightness)}%)`)

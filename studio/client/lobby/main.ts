@@ -3,7 +3,7 @@ import { moneyIn } from '../engine/money.ts'
 import { sayIn } from '../engine/texts.ts'
 import { cover, type LobbyGame } from './covers.ts'
 import { lobbyTexts } from './texts.ts'
-// After the engine's own, which it refines.
+// After the engine's styles, which it overrides.
 import './lobby.css'
 
 interface Lobby {
@@ -15,7 +15,7 @@ type Say = ReturnType<typeof sayIn<keyof typeof lobbyTexts>>
 
 const kinds = ['slot', 'table', 'fish', 'duel', 'keno', 'sports'] as const
 
-/** The hall of one vendor: a lit window a game. Choosing one goes on in the same visit. */
+/** One vendor's lobby: a lit window per game. Choosing a game keeps the session. */
 await enterPage<Lobby, null>(({ entrance, portal }) => {
   const { describe, session, language, backUrl } = entrance
   const t = sayIn(lobbyTexts, language)
@@ -58,7 +58,7 @@ function windowOf(game: LobbyGame, onChoose: () => void): HTMLElement {
   return made
 }
 
-/** The games by what they are, in the order in which the portal shows them. */
+/** The games by type, in the portal's order. */
 function shelvesOf(games: readonly LobbyGame[]) {
   return kinds
     .map((kind) => ({ kind, games: games.filter((game) => game.kind === kind) }))

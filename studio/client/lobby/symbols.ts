@@ -56,7 +56,7 @@ export const cards: Layer[] = [
   flat(heart, '#e5484d'),
 ]
 
-/** A hand of three, held open. */
+/** An open hand of three cards. */
 export const fan: Layer[] = [
   part('M8 34l30-17 26 46-30 17z', '#cfd8f5'),
   part('M33 16h34v56H33z', '#eef2ff'),
@@ -64,7 +64,7 @@ export const fan: Layer[] = [
   flat('M64 58c-2-13 1-18 6-19 5 0 6 5 5 8 3-3 8-3 9 1 1 5-6 8-20 10z', '#e5484d'),
 ]
 
-/** Three balls of a drum; which colour is in front turns with the game. */
+/** Three balls from a drum; the game decides which colour is in front. */
 export function balls(turn: number): Layer[] {
   const colours = ['#ffca55', '#f2556a', '#5fe0c4', '#7fb2ff']
   const colour = (place: number) => colours[(turn + place) % colours.length] ?? '#ffca55'

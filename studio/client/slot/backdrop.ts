@@ -2,7 +2,7 @@ import { darker, faint, lighter } from './art/colour.ts'
 import type { Skin } from './art/skins.ts'
 import type { Layout } from './layout.ts'
 
-/** Everything that does not move: the scene, the title and the window of the reels. Drawn once a size. */
+/** Everything static: the scene, the title and the window of the reels. Drawn once per size. */
 export function makeBackdrop(
   skin: Skin,
   layout: Layout,
@@ -14,7 +14,7 @@ export function makeBackdrop(
   canvas.width = Math.round(layout.width * density)
   canvas.height = Math.round(layout.height * density)
   const pen = canvas.getContext('2d')
-  if (!pen) throw new Error('this browser draws no canvas')
+  if (!pen) throw new Error('canvas 2d context is not available')
   pen.scale(density, density)
   skin.scene(pen, layout.width, layout.height, skin.light, seeded(title))
   if (isFree) dusk(pen, layout)
@@ -24,7 +24,7 @@ export function makeBackdrop(
   return canvas
 }
 
-/** While free spins run it is night, and a warm light stands behind the reels. */
+/** During free spins it is night, with a warm light behind the reels. */
 function dusk(pen: CanvasRenderingContext2D, { width, height, top, cellHeight }: Layout): void {
   pen.globalCompositeOperation = 'multiply'
   pen.fillStyle = '#3d3189'
@@ -64,7 +64,7 @@ function ground(pen: CanvasRenderingContext2D, { width, height }: Layout, skin: 
   pen.fillRect(0, 0, width, 70)
 }
 
-/** The game's name, in two rows where one would be too small. */
+/** The game's name, in two rows where one row would be too small. */
 function letter(
   pen: CanvasRenderingContext2D,
   { width, titleY, titleSize, titleRoom }: Layout,
@@ -97,7 +97,7 @@ function letter(
   }
 }
 
-/** At the space nearest to the middle. */
+/** Splits at the space nearest to the middle. */
 function halves(title: string): string[] {
   const spaces = [...title.matchAll(/ /g)].map(({ index }) => index)
   const middle = spaces.toSorted((a, b) => Math.abs(a - title.length / 2) - Math.abs(b - title.length / 2))[0]
@@ -136,7 +136,7 @@ function panel(pen: CanvasRenderingContext2D, { left, top, cellWidth, cellHeight
   }
 }
 
-/** Numbers from 0 to 1, the same for the same words. */
+/** Numbers from 0 to 1, always the same for the same text. */
 function seeded(words: string): () => number {
   let state = 7
   for (const letterOf of words) state = (Math.imul(state, 31) + (letterOf.codePointAt(0) ?? 0)) >>> 0

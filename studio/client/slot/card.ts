@@ -1,6 +1,6 @@
 import { button, element } from '../engine/index.ts'
 
-/** A card over the reels with something to read and one thing to do. Done when it is done. */
+/** A card over the reels with a text and one button. Resolves when it is dismissed. */
 export function showCard(
   room: HTMLElement,
   lines: { title: string; text: string; action: string; isQuiet?: boolean },

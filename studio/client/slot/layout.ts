@@ -1,4 +1,4 @@
-/** Where things stand on a stage of a size, in CSS pixels. */
+/** Positions on a stage of a given size, in CSS pixels. */
 export interface Layout {
   readonly width: number
   readonly height: number
@@ -7,9 +7,9 @@ export interface Layout {
   readonly top: number
   readonly cellWidth: number
   readonly cellHeight: number
-  /** How large a symbol is drawn. */
+  /** The size of a symbol. */
   readonly symbol: number
-  /** The middle of the room above for the title. */
+  /** The centre of the title area. */
   readonly titleY: number
   readonly titleSize: number
   readonly titleRoom: number
@@ -17,7 +17,7 @@ export interface Layout {
 
 const widest = 540
 const edge = 14
-/** The row of small buttons above. */
+/** The row of small buttons at the top. */
 const headHeight = 48
 
 export function layoutOf(width: number, height: number): Layout {
@@ -26,7 +26,7 @@ export function layoutOf(width: number, height: number): Layout {
   const cellHeight = Math.min(cellWidth * 1.22, (height - headHeight - 60) / 3.6)
   const tall = cellHeight * 3
   const free = height - headHeight - tall
-  // A third of what is left stands above for the title, the rest below for what was won.
+  // A third of the remaining space is above for the title, the rest below for wins.
   const top = headHeight + free * 0.46
   return {
     width,

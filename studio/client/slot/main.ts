@@ -4,7 +4,7 @@ import { skinOf } from './art/skins.ts'
 import { playSlot } from './play-slot.ts'
 import { rulesOf } from './rules-sheet.ts'
 import { slotTexts, type SlotText } from './texts.ts'
-// After the engine's own, which it refines.
+// After the engine's styles, which it overrides.
 import './slot.css'
 
 await startGame<SlotDescription, SlotEntered, SlotText>({

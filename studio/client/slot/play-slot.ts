@@ -6,7 +6,7 @@ import type { SlotHost } from './rules-sheet.ts'
 import { createScreen } from './screen.ts'
 import { createWinLabel, greatFactor } from './win-label.ts'
 
-/** One spin after the other, each by the player's own hand; free spins, which cost nothing, follow by themselves once begun. */
+/** The player starts every paid spin. Free spins follow automatically once begun. */
 export function playSlot(host: SlotHost): void {
   const { describe, entered, game, language } = host.entrance
   const { t, bar, isCalm } = host
@@ -45,7 +45,7 @@ export function playSlot(host: SlotHost): void {
     bar.showNote(freeLeft > 0 ? t('freeLeft', { count: freeLeft }) : null)
   }
 
-  /** Turns, asks, lands and shows. Nothing where it was refused. */
+  /** Spins, requests the result, lands and shows it. Returns nothing if refused. */
   async function turn(body: object, takenMinor: number): Promise<SlotSpin | null> {
     label.clear()
     screen.spin()
@@ -111,7 +111,7 @@ export function playSlot(host: SlotHost): void {
     await showCard(host.room, { title, text: t('freeNote', { factor: describe.rules.freeFactor }), action })
   }
 
-  /** Until none is left, or the connection is: then the player goes on when it is back. */
+  /** Until none is left or the connection is lost; the player continues when it is back. */
   async function runFree(): Promise<void> {
     isBusy = true
     while (freeLeft > 0) {

@@ -10,7 +10,7 @@ function run(reels: ReturnType<typeof createReels>, from: number, isDone: () => 
   return time
 }
 
-test('reels come to rest at the places they were told, one after the other', () => {
+test('reels stop at the given positions, one after the other', () => {
   const landed: number[] = []
   let isOver = false
   const reels = createReels([0, 1, 2, 3, 4], { landed: (reel) => landed.push(reel), rested: () => (isOver = true) })
@@ -23,7 +23,7 @@ test('reels come to rest at the places they were told, one after the other', () 
   expect(end - 10_000).toBeLessThan(1100)
 })
 
-test('whoever taps sees them stop at once', () => {
+test('a tap stops all reels at once', () => {
   let isOver = false
   const reels = createReels([0, 0, 0, 0, 0], { landed: () => {}, rested: () => (isOver = true) })
   reels.start(0)
@@ -32,7 +32,7 @@ test('whoever taps sees them stop at once', () => {
   expect(run(reels, 16, () => isOver)).toBeLessThan(250)
 })
 
-test('where nobody answers they go back to where they were', () => {
+test('reels return to their old positions without a response', () => {
   const reels = createReels([3, 3, 3, 3, 3], { landed: () => {}, rested: () => {} })
   reels.start(0)
   run(reels, 0, () => false)

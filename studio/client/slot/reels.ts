@@ -1,19 +1,19 @@
-/** How the reels move. It knows where they stop from the server's answer alone, and nothing of symbols. */
+/** The motion of the reels. Stop positions come from the server's response; symbols are not known here. */
 export interface Reels {
-  /** All begin to turn. */
+  /** Starts all reels. */
   start(time: number): void
-  /** They come to rest one after the other; with `isHasty` at once. */
+  /** Stops them one after the other; with `isHasty` all at once. */
   land(stops: readonly number[], time: number, isHasty: boolean): void
-  /** Whoever taps does not want to wait. */
+  /** A tap stops all reels at once. */
   hurry(time: number): void
-  /** Nobody said where to stop: back to where they were. */
+  /** Without a response, the reels return to their old positions. */
   giveUp(): void
   step(time: number, stepMs: number): void
-  /** The place of the strip in the top row; between two while it moves. */
+  /** The strip position in the top row; fractional while the reel moves. */
   placeOf(reel: number): number
   isQuick(reel: number): boolean
   isTurning(): boolean
-  /** How far below its rest a reel sits as it bounces, in symbols. */
+  /** How far below its rest position a bouncing reel is, in symbols. */
   bounceOf(reel: number, time: number): number
 }
 
@@ -48,13 +48,13 @@ export function createReels(stops: readonly number[], hear: { landed(reel: numbe
 
   const turn = (reel: Reel, time: number, stepMs: number) => {
     if (reel.phase === 'turning') {
-      // A reel winds up softly instead of jumping to its speed.
+      // A reel accelerates instead of starting at full speed.
       const windUp = Math.min(1, (time - startedAt) / 180)
       reel.place -= placesPerMs * stepMs * windUp
     }
     if (reel.phase === 'landing' && time >= reel.beginsAt) {
       const part = Math.min(1, (time - reel.beginsAt) / reel.lastsMs)
-      // Braking from full speed to rest covers a third of the way that full speed would.
+      // Braking to rest covers a third of the distance at full speed.
       if (reel.from === 0) reel.from = (placesPerMs * reel.lastsMs) / 3
       reel.place = reel.target + reel.from * (1 - part) ** 3
       return part === 1

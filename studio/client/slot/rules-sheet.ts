@@ -8,7 +8,7 @@ import { lineTones } from './win-show.ts'
 
 export type SlotHost = Host<SlotDescription, SlotEntered, SlotText>
 
-/** Symbols with what they pay for the stake that is chosen, free spins, the lines, and what kind of game it is. */
+/** Paytable at the chosen stake, free spins, the lines, and the game's volatility. */
 export function rulesOf(host: SlotHost, skin: Skin): Node[] {
   const { rules, lines, freePpm } = host.entrance.describe
   const sprites = makeSprites(skin, 52, 2, host.t('wild'))

@@ -9,21 +9,21 @@ import { createReels } from './reels.ts'
 import { createWinShow } from './win-show.ts'
 
 export interface Screen {
-  /** The reels turn until they are told where to stop. */
+  /** Spins the reels until the stop positions are known. */
   spin(): void
-  /** They stop there; done when all are at rest. */
+  /** Stops them there; resolves when all are at rest. */
   land(spin: SlotSpin): Promise<void>
   hurry(): void
   giveUp(): void
-  /** Shows what a spin won. Sparks fly only where it is more than was staked. */
+  /** Shows the win of a spin. Sparks fly only if it exceeds the stake. */
   showWin(spin: SlotSpin, sparks: number): void
   clearWin(): void
   showLines(): void
   setFree(isFree: boolean): void
   readonly isTurning: boolean
-  /** Below the reels, for what stands there. */
+  /** A slot for content below the reels. */
   onLayout(listener: (layout: Layout) => void): void
-  /** Before each frame, for numbers that count up; says whether it goes on. */
+  /** Runs before each frame, for counters; returns whether it continues. */
   onFrame(listener: (time: number) => boolean): void
   wake(): void
 }
@@ -171,7 +171,7 @@ export function createScreen({ room, describe, skin, title, wildText, stops, isC
   }
 }
 
-/** The reels are round: their upper and lower ends lie in shadow. */
+/** Shades the top and bottom of the reels, so that they look round. */
 function edges(pen: CanvasRenderingContext2D, { left, top, cellWidth, cellHeight }: Layout): void {
   const deep = cellHeight * 0.34
   for (const [from, to] of [

@@ -10,14 +10,14 @@ export interface WinLabel {
     isCalm: boolean
   }): void
   clear(): void
-  /** Counts on; says whether it still does. */
+  /** Advances the counter; returns whether it is still counting. */
   step(time: number): boolean
 }
 
-/** From here on a win is called great. */
+/** From this multiple of the stake a win is called great. */
 export const greatFactor = 15
 
-/** What was won, counted up in under two seconds. Less than the stake is told in plain figures: it is not a gain. */
+/** The win, counted up in under two seconds. An amount below the stake is shown in plain figures, because it is not a gain. */
 export function createWinLabel(label: HTMLElement, money: (minor: number) => string): WinLabel {
   const amount = element('b')
   const title = element('span')

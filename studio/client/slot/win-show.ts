@@ -4,11 +4,11 @@ import type { SlotSpin } from '../../src/games/slot/index.ts'
 export interface WinShow {
   begin(spin: SlotSpin, time: number): void
   clear(): void
-  /** Lines flash once, to show over what the stake is spread. */
+  /** Flashes all lines once, to show how the stake is spread. */
   showLines(time: number): void
-  /** How bright and large a symbol is: the ones that won stand out. */
+  /** Brightness and size of a symbol: winning ones are highlighted. */
   cellAt(reel: number, row: number, time: number): { readonly light: number; readonly size: number }
-  /** Draws the lines; says whether anything still changes. */
+  /** Draws the lines; returns whether anything still changes. */
   draw(pen: CanvasRenderingContext2D, layout: Layout, time: number): boolean
 }
 
@@ -29,7 +29,7 @@ const togetherMs = 900
 const eachMs = 950
 const flashMs = 1100
 
-/** First all that won at once, then line by line, twice over; then it rests with all of it shown. */
+/** First all wins at once, then line by line, twice; then all stay visible. */
 export function createWinShow(
   lines: readonly (readonly number[])[],
   isStar: (reel: number, row: number) => boolean,
@@ -76,7 +76,7 @@ export function createWinShow(
       if (spin) {
         const part = partAt(time)
         const shown = part === 'all' ? spin.lineWins : spin.lineWins.slice(part, part + 1)
-        // A line draws itself from the left.
+        // A line is drawn from the left.
         const drawn = Math.min(1, (time - begunAt) / 260)
         for (const { line, count } of shown) {
           const rows = lines[line] ?? []

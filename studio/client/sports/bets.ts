@@ -29,7 +29,7 @@ export function marketName(t: Say, market: MarketName, line: number | null): str
   return market === 'both' && line !== 1 ? t('bothReach', { line: line ?? 0 }) : t(market)
 }
 
-/** What a bet says, in words that stand alone: "Port Sable or draw". */
+/** A selection in words that make sense on their own: "Port Sable or draw". */
 export function betName(t: Say, sides: Sides, market: MarketName, key: string, line: number | null): string {
   return wording[market](t, sides, key, line)
 }
@@ -46,7 +46,7 @@ const wording: Readonly<Record<MarketName, (t: Say, sides: Sides, key: string, l
   margin: (_, { home, away }, key, line) => `${key.startsWith('h') ? home.name : away.name} ${bandOf(key, line)}`,
 }
 
-/** What stands on a button, below its market's name. */
+/** The label of a button, below its market's name. */
 export function shortName(t: Say, sides: Sides, market: MarketName, key: string, line: number | null): string {
   if (market === 'result') return key === 'home' ? '1' : key === 'away' ? '2' : 'X'
   if (market === 'both') return t(key === 'yes' ? 'yes' : 'no')
@@ -56,7 +56,7 @@ export function shortName(t: Say, sides: Sides, market: MarketName, key: string,
   return betName(t, sides, market, key, line)
 }
 
-/** By how many it wins. The mark keeps the plus behind its number where a page reads from the right. */
+/** The winning margin. The mark keeps the plus after its number in right-to-left text. */
 const bandOf = (key: string, line: number | null): string =>
   key.endsWith('1') ? `1–${String(line ?? 0)}` : `\u200e${String((line ?? 0) + 1)}+\u200e`
 

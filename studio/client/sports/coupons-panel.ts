@@ -16,7 +16,7 @@ const marks = {
   open: ['M12 7v5l3 2', 'M12 4a8 8 0 100 16 8 8 0 000-16z'],
 }
 
-/** The player's coupons, newest first, with how their matches stand at this minute. */
+/** The player's coupons, newest first, with the current scores of their matches. */
 export function createCouponsPanel(host: SportsHost, scene: Scene): CouponsPanel {
   const { t } = host
   const root = element('div', 'panel coupons')
@@ -66,7 +66,7 @@ export function createCouponsPanel(host: SportsHost, scene: Scene): CouponsPanel
     return element('li', `leg is-${leg.state}`, mark, words, price, standing(leg))
   }
 
-  /** The score of a match that runs or is over; how long to kick-off of one that has not begun. */
+  /** The score of a match that is running or over; the time to kick-off before that. */
   function standing(leg: LegView): HTMLElement {
     const made = element('span', 'leg-score')
     const match = findMatch(scene, leg.fixtureId)?.match

@@ -2,7 +2,7 @@ import type { ClubView } from '../../src/games/sports/leagues.ts'
 
 const space = 'http://www.w3.org/2000/svg'
 
-/** A club's crest, drawn from its two hues; its letters decide which of four divisions it has. */
+/** A club's crest, drawn from its two hues; its abbreviation decides which of four patterns it has. */
 export function crest({ short, hues }: ClubView): SVGSVGElement {
   const [first, second] = hues
   const svg = document.createElementNS(space, 'svg')
@@ -18,7 +18,7 @@ export function crest({ short, hues }: ClubView): SVGSVGElement {
   return svg
 }
 
-/** Chief, sash, halves, chevron: each stays within the shield. */
+/** Chief, sash, halves, chevron; each stays within the shield. */
 const divisions = [
   'M3 3.5Q16 7 29 3.5V13H3Z',
   'M3 3.6L9 4.7 29 20Q28.600 22.400 27.500 24.400L3 8Z',
@@ -37,7 +37,7 @@ function draw(svg: SVGSVGElement, data: string, fill: string, stroke?: string): 
   svg.append(path)
 }
 
-/** The colours a match is drawn with: the away side takes its second hue where the first ones are too near. */
+/** The colours of the two sides: the away side uses its second hue if the first ones are too similar. */
 export function matchHues(home: ClubView, away: ClubView): [number, number] {
   const [first] = home.hues
   return [first, apart(first, away.hues[0]) >= 50 ? away.hues[0] : away.hues[1]]

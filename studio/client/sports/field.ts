@@ -8,13 +8,13 @@ import { tint } from './tint.ts'
 type Pen = CanvasRenderingContext2D
 
 export interface Field {
-  /** Another match, or another minute of it. */
+  /** Shows another match, or another minute of it. */
   show(league: LeagueView, match: MatchView): void
-  /** Answers whether anything moves. */
+  /** Returns whether anything moves. */
   draw(pen: Pen, view: View): boolean
 }
 
-/** Where players stand, in parts of the ground, when the ball is in the middle; the other side mirrors it. */
+/** Positions of the players as fractions of the pitch, with the ball in the middle; the other side is mirrored. */
 const formations = {
   football: [
     [0.05, 0.5],
@@ -48,7 +48,7 @@ const formations = {
 
 const flashMs = 900
 
-/** A match drawn simply: who presses stands forward, who scores lights up. All of it tells of minutes that are over. */
+/** A simple picture of a match: the pressing side moves forward, the scoring side lights up. It shows only minutes that are over. */
 export function createField(isCalm: boolean, isMirrored: boolean): Field {
   let shown: { league: LeagueView; match: MatchView; hues: [number, number] } | undefined
   let ground: { key: string; image: HTMLCanvasElement } | undefined
@@ -128,7 +128,7 @@ export function createField(isCalm: boolean, isMirrored: boolean): Field {
     for (const side of [0, 1] as const)
       for (const [index, [x, y]] of formations[sport].entries()) {
         const sway = isCalm ? 0 : Math.sin(time / 700 + index * 2.1 + side * 1.3) * 0.012
-        // Everybody moves with the ball, those in front the most.
+        // All players move with the ball, forwards the most.
         const own = side === 0 ? x : 1 - x
         const forward = own + (ball.x - 0.5) * (0.3 + x * 0.5) + sway
         const across = y + (ball.y - y) * 0.18 + sway
@@ -138,7 +138,7 @@ export function createField(isCalm: boolean, isMirrored: boolean): Field {
     else drawBall(pen, at(ball.x) * width, ball.y * height, sport === 'basketball' ? '#ff9a4d' : '#fff')
   }
 
-  /** Four cars go round; whoever has overtaken more often is ahead. */
+  /** Four cars go round; the one that has overtaken more often is ahead. */
   function drawCars(
     pen: Pen,
     { width, time }: View,
@@ -222,7 +222,7 @@ function glow(pen: Pen, width: number, height: number, x: number, hue: number, s
   pen.fillRect(0, 0, width, height)
 }
 
-/** The same for everybody who watches a minute of a match; it only moves the ball about. */
+/** Derived from the match and minute, so that every viewer sees the same ball movement. */
 function noise(id: string, minute: number, salt: number): number {
   let hash = salt * 374_761_393 + minute * 668_265_263
   for (let i = 0; i < id.length; i += 1) hash = Math.imul(hash ^ id.charCodeAt(i), 16_777_619)

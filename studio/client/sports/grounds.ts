@@ -1,7 +1,7 @@
 import type { SportName } from '../../src/games/sports/sport.ts'
 
 type Pen = CanvasRenderingContext2D
-/** Draws the ground of a sport into a box, once a size: it does not move. */
+/** Draws the ground of a sport into a box, once per size, because it is static. */
 export type Ground = (pen: Pen, width: number, height: number) => void
 
 const line = 'rgb(255 255 255 / 0.34)'
@@ -93,7 +93,7 @@ export const grounds: Readonly<Record<SportName, Ground>> = {
   },
 }
 
-/** Where a car is after so much of a lap, 0 to 1, on its lane. */
+/** The position of a car after a fraction of a lap, 0 to 1, on its lane. */
 export function onTrack(
   lap: number,
   width: number,
@@ -147,7 +147,7 @@ function hexagon(pen: Pen, x: number, y: number, radius: number): void {
   pen.stroke()
 }
 
-/** Floodlight in the middle, night around. */
+/** Floodlight in the middle, dark at the edges. */
 function shade(pen: Pen, width: number, height: number): void {
   const [x, y] = [width / 2, height / 2]
   const rings: [string, string, number, number][] = [

@@ -7,7 +7,7 @@ import { clockText, findMatch, liveMatches, type Scene, type SportsHost } from '
 
 export interface LivePanel {
   readonly element: HTMLElement
-  /** After a minute, a kick-off or a whistle. */
+  /** Update after a minute, a kick-off or a final whistle. */
   show(): void
   tick(): void
 }
@@ -17,7 +17,7 @@ interface Shown {
   readonly match: MatchView
 }
 
-/** The match that is watched, drawn; the others that run beside it; what has just ended. */
+/** The selected match, drawn, with the other running matches and recent results. */
 export function createLivePanel(host: SportsHost, scene: Scene): LivePanel {
   const { t } = host
   const heading = element('div', 'score-board')
@@ -33,7 +33,7 @@ export function createLivePanel(host: SportsHost, scene: Scene): LivePanel {
   const root = element('div', 'panel live', empty, watch, running, results)
   const field = createField(host.isCalm, document.documentElement.dir === 'rtl')
   const stage = createStage(fieldHost, (pen, view) => field.draw(pen, view))
-  /** What the player touched, and what was shown last. */
+  /** The player's choice, and the match shown last. */
   let chosen: string | undefined
   let watched: string | undefined
   let lastScore = ''
@@ -58,7 +58,10 @@ export function createLivePanel(host: SportsHost, scene: Scene): LivePanel {
     tick()
   }
 
-  /** What was touched; else what is watched while it runs, then one the player has bet on, then any; at last the one that has ended. */
+  /**
+   * The player's choice; otherwise the current match while it runs, then one the player has bet on, then any running one, then the last
+   * to end.
+   */
   function frontOf(live: readonly Shown[], mine: ReadonlySet<string>): Shown | undefined {
     return (
       (chosen === undefined ? undefined : findMatch(scene, chosen)) ??
@@ -84,7 +87,7 @@ export function createLivePanel(host: SportsHost, scene: Scene): LivePanel {
     stage.wake()
   }
 
-  /** What the player has on the match that is watched. */
+  /** The player's bets on the selected match. */
   function showBets(id: string): void {
     const legs = scene.coupons.flatMap((coupon) => coupon.legs).filter((leg) => leg.fixtureId === id)
     const names = new Set(legs.map((leg) => betName(t, leg, leg.market, leg.key, leg.line)))
@@ -93,7 +96,7 @@ export function createLivePanel(host: SportsHost, scene: Scene): LivePanel {
     bets.hidden = names.size === 0
   }
 
-  /** Says who scored. Baskets fall too often to be said. */
+  /** Announces goals. Baskets are too frequent to announce. */
   function tellScore(league: LeagueView, match: MatchView): void {
     const score = `${match.id} ${match.score.join()}`
     const [id, before = ''] = lastScore.split(' ')

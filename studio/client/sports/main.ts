@@ -35,8 +35,8 @@ void startGame<Describe, Board, Key>({
 })
 
 /**
- * Puts the panels together and keeps them true to what the server tells. The portal is told of no open round: a coupon
- * is settled without its player, so nothing has to wait for it.
+ * Builds the panels and keeps them in step with the server. The portal is not told about open rounds, because a coupon is settled without
+ * its player.
  */
 function open(host: SportsHost): void {
   const { t, room, entrance } = host
@@ -84,7 +84,7 @@ function open(host: SportsHost): void {
     showCourse()
   }
 
-  /** A panel that nobody sees is drawn when it is chosen. */
+  /** A hidden panel is drawn when it is selected. */
   function showCourse(): void {
     for (const panel of [live, coupons]) if (panel.element.offsetParent) panel.show()
     countTabs()
@@ -108,12 +108,12 @@ function open(host: SportsHost): void {
     void refresh()
   }
 
-  /** Asks for everything again, the balance with it. */
+  /** Reloads everything, including the balance. */
   async function refresh(): Promise<void> {
     try {
       take(await host.act<Board>({ type: 'board' }))
     } catch (error) {
-      // Said to the player already; the next event asks again.
+      // Already shown to the player; the next event tries again.
       if (!(error instanceof Refused)) throw error
     }
   }

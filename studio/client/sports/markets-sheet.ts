@@ -6,7 +6,7 @@ import { sidesView } from './sides.ts'
 import type { Scene, SportsHost } from './scene.ts'
 import type { Slip } from './slip.ts'
 
-/** Everything that can be bet on in a match, and how it will be drawn. */
+/** All markets of a match, and how its result is drawn. */
 export function openMarkets(host: SportsHost, scene: Scene, slip: Slip, league: LeagueView, fixture: OpenView): void {
   if (fixture.kickoffAt <= scene.now()) return
   const markets = fixture.markets.map((market) => marketView(host, slip, fixture, market))

@@ -10,13 +10,13 @@ import { sportIcon } from './sport-icon.ts'
 
 export interface MatchesPanel {
   readonly element: HTMLElement
-  /** Draws a league anew: a round of it has begun or ended. */
+  /** Redraws a league when one of its rounds begins or ends. */
   showLeague(league: LeagueView): void
-  /** Counts down, every second. */
+  /** Updates the countdown every second. */
   tick(): void
 }
 
-/** What can be bet on, by league, soonest first. */
+/** Matches open for bets, by league, soonest first. */
 export function createMatchesPanel(host: SportsHost, scene: Scene, slip: Slip): MatchesPanel {
   const root = element('div', 'panel matches')
   const sections = new Map<string, HTMLElement>()

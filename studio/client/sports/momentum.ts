@@ -3,7 +3,7 @@ import { tint } from './tint.ts'
 
 export const momentumHeight = 72
 
-/** A bar a minute, the home side's upwards: how hard it pressed, and a bead where it scored. */
+/** One bar per minute, home side upwards: the pressure, with a dot where it scored. */
 export function drawMomentum(
   pen: CanvasRenderingContext2D,
   width: number,

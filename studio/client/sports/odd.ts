@@ -3,7 +3,7 @@ import { type Bet, betId, betName, matchName, priceText, shortName } from './bet
 import type { SportsHost } from './scene.ts'
 import type { Slip } from './slip.ts'
 
-/** A price to touch: on the coupon or not. */
+/** A price button, selected or not. */
 export function oddButton(host: SportsHost, slip: Slip, bet: Bet): HTMLButtonElement {
   const { t } = host
   const { fixture, market, key, line, price } = bet

@@ -29,11 +29,11 @@ export type SportsEvent =
 
 export type SportsHost = Host<Describe, Board, Key>
 
-/** What is known on this phone: never more than the server has told. */
+/** The client's state: only what the server has sent. */
 export interface Scene {
   leagues: readonly LeagueView[]
   coupons: readonly CouponView[]
-  /** The server's clock: a phone's own may be wrong. */
+  /** The server's clock, because the phone's may be wrong. */
   now(): number
   hearClock(serverNow: number): void
 }
@@ -50,7 +50,7 @@ export function createScene(board: Board): Scene {
   return scene
 }
 
-/** Adds the minutes that were told. False where one is missing and everything has to be asked for again. */
+/** Adds new minutes. Returns false if one is missing and everything must be reloaded. */
 export function addMinutes(scene: Scene, code: string, minutes: readonly MinuteView[]): boolean {
   let isWhole = true
   const next = (match: MatchView): MatchView => {

@@ -2,7 +2,7 @@ import type { OpenView } from '../../src/games/sports/board.ts'
 import { element } from '../engine/index.ts'
 import { crest } from './crest.ts'
 
-/** Who plays whom: the home side first. */
+/** The two sides of a match, home first. */
 export function sidesView({ home, away }: Pick<OpenView, 'home' | 'away'>): HTMLElement {
   return element(
     'div',

@@ -7,7 +7,7 @@ export interface Slip {
   has(bet: Bet): boolean
   hasId(id: string): boolean
   toggle(bet: Bet): void
-  /** Lets go of what has kicked off. */
+  /** Removes matches that have kicked off. */
   sweep(): void
   onChange(listener: () => void): void
 }
@@ -17,11 +17,11 @@ interface SlipDeps {
   readonly scene: Scene
   /** After a coupon was sold. */
   readonly onPlaced: (coupon: CouponView) => void
-  /** After prices turned out to be others: asks for the board again. */
+  /** Reloads the board after prices have changed. */
   readonly onStale: () => void
 }
 
-/** The coupon being put together, above the bar: how many bets, what it costs, how likely it is and what it would pay. */
+/** The coupon in progress, above the bar: number of bets, cost, chance and payout. */
 export function createSlip({ host, scene, onPlaced, onStale }: SlipDeps): Slip {
   const { t, bar, entrance } = host
   const { mostLegs, maxPayoutMinor, steps } = entrance.describe
@@ -29,7 +29,7 @@ export function createSlip({ host, scene, onPlaced, onStale }: SlipDeps): Slip {
   let bets: Bet[] = []
   let isOpen = false
   let isPlacing = false
-  // Asked again with the same name, a coupon is sold once: the name changes with what stands on it.
+  // A retry under the same id sells the coupon once; the id changes with the contents.
   let couponId = crypto.randomUUID()
 
   const root = element('section', 'slip')

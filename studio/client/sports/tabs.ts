@@ -8,7 +8,7 @@ export interface Tabs {
   count(place: number, count: number): void
 }
 
-/** One panel at a time on a phone. A wide page shows them side by side and hides these. */
+/** One panel at a time on a phone. A wide page shows them side by side and hides the tabs. */
 export function createTabs(given: readonly { name: string; panel: HTMLElement }[]): Tabs {
   const list = element('div', 'tabs')
   list.setAttribute('role', 'tablist')

@@ -1,7 +1,7 @@
 const space = 'http://www.w3.org/2000/svg'
 const colours = ['chip-a', 'chip-b', 'chip-c', 'chip-d', 'chip-e']
 
-/** A chip of the tray: its colour says which, its figure how much. */
+/** A chip in the tray, with its colour and value. */
 export function chipPicture(place: number, text: string): SVGSVGElement {
   const svg = document.createElementNS(space, 'svg')
   svg.setAttribute('viewBox', '-24 -24 48 48')
@@ -24,7 +24,7 @@ function circle(radius: number, className: string): SVGCircleElement {
   return made
 }
 
-/** Which chips make up an amount, the biggest first, at most so many: as a dealer would stack them. */
+/** The chips that make up an amount, largest first, up to a maximum number, as a dealer would stack them. */
 export function stackOf(minor: number, chips: readonly number[], most: number): number[] {
   const stack: number[] = []
   let left = minor

@@ -3,7 +3,7 @@ import type { Layout, Point } from './layout.ts'
 import type { Pen } from './paint.ts'
 import type { DealerLook } from './rooms.ts'
 
-/** Arms over the table: sleeves from the shoulders to wherever the hands are. */
+/** Arms over the table: sleeves from the shoulders to the hands. */
 export function drawArms(pen: Pen, look: DealerLook, { hands, breath }: Pose, layout: Layout): void {
   const { middle, edge, scale } = layout
   for (const side of [0, 1] as const) {
@@ -15,7 +15,7 @@ export function drawArms(pen: Pen, look: DealerLook, { hands, breath }: Pose, la
 
 function drawArm(pen: Pen, look: DealerLook, shoulder: Point, hand: Point, out: number, scale: number): void {
   const far = Math.hypot(hand.x - shoulder.x, hand.y - shoulder.y)
-  // An elbow bends outwards, the more the nearer the hand is.
+  // An elbow bends outwards, more so when the hand is near.
   const bend = Math.max(8, 54 - far / scale / 3.4) * scale * out
   const elbow = { x: (shoulder.x + hand.x) / 2 + bend, y: (shoulder.y + hand.y) / 2 + 4 * scale }
   const along = Math.atan2(hand.y - elbow.y, hand.x - elbow.x)

@@ -3,7 +3,7 @@ import type { Layout } from './layout.ts'
 import { glow, vertical, withAlpha, type Pen } from './paint.ts'
 import type { Room } from './rooms.ts'
 
-/** The room behind the dealer: a wall, a window with what is outside, two lamps. Drawn once for a size. */
+/** The room behind the dealer: a wall, a window with a view, two lamps. Drawn once per size. */
 export function drawBackdrop(pen: Pen, room: Room, { width, edge, middle, scale }: Layout): void {
   const floor = edge + 24 * scale
   pen.fillStyle = vertical(pen, 0, floor, room.wall)

@@ -14,11 +14,11 @@ const suits = [
 export interface Pack {
   face(card: number): CanvasImageSource
   readonly back: CanvasImageSource
-  /** How round its shadow is: 6 of a card, 22 of a die. */
+  /** Corner radius of its shadow: 6 for a card, 22 for a die. */
   readonly corner: number
 }
 
-/** Cards are drawn once each and kept: on a cheap phone a picture moves where paths would stutter. */
+/** Each card is drawn once and cached, because drawing paths every frame stutters on a cheap phone. */
 export function createPack(room: Room, width: number, height: number, density: number): Pack {
   const kept = new Map<number, CanvasImageSource>()
   const make = (draw: (pen: Pen) => void): CanvasImageSource => {
@@ -73,7 +73,7 @@ function drawSuit(pen: Pen, suit: number, x: number, y: number, size: number): v
   pen.restore()
 }
 
-/** Court cards carry a crown, a coronet or a feathered cap over their suit. */
+/** Face cards show a crown, a coronet or a feathered cap over their suit. */
 function drawCourt(pen: Pen, rank: number, suit: number): void {
   drawSuit(pen, suit, 18.5, 36, 18)
   pen.fillStyle = '#e0a53a'

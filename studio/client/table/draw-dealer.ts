@@ -2,20 +2,20 @@ import type { Layout, Point } from './layout.ts'
 import type { Pen } from './paint.ts'
 import type { DealerLook } from './rooms.ts'
 
-/** How the dealer holds herself or himself at a moment. Hands are in the picture's pixels, everything else in the dealer's own. */
+/** The dealer's pose at a moment. Hands are in the picture's pixels, everything else in the dealer's own coordinates. */
 export interface Pose {
   /** -1 breathed out, 1 breathed in. */
   readonly breath: number
-  /** 0 open, 1 shut. */
+  /** 0 open, 1 closed. */
   readonly lids: number
-  /** Where the eyes go: -1 left, 1 right; -1 up, 1 down on the table. */
+  /** Gaze: -1 left, 1 right; -1 up, 1 down at the table. */
   readonly gaze: Point
   readonly tilt: number
   readonly smile: number
   readonly hands: readonly [Point, Point]
 }
 
-/** Body and head, which the table hides from the waist. Drawn around the middle of the table's edge. */
+/** Body and head; the table hides the rest below the waist. Drawn around the middle of the table's edge. */
 export function drawDealer(pen: Pen, look: DealerLook, pose: Pose, { middle, edge, scale }: Layout): void {
   pen.save()
   pen.translate(middle, edge + 14 * scale)
@@ -39,7 +39,7 @@ function drawTorso(pen: Pen, look: DealerLook, breath: number): void {
   cloth.addColorStop(0, look.clothLight)
   cloth.addColorStop(0.45, look.cloth)
   cloth.addColorStop(1, look.clothDark)
-  // The neck stands behind the collar.
+  // The neck is behind the collar.
   pen.fillStyle = look.shade
   pen.beginPath()
   pen.roundRect(-12, -104, 24, 34, 9)
@@ -68,7 +68,7 @@ function drawTorso(pen: Pen, look: DealerLook, breath: number): void {
   pen.restore()
 }
 
-/** Collar, and the stitched panel that a formal shirt or dress of the islands has in front. */
+/** Collar, and the embroidered front panel of a formal shirt or dress of the islands. */
 function drawEmbroidery(pen: Pen, look: DealerLook): void {
   pen.strokeStyle = look.clothDark
   pen.lineWidth = 2.2
@@ -116,7 +116,7 @@ function drawHead(pen: Pen, look: DealerLook, { lids, gaze, tilt, smile }: Pose)
   pen.beginPath()
   pen.ellipse(0, -5, 31, 33, 0, 0, 7)
   pen.fill()
-  // The face: round above, narrower at the chin.
+  // The face: round at the top, narrower at the chin.
   const skin = pen.createRadialGradient(-8, -10, 4, 0, 4, 42)
   skin.addColorStop(0, look.skin)
   skin.addColorStop(1, look.shade)

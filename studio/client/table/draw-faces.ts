@@ -2,7 +2,7 @@ import type { RulesName } from '../../src/games/table/table-rules.ts'
 import type { Pack } from './draw-card.ts'
 import { disc, type Pen } from './paint.ts'
 
-/** Lots that are no cards, in the same box of 44 by 62, drawn once each and kept. */
+/** Lots other than cards, in the same 44 by 62 box, drawn once each and cached. */
 export function createFacePack(rules: RulesName, width: number, height: number, density: number): Pack {
   const kept = new Map<number, CanvasImageSource>()
   const draw = drawings[rules] ?? drawDie
@@ -22,7 +22,7 @@ export function createFacePack(rules: RulesName, width: number, height: number, 
       kept.set(lot, face)
       return face
     },
-    // Nothing can be read of a lot that is still rolling.
+    // A rolling lot shows no face.
     back: make(-1),
     corner: 22,
   }
@@ -48,7 +48,7 @@ function block(pen: Pen): void {
   pen.stroke()
 }
 
-/** Where the pips of one to six stand. */
+/** The positions of the pips, for one to six. */
 const pips: readonly (readonly [number, number])[][] = [
   [[0, 0]],
   [

@@ -2,7 +2,10 @@ import { cardPlace, type Layout } from './layout.ts'
 import { vertical, withAlpha, type Pen } from './paint.ts'
 import type { Room } from './rooms.ts'
 
-/** The table in front of the dealer: rail, felt, places for cards and the shoe, or a plate and a cup. Drawn once for a size, on a clear ground. */
+/**
+ * The table in front of the dealer: rail, felt, card positions and the shoe, or a plate and a cup. Drawn once per size, on a transparent
+ * background.
+ */
 export function drawFelt(pen: Pen, room: Room, layout: Layout, places: number, hasWheel: boolean): void {
   const { width, height, edge, scale, middle } = layout
   tablePath(pen, layout, 0)
@@ -45,7 +48,7 @@ export function drawFelt(pen: Pen, room: Room, layout: Layout, places: number, h
   drawShoe(pen, room, layout)
 }
 
-/** The far edge of the table is an arc; `down` is how far inside of it. */
+/** The far edge of the table is an arc; `down` is the distance inside it. */
 function tablePath(pen: Pen, { width, height, edge, scale, middle }: Layout, down: number): void {
   const top = edge + down * scale
   const sag = 30 * scale
@@ -57,7 +60,7 @@ function tablePath(pen: Pen, { width, height, edge, scale, middle }: Layout, dow
   pen.closePath()
 }
 
-/** A cloth has threads; without them a gradient looks like plastic. */
+/** Threads; without them the gradient looks like plastic. */
 function drawWeave(pen: Pen, { width, height, edge }: Layout): void {
   pen.globalAlpha = 0.05
   pen.strokeStyle = '#ffffff'
@@ -79,7 +82,7 @@ function drawWeave(pen: Pen, { width, height, edge }: Layout): void {
   pen.globalAlpha = 1
 }
 
-/** A lighthouse's rays, embroidered. */
+/** Embroidered lighthouse rays. */
 function drawEmblem(pen: Pen, room: Room, { middle, hands, scale }: Layout): void {
   pen.save()
   pen.translate(middle, hands[0].y)
@@ -109,7 +112,7 @@ function drawCardPlace(pen: Pen, room: Room, layout: Layout, side: 0 | 1, at: nu
   pen.stroke()
 }
 
-/** A wheel that lies on the table, seen from where the player sits. */
+/** A wheel lying on the table, seen from the player's seat. */
 function drawWheel(pen: Pen, room: Room, { middle, hands, scale }: Layout): void {
   pen.save()
   pen.translate(middle, hands[0].y)

@@ -1,7 +1,7 @@
 import { disc, glow, vertical, withAlpha, type Pen } from './paint.ts'
 import type { Room } from './rooms.ts'
 
-/** The opening of the window: the middle of its arch, half its width, and where it ends. */
+/** The window opening: the centre of its arch, half its width, and its lower edge. */
 export interface Frame {
   readonly x: number
   readonly top: number
@@ -10,7 +10,7 @@ export interface Frame {
   readonly scale: number
 }
 
-/** What is seen through the window: stars, and the room's own view. */
+/** The view through the window: stars, and the room's own scenery. */
 export function drawOutside(pen: Pen, room: Room, frame: Frame): void {
   drawStars(pen, frame)
   outsides[room.outside](pen, room, frame)
@@ -19,7 +19,7 @@ export function drawOutside(pen: Pen, room: Room, frame: Frame): void {
 function drawStars(pen: Pen, { x, top, half, scale }: Frame): void {
   pen.fillStyle = '#fff'
   for (let i = 0; i < 46; i += 1) {
-    // Stars stand where a golden angle puts them: spread evenly, in no pattern the eye finds.
+    // Stars are placed by the golden angle: evenly spread without a visible pattern.
     const far = Math.sqrt(i / 46) * half * 1.2
     pen.globalAlpha = 0.25 + ((i * 37) % 10) / 18
     const size = (((i * 13) % 5) / 5 + 0.4) * scale

@@ -8,7 +8,7 @@ import { withAlpha, type Pen } from './paint.ts'
 const facesMs = 760
 const font = 'system-ui, sans-serif'
 
-/** The lots whose faces can be seen by now. */
+/** The lots whose faces are visible by now. */
 export function shownLots(round: TableRound | null, now: number): Dealt['lots'] {
   if (!round?.dealt) return []
   const { lots, dealsAt, lotMs } = round.dealt
@@ -22,7 +22,7 @@ export function drawCard(pen: Pen, { card, scale }: Layout, pack: Pack, lot: num
   pen.translate(motion.at.x, motion.at.y)
   pen.rotate(motion.angle)
   pen.scale(Math.max(0.03, Math.abs(motion.turn)), 1)
-  // Lots that are no cards fill a square in the middle of the box.
+  // Lots other than cards fill a square in the middle of the box.
   const high = pack.corner > 6 ? card.width : card.height
   pen.fillStyle = '#00000050'
   pen.beginPath()
@@ -36,11 +36,11 @@ export interface Scores {
   readonly shown: Dealt['lots']
   readonly names: readonly [string, string]
   readonly tints: readonly [string, string]
-  /** Ranks have letters, points have not. */
+  /** Ranks have letters, points do not. */
   readonly hasRanks: boolean
 }
 
-/** The name of each hand and what it is worth so far. */
+/** The name of each hand and its value so far. */
 export function drawScores(pen: Pen, { hands, scale, card }: Layout, { shown, names, tints, hasRanks }: Scores): void {
   pen.font = `700 ${12 * scale}px ${font}`
   pen.textBaseline = 'middle'
@@ -77,7 +77,7 @@ export interface Winner {
   readonly glow: number
 }
 
-/** A frame of light around the cards that won. */
+/** A glowing frame around the winning cards. */
 export function drawWinner(pen: Pen, { hands, card, scale }: Layout, { side, most, tints, glow }: Winner): void {
   const wide = (card.width + card.gap) * most + 10 * scale
   for (const one of [0, 1] as const) {
@@ -97,7 +97,7 @@ export function drawWinner(pen: Pen, { hands, card, scale }: Layout, { side, mos
   }
 }
 
-/** How long bets are open still, as a ring that runs out. It never changes its colour: nobody is to be hurried. */
+/** The remaining time for bets as a ring. Its colour never changes, so that it does not rush the player. */
 export function drawCountdown(
   pen: Pen,
   { middle, hands, scale }: Layout,

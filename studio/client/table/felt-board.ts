@@ -5,9 +5,9 @@ import { tintOf } from './tints.ts'
 
 export interface FeltBoard {
   readonly element: HTMLElement
-  /** What lies there: placed for good, and laid but not placed yet. */
+  /** The chips on a spot: placed, and laid but not placed yet. */
   show(placed: Readonly<Record<string, number>>, laid: Readonly<Record<string, number>>): void
-  /** Which spots have won; nothing while a round runs. */
+  /** The winning spots; nothing while a round runs. */
   showWon(won: ReadonlySet<string> | null): void
   setOpen(isOpen: boolean): void
 }
@@ -20,7 +20,7 @@ export interface FeltDeps {
   readonly onLay: (spot: SpotView) => void
 }
 
-/** The spots to bet on, as buttons: they lie on the felt of the picture. */
+/** The betting spots as buttons over the felt of the picture. */
 export function createFeltBoard({ describe, money, nameOf, label, onLay }: FeltDeps): FeltBoard {
   const root = element('div', `felt felt-${describe.rules}`)
   const spots = describe.spots.map((spot) => {
@@ -63,7 +63,7 @@ export function createFeltBoard({ describe, money, nameOf, label, onLay }: FeltD
   }
 }
 
-/** "8 : 1": what is won on top of the stake. Isolated, so that no text from right to left turns it round. */
+/** "8 : 1": the win on top of the stake. Isolated, so that right-to-left text does not reverse it. */
 export function paysText({ pays }: SpotView): string {
   const ratios = pays.filter(({ factor }) => factor > 100).map(({ factor }) => (factor - 100) / 100)
   const [most, least] = [Math.max(...ratios), Math.min(...ratios)]

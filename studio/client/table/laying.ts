@@ -1,4 +1,4 @@
-/** Chips that were put down and are not placed yet: they cost nothing until they are. */
+/** Chips that are laid but not placed yet; they cost nothing until then. */
 export interface Laying {
   readonly stakes: Readonly<Record<string, number>>
   readonly totalMinor: number

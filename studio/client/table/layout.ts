@@ -1,13 +1,13 @@
-/** Where everything lies in the picture, in CSS pixels. */
+/** The positions of everything in the picture, in CSS pixels. */
 export interface Layout {
   readonly width: number
   readonly height: number
-  /** Of a picture that is drawn for a phone of 390. */
+  /** Scale relative to a phone 390 pixels wide. */
   readonly scale: number
   readonly middle: number
-  /** Where the table begins. */
+  /** The top edge of the table. */
   readonly edge: number
-  /** The middle of both hands' cards. */
+  /** The centre of each hand's cards. */
   readonly hands: readonly [Point, Point]
   readonly shoe: Point
   readonly card: { readonly width: number; readonly height: number; readonly gap: number }
@@ -18,7 +18,7 @@ export interface Point {
   readonly y: number
 }
 
-/** `height` is what the scene has for itself, above the spots to bet on. */
+/** `height` is the scene's own height, above the betting spots. */
 export function layoutOf(width: number, height: number, whole: number): Layout {
   const scale = Math.min(width / 390, height / 300, 1.5)
   const middle = width / 2
@@ -41,7 +41,7 @@ export function layoutOf(width: number, height: number, whole: number): Layout {
   }
 }
 
-/** Where every lot of a round lies: cards in two hands of at most so many, other lots in a row in the middle. */
+/** The position of every lot of a round: cards in two hands, other lots in a row in the middle. */
 export function lotPlaces(layout: Layout, lots: readonly { readonly place: number }[], most: number): Point[] {
   const counts: [number, number] = [0, 0]
   return lots.map(({ place }, at) => {
@@ -56,11 +56,11 @@ function rowPlace({ middle, hands, card, scale }: Layout, at: number, of: number
   return { x: middle + (at - (of - 1) / 2) * (card.width + 8 * scale), y: hands[0].y }
 }
 
-/** Where a hand's card lies: side by side, whatever their number, so that no card moves when another comes. */
+/** The position of a card in its hand: side by side, so that no card moves when another arrives. */
 export function cardPlace({ hands, card }: Layout, side: 0 | 1, at: number, most: number): Point {
   const hand = hands[side]
   const step = card.width + card.gap
-  // The first card of each hand lies towards the middle of the table, as a dealer lays them.
+  // The first card of each hand is nearest to the middle of the table, as a dealer lays them.
   const from = hand.x + (side === 0 ? 1 : -1) * (step * (most - 1)) * 0.5
   return { x: from + (side === 0 ? -at : at) * step, y: hand.y }
 }

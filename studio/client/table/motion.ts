@@ -2,7 +2,7 @@ import type { TableRound } from '../../src/games/table/clock.ts'
 import type { Pose } from './draw-dealer.ts'
 import { lotPlaces, type Layout, type Point } from './layout.ts'
 
-/** How a card comes, in milliseconds from the moment it leaves the shoe. */
+/** How a card is dealt, in milliseconds since it left the shoe. */
 const fliesMs = 480
 const turnsFromMs = 560
 const turnsMs = 300
@@ -10,13 +10,13 @@ const collectsMs = 520
 
 export interface CardMotion {
   readonly at: Point
-  /** 1 lies with its back up, 0 stands on its edge, -1 shows its face. */
+  /** 1 is face down, 0 on edge, -1 face up. */
   readonly turn: number
   readonly turned: boolean
   readonly angle: number
 }
 
-/** Where each card of a round is. Everything follows from the server's times: whoever comes late sees the same. */
+/** The position of each card of a round, derived from the server's times, so that a late player sees the same. */
 export function cardAt(layout: Layout, place: Point, sinceMs: number, isCalm: boolean): CardMotion | null {
   if (sinceMs < 0) return null
   const lies = { at: place, turn: -1, turned: true, angle: 0 }
@@ -30,7 +30,7 @@ export function cardAt(layout: Layout, place: Point, sinceMs: number, isCalm: bo
   return { at, turn, turned: turn < 0, angle: (1 - way) * 0.9 }
 }
 
-/** The cards of the round before are swept away when a new one opens. */
+/** The previous round's cards are swept away when a new round opens. */
 export function collectedAt(layout: Layout, place: Point, sinceMs: number, isCalm: boolean): CardMotion | null {
   const way = isCalm ? 1 : ease(clamp(sinceMs / collectsMs))
   if (way >= 1) return null
@@ -45,7 +45,7 @@ export function collectedAt(layout: Layout, place: Point, sinceMs: number, isCal
 
 type Key = readonly [ms: number, at: Point]
 
-/** Where both hands are: at rest, drawing a card, turning it, waving bets off, or showing who won. */
+/** The positions of both hands: at rest, drawing a card, turning it, closing bets, or pointing at the winner. */
 export function handsAt(
   layout: Layout,
   round: TableRound | null,
@@ -66,7 +66,7 @@ export function handsAt(
   return [along(keys[0], now, rest[0]), along(keys[1], now, rest[1])]
 }
 
-/** Both hands go over the felt and apart: no more bets. */
+/** Both hands sweep over the felt and apart: no more bets. */
 const wave = ({ middle, edge, scale }: Layout, rest: Point, from: number, out: number): Key[] => [
   [from - 60, rest],
   [from + 240, { x: middle + out * 12 * scale, y: edge + 46 * scale }],
@@ -74,7 +74,7 @@ const wave = ({ middle, edge, scale }: Layout, rest: Point, from: number, out: n
   [from + 1050, rest],
 ]
 
-/** A hand points out the cards that won. */
+/** A hand points at the winning cards. */
 function showing({ hands, scale }: Layout, rest: Point, side: 0 | 1, from: number): Key[] {
   const at = { x: hands[side].x + (side === 0 ? 6 : -6) * scale, y: hands[side].y - 52 * scale }
   return [
@@ -125,7 +125,7 @@ function along(keys: readonly Key[], now: number, rest: Point): Point {
   return { x: mix(a.x, b.x, way), y: mix(a.y, b.y, way) }
 }
 
-/** The small signs of life: breath, lids, a glance. */
+/** Idle motion: breathing, blinking, a glance. */
 export function poseAt(
   time: number,
   hands: [Point, Point],
@@ -137,7 +137,7 @@ export function poseAt(
     ? { x: clamp((lookAt.x - layout.middle) / (170 * layout.scale), -0.7, 0.7), y: 1 }
     : { x: isCalm ? 0 : Math.sin(time / 5200) * 0.25, y: 0.15 }
   if (isCalm) return { breath: 0, lids: 0, gaze: look, tilt: 0, smile: 0.35, hands }
-  // Blinks come at uneven times; two waves that drift apart make them so.
+  // Two waves that drift apart make the blinks irregular.
   const beat = (time / 1000 + Math.sin(time / 2900) * 0.9) % 3.9
   const lids = beat < 0.16 ? Math.sin((beat / 0.16) * Math.PI) : 0
   return {

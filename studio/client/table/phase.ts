@@ -2,7 +2,7 @@ import type { TableRound } from '../../src/games/table/clock.ts'
 
 export type Phase = 'asleep' | 'betting' | 'closing' | 'dealing' | 'result'
 
-/** What goes on at a table, by the server's clock. */
+/** The phase of a table, by the server's clock. */
 export function phaseAt(round: TableRound | null, now: number): Phase {
   if (!round) return 'asleep'
   if (now < round.closesAt) return 'betting'

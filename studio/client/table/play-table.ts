@@ -22,7 +22,7 @@ type TableEvent =
   | { readonly type: 'table'; readonly table: TableView }
   | { readonly type: 'paid'; readonly mine: Mine; readonly balanceMinor: number | null }
 
-/** What the road notes, by the rules of the table. */
+/** The road's entry for a round, by the rules of the table. */
 const resultsOf: Readonly<Record<RulesName, readonly [TableText, TableText, ...TableText[]]>> = {
   baccarat: ['player', 'banker', 'tie'],
   dragonTiger: ['dragon', 'tiger', 'tie'],
@@ -32,10 +32,10 @@ const resultsOf: Readonly<Record<RulesName, readonly [TableText, TableText, ...T
   fanTan: ['one', 'two', 'three', 'four'],
   roulette: ['red', 'black', 'zero'],
 }
-/** How long after its time a word of the table is waited for, before it is asked for. */
+/** How long an overdue event is awaited before the client polls. */
 const overdueMs = 2500
 
-/** Puts the table together: what the server says of the round, what the player has on the felt, and the picture of both. */
+/** Runs the table: the server's state of the round, the player's chips, and the picture of both. */
 export function playTable(host: Host<TableDescription, Entered, TableText>): void {
   const { t, money, entrance, bar } = host
   const { describe } = entrance
@@ -142,10 +142,10 @@ export function playTable(host: Host<TableDescription, Entered, TableText>): voi
     }
   }
 
-  /** What the server says of table and player. */
+  /** The server's state of table and player. */
   function take(said: Entered): void {
     const isStillOpen = said.mine?.paidMinor === null && said.mine.round === mine?.round
-    // The word that the round was paid got lost: the portal still waits for its end.
+    // The event that the round was paid was lost, so the portal still waits for its end.
     if (mine?.paidMinor === null && !isStillOpen) host.roundClosed()
     mine = said.mine
     takeTable(said.table)
@@ -168,7 +168,7 @@ export function playTable(host: Host<TableDescription, Entered, TableText>): voi
     showMoney()
   }
 
-  /** A win is more than the stake; what is less came back, and is said without a fanfare. */
+  /** Only a payout above the stake is celebrated as a win; anything less is reported without a fanfare. */
   function showPaid({ paidMinor, stakes }: Mine): void {
     if (paidMinor === null || paidMinor === 0) return host.label.replaceChildren()
     const isWin = paidMinor > sum(stakes)
@@ -178,7 +178,7 @@ export function playTable(host: Host<TableDescription, Entered, TableText>): voi
     if (isWin) host.sound.phrase([523, 659, 784], 110, 0.4)
   }
 
-  /** Goes by the server's clock, also where nothing has been heard for a while. */
+  /** Follows the server's clock, even without recent events. */
   function tick(): void {
     const now = clock.now()
     const next = phaseAt(view.round, now)

@@ -9,7 +9,7 @@ export interface Road {
 
 const rows = 6
 
-/** The bead road: every round a bead, down and then to the side, newest last. It counts and foretells nothing. */
+/** The bead road: one bead per round, filled column by column, newest last. It is a record and predicts nothing. */
 export function createRoad(
   results: readonly string[],
   texts: { nameOf(result: string): string; label(count: number, list: string): string; note: string },

@@ -1,4 +1,4 @@
-/** The rooms a table stands in: the colours of wall, window, felt and rail, what is seen outside, and who deals. */
+/** The rooms of the tables: colours of wall, window, felt and rail, the view, and the dealer. */
 export interface Room {
   readonly wall: readonly [string, string]
   readonly sky: readonly [string, string, string]

@@ -13,7 +13,7 @@ const said: Readonly<Record<TableDescription['rules'], readonly TableText[]>> = 
   roulette: ['roulette1'],
 }
 
-/** The rules in words, and every bet with what it pays, how often it comes and what it returns. */
+/** The rules in words, and every bet with its payout, chance and return. */
 export function rulesOf<Entered>({ entrance, t, money, percent }: Host<TableDescription, Entered, TableText>): Node[] {
   const { describe } = entrance
   const head = element(

@@ -19,7 +19,7 @@ export interface Scene {
 
 export interface SceneDeps {
   readonly host: HTMLElement
-  /** The part of the host that the spots cover. */
+  /** The part of the host covered by the betting spots. */
   readonly covered: () => number
   readonly room: Room
   readonly rules: RulesName
@@ -30,12 +30,12 @@ export interface SceneDeps {
   readonly tints: readonly [string, string]
 }
 
-/** While only breath and lids move, so many frames are enough. */
+/** The frame rate while only the dealer breathes and blinks. */
 const idleMs = 60
 
-/** The dealer at the table. What is shown follows from the round and the clock alone. */
+/** The dealer at the table. The picture depends on the round and the clock alone. */
 export function createScene({ host, covered, room, rules, isCalm, now, names, tints }: SceneDeps): Scene {
-  // How many cards a hand can have; other lots lie in a row.
+  // The maximum number of cards in a hand; other lots lie in a row.
   const most = { baccarat: 3, dragonTiger: 1 }[rules as string] ?? 0
   let round: TableRound | null = null
   let before: TableRound | null = null
@@ -90,7 +90,7 @@ export function createScene({ host, covered, room, rules, isCalm, now, names, ti
     return goesOn(at, isCollecting)
   }
 
-  /** Full speed while something flies, a few frames a second for breath and clock, none for those who want it calm. */
+  /** Full frame rate while something flies, a few frames a second for breathing and the clock, none with reduced motion. */
   function goesOn(at: number, isCollecting: boolean): boolean {
     const phase = phaseAt(round, at)
     const isFast =

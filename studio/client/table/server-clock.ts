@@ -1,4 +1,4 @@
-/** The server's clock on a phone whose own may be wrong: what was said last with the least delay counts. */
+/** The server's clock on a phone whose own may be wrong: the message with the least delay counts. */
 export function createServerClock() {
   const samples: number[] = []
   return {
@@ -6,7 +6,7 @@ export function createServerClock() {
       samples.push(serverNow - performance.now())
       if (samples.length > 8) samples.shift()
     },
-    /** A delay only ever makes the server look late, so the latest guess is nearest. */
+    /** Delay only makes the server look late, so the latest estimate is the best. */
     now: (): number => performance.now() + Math.max(...samples),
   }
 }

@@ -26,7 +26,7 @@ const layout = layoutOf(390, 340, 630)
 afterEach(() => vi.restoreAllMocks())
 
 describe('the clock', () => {
-  it('is the server’s, whatever the phone’s says', () => {
+  it('follows the server, whatever the phone’s clock says', () => {
     const phone = vi.spyOn(performance, 'now').mockReturnValue(5000)
     vi.spyOn(Date, 'now').mockReturnValue(0)
     const clock = createServerClock()
@@ -36,7 +36,7 @@ describe('the clock', () => {
     expect(phaseAt(round, clock.now())).toBe('betting')
   })
 
-  it('is not put back by a word that was long on its way', () => {
+  it('is not set back by a delayed message', () => {
     const phone = vi.spyOn(performance, 'now').mockReturnValue(1000)
     const clock = createServerClock()
     clock.heard(serverNow)
@@ -45,7 +45,7 @@ describe('the clock', () => {
     expect(clock.now()).toBe(serverNow + 3000)
   })
 
-  it('says the phase of a round at any moment', () => {
+  it('gives the phase of a round at any moment', () => {
     const whole = { ...round, dealt }
     const phases = [0, 14_999, 15_000, 16_000, 18_999, 19_000].map((ms) => phaseAt(whole, serverNow + ms))
     expect(phases).toEqual(['betting', 'betting', 'closing', 'dealing', 'dealing', 'result'])
@@ -56,20 +56,20 @@ describe('the clock', () => {
 describe('the picture', () => {
   const place = cardPlace(layout, 0, 0, 3)
 
-  it('shows whoever comes late every card where it lies, face up', () => {
+  it('shows a late player every card in place, face up', () => {
     expect(cardAt(layout, place, 5000, false)).toEqual({ at: place, turn: -1, turned: true, angle: 0 })
     expect(cardAt(layout, place, -1, false)).toBeNull()
   })
 
-  it('lays cards down without flight for those who want it calm', () => {
+  it('places cards without animation under reduced motion', () => {
     expect(cardAt(layout, place, 0, true)).toEqual({ at: place, turn: -1, turned: true, angle: 0 })
   })
 
-  it('begins at the shoe with the back up', () => {
+  it('deals from the shoe, face down', () => {
     expect(cardAt(layout, place, 0, false)).toMatchObject({ at: layout.shoe, turned: false })
   })
 
-  it('rests the hands when nothing is to be done, and brings one to every card', () => {
+  it('rests the hands when idle, and moves one to every card', () => {
     expect(handsAt(layout, round, 1, null, serverNow + 1000)).toEqual(restingHands(layout))
     const [left] = handsAt(layout, { ...round, dealt }, 1, null, dealt.dealsAt + 700)
     expect(Math.abs(left.x - cardPlace(layout, 0, 0, 1).x)).toBeLessThan(10)
@@ -86,12 +86,12 @@ describe('the picture', () => {
 })
 
 describe('chips', () => {
-  it('are stacked from the biggest', () => {
+  it('are stacked from the largest', () => {
     expect(stackOf(740, [20, 100, 500], 10)).toEqual([2, 1, 1, 0, 0])
     expect(stackOf(100_000, [20, 100, 500], 5)).toHaveLength(5)
   })
 
-  it('that are laid add up by spot, and the last comes back first', () => {
+  it('are summed by spot while laid, and undone last first', () => {
     const laying = createLaying()
     laying.add('tie', 20)
     laying.add('player', 100)

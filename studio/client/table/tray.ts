@@ -20,7 +20,7 @@ export interface TrayDeps {
   readonly onClear: () => void
 }
 
-/** The chips to choose from, and the way back for those that are not placed. */
+/** The chips to choose from, and undo for chips that are not placed. */
 export function createTray({ chips, texts, onUndo, onClear }: TrayDeps): Tray {
   let chosen = 0
   const choices = chips.map((minor, place) => {

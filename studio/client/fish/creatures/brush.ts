@@ -1,4 +1,4 @@
-/** Creatures are drawn facing right in a box from -1 to 1; `swing` goes round once a stroke of the tail. */
+/** Creatures are drawn facing right in a box from -1 to 1; `swing` completes one turn per tail stroke. */
 export type Pen = CanvasRenderingContext2D
 export type Draw = (pen: Pen, swing: number) => void
 
@@ -30,7 +30,7 @@ export function eye(pen: Pen, x: number, y: number, size: number, white = '#fdf9
   oval(pen, x + size * 0.36, y - size * 0.28, size * 0.22)
 }
 
-/** Fins and tails beat: narrower and a little askew, seen from the side. */
+/** Fins and tails beat: narrower and slightly skewed, as seen from the side. */
 export function beating(pen: Pen, x: number, y: number, swing: number, draw: () => void): void {
   pen.save()
   pen.transform(0.86 + 0.14 * Math.cos(swing), 0.22 * Math.sin(swing), 0, 1, x, y)

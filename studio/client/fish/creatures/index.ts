@@ -25,7 +25,7 @@ export const creatures: Record<Exclude<SpeciesName, 'star'> | StarName, Draw> = 
   dragon,
 }
 
-/** Length on a stage 390 wide. */
+/** Length on a stage 390 pixels wide. */
 export const lengths: Record<SpeciesName, number> = {
   sardine: 46,
   clownfish: 54,
@@ -48,5 +48,5 @@ const stars: Record<string, StarName> = {
   shark: 'whale',
 }
 
-/** Which legend swims here follows from the game's own motif. */
+/** The game's motif decides which legend swims here. */
 export const starOf = (motif: string): StarName => stars[motif] ?? 'goldenFish'

@@ -18,7 +18,7 @@ export const faint = (colour: string, opacity: number): string =>
     .toString(16)
     .padStart(2, '0')}`
 
-/** Turns a colour around the wheel by so many degrees; grey stays grey. */
+/** Rotates the hue by a number of degrees; grey stays grey. */
 export function turned(colour: string, degrees: number): string {
   const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => parseInt(colour.slice(at, at + 2), 16))
   const angle = (degrees * Math.PI) / 180

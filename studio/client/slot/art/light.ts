@@ -1,4 +1,4 @@
-/** The tones of a skin's hour. */
+/** The tones of a skin's time of day. */
 export interface Light {
   /** From top to bottom. */
   readonly sky: readonly [string, string, string]

@@ -2,7 +2,7 @@ import { faint, lighter } from './colour.ts'
 import { petals, polygon, star } from './shapes.ts'
 import type { Light } from './light.ts'
 
-/** What scenes are made of. */
+/** Building blocks of scenes. */
 
 export function sky(pen: CanvasRenderingContext2D, width: number, height: number, { sky: tones }: Light): void {
   const fill = pen.createLinearGradient(0, 0, 0, height)

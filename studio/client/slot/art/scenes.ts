@@ -20,7 +20,7 @@ import {
 } from './scenery.ts'
 import type { Light } from './light.ts'
 
-/** Paints what lies behind the reels, once for each size. `dice` gives numbers from 0 to 1, the same for the same game. */
+/** Paints the background of the reels once per size. `dice` gives numbers from 0 to 1, the same for the same game. */
 export type Scene = (
   pen: CanvasRenderingContext2D,
   width: number,

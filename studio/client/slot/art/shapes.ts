@@ -28,7 +28,7 @@ export const star = (x: number, y: number, points: number, outer: number, inner:
     ...Array.from({ length: points * 2 }, (_, i) => polar(x, y, i % 2 === 0 ? outer : inner, i / points / 2 + turn)),
   )
 
-/** Leaves or petals around a middle, as one outline. */
+/** Leaves or petals around a centre, as one outline. */
 export function petals(
   x: number,
   y: number,
@@ -49,6 +49,6 @@ export function petals(
   }).join('')
 }
 
-/** Round petals: overlapping circles around a middle. */
+/** Round petals: overlapping circles around a centre. */
 export const rounds = (x: number, y: number, count: number, away: number, r: number, turn = 0): string =>
   Array.from({ length: count }, (_, i) => circle(...polar(x, y, away, i / count + turn), r)).join('')

@@ -8,18 +8,18 @@ import type { Layer } from './symbol.ts'
 import { coin, crown, fan, ingot, jeepney, lantern, lighthouse, moon } from './town.ts'
 import { bell, candy, cherries, comet, dice, haloHalo, mango, planet, robot, rocket, seven } from './treats.ts'
 
-/** How a game looks and sounds. The rules know nothing of it. */
+/** The look and sound of a game. The rules do not depend on it. */
 export interface Skin {
   readonly name: string
   readonly light: Light
   readonly scene: Scene
-  /** The four symbols worth most, and the colours of the three stones. */
+  /** The four most valuable symbols, and the colours of the three stones. */
   readonly best: readonly [Layer[], Layer[], Layer[], Layer[]]
   readonly stones: readonly [string, string, string]
-  /** Lettering of the title. */
+  /** Style of the title's lettering. */
   readonly font: string
   readonly letter: readonly [string, string]
-  /** Notes of its phrases, in Hz. */
+  /** The notes of its melodies, in Hz. */
   readonly scale: readonly number[]
 }
 
@@ -117,7 +117,7 @@ const motifs: Readonly<Record<string, string>> = {
   parlour: 'bell seven dice roulette cards chips trophy',
 }
 
-/** Games of one skin differ in the hour of the day: the light is turned around the colour wheel, a little or a lot. */
+/** Games with the same skin differ in the time of day: a hue rotation, small or large. */
 const turns = [0, 32, -28, 68, -58, 150, -96, 104]
 
 export function skinOf({ motif, paletteSeed }: GameShown): Skin {

@@ -8,13 +8,13 @@ import { parol } from './town.ts'
 
 export interface Sprite {
   readonly still: HTMLCanvasElement
-  /** As the eye sees it when the reel is quick. */
+  /** Motion-blurred, for a fast reel. */
   readonly quick: HTMLCanvasElement
 }
 
 export type Sprites = ReadonlyMap<SlotSymbol, Sprite>
 
-/** Every symbol drawn once at the size it is shown, so that a frame is only copying. */
+/** Every symbol is drawn once at its display size, so that a frame only copies it. */
 export function makeSprites(skin: Skin, size: number, density: number, wildText: string): Sprites {
   const pixels = Math.round(size * density)
   const layers: Readonly<Record<SlotSymbol, Layer[]>> = {
@@ -30,7 +30,7 @@ export function makeSprites(skin: Skin, size: number, density: number, wildText:
   }
   return new Map(
     (Object.keys(layers) as SlotSymbol[]).map((symbol) => {
-      // What is worth most is drawn largest.
+      // More valuable symbols are drawn larger.
       const share = symbol === 'S' || symbol === 'W' ? 0.94 : 'ABCD'.includes(symbol) ? 0.88 : 0.72
       const still = paper(pixels)
       const pen = penOf(still)
@@ -42,7 +42,7 @@ export function makeSprites(skin: Skin, size: number, density: number, wildText:
   )
 }
 
-/** A sun of gold, whatever the skin: the one that stands for others is known at once. */
+/** A golden sun in every skin, so that the wild symbol is easy to recognise. */
 const wildLayers = (skin: Skin): Layer[] => [
   part(regular(50, 46, 12, 45), '#ffb52e'),
   flat(regular(50, 46, 12, 36, 1 / 24), darker(skin.light.sky[1], 0.25)),
@@ -81,6 +81,6 @@ function paper(pixels: number): HTMLCanvasElement {
 
 function penOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
   const pen = canvas.getContext('2d')
-  if (!pen) throw new Error('this browser draws no canvas')
+  if (!pen) throw new Error('canvas 2d context is not available')
   return pen
 }

@@ -1,6 +1,6 @@
 import { darker, lighter } from './colour.ts'
 
-/** One part of a symbol: filled with light from above, or flat, or only a line. */
+/** One part of a symbol: shaded from above, flat, or an outline. */
 export interface Layer {
   readonly path: string
   readonly colour: string
@@ -12,7 +12,7 @@ export const part = (path: string, colour: string): Layer => ({ path, colour })
 export const flat = (path: string, colour: string): Layer => ({ path, colour, how: 'flat' })
 export const line = (path: string, colour: string, width = 3): Layer => ({ path, colour, how: 'line', width })
 
-/** Draws a symbol into a square. All share one light: bright above, deep below, a dark rim, a soft gloss. */
+/** Draws a symbol into a square. All share one light: bright at the top, dark below, a dark rim, a soft gloss. */
 export function paintSymbol(pen: CanvasRenderingContext2D, layers: readonly Layer[], size: number): void {
   pen.save()
   pen.scale(size / 100, size / 100)

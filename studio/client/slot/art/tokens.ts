@@ -2,7 +2,7 @@ import { darker, lighter } from './colour.ts'
 import { circle, polygon, regular } from './shapes.ts'
 import { flat, line, part, type Layer } from './symbol.ts'
 
-/** The three symbols worth least: cut stones in the colours of the skin. */
+/** The three least valuable symbols: cut stones in the colours of the skin. */
 
 export const roundStone = (colour: string): Layer[] => [
   part(regular(50, 50, 8, 36, 1 / 16), colour),

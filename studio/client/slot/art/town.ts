@@ -43,7 +43,7 @@ export const moon: Layer[] = [
   flat(star(88, 54, 4, 7, 2.4), '#ffffff'),
 ]
 
-/** A five-pointed lantern star: what brings free spins. */
+/** The scatter symbol: a five-pointed lantern star. */
 export const parol: Layer[] = [
   part(petals(28, 80, 1, 20, 16, 0.56) + petals(72, 80, 1, 20, 16, 0.44), '#ff8fb1'),
   part(circle(50, 48, 45), '#3a2a86'),

@@ -1,16 +1,16 @@
 import type { Chance } from '../../kind.ts'
 import { cardsInDeck, type Card, type Hand } from './hand.ts'
 
-/** The upper eight of a fresh deck: three for each seat, then the card each seat gets if it exchanges. */
+/** The top eight cards of a fresh deck: three for each seat, then one replacement for each seat. */
 export interface Deal {
   readonly hands: readonly [Hand, Hand]
-  /** A card each, so that what one exchanges never changes what the other gets. */
+  /** One replacement per seat, so that one player's exchange never changes the other's card. */
   readonly fresh: readonly [Card, Card]
 }
 
 export function deal(chance: Pick<Chance, 'below'>): Deal {
   const dealt: Card[] = []
-  // A card that is dealt already is drawn again, so each of those left is as likely as the others.
+  // A card already dealt is drawn again, so that each remaining card is equally likely.
   const draw = (): Card => {
     for (;;) {
       const card = chance.below(cardsInDeck)

@@ -32,7 +32,7 @@ async function enter(user: string, isDemo = false): Promise<Player> {
   return { session, heard: [] }
 }
 
-/** Everything that reaches a phone is kept as it came. */
+/** Records everything that reaches a phone. */
 async function act(player: Player, body: unknown): Promise<SittingView | null> {
   const answer = await testing.post<{ result?: SittingView | null; refused?: string }>('/play/act', {
     session: player.session,
@@ -65,7 +65,7 @@ const paid = () => testing.wallet.calls.filter(({ call }) => call === 'win')
 const paidInAll = () => paid().reduce((sum, { body }) => sum + Number(body['amount']), 0)
 
 describe('two players', () => {
-  test('LAUNCH-08 of the same stake meet, choose, and the winner is paid the pot less 4 %', async () => {
+  test('LAUNCH-08 with the same stake are matched, choose, and the winner is paid the pot less 4 %', async () => {
     await start()
     const [one, two] = await pairUp()
     const seen = await until(one, 'choosing')
@@ -83,7 +83,7 @@ describe('two players', () => {
     for (const { body } of paid()) expect(body['round_closed']).toBe(true)
   })
 
-  test('both together get exactly 96 % of every pot that is decided, over many duels', async () => {
+  test('together get exactly 96 % of every decided pot, over many duels', async () => {
     await start()
     const [one, two] = [await enter('ana'), await enter('ben')]
     const before = testing.wallet.balanceMinor
@@ -100,7 +100,7 @@ describe('two players', () => {
     expect(testing.wallet.balanceMinor - before).toBe(expected)
   })
 
-  test('RG-18 no card of the other reaches a phone before both have chosen, in answers or events', async () => {
+  test('RG-18 get no card of the opponent, in responses or events, before both have chosen', async () => {
     await start()
     const [one, two] = [await enter('ana'), await enter('ben')]
     const stream = await listen(one)
@@ -124,7 +124,7 @@ describe('two players', () => {
     await stranger.stop()
   })
 
-  test('a choice is final, and nobody chooses for the other', async () => {
+  test('cannot change a choice, or choose for the opponent', async () => {
     await start()
     const [one, two] = await pairUp()
     const cleo = await enter('cleo')
@@ -138,7 +138,7 @@ describe('two players', () => {
     expect((await until(two, 'choosing')).mine.choice).toBe(null)
   })
 
-  test('who stakes something else, or plays with other money, or is the same person does not meet', async () => {
+  test('are not matched with another stake, other money, or themselves', async () => {
     await start()
     const [ana, again] = [await enter('ana'), await enter('ana')]
     await sit(ana)
@@ -151,7 +151,7 @@ describe('two players', () => {
 })
 
 describe('the house', () => {
-  test('sits down when nobody comes within eight seconds, by its name, and plays by its rule', async () => {
+  test('joins by name when no opponent comes within eight seconds, and plays by its rule', async () => {
     await start()
     const ana = await enter('ana')
     expect(await sit(ana)).toMatchObject({ stage: 'waiting', stakeMinor })
@@ -166,7 +166,7 @@ describe('the house', () => {
     expect(paid()).toHaveLength(1)
   })
 
-  test('RG-20 in demo play it is the same house: the same chance deals the same, and no wallet is asked', async () => {
+  test('RG-20 is the same in demo play: the same randomness deals the same cards, without a wallet call', async () => {
     const dealtWith = async (isDemo: boolean) => {
       await start(':memory:', 'same')
       const player = await enter('ana', isDemo)
@@ -180,7 +180,7 @@ describe('the house', () => {
     }
     let real = await dealtWith(false)
     let demo = await dealtWith(true)
-    // Tables beside it draw from the same source by the clock: on a slow machine one may have come between.
+    // Tables draw from the same source on a timer, and on a slow machine one may have drawn in between.
     for (let tries = 0; tries < 8 && String(demo.hand) !== String(real.hand); tries += 1) {
       real = await dealtWith(false)
       demo = await dealtWith(true)
@@ -192,8 +192,8 @@ describe('the house', () => {
   })
 })
 
-describe('RG-24 a duel that is left', () => {
-  test('is played by the rule when its time is up, and both are settled', async () => {
+describe('RG-24 an abandoned duel', () => {
+  test('is played by the rule when time is up, and both players are settled', async () => {
     await start()
     const [one, two] = await pairUp()
     await until(one, 'choosing')
@@ -205,7 +205,7 @@ describe('RG-24 a duel that is left', () => {
     expect(paidInAll()).toBe(over.outcome === 'even' ? 200 : 192)
   })
 
-  test('is found again after a reload, with the stake held and the same cards', async () => {
+  test('is restored after a reload, with the stake held and the same cards', async () => {
     await start()
     const [one] = await pairUp()
     const before = await until(one, 'choosing')
@@ -214,7 +214,7 @@ describe('RG-24 a duel that is left', () => {
     expect(testing.wallet.calls.filter(({ call }) => call === 'bet')).toHaveLength(2)
   })
 
-  test('RG-27 goes on after a restart with the same cards and what was chosen, and is paid once', async () => {
+  test('RG-27 continues after a restart with the same cards and choices, and is paid once', async () => {
     await start(fileOf())
     const [one, two] = await pairUp()
     const before = await until(one, 'choosing')
@@ -230,7 +230,7 @@ describe('RG-24 a duel that is left', () => {
     expect(paid()).toHaveLength(2)
   })
 
-  test('is settled after a restart though nobody comes back', async () => {
+  test('is settled after a restart even if no player returns', async () => {
     await start(fileOf())
     await pairUp()
     const lone = await enter('cleo')
@@ -244,7 +244,7 @@ describe('RG-24 a duel that is left', () => {
   })
 })
 
-test('a stake that is not offered is refused, and so is what is no act', async () => {
+test('rejects a stake that is not offered, and an invalid act', async () => {
   await start()
   const ana = await enter('ana')
   for (const wrong of [-100, 0, 10, 101, 1e9]) await expect(sit(ana, wrong)).rejects.toThrow('BET_LIMIT_EXCEEDED')

@@ -7,7 +7,7 @@ import { winnerHundredths } from './return.ts'
 export type Place = 0 | 1
 export const otherPlace = (place: Place): Place => (place === 0 ? 1 : 0)
 
-/** Two seats, one pot. The first is always a player; the second is a player or, openly, the house. */
+/** Two seats, one pot. The first is always a player; the second is a player or, declared as such, the house. */
 export interface Duel {
   readonly id: string
   readonly stakeMinor: number
@@ -15,7 +15,7 @@ export interface Duel {
   readonly deal: Deal
   readonly faces: readonly [number, number]
   readonly chooseByMs: number
-  /** Null until a seat has chosen. A choice is final. */
+  /** Null until the seat has chosen. A choice is final. */
   readonly choices: readonly [Choice | null, Choice | null]
 }
 
@@ -25,7 +25,7 @@ const facesInAll = 6
 
 export function openDuel(chance: Chance, duel: Pick<Duel, 'id' | 'stakeMinor' | 'isHouse' | 'chooseByMs'>): Duel {
   const cards = deal(chance)
-  // The house has chosen before anybody else could: by its own cards, as its rule says.
+  // The house has chosen first, by its own cards and its rule.
   const choices = [null, duel.isHouse ? ruleChoice(cards.hands[1]) : null] as const
   const face = chance.below(facesInAll)
   const other = (face + 1 + chance.below(facesInAll - 1)) % facesInAll
@@ -37,7 +37,7 @@ export function choose(duel: Duel, place: Place, choice: Choice): Duel {
   return { ...duel, choices: place === 0 ? [choice, duel.choices[1]] : [duel.choices[0], choice] }
 }
 
-/** Whoever has not chosen is played by the rule. */
+/** A seat that has not chosen is played by the rule. */
 export function closeChoosing(duel: Duel): Duel {
   const [first, second] = duel.choices
   const [one, two] = duel.deal.hands
@@ -56,7 +56,7 @@ export function outcomeOf(duel: Duel, place: Place): Outcome {
   return mine > theirs ? 'won' : 'lost'
 }
 
-/** The pot less the rake, the own stake, or nothing. Stakes are of a size that leaves no fraction. */
+/** The pot less the rake, the player's own stake, or nothing. Stake sizes leave no fraction. */
 export function paidMinor(duel: Duel, place: Place): number {
   const outcome = outcomeOf(duel, place)
   if (outcome === 'even') return duel.stakeMinor
@@ -79,7 +79,7 @@ interface Common {
   readonly mine: OwnSide
 }
 
-/** What one seat may know. The other's cards are in it only when both have chosen. */
+/** What one seat may see. The opponent's cards are included only when both have chosen. */
 export type DuelView =
   | (Common & {
       readonly stage: 'choosing'

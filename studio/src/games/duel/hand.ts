@@ -1,7 +1,7 @@
-/** A card of 52: its rank is the card divided by four (0 is a two, 12 an ace), the rest its suit. */
+/** A card of 52: card divided by four is the rank (0 is a two, 12 an ace), the remainder the suit. */
 export type Card = number
 export type Hand = readonly [Card, Card, Card]
-/** Which card is exchanged, or none. */
+/** The index of the exchanged card, or none. */
 export type Choice = 0 | 1 | 2 | 'keep'
 export type HandName = 'high' | 'pair' | 'run' | 'trio'
 
@@ -15,10 +15,13 @@ const step = ranks ** 3
 
 export const nameOfHand = (hand: Hand): HandName => handNames[Math.floor(strengthOf(hand) / step)] ?? 'high'
 
-/** The greater number wins, equal numbers part the pot. Suits never count. */
+/** The higher number wins, equal numbers split the pot. Suits never count. */
 export const strengthOf = ([a, b, c]: Hand): number => strengthOfRanks(rankOf(a), rankOf(b), rankOf(c))
 
-/** Three alike beat three in a row, a row beats a pair, a pair beats the rest; then the higher cards decide. The ace is high only. */
+/**
+ * Three of a kind beats a straight, a straight beats a pair, a pair beats a high card; then the higher cards decide. The ace is high
+ * only.
+ */
 export function strengthOfRanks(a: number, b: number, c: number): number {
   const high = Math.max(a, b, c)
   const low = Math.min(a, b, c)
@@ -30,7 +33,7 @@ export function strengthOfRanks(a: number, b: number, c: number): number {
   return (high * ranks + middle) * ranks + low
 }
 
-/** The same for cards and for ranks. */
+/** Works on cards and on ranks. */
 export function exchanged<T extends number>(hand: readonly [T, T, T], choice: Choice, fresh: T): readonly [T, T, T] {
   const [a, b, c] = hand
   if (choice === 0) return [fresh, b, c]

@@ -2,12 +2,12 @@ import { rankOf, type Choice, type Hand } from './hand.ts'
 
 const queen = 10
 
-/** The house's player, and whoever is not there to choose, plays by this rule, which everybody can read: it looks at the own cards alone. */
+/** The published rule of the house, also used for an absent player. It looks only at the seat's own cards. */
 export function ruleChoice([a, b, c]: Hand): Choice {
   return ruleChoiceOfRanks(rankOf(a), rankOf(b), rankOf(c))
 }
 
-/** Three alike or in a row stay. Of a pair the third goes; of two neighbours with up to a queen above them, that one; else the lowest. */
+/** Keeps three of a kind and straights. Exchanges the third card of a pair, a card up to a queen above two neighbours, or the lowest. */
 export function ruleChoiceOfRanks(a: number, b: number, c: number): Choice {
   const high = Math.max(a, b, c)
   const low = Math.min(a, b, c)

@@ -15,7 +15,7 @@ export interface DuelDescription {
   readonly returns: Returns
 }
 
-/** Of a multiple of 25, the pot less 4 % is a whole number. */
+/** With a multiple of 25, the pot less 4 % is a whole number. */
 const stakeUnit = 25
 const mostStakes = 200
 const tickMs = 200
@@ -37,7 +37,7 @@ export function createDuel(): Kind {
   }
   return {
     name: 'duel',
-    /** Of the best choices against the house, as is the custom where players decide. */
+    /** The return with the best choices against the house, as is usual for games with player decisions. */
     returnPpm: () => returns().bestPpm,
     maxMultiplier: () => Math.ceil(winnerHundredths / 100),
     stakes(game, currency) {

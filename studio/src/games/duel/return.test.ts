@@ -14,22 +14,22 @@ const study = studyOfTheHouse()
 const deals = 22_100 * 49 * ((48 * 47 * 46) / 6) * 45
 
 describe('RG-21 exact return', () => {
-  test('every deal is counted once, whatever is chosen', () => {
+  test('counts every deal once, for every choice', () => {
     for (const strategy of [keepAll, ruleChoiceOfRanks, study.best]) expect(study.oddsOf(strategy).of).toBe(deals)
   })
 
-  test('of the best choice, of the rule and of keeping all', () => {
+  test('of the best strategy, of the rule, and of never exchanging', () => {
     expect(returns()).toEqual({ bestPpm: 962_691, rulePpm: 960_061, keepPpm: 718_768 })
   })
 
-  test('who plays as the other does wins as often as loses, so both together get the pot less the rake, and ties whole', () => {
+  test('equal strategies win as often as they lose, so both together get the pot less the rake, and ties in full', () => {
     const { wins, ties, of } = study.oddsOf(ruleChoiceOfRanks)
     expect(wins * 2 + ties).toBe(of)
     const shared = fraction(BigInt(of) * 96n + BigInt(ties) * 4n, BigInt(of) * 100n)
     expect(returnOf({ wins, ties, of })).toEqual(shared)
   })
 
-  test('nobody who changes one choice of the best does better', () => {
+  test('no single change improves the best strategy', () => {
     const best = toNumber(returnOf(study.oddsOf(study.best)))
     for (const [x, y, z] of [
       [12, 12, 3],
@@ -45,21 +45,21 @@ describe('RG-21 exact return', () => {
     }
   })
 
-  test('the study of keeping against keeping is even by symmetry', () => {
+  test('keeping all cards against keeping all cards is even by symmetry', () => {
     const { wins, ties, of } = studyAgainst(keepAll).oddsOf(keepAll)
     expect(wins * 2 + ties).toBe(of)
   })
 })
 
 describe('RG-19 simulation', () => {
-  test('played duels return what was counted, in the 99 % band', () => {
+  test('played duels return the computed value within the 99 % band', () => {
     for (const simulation of duelSimulations()) {
       const { isWithin, measured, expected } = measure(simulation, 50_000, seededChance(`duel ${simulation.name}`))
       expect(isWithin, `${simulation.name}: ${measured} of ${expected}`).toBe(true)
     }
   })
 
-  test('a house that takes the better hand one time in ten is found out', () => {
+  test('detects a house that takes the better hand one time in ten', () => {
     const greedy: typeof openDuel = (chance, duel) => {
       const dealt = openDuel(chance, duel)
       const [mine, theirs] = dealt.deal.hands
@@ -69,7 +69,7 @@ describe('RG-19 simulation', () => {
     expect(measure(againstTheHouse('greedy', study.best, greedy), 50_000, seededChance('greedy')).isWithin).toBe(false)
   })
 
-  test('no card is dealt twice', () => {
+  test('deals no card twice', () => {
     const chance = seededChance('once')
     for (let round = 0; round < 2_000; round += 1) {
       const { hands, fresh } = deal(chance)

@@ -1,17 +1,17 @@
 import { fraction, plus, type Fraction } from '../../fraction.ts'
 import { exchanged, ranks, strengthOfRanks, type Choice } from './hand.ts'
 
-/** How somebody chooses who knows nothing but the ranks of the own three cards. */
+/** A strategy that knows only the ranks of its own three cards. */
 export type Strategy = (a: number, b: number, c: number) => Choice
 
-/** Of so many equally likely deals, how many are won and how many are even. */
+/** Of all equally likely deals, how many are won and how many are tied. */
 export interface Odds {
   readonly wins: number
   readonly ties: number
   readonly of: number
 }
 
-/** What the winner gets of both stakes, in hundredths of one: the pot less a rake of 4 %. */
+/** The winner's payout from both stakes, in hundredths of a stake: the pot less a rake of 4 %. */
 export const winnerHundredths = 192
 const stakeHundredths = 100
 const suits = 4
@@ -22,7 +22,7 @@ export const keepAll: Strategy = () => 'keep'
 export const returnOf = ({ wins, ties, of }: Odds): Fraction =>
   plus(fraction(BigInt(wins) * BigInt(winnerHundredths), BigInt(of) * BigInt(stakeHundredths)), fraction(ties, of))
 
-/** Every deal of own cards, the other's cards and both cards to exchange for is counted, by ranks: suits decide nothing. */
+/** Counts every deal of own cards, opponent's cards and both replacements by rank, because suits decide nothing. */
 export function studyAgainst(opponent: Strategy): { oddsOf(strategy: Strategy): Odds; best: Strategy } {
   const tallies = tallyAgainst(opponent)
   const tallyOf = (index: number, choice: Choice): Tally => {
@@ -49,7 +49,7 @@ export function studyAgainst(opponent: Strategy): { oddsOf(strategy: Strategy): 
   return { oddsOf, best }
 }
 
-/** Keeping comes first, so that what is as good as exchanging is kept. */
+/** Keeping comes first, so that it is preferred when exchanging is no better. */
 function bestOf(tallyOf: (choice: Choice) => Tally): Choice {
   const worth = (choice: Choice) => tallyOf(choice).wins * winnerHundredths + tallyOf(choice).ties * stakeHundredths
   const choices: Choice[] = ['keep', 0, 1, 2]
@@ -65,7 +65,7 @@ interface Tally {
 
 const handsByRank: readonly Ranks[] = everyHand()
 const indices = indexHands()
-/** All hands from the weakest to the strongest; ranks decide, so each stands alone. */
+/** All hands from weakest to strongest; only ranks count. */
 const orders = orderHands()
 
 function everyHand(): Ranks[] {
@@ -108,18 +108,18 @@ const placeOf = (rank: number, hand: Ranks): Choice => {
   return place === 0 || place === 1 ? place : 2
 }
 
-/** For each hand and choice, over every card to exchange for and everything the opponent may end with. */
+/** For each hand and choice, over every replacement and every final hand of the opponent. */
 function tallyAgainst(opponent: Strategy): Tally[][] {
   const ends = endsOf(opponent)
   const tallies = handsByRank.map(() => Array.from({ length: 4 }, () => ({ wins: 0, ties: 0, of: 0 })))
-  // Each set of four ranks once; inside, each of the four in turn is the card to exchange for.
+  // Each set of four ranks once; inside, each of the four in turn is the replacement.
   for (const [a, b, c] of handsByRank) {
     for (let d = c; d < ranks; d += 1) tallyFour([a, b, c, d], ends, tallies)
   }
   return tallies
 }
 
-/** In which order an opponent's hand ends up, for each card to exchange for. */
+/** The final rank of an opponent's hand, for each replacement. */
 function endsOf(opponent: Strategy): Int16Array {
   const ends = new Int16Array(handsByRank.length * ranks)
   for (const [index, hand] of handsByRank.entries()) {
@@ -138,7 +138,7 @@ function tallyFour(four: readonly number[], ends: Int16Array, tallies: Tally[][]
   for (const fresh of new Set(four)) {
     const hand = without(four, fresh)
     const index = indexOf(...hand)
-    // Own three cards and the card to exchange for, in so many suits.
+    // The number of suit combinations of the own three cards and the replacement.
     const ways = waysOf(hand, fullDeck()) * ((left[fresh] ?? 0) + 1)
     for (const [at, choice] of ([0, 1, 2, 'keep'] as const).entries()) {
       const order = orders[indexOf(...exchanged(hand, choice, fresh))] ?? 0
@@ -151,7 +151,7 @@ function tallyFour(four: readonly number[], ends: Int16Array, tallies: Tally[][]
   }
 }
 
-/** What the opponent ends with, drawn from the cards that are left: how often in each order, and how often in a lower one. */
+/** The opponent's final hands from the remaining cards: how often each rank occurs, and how often a lower one. */
 function finalsOf(left: Uint8Array, ends: Int16Array) {
   const equal = new Float64Array(handsByRank.length)
   for (const [index, hand] of handsByRank.entries()) {
@@ -170,7 +170,7 @@ function finalsOf(left: Uint8Array, ends: Int16Array) {
 
 const fullDeck = () => new Uint8Array(ranks).fill(suits)
 
-/** In how many ways three cards of these ranks can be taken from so many of each. */
+/** In how many ways three cards of these ranks can be taken from the remaining ones. */
 function waysOf([a, b, c]: Ranks, left: Uint8Array): number {
   const x = left[a] ?? 0
   const y = left[b] ?? 0

@@ -2,19 +2,19 @@ import { toPpm } from '../../fraction.ts'
 import { ruleChoiceOfRanks } from './house.ts'
 import { keepAll, returnOf, studyAgainst, type Strategy } from './return.ts'
 
-/** What comes back of stakes in the long run, in parts of a million. */
+/** Long-term return of stakes, in parts per million. */
 export interface Returns {
-  /** Of whoever chooses best against the house. */
+  /** Of the best strategy against the house. */
   readonly bestPpm: number
-  /** Of whoever plays by the house's own rule, against the house or anybody who does too. */
+  /** Of the house's own rule, against the house or a player with the same rule. */
   readonly rulePpm: number
-  /** Of whoever never exchanges, against the house. */
+  /** Of never exchanging, against the house. */
   readonly keepPpm: number
 }
 
 let studied: ReturnType<typeof studyAgainst> | undefined
 
-/** Counting all deals takes a fifth of a second, so it is done when first asked, and once. */
+/** Counting all deals takes a fifth of a second, so the result is computed lazily, once. */
 export function studyOfTheHouse(): ReturnType<typeof studyAgainst> {
   studied ??= studyAgainst(ruleChoiceOfRanks)
   return studied

@@ -8,7 +8,7 @@ import { chooseMs, createRoom, waitMs } from './room.ts'
 const chance = seededChance('room')
 const game = { gameCode: 'duel' } as GameInfo
 
-/** A player whose round and payments stand in a few variables. */
+/** A player whose round and payments are local variables. */
 function player(user: string, round?: { id: string; kept: SavedState }) {
   let open = round && { id: round.id, state: round.kept as unknown, bets: [{ betId: `bet-${user}`, stakeMinor: 100 }] }
   const paid: number[] = []
@@ -45,7 +45,7 @@ const duelOf = (choices: Duel['choices'] = [null, null]): Duel => ({
 })
 const rounds = ['r-ana', 'r-ben'] as const
 
-test('RG-27 a crash after only one of two was written down as dealt: both sit at the same duel', () => {
+test('RG-27 after a crash when only one of two deals was saved, both players are in the same duel', () => {
   const ana = player('ana', { id: 'r-ana', kept: { stage: 'duel', duel: duelOf(), rounds } })
   const ben = player('ben', { id: 'r-ben', kept: { stage: 'waiting' } })
   const room = roomAt(() => 0)
@@ -54,7 +54,7 @@ test('RG-27 a crash after only one of two was written down as dealt: both sit at
   expect(room.look(ben.play)).toMatchObject({ stage: 'choosing', id: 'd1' })
 })
 
-test('RG-27 a crash after only one of two had the last choice written down: that choice is what happened, for both', async () => {
+test('RG-27 after a crash when only one of two rounds had the last choice saved, that choice counts for both', async () => {
   const before = duelOf(['keep', null])
   const after = choose(before, 1, 0)
   const ana = player('ana', { id: 'r-ana', kept: { stage: 'duel', duel: after, rounds } })
@@ -65,7 +65,7 @@ test('RG-27 a crash after only one of two had the last choice written down: that
   expect([192, 200]).toContain((ana.paid[0] ?? 0) + (ben.paid[0] ?? 0))
 })
 
-test('RG-27 a crash after one of two was paid: the other is paid by the same cards, and the first not again', async () => {
+test('RG-27 after a crash when one of two was paid, the other is paid by the same cards and the first not again', async () => {
   const over = duelOf(['keep', 2])
   const ben = player('ben', { id: 'r-ben', kept: { stage: 'duel', duel: over, rounds } })
   const room = roomAt(() => 0)
@@ -74,7 +74,7 @@ test('RG-27 a crash after one of two was paid: the other is paid by the same car
   expect(room.look(ben.play)).toMatchObject({ stage: 'over', id: 'd1', paidMinor: ben.paid[0] })
 })
 
-test('time that passed while the studio was down is given back', () => {
+test('restarts the clock after downtime', () => {
   let now = 1_000_000
   const ana = player('ana', { id: 'r-ana', kept: { stage: 'duel', duel: duelOf(), rounds: ['r-ana', null] } })
   const cleo = player('cleo', { id: 'r-cleo', kept: { stage: 'waiting' } })
@@ -88,7 +88,7 @@ test('time that passed while the studio was down is given back', () => {
   expect(room.look(cleo.play)).toMatchObject({ stage: 'choosing', isHouse: true })
 })
 
-test('a round whose state is not a duel’s is left alone', () => {
+test('ignores a round whose state is not a duel’s', () => {
   const odd = player('odd', { id: 'r-odd', kept: { stage: 'duel' } as unknown as SavedState })
   const room = roomAt(() => 0)
   room.restore([{ play: odd.play, round: odd.round() }])

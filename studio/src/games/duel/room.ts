@@ -13,12 +13,12 @@ export interface Room {
   sit(play: Play, stakeMinor: number): Promise<SittingView>
   choose(play: Play, duelId: string, choice: Choice): Promise<SittingView | null>
   look(play: Play): SittingView | null
-  /** Seats again whoever had staked when the studio stopped. Clocks begin anew: nobody could choose meanwhile. */
+  /** Seats again the players who had staked when the studio stopped. Their clocks restart, because they could not choose meanwhile. */
   restore(rounds: readonly { play: Play; round: OpenRound }[]): void
   tick(): void
 }
 
-/** Who waits and who duels. All of it stands in the players' rounds too, so that a restart finds it again. */
+/** Waiting players and running duels. All of it is saved in the players' rounds too, so that a restart can restore it. */
 export function createRoom(studio: Pick<StudioContext, 'now' | 'tell' | 'chance'>): Room {
   const sittings = new Map<string, Sitting>()
   const waiting = new Set<Sitting>()
@@ -72,7 +72,7 @@ export function createRoom(studio: Pick<StudioContext, 'now' | 'tell' | 'chance'
     for (const { kept } of found) if (kept.stage === 'duel') seatAgain(kept, byRound)
   }
 
-  /** Of two players one may have been written down a step further than the other: the further step is what happened. */
+  /** One of two players may have been saved a step further than the other; the further step counts. */
   function seatAgain(
     { duel, rounds }: Extract<SavedState, { stage: 'duel' }>,
     byRound: ReadonlyMap<string, Sitting>,
@@ -122,7 +122,7 @@ export function createRoom(studio: Pick<StudioContext, 'now' | 'tell' | 'chance'
     }
   }
 
-  /** A choice is written down before anything follows from it. */
+  /** A choice is saved before anything follows from it. */
   async function advance(table: Table, duel: Duel, by?: Place): Promise<void> {
     if (duel === table.duel) return
     table.duel = duel
@@ -172,7 +172,7 @@ function keep({ duel, rounds, sittings: seated }: Table): void {
   for (const sitting of seated) sitting?.play.save(sitting.roundId, kept)
 }
 
-/** Against somebody else, for the same stake, with money of the same book and merchant. */
+/** Matches another person with the same stake, money and merchant. */
 const suits = (one: Sitting, other: Sitting): boolean =>
   one.play.user !== other.play.user &&
   one.play.game.gameCode === other.play.game.gameCode &&
@@ -180,7 +180,7 @@ const suits = (one: Sitting, other: Sitting): boolean =>
   one.play.book === other.play.book &&
   one.stakeMinor === other.stakeMinor
 
-/** A round that could not be closed here is still open in the books and is settled at the next start. */
+/** A round that could not be closed here stays open in the database and is settled at the next start. */
 async function pay({ play, roundId, betId }: Sitting, { duel, rounds }: Table, amountMinor: number): Promise<void> {
   const state: SavedState = { stage: 'duel', duel, rounds }
   await play.win({ id: roundId, betId, amountMinor, isLast: true, state }).catch(() => undefined)

@@ -9,7 +9,7 @@ import { studyOfTheHouse } from './returns.ts'
 
 const stakeMinor = 100
 
-/** Three ways to choose against the house, and two players against each other. */
+/** Three strategies against the house, and two players against each other. */
 export function duelSimulations(): readonly Simulation[] {
   const { best } = studyOfTheHouse()
   return [
@@ -20,7 +20,7 @@ export function duelSimulations(): readonly Simulation[] {
   ]
 }
 
-/** Deals by `dealing` and expects what an honest deal promises. */
+/** Deals with `dealing` and expects the return of an honest deal. */
 export const againstTheHouse = (name: string, strategy: Strategy, dealing = openDuel): Simulation => ({
   name,
   expected: toNumber(returnOf(studyOfTheHouse().oddsOf(strategy))),
@@ -32,7 +32,7 @@ export const againstTheHouse = (name: string, strategy: Strategy, dealing = open
   },
 })
 
-/** Both pay in, one of them is paid or both are: what the two get back together. */
+/** Both stake, one or both are paid: what the two get back together. */
 function twoPlayers(): Simulation {
   const { wins, ties, of } = studyOfTheHouse().oddsOf(ruleChoiceOfRanks)
   return {

@@ -11,7 +11,7 @@ export interface Sitting {
   table: Table | null
 }
 
-/** A duel and who sits there; nobody on the house's chair, nor on one whose round is closed already. */
+/** A duel and its players; none for the house's seat, nor for a round that is already closed. */
 export interface Table {
   duel: Duel
   readonly rounds: readonly [string, string | null]

@@ -15,7 +15,7 @@ afterEach(() => testing.stop())
 const game = games.find(({ kind, minBetMinor }) => kind === 'fish' && minBetMinor === 10)!.gameCode
 const stakeMinor = 10
 
-/** Decides every shot alike and leaves the rest to chance. */
+/** Forces the outcome of every shot; everything else stays random. */
 const deciding = (outcome: number): Chance => {
   const fair = seededChance('water')
   return { ...fair, below: (n) => (n === outcomesOfAShot ? outcome : fair.below(n)) }
@@ -33,7 +33,7 @@ async function visit(as: { user?: string; isDemo?: boolean } = {}): Promise<Visi
   return { session, water: entered as WaterSeen }
 }
 
-/** Fish that swim for some seconds yet, each from another school. */
+/** Fish that swim for a few more seconds, each from a different school. */
 function swimming({ waves, atMs }: WaterSeen): { fish: string; species: SpeciesName }[] {
   return waves
     .filter(([, , , bornMs, crossingMs]) => bornMs <= atMs && bornMs + crossingMs > atMs + 3_000)
@@ -52,7 +52,7 @@ const act = ({ session }: Visit, body: unknown) =>
 const takenBy = (call: string) => testing.wallet.calls.filter((one) => one.call === call)
 
 describe('a shot', () => {
-  test('LAUNCH-08 takes the stake, pays what the server drew, and ends its round at once', async () => {
+  test('LAUNCH-08 takes the stake, pays what the server drew, and closes its round at once', async () => {
     testing = await startTestingStudio(':memory:', { chance: seededChance('shots') })
     const here = await visit()
     let expected = testing.wallet.balanceMinor
@@ -66,7 +66,7 @@ describe('a shot', () => {
     expect(takenBy('bet')).toEqual([])
   })
 
-  test('RG-18 is decided by the server alone: whatever else the phone says is not heard', async () => {
+  test('RG-18 is decided by the server alone, whatever else the phone sends', async () => {
     testing = await startTestingStudio(':memory:', { chance: neverCaught() })
     const here = await visit()
     const [at] = swimming(here.water)
@@ -75,7 +75,7 @@ describe('a shot', () => {
     expect(takenBy('betwin')[0]?.body).toMatchObject({ amount: stakeMinor, win_amount: 0 })
   })
 
-  test('catches a fish once: the next shot at it costs nothing, and it is gone after a reload too', async () => {
+  test('catches a fish once: the next shot at it is free, and it stays gone after a reload', async () => {
     testing = await startTestingStudio(':memory:', { chance: alwaysCaught() })
     const here = await visit()
     const [at] = swimming(here.water)
@@ -86,7 +86,7 @@ describe('a shot', () => {
     expect(again.entered).toMatchObject({ seed: here.water.seed, caught: [at!.fish] })
   })
 
-  test('that was not answered is asked for again under its name and shot once', async () => {
+  test('without a response is retried under its id and fired once', async () => {
     testing = await startTestingStudio(':memory:', { chance: alwaysCaught() })
     const here = await visit()
     const shot = shotAt(here, swimming(here.water)[0]!)
@@ -95,7 +95,7 @@ describe('a shot', () => {
     expect(takenBy('betwin')).toHaveLength(1)
   })
 
-  test('that the wallet refuses is no shot: nothing is caught', async () => {
+  test('that the wallet refuses catches nothing', async () => {
     testing = await startTestingStudio(':memory:', { chance: alwaysCaught() })
     const here = await visit()
     const [at] = swimming(here.water)
@@ -104,7 +104,7 @@ describe('a shot', () => {
     expect((await act(here, shotAt(here, at!))).result?.kind).toBe('caught')
   })
 
-  test('whose answer the wallet lost stands if it was done, and was never shot if it was not', async () => {
+  test('whose response was lost stands if it was done, and otherwise never happened', async () => {
     testing = await startTestingStudio(':memory:', { chance: alwaysCaught() })
     const here = await visit()
     const [first, second] = swimming(here.water)
@@ -121,7 +121,7 @@ describe('a shot', () => {
 })
 
 describe('refused without a stake', () => {
-  test('a species that is not the fish’s, however good its prize', async () => {
+  test('a species that does not match the fish, however good its prize', async () => {
     testing = await startTestingStudio()
     const here = await visit()
     const at = swimming(here.water).find(({ species }) => species !== 'star')!
@@ -129,7 +129,7 @@ describe('refused without a stake', () => {
     expect(takenBy('betwin')).toEqual([])
   })
 
-  test('a fish that is not in the water: not born yet, gone, of no school, of no shape', async () => {
+  test('a fish that is not in the water: not there yet, gone, of no school, or malformed', async () => {
     testing = await startTestingStudio()
     const here = await visit()
     const { waves } = here.water
@@ -152,7 +152,7 @@ describe('refused without a stake', () => {
     expect(takenBy('betwin')).toEqual([])
   })
 
-  test('more than five shots a second, however many come at once', async () => {
+  test('more than five shots a second, however many arrive at once', async () => {
     let now = Date.now()
     testing = await startTestingStudio(':memory:', { chance: neverCaught(), now: () => now })
     const here = await visit()
@@ -166,7 +166,7 @@ describe('refused without a stake', () => {
     expect((await act(here, shotAt(here, at!))).result?.kind).toBe('missed')
   })
 
-  test('a stake that is not offered, and what is no shot at all', async () => {
+  test('a stake that is not offered, and an invalid shot', async () => {
     testing = await startTestingStudio()
     const here = await visit()
     const [at] = swimming(here.water)
@@ -178,7 +178,7 @@ describe('refused without a stake', () => {
   })
 })
 
-test('RG-27 after a restart the water is another: a shot at the old one is answered with the new and costs nothing', async () => {
+test('RG-27 after a restart a shot at the old water is free and answered with the new water', async () => {
   const data = join(mkdtempSync(join(tmpdir(), 'studio-')), 'books.sqlite')
   testing = await startTestingStudio(data, { chance: alwaysCaught() })
   const here = await visit()
@@ -190,7 +190,7 @@ test('RG-27 after a restart the water is another: a shot at the old one is answe
   expect((await act(renewed, shotAt(renewed, swimming(renewed.water)[0]!))).result?.kind).toBe('caught')
 })
 
-test('RG-20 demo play has the same odds: the same chance brings the same, and no wallet is asked', async () => {
+test('RG-20 demo play has the same odds and results for the same randomness, without a wallet call', async () => {
   const startedMs = Date.now()
   const playWith = async (isDemo: boolean) => {
     testing = await startTestingStudio(':memory:', { chance: seededChance('same'), now: () => startedMs })
@@ -212,7 +212,7 @@ test('RG-20 demo play has the same odds: the same chance brings the same, and no
   testing = await startTestingStudio()
 })
 
-test('RG-21 the page is told every prize, its chance and the exact return', async () => {
+test('RG-21 the page gets every prize, its chance and the exact return', async () => {
   testing = await startTestingStudio()
   const { describe: told } = await testing.enter(game)
   const { returnPpm, outcomes, species } = told as FishDescription

@@ -10,15 +10,15 @@ import { schoolMs, speciesOf, wavesBetween } from './water.ts'
 
 export type { ShotResult } from './range.ts'
 
-/** A shot that was aimed at another water costs nothing: the phone is shown the one there is. */
+/** A shot at outdated water is free, and the phone gets the current water. */
 export type FishAnswer =
   | ShotResult
   | { readonly kind: 'water'; readonly shot: string | null; readonly water: WaterSeen }
 
-/** The water as the phone is told of it: what swims for the next minutes, and what of it is gone. */
+/** The water as sent to the phone: the fish of the next minutes, and those already caught. */
 export interface WaterSeen {
   readonly seed: number
-  /** How long the water has been there, which is all the phone's clock needs. */
+  /** The age of the water, from which the phone sets its clock. */
   readonly atMs: number
   readonly toldUntilMs: number
   readonly schoolMs: number
@@ -26,7 +26,7 @@ export interface WaterSeen {
   readonly caught: readonly string[]
 }
 
-/** Short, because there are many: the species by its place in the description. */
+/** Short, because there are many: the index of the species in the description. */
 export type WaveTold = readonly [
   wave: number,
   species: number,
@@ -44,7 +44,7 @@ export interface FishDescription {
   readonly species: readonly { readonly name: SpeciesName; readonly prizes: readonly Prize[] }[]
 }
 
-/** How long a shot may be under way and still find its fish where the player saw it. */
+/** The maximum delay of a shot after which the fish is still where the player saw it. */
 const graceMs = 2_500
 const toldMs = 180_000
 const mostStakes = 200
@@ -81,7 +81,7 @@ export function createFish(): Kind {
       if (!stepsOf(play.game, play.currency).includes(shot.stakeMinor)) throw new Refused('BET_LIMIT_EXCEEDED')
       return shoot(play, rangeOf(play), shot)
     },
-    // What was in the water stays with the process that knew it.
+    // The contents of the water live in the process that created it.
     start: () => ({ stop: () => ranges.clear() }),
   }
 }
@@ -94,7 +94,7 @@ async function shoot(play: Play, range: Range, shot: Shot): Promise<FishAnswer> 
   const earlier = range.resultOf(shot)
   if (earlier) return earlier
   const name = speciesOf(range.water.seed, fishId, play.now() - range.water.sinceMs, graceMs)
-  // What the player was shown is what is played, or nothing is.
+  // A shot counts only for the species the player was shown.
   if (name && name !== shot.species) throw new Refused('WRONG_SYNTAX')
   if (!name || range.hasCaught(fishId)) return { kind: 'free', shot: id, fish: fishId, why: 'gone' }
   if (!range.pace.take(play.now())) return { kind: 'free', shot: id, fish: fishId, why: 'too-fast' }

@@ -4,7 +4,7 @@ export interface Pace {
   take(nowMs: number): boolean
 }
 
-/** At most so many in any second, whatever the phone does. */
+/** Rate limit in any second, whatever the phone does. */
 export function createPace(limit = shotsPerSecond, withinMs = 1_000): Pace {
   let taken: number[] = []
   return {

@@ -1,7 +1,7 @@
 import { createPace, type Pace } from './pace.ts'
 import type { Shot } from './read-shot.ts'
 
-/** What came of a shot. `free` cost nothing: nothing was shot at. */
+/** The outcome of a shot. `free`: there was no target, so no stake was taken. */
 export type ShotResult =
   | {
       readonly kind: 'caught'
@@ -13,13 +13,13 @@ export type ShotResult =
   | { readonly kind: 'missed'; readonly shot: string; readonly fish: string }
   | { readonly kind: 'free'; readonly shot: string; readonly fish: string; readonly why: 'gone' | 'too-fast' }
 
-/** A water is known by its seed; it begins by the studio's clock. */
+/** A water is identified by its seed; it starts by the studio's clock. */
 export interface Water {
   readonly seed: number
   readonly sinceMs: number
 }
 
-/** What the server remembers of a player at the water: the water, what is gone from it, how fast shots come and what they brought. */
+/** The server's state of a player: the water, the caught fish, the shot rate and the outcomes. */
 export interface Range {
   readonly water: Water
   readonly pace: Pace
@@ -38,7 +38,7 @@ export interface Ranges {
 const resultsKept = 400
 const rangesKept = 20_000
 
-/** The longest unused range is forgotten first; whoever comes back to it finds other water. */
+/** The least recently used range is dropped first; a returning player gets new water. */
 export function createRanges(kept = rangesKept): Ranges {
   const ranges = new Map<string, Range>()
   const keepAsNewest = (key: string, range: Range) => {
@@ -59,7 +59,7 @@ export function createRanges(kept = rangesKept): Ranges {
 }
 
 function createRange(water: Water): Range {
-  // The newest few hundred: older fish have long swum away, and no phone asks again for a shot of minutes ago.
+  // The newest few hundred: older fish are gone, and no phone retries a shot of minutes ago.
   const results = new Map<string, ShotResult>()
   const caught = new Set<string>()
   return {

@@ -7,12 +7,12 @@ import { timesOfShot } from './shot.ts'
 import { fishSimulations, simulationOf } from './simulation.ts'
 import { outcomesOfAShot, species, speciesNames } from './species.ts'
 
-test('RG-21 every species returns exactly 96 % of what is shot at it', () => {
+test('RG-21 every species returns exactly 96 % of the stakes', () => {
   for (const name of speciesNames) expect([name, returnOf(species[name].prizes)]).toEqual([name, fraction(96, 100)])
   expect(returnPpmOfShots()).toBe(960_000)
 })
 
-test('each outcome of the hundred thousand is one prize or a miss', () => {
+test('each of the hundred thousand outcomes is one prize or a miss', () => {
   for (const name of speciesNames) {
     const counted = new Map<number, number>()
     for (let outcome = 0; outcome < outcomesOfAShot; outcome += 1) {
@@ -23,18 +23,18 @@ test('each outcome of the hundred thousand is one prize or a miss', () => {
   }
 })
 
-test('a catch is always a real gain: no prize is as small as the stake', () => {
+test('every prize is larger than the stake', () => {
   for (const name of speciesNames) for (const { times } of species[name].prizes) expect(times).toBeGreaterThan(1)
 })
 
-test('RG-19 shots return what was counted, in the 99 % band', () => {
+test('RG-19 simulated shots return the computed value within the 99 % band', () => {
   for (const simulation of fishSimulations()) {
     const { isWithin, measured } = measure(simulation, 200_000, seededChance(`fish ${simulation.name}`))
     expect(isWithin, `${simulation.name}: ${measured}`).toBe(true)
   }
 })
 
-test('a species that catches one time in twenty less is found out, and so is chance that leans', () => {
+test('detects a species that catches one time in twenty less, and biased randomness', () => {
   const { prizes } = species.angelfish
   const mean = prizes.map(({ times, outcomes }) => ({ times, outcomes: Math.floor(outcomes * 0.95) }))
   expect(measure(simulationOf('mean', mean, prizes), 200_000, seededChance('mean')).isWithin).toBe(false)

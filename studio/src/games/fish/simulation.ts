@@ -7,7 +7,7 @@ import { species, speciesNames, type Prize } from './species.ts'
 export const fishSimulations = (): readonly Simulation[] =>
   speciesNames.map((name) => simulationOf(name, species[name].prizes, species[name].prizes))
 
-/** Shoots by one list of prizes and expects what another promises: an honest game is given the same twice. */
+/** Shoots by one list of prizes and expects the return of another; an honest game passes the same list twice. */
 export const simulationOf = (name: string, played: readonly Prize[], promised: readonly Prize[]): Simulation => ({
   name,
   expected: toNumber(returnOf(promised)),

@@ -6,19 +6,19 @@ export interface Prize {
 
 export interface Species {
   readonly prizes: readonly Prize[]
-  /** How often a wave is of this species, beside the others. */
+  /** The weight of this species among waves. */
   readonly share: number
   readonly school: readonly [fewest: number, most: number]
-  /** How long one of them takes from one edge of the water to the other. */
+  /** How long one takes to cross the water. */
   readonly crossingMs: readonly [shortest: number, longest: number]
 }
 
-/** One draw decides a shot; whatever no prize claims is a miss. */
+/** One draw decides a shot; outcomes without a prize are misses. */
 export const outcomesOfAShot = 100_000
 
 const always = (times: number, outcomes: number): readonly Prize[] => [{ times, outcomes }]
 
-/** Every species returns the same part of what is shot at it, so no fish is the clever one to aim at: 96 000 of 100 000 stakes. */
+/** Every species has the same return, so that no target is better than another: 96 000 of 100 000 stakes. */
 export const species = {
   sardine: { prizes: always(2, 48_000), share: 22, school: [4, 6], crossingMs: [9_000, 12_000] },
   clownfish: { prizes: always(3, 32_000), share: 20, school: [2, 4], crossingMs: [10_000, 14_000] },

@@ -1,34 +1,34 @@
 import { longestCrossingMs, species, speciesNames, type SpeciesName } from './species.ts'
 
-/** A school that crosses the water. What swims, when and for how long follows from the seed alone; it decides nothing about money. */
+/** A school that crosses the water. Species, time and duration follow from the seed; money does not depend on it. */
 export interface Wave {
   readonly wave: number
   readonly species: SpeciesName
   readonly count: number
-  /** Since the beginning of the water; the first waves were there before it. */
+  /** Since the start of the water; the first waves are earlier. */
   readonly bornMs: number
   readonly crossingMs: number
-  /** 32 bits by which the phone bends its way. */
+  /** 32 bits from which the phone shapes the path. */
   readonly way: number
 }
 
-/** How far behind each other the fish of a school swim. */
+/** The spacing between the fish of a school. */
 export const schoolMs = 260
 const waveMs = 1_150
-/** Waves that came before the player, so that the water is full at the first look. */
+/** Waves before the player's arrival, so that the water is full at first sight. */
 const wavesBefore = Math.ceil(longestCrossingMs / waveMs)
 const idShape = /^(\d{1,9})-(\d)$/
 
 export const fishId = (wave: number, place: number): string => `${wave}-${place}`
 
-/** All waves that are in the water at some moment of this time, oldest first. */
+/** All waves in the water during this interval, oldest first. */
 export function wavesBetween(seed: number, fromMs: number, toMs: number): Wave[] {
   const oldest = Math.max(0, Math.floor((fromMs - longestCrossingMs) / waveMs) + wavesBefore - 1)
   const newest = Math.floor(toMs / waveMs) + wavesBefore
   return Array.from({ length: newest - oldest + 1 }, (_, index) => waveOf(seed, oldest + index))
 }
 
-/** The species of that fish, if it swims then, give or take what the network needs to tell of a shot. */
+/** The species of the fish if it swims at that time, allowing for network delay. */
 export function speciesOf(seed: number, id: string, atMs: number, graceMs: number): SpeciesName | null {
   const [, number, place] = idShape.exec(id) ?? []
   const wave = waveOf(seed, Number(number))
@@ -63,7 +63,7 @@ function pickSpecies(part: number): SpeciesName {
   return 'sardine'
 }
 
-/** Looks random and is the same every time: outcomes come from the studio's chance, never from here. */
+/** A deterministic hash for looks only; outcomes come from the studio's `Chance`. */
 function numbersOf(seed: number, wave: number): () => number {
   let state = (seed ^ Math.imul(wave + 1, 0x9e3779b1)) >>> 0
   return () => {

@@ -11,7 +11,7 @@ const Act = z.strictObject({ picks: z.array(z.int()), stakeMinor: z.int() })
 export interface KenoDescription {
   readonly stakes: readonly number[]
   readonly returnPpm: number
-  /** By the number of picks, one first: what it returns, and every prize with its exact chance. */
+  /** By number of picks, one first: the return, and every prize with its exact chance. */
   readonly tables: readonly {
     readonly returnPpm: number
     readonly prizes: readonly { readonly hits: number; readonly factor: number; readonly chance: number }[]
@@ -27,7 +27,7 @@ export interface KenoEntered {
   readonly last: KenoTicket | null
 }
 
-/** Keno: a draw of its own for every ticket, so it ends at once. */
+/** Keno with a separate draw for every ticket, so it ends at once. */
 export const keno: Kind = {
   name: 'keno',
   returnPpm: leastReturnPpm,
@@ -41,7 +41,7 @@ export const keno: Kind = {
     returnPpm: leastReturnPpm(),
     tables: Array.from({ length: mostPicks }, (_, at) => tableOf(at + 1)),
   }),
-  /** The last ticket, also one whose answer was lost on the way. */
+  /** The last ticket, including one whose response was lost. */
   async enter(play): Promise<KenoEntered> {
     return { last: (play.recent(1)[0]?.state as KenoTicket | undefined) ?? null }
   },

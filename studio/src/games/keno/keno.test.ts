@@ -10,7 +10,7 @@ import { kenoSimulations } from './simulation.ts'
 const picksUpTo = Array.from({ length: mostPicks }, (_, at) => at + 1)
 
 describe('the draw', () => {
-  it('takes twenty different numbers of eighty', () => {
+  it('draws twenty different numbers of eighty', () => {
     const chance = seededChance('keno draw')
     for (let round = 0; round < 1000; round += 1) {
       const taken = drawNumbers(chance)
@@ -19,7 +19,7 @@ describe('the draw', () => {
     }
   })
 
-  it('takes every number as often as the others, in every place (χ², one in 10,000)', () => {
+  it('draws every number equally often in every position (χ², one in 10,000)', () => {
     const chance = seededChance('keno numbers')
     const first = Array.from({ length: numbers }, () => 0)
     const all = [...first]
@@ -32,7 +32,7 @@ describe('the draw', () => {
     const squares = (counts: number[], wanted: number) =>
       counts.reduce((sum, count) => sum + (count - wanted) ** 2 / wanted, 0)
     expect(squares(first, rounds / numbers)).toBeLessThan(132)
-    // Numbers of one draw exclude each other, which makes the sum smaller by 60 / 79.
+    // Numbers of one draw exclude each other, which reduces the sum by 60 / 79.
     expect(squares(all, (rounds * drawn) / numbers) / (60 / 79)).toBeLessThan(132)
   })
 })
@@ -44,7 +44,7 @@ describe('picks', () => {
       expect(isPick(wrong), JSON.stringify(wrong)).toBe(false)
   })
 
-  it('are paid by how many of them were drawn', () => {
+  it('are paid by the number of hits', () => {
     const twenty = Array.from({ length: drawn }, (_, at) => at + 1)
     expect(settle([1, 2, 3, 70], 100, twenty)).toEqual({ numbers: twenty, hits: 3, winMinor: 500 })
     expect(settle([70, 71], 100, twenty)).toEqual({ numbers: twenty, hits: 0, winMinor: 0 })
@@ -59,18 +59,18 @@ describe('the paytable', () => {
     }
   })
 
-  it('returns between 92 and 96 in the hundred whatever is picked, and says the least', () => {
+  it('returns between 92 % and 96 % for any number of picks, and declares the lowest', () => {
     const returns = picksUpTo.map((picks) => toPpm(returnOf(picks)))
     for (const ppm of returns) {
       expect(ppm).toBeGreaterThanOrEqual(920_000)
       expect(ppm).toBeLessThanOrEqual(960_000)
     }
     expect(leastReturnPpm()).toBe(Math.min(...returns))
-    // One pick is the one that can be checked by heart: a quarter of the time, 3.8 times the stake.
+    // One pick can be checked by hand: a quarter of the time, 3.8 times the stake.
     expect(returnOf(1)).toEqual(fraction(95, 100))
   })
 
-  it('never pays less than the stake as a win, and whole minor units at every step', () => {
+  it('never pays less than the stake as a win, and pays whole minor units at every step', () => {
     for (const picks of picksUpTo)
       for (const { factor } of prizesOf(picks)) {
         expect(factor).toBeGreaterThanOrEqual(100)
@@ -79,12 +79,12 @@ describe('the paytable', () => {
   })
 })
 
-describe('played', () => {
-  it.each(kenoSimulations().slice(0, 3))('$name returns what it says', (simulation) => {
+describe('simulated', () => {
+  it.each(kenoSimulations().slice(0, 3))('$name returns the declared value', (simulation) => {
     expect(measure(simulation, 40_000, seededChance(simulation.name)).isWithin).toBe(true)
   })
 
-  it('a drum that holds a number back one time in five is found out', () => {
+  it('detects a drum that holds a number back one time in five', () => {
     const [one] = kenoSimulations()
     const biased = (chance: Chance) =>
       drawNumbers(chance).map((number) => (number === 1 && chance.below(5) === 0 ? 2 : number))

@@ -1,4 +1,4 @@
-/** Twenty of eighty numbers are drawn; whoever picked some of them is paid by how many. */
+/** Twenty of eighty numbers are drawn; a ticket is paid by its number of hits. */
 export const numbers = 80
 export const drawn = 20
 export const mostPicks = 10
@@ -6,7 +6,7 @@ export const mostPicks = 10
 /** Stakes are whole steps, so that every factor gives whole minor units. */
 export const stakeStep = 10
 
-/** What a stake is multiplied by, in hundredths, the stake included: by the number of picks, then by the number of hits. */
+/** The payout factor in hundredths, stake included: by number of picks, then by number of hits. */
 const factors: readonly Readonly<Record<number, number>>[] = [
   { 1: 380 },
   { 1: 100, 2: 950 },
@@ -25,28 +25,28 @@ export interface Prize {
   readonly factor: number
 }
 
-/** What some number of picks can win, best first. */
+/** The prizes for a number of picks, best first. */
 export function prizesOf(picks: number): Prize[] {
   return Object.entries(factors[picks - 1] ?? {})
     .map(([hits, factor]) => ({ hits: Number(hits), factor }))
     .toReversed()
 }
 
-/** The largest of all. */
+/** The largest factor of all. */
 export const bestFactor = Math.max(...factors.flatMap((byHits) => Object.values(byHits)))
 
 export const factorOf = (picks: number, hits: number): number => factors[picks - 1]?.[hits] ?? 0
 
 const fullDrum = Uint8Array.from({ length: numbers }, (_, at) => at + 1)
 
-/** The numbers in the order in which they leave the drum. */
+/** The numbers in the order of the draw. */
 export function drawNumbers(chance: { below(n: number): number }): number[] {
   const drum = fullDrum.slice()
   const taken: number[] = []
   for (let left = numbers; taken.length < drawn; left -= 1) {
     const at = chance.below(left)
     taken.push(drum[at] ?? 0)
-    // The last of those left takes the free place.
+    // The last remaining number takes the free place.
     drum[at] = drum[left - 1] ?? 0
   }
   return taken

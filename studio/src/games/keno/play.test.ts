@@ -22,7 +22,7 @@ const enter = async (as?: { isDemo?: boolean }) => {
   return { ...entered, stakes, act }
 }
 
-test('LAUNCH-08 a ticket takes its stake and pays its hits in one call, signed by its own supplier', async () => {
+test('LAUNCH-08 a ticket takes its stake and pays its win in one call, signed by its own supplier', async () => {
   await start()
   const { act, stakes, balanceMinor } = await enter()
   const picks = [4, 8, 15, 16, 23, 42]
@@ -37,7 +37,7 @@ test('LAUNCH-08 a ticket takes its stake and pays its hits in one call, signed b
   expect(testing.wallet.balanceMinor).toBe(expected)
 })
 
-test('a stake that is none of the steps and picks that are none are refused, and nobody is asked', async () => {
+test('rejects an invalid stake or invalid picks without a wallet call', async () => {
   await start()
   const { act, stakes } = await enter()
   expect((await act({ picks: [1, 1], stakeMinor: stakes[0] })).refused).toBe('WRONG_SYNTAX')
@@ -47,7 +47,7 @@ test('a stake that is none of the steps and picks that are none are refused, and
   expect(testing.wallet.calls.some(({ call }) => call === 'betwin')).toBe(false)
 })
 
-test('RG-24 whoever comes back finds the last ticket as it was, also one that was never shown', async () => {
+test('RG-24 a returning player sees the last ticket, including one that was never shown', async () => {
   await start()
   const { act, session, stakes, entered } = await enter()
   expect(entered).toEqual({ last: null })
@@ -56,7 +56,7 @@ test('RG-24 whoever comes back finds the last ticket as it was, also one that wa
   expect(again.entered).toEqual({ last: result })
 })
 
-test('a ticket nobody answered for is given back and not drawn', async () => {
+test('rolls back a ticket without a response, and does not draw it', async () => {
   await start()
   const { act, stakes } = await enter()
   testing.wallet.expect('betwin', 'lose')
@@ -65,7 +65,7 @@ test('a ticket nobody answered for is given back and not drawn', async () => {
   expect(testing.wallet.balanceMinor).toBe(100_000)
 })
 
-test('RG-20 a demo is told the same prizes and chances, and no wallet hears of it', async () => {
+test('RG-20 a demo shows the same prizes and chances, without a wallet call', async () => {
   await start()
   const real = await enter()
   const before = testing.wallet.calls.length

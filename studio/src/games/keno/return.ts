@@ -1,18 +1,18 @@
 import { fraction, toPpm, type Fraction } from '../../fraction.ts'
 import { drawn, mostPicks, numbers, prizesOf } from './keno.ts'
 
-/** In how many of all draws so many of the picks are among the twenty: of those drawn some, of those left behind the rest. */
+/** The number of draws with exactly this many hits. */
 export function waysOf(picks: number, hits: number): { ways: bigint; of: bigint } {
   return { ways: choose(drawn, hits) * choose(numbers - drawn, picks - hits), of: choose(numbers, picks) }
 }
 
-/** The expected return of a stake on so many picks, exactly. */
+/** The exact expected return of a stake on a number of picks. */
 export function returnOf(picks: number): Fraction {
   const back = prizesOf(picks).reduce((sum, { hits, factor }) => sum + waysOf(picks, hits).ways * BigInt(factor), 0n)
   return fraction(back, choose(numbers, picks) * 100n)
 }
 
-/** The least that any number of picks returns. */
+/** The lowest return over all numbers of picks. */
 export const leastReturnPpm = (): number =>
   Math.min(...Array.from({ length: mostPicks }, (_, at) => toPpm(returnOf(at + 1))))
 

@@ -7,22 +7,22 @@ import { returnOf } from './return.ts'
 import { lines, outcomeOf, volatilities, type LineWin, type SlotRules, type SpinOutcome } from './rules.ts'
 import { rulesOf, variants, volatilityOf } from './variants.ts'
 
-/** What a spin shows. Amounts are in minor units; nothing is worked out from them on the phone. */
+/** The result of a spin. Amounts are in minor units; the phone computes nothing from them. */
 export interface SlotSpin {
   readonly stops: readonly number[]
   readonly lineWins: readonly (LineWin & { readonly winMinor: number })[]
   readonly scatters: number
   readonly scatterMinor: number
   readonly wonMinor: number
-  /** Free spins that this spin brought. */
+  /** Free spins won by this spin. */
   readonly freeSpins: number
   readonly isFree: boolean
-  /** Of the round so far, this spin included. */
+  /** The round's total so far, including this spin. */
   readonly roundWonMinor: number
   readonly freeLeft: number
 }
 
-/** A round that has free spins left. It is paid when they are over, by one win. */
+/** A round with free spins left. One win pays it when they are over. */
 export interface SlotRound {
   readonly stakeMinor: number
   readonly wonMinor: number
@@ -31,7 +31,7 @@ export interface SlotRound {
 }
 
 export interface SlotEntered {
-  /** Free spins that are left from before. */
+  /** Free spins left from before. */
   readonly round: SlotRound | null
   /** What the reels show. */
   readonly stops: readonly number[]
@@ -50,7 +50,7 @@ const Act = z.union([
   z.object({ type: z.literal('free') }),
 ])
 
-/** The exact figures are worked out once a variant. */
+/** The exact figures are computed once per variant. */
 const figures = Object.fromEntries(
   volatilities.map((volatility) => {
     const { total, free } = returnOf(variants[volatility])
@@ -85,7 +85,7 @@ export const slot: Kind = {
       if (!round) throw new Refused('ROUND_CLOSED')
       return spinFree(play, round)
     }
-    // What was left unfinished is played first.
+    // An unfinished round is played first.
     if (round) throw new Refused('ROUND_OPEN')
     const { stakeMinor } = asked.data
     if (!stepsOf(play.game, play.currency).includes(stakeMinor)) throw new Refused('WRONG_SYNTAX')
@@ -94,15 +94,15 @@ export const slot: Kind = {
 }
 
 /**
- * The best free spin there is: the dearest symbol on every line, and every scatter. Several such spins in one round would pay more, which
- * chance does not bring in the life of a game; two operators of the portal would look at it.
+ * The best possible free spin: the top symbol on every line, and every scatter. Several such spins in one round would pay more, which is
+ * too unlikely to happen; two operators of the portal would have to approve it.
  */
 function bestSpinOf({ pays, scatter, freeFactor }: SlotRules): number {
   const line = Math.max(...Object.values(pays).flat())
   return (line + Math.max(...Object.values(scatter).map((one) => one.pays))) * freeFactor
 }
 
-/** The smallest coin on each line is the least; every step is spread over the lines without a rest. */
+/** The minimum is the smallest coin on each line; every step divides evenly among the lines. */
 function stepsOf({ minBetMinor }: GameInfo, currency: string): number[] {
   return stakeSteps(minBetMinor * lines.length, 5_000 * centMinor(currency), lines.length)
 }
@@ -139,7 +139,7 @@ async function spinFree(play: Play, round: OpenRound): Promise<SlotSpin> {
   return { ...shown, isFree: true, roundWonMinor: state.wonMinor, freeLeft: state.freeLeft }
 }
 
-/** Before the first spin the reels show something that is no win: nobody should think to have missed one. */
+/** Before the first spin the reels show no winning combination, so that it does not look like a missed win. */
 function restingStops(rules: SlotRules): number[] {
   const places = Array.from({ length: 30 }, (_, turn) => rules.reels.map((_strip, reel) => turn + reel * 3))
   return places.find((stops) => outcomeOf(rules, stops).paid === 0) ?? rules.reels.map(() => 0)

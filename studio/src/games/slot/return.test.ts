@@ -7,7 +7,7 @@ import { lines, outcomeOf, volatilities, type SlotRules } from './rules.ts'
 import { simulationOf } from './simulation.ts'
 import { variants } from './variants.ts'
 
-/** Every stop of every reel, one by one: what the quick reckoning must come to. */
+/** Enumerates every stop of every reel, as a check of the fast computation. */
 function bruteForce(rules: SlotRules) {
   let [paid, spins, count] = [0, 0, 0]
   const stops: number[] = []
@@ -39,34 +39,34 @@ const short: SlotRules = {
 }
 
 describe('the exact return', () => {
-  test('is what every stop of every reel comes to', () => {
+  test('equals the sum over every stop of every reel', () => {
     expect(returnOf(short).total).toEqual(bruteForce(short))
     const crowded = { ...short, reels: short.reels.map((strip) => strip.replace('A', 'S')) }
     expect(returnOf(crowded).total).toEqual(bruteForce(crowded))
   })
 
-  test.each(volatilities)('of the %s variant lies where we promise', (volatility) => {
+  test.each(volatilities)('of the %s variant is in the declared range', (volatility) => {
     const total = toNumber(returnOf(variants[volatility]).total)
     expect(total).toBeGreaterThan(0.94)
     expect(total).toBeLessThan(0.97)
   })
 
-  test.each(volatilities)('of the %s variant lets no line begin with a symbol that stands for others', (volatility) => {
+  test.each(volatilities)('of the %s variant has no line that begins with a wild symbol', (volatility) => {
     const { reels } = variants[volatility]
     expect(reels).toHaveLength(5)
     expect(reels[0]).not.toContain('W')
-    // Stars further apart than a window: a reel shows at most one.
+    // Scatters are further apart than a window, so a reel shows at most one.
     for (const strip of reels) expect(`${strip}${strip.slice(0, 2)}`).not.toMatch(/S.{0,1}S/)
   })
 })
 
 describe('RG-31 a simulation', () => {
-  test.each(volatilities)('of the %s variant lies in the band of its exact return', (volatility) => {
+  test.each(volatilities)('of the %s variant is within the band of its exact return', (volatility) => {
     const honest = simulationOf(volatility, variants[volatility], variants[volatility])
     expect(measure(honest, 200_000, seededChance(`slot ${volatility}`))).toMatchObject({ isWithin: true })
   })
 
-  test('of a game that pays a little less than it promises does not', () => {
+  test('of a game that pays slightly less than declared is not', () => {
     const promised = variants.low
     const played = {
       ...promised,

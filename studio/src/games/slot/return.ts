@@ -2,15 +2,15 @@ import { dividedBy, fraction, minus, plus, times, type Fraction } from '../../fr
 import { payOf, rows, symbolAt, symbols, type PaidSymbol, type SlotRules, type SlotSymbol } from './rules.ts'
 
 export interface SlotReturn {
-  /** Of the stake, free spins and their free spins included. */
+  /** As a fraction of the stake, including free spins and retriggers. */
   readonly total: Fraction
-  /** Chance that a bought spin brings free spins. */
+  /** Chance that a paid spin wins free spins. */
   readonly free: Fraction
 }
 
 /**
- * What comes back of a stake, exactly. A reel stops at each place of its strip with the same chance, so each row shows a symbol as often as
- * it stands on the strip, and all lines are worth the same; scatters are counted over every window of every reel.
+ * The exact return of a stake. A reel stops at each position with the same chance, so each row shows a symbol as often as it is on the
+ * strip, and all lines have the same value. Scatters are counted over every window of every reel.
  */
 export function returnOf(rules: SlotRules): SlotReturn {
   const scatters = scatterChances(rules)
@@ -21,13 +21,13 @@ export function returnOf(rules: SlotRules): SlotReturn {
     sumOver((count) => rules.scatter[count]?.pays ?? 0),
   )
   const spins = sumOver((count) => rules.scatter[count]?.spins ?? 0)
-  // Each free spin brings as many new ones as a bought one does, which bring new ones in turn: 1 / (1 - spins) of them in the end.
+  // Each free spin wins as many free spins as a paid one does, so their total is 1 / (1 - spins).
   const freeSpins = dividedBy(spins, minus(fraction(1), spins))
   const total = plus(spin, times(freeSpins, times(spin, fraction(rules.freeFactor))))
   return { total, free: sumOver((count) => ((rules.scatter[count]?.spins ?? 0) > 0 ? 1 : 0)) }
 }
 
-/** Every row of symbols on a line that pays, weighed by how often its symbols stand on the strips. Of the whole stake: all lines together. */
+/** All paying combinations on a line, weighted by the frequency of their symbols. As a fraction of the whole stake: all lines together. */
 function lineReturn(rules: SlotRules): Fraction {
   const counts = rules.reels.map((strip) => new Map(symbols.map((symbol) => [symbol, strip.split(symbol).length - 1])))
   const among = (reel: number, wanted: (symbol: SlotSymbol) => boolean) =>
@@ -44,11 +44,11 @@ function lineReturn(rules: SlotRules): Fraction {
       paid += ways * BigInt(payOf(rules, symbol, count))
     }
   const all = stops.reduce((product, length) => product * BigInt(length), 1n)
-  // Every line costs its part of the stake and is worth the same, so one speaks for all.
+  // Every line costs the same share of the stake and has the same value, so one is enough.
   return fraction(paid, all)
 }
 
-/** How likely each number of scatters is, from none on. */
+/** The probability of each number of scatters, from none. */
 function scatterChances(rules: SlotRules): Fraction[] {
   return rules.reels.reduce<Fraction[]>(
     (chances, { length }, reel) => {

@@ -1,4 +1,4 @@
-/** Symbols by letter: W stands for any other but S; S is counted wherever it lies; A is worth most and G least. */
+/** Symbols by letter: W is wild for any but S; S is the scatter, counted anywhere; A is worth most and G least. */
 export const symbols = ['W', 'S', 'A', 'B', 'C', 'D', 'E', 'F', 'G'] as const
 export type SlotSymbol = (typeof symbols)[number]
 export type PaidSymbol = Exclude<SlotSymbol, 'W' | 'S'>
@@ -8,13 +8,13 @@ export type Volatility = (typeof volatilities)[number]
 
 export interface SlotRules {
   readonly volatility: Volatility
-  /** One strip of symbols a reel, stopped anywhere with the same chance and shown three at a time. */
+  /** One strip of symbols per reel; each stop is equally likely and shows three symbols. */
   readonly reels: readonly string[]
-  /** Times the stake of a line, for 3, 4 and 5 from the left. */
+  /** Multiples of the line stake, for 3, 4 and 5 from the left. */
   readonly pays: Readonly<Record<PaidSymbol, readonly [three: number, four: number, five: number]>>
-  /** By how many S lie anywhere: times the whole stake, and free spins. */
+  /** By the number of scatters: a multiple of the whole stake, and free spins. */
   readonly scatter: Readonly<Record<number, { readonly pays: number; readonly spins: number }>>
-  /** What a win in a free spin is multiplied by. */
+  /** The multiplier of wins in free spins. */
   readonly freeFactor: number
 }
 
@@ -38,25 +38,25 @@ export interface LineWin {
   readonly line: number
   readonly symbol: PaidSymbol
   readonly count: number
-  /** Times the stake of a line. */
+  /** Multiples of the line stake. */
   readonly pays: number
 }
 
 export interface SpinOutcome {
   readonly lineWins: readonly LineWin[]
   readonly scatters: number
-  /** In stakes of a line, the scatter's included, before the factor of free spins. */
+  /** In line stakes, including the scatter prize, before the free-spin multiplier. */
   readonly paid: number
   readonly freeSpins: number
 }
 
-/** The symbol that a reel shows in a row when it stopped at a place. */
+/** The symbol in a row of a reel that stopped at a position. */
 export function symbolAt(rules: SlotRules, reel: number, stop: number, row: number): SlotSymbol {
   const strip = rules.reels[reel] ?? ''
   return strip[(stop + row) % strip.length] as SlotSymbol
 }
 
-/** All that a stop of the reels is worth. */
+/** The total value of a stop of the reels. */
 export function outcomeOf(rules: SlotRules, stops: readonly number[]): SpinOutcome {
   const lineWins = lines.flatMap((line, index) => lineWinOf(rules, stops, line, index) ?? [])
   let scatters = 0

@@ -8,14 +8,14 @@ import { variants } from './variants.ts'
 export const slotSimulations = (): readonly Simulation[] =>
   volatilities.map((volatility) => simulationOf(volatility, variants[volatility], variants[volatility]))
 
-/** Plays by one set of rules and expects what another promises: an honest game is given the same twice. */
+/** Plays by one set of rules and expects the return of another; an honest game passes the same twice. */
 export const simulationOf = (name: string, played: SlotRules, promised: SlotRules): Simulation => ({
   name,
   expected: toNumber(returnOf(promised).total),
   play: (chance) => ({ staked: lines.length, won: roundOf(played, chance) }),
 })
 
-/** A bought spin with all free spins that come of it, in stakes of a line. */
+/** A paid spin with all its free spins, in line stakes. */
 function roundOf(rules: SlotRules, chance: Chance): number {
   const spin = () =>
     outcomeOf(

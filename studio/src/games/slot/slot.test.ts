@@ -9,7 +9,7 @@ afterEach(() => testing.stop())
 
 const game = games.find(({ kind }) => kind === 'slot')!.gameCode
 
-test('LAUNCH-08 a spin takes the stake and pays the win, and the balance is what it should be', async () => {
+test('LAUNCH-08 a spin takes the stake, pays the win, and returns the right balance', async () => {
   testing = await startTestingStudio(':memory:', { chance: seededChance('first') })
   const { session, balanceMinor } = await testing.enter(game)
   expect(balanceMinor).toBe(100_000)

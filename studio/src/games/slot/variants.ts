@@ -1,7 +1,7 @@
 import type { GameInfo } from '../../kind.ts'
 import type { SlotRules, Volatility } from './rules.ts'
 
-/** Never changed once played by: a change is another variant. */
+/** Never changed once in play; a change is a new variant. */
 export const variants: Readonly<Record<Volatility, SlotRules>> = {
   low: {
     volatility: 'low',
@@ -68,7 +68,7 @@ export const variants: Readonly<Record<Volatility, SlotRules>> = {
   },
 }
 
-/** Jackpot games seldom pay and then much; arcade games and scratchers pay little and often. */
+/** Jackpot games pay rarely and a lot; arcade games and scratchers pay little and often. */
 export function volatilityOf({ classify }: GameInfo): Volatility {
   if (classify === 'JP') return 'high'
   return classify === 'AC' || classify === 'SC' ? 'low' : 'medium'

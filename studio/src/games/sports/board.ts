@@ -9,7 +9,7 @@ import { type SportName, sports, type Try } from './sport.ts'
 export interface MarketView {
   readonly name: MarketName
   readonly line: number | null
-  /** Key, price in hundredths, chance in parts of a million. */
+  /** Key, price in hundredths, chance in parts per million. */
   readonly selections: readonly (readonly [key: string, price: number, chancePpm: number])[]
 }
 
@@ -22,7 +22,7 @@ interface Sides {
 }
 
 export interface OpenView extends Sides {
-  /** What a try of each side is worth: points and how many of 1024 numbers give them. */
+  /** The value of a try of each side: points, and how many of 1024 numbers give them. */
   readonly tries: readonly [home: Try, away: Try]
   readonly markets: readonly MarketView[]
 }
@@ -31,13 +31,13 @@ export interface MatchView extends Sides {
   readonly state: 'live' | 'over' | 'void'
   readonly minute: number
   readonly score: readonly [home: number, away: number]
-  /** Digits a minute, so far as played: points and pressure of each side. */
+  /** One digit per minute played: points and pressure of each side. */
   readonly course: readonly [points: string, pressure: string, points: string, pressure: string]
 }
 
 export type MinuteView = Pick<MatchView, 'id' | 'minute' | 'score' | 'course'>
 
-/** A league as everybody may see it at this moment. */
+/** The public state of a league at this moment. */
 export interface LeagueView {
   readonly code: string
   readonly name: string
@@ -48,7 +48,7 @@ export interface LeagueView {
   readonly begun: readonly MatchView[]
 }
 
-/** The round that plays or has just been played, and the one before it. */
+/** The current or latest round, and the one before it. */
 const shownRounds = 2
 
 export function leagueView(league: League, matches: Matches, now: number): LeagueView {
@@ -64,7 +64,7 @@ export function leagueView(league: League, matches: Matches, now: number): Leagu
   }
 }
 
-/** The minute that has just ended in each match of a league's live round: its number, the score, a digit of each row of the course. */
+/** The last finished minute in each match of a league's live round: its number, the score, and one digit of each row of the course. */
 export function minuteViews(league: League, matches: Matches, now: number): MinuteView[] {
   return begunFixtures(league, now, 1).map((fixture) => {
     const { id, minute, score, course } = matchView(fixture, matches)

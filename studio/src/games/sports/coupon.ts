@@ -8,11 +8,11 @@ export interface AskedLeg {
   readonly fixtureId: string
   readonly market: MarketName
   readonly key: string
-  /** Hundredths, as it was shown, and as it is sold. */
+  /** In hundredths, as shown and as sold. */
   readonly price: number
 }
 
-/** A leg carries all that it was sold on, so that it is judged and shown the same after prices or leagues have changed. */
+/** A leg carries everything it was sold on, so that it is judged and shown the same after prices or leagues change. */
 export interface Leg extends AskedLeg {
   readonly line: number | null
   readonly kickoffAt: number
@@ -25,27 +25,27 @@ export interface Coupon<L = Leg> {
   readonly legs: readonly L[]
 }
 
-/** A final score; void when the match was never played; null while it is open. */
+/** A final score; void if the match was never played; null while it is open. */
 export type Result = Score | 'void' | null
 export type LegState = 'open' | 'won' | 'lost' | 'void'
 
 export interface Limits {
   readonly minMinor: number
   readonly maxMinor: number
-  /** A coupon that could pay more is not sold: cutting it when it wins would be another return than the one told. */
+  /** A coupon that could pay more is not sold, because cutting its win would change the declared return. */
   readonly maxPayoutMinor: number
 }
 
 export const mostLegs = 8
-/** A coupon that could pay more times its stake is not sold either. */
+/** Nor is one that could pay a higher multiple of its stake. */
 export const maxMultiplier = 25_000
-/** Whole hundreds, so that a single is paid to the last minor unit and rounding takes nothing. */
+/** Whole hundreds, so that a single pays exactly and rounding takes nothing. */
 export const stakeStepMinor = 100
 
-/** Why a coupon is not sold, in the wallet's manner. */
+/** Why a coupon is not sold, as a status code like the wallet's. */
 export type CouponRefusal = 'COUPON_INVALID' | 'MARKET_CLOSED' | 'PRICE_CHANGED' | 'PAYOUT_LIMIT'
 
-/** The coupon as it is sold now, at prices of now, or why it is not. A better price than shown is given, a worse one never. */
+/** The coupon at current prices, or why it is not sold. A better price than shown is given, a worse one never. */
 export function sell(
   asked: Coupon<AskedLeg>,
   offered: readonly League[],
@@ -55,7 +55,7 @@ export function sell(
   if (!isStake(asked.stakeMinor, limits) || asked.legs.length < 1 || asked.legs.length > mostLegs) {
     return 'COUPON_INVALID'
   }
-  // Two legs on one match hang together; their prices could not be multiplied.
+  // Two legs on one match are correlated, so their prices cannot be multiplied.
   if (new Set(asked.legs.map((leg) => leg.fixtureId)).size < asked.legs.length) return 'COUPON_INVALID'
   const legs: Leg[] = []
   for (const leg of asked.legs) {
@@ -73,7 +73,7 @@ export function sell(
   return payoutMinor(coupon) > mostMinor ? 'PAYOUT_LIMIT' : coupon
 }
 
-/** What the coupon pays if every leg wins. */
+/** The payout if every leg wins. */
 export const payoutMinor = ({ stakeMinor, legs }: Coupon): number =>
   payoutOf(
     stakeMinor,
@@ -81,8 +81,8 @@ export const payoutMinor = ({ stakeMinor, legs }: Coupon): number =>
   )
 
 /**
- * What the coupon pays, once every leg is decided; null before. A void leg counts at 1.00, so of a coupon that is void
- * throughout the stake is paid as a win: its bet was taken and is known, and a rollback is for a bet of which nobody knows.
+ * The payout once every leg is decided; null before. A void leg counts at 1.00. If all legs are void the stake is paid as a win, because
+ * its bet was accepted; a rollback is for a bet of unknown outcome.
  */
 export function settle(coupon: Coupon, resultOf: (fixtureId: string) => Result): number | null {
   const states = coupon.legs.map((leg) => legState(leg, resultOf(leg.fixtureId)))
@@ -106,7 +106,7 @@ function isStake(stakeMinor: number, { minMinor, maxMinor }: Limits): boolean {
   return stakeMinor % stakeStepMinor === 0 && stakeMinor >= minMinor && stakeMinor <= maxMinor
 }
 
-/** Stake by all prices, rounded down once. */
+/** Stake times all prices, rounded down once. */
 export function payoutOf(stakeMinor: number, prices: readonly number[]): number {
   const product = prices.reduce((sum, price) => sum * BigInt(price), BigInt(stakeMinor))
   return Number(product / 100n ** BigInt(prices.length))

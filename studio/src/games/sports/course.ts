@@ -3,19 +3,19 @@ import type { Fixture } from './fixture.ts'
 import { type Pairing, type Score, triesOf } from './model.ts'
 import { type Sport, sports, type Try, tryParts } from './sport.ts'
 
-/** A side, a digit a minute: what it scored, and how hard it pressed (0 to 2), which decides nothing. */
+/** One digit per minute for a side: its score, and its pressure (0 to 2), which decides nothing. */
 export interface SideCourse {
   readonly points: string
   readonly pressure: string
 }
 
-/** All of a match, drawn at kick-off. Whole courses never leave the server: see `revealed`. */
+/** A whole match, drawn at kick-off. Whole courses never leave the server: see `revealed`. */
 export interface Course {
   readonly home: SideCourse
   readonly away: SideCourse
 }
 
-/** A match as far as it has been played. */
+/** The part of a match that has been played. */
 export interface Revealed extends Score {
   readonly minute: number
   readonly isOver: boolean
@@ -28,7 +28,7 @@ export function drawCourse(pairing: Pairing, chance: Chance): Course {
   return { home: drawSide(sport, home, chance), away: drawSide(sport, away, chance) }
 }
 
-/** The score alone, by the same numbers in the same order: simulations play tens of millions of matches. */
+/** Only the score, from the same numbers in the same order: simulations play tens of millions of matches. */
 export function drawScore(pairing: Pairing, chance: Chance): Score {
   const { minutes, triesPerMinute } = sports[pairing.sport]
   const [home, away] = triesOf(pairing)
@@ -42,7 +42,7 @@ function pointsOf(worths: readonly number[], tries: number, chance: Chance): num
   return points
 }
 
-/** What may be shown at this moment: the minutes that are over, and not one more. */
+/** What may be shown now: only the minutes that are over. */
 export function revealed(fixture: Fixture, course: Course, now: number): Revealed {
   const sport = sports[fixture.pairing.sport]
   const minute = minuteAt(fixture, now)
@@ -55,7 +55,7 @@ export function minuteAt(fixture: Fixture, now: number): number {
   return Math.min(sport.minutes, Math.max(0, Math.floor((now - fixture.kickoffAt) / sport.minuteMs)))
 }
 
-/** What stands at the end of a course, or of the part of one that has been shown. */
+/** The score at the end of a course, or of its revealed part. */
 export function scoreOf({ home, away }: Course): Score {
   return { home: sumOf(home.points), away: sumOf(away.points) }
 }
@@ -87,14 +87,14 @@ function drawSide({ minutes, triesPerMinute }: Sport, one: Try, chance: Chance):
 const digits = '0123456789'
 const known = new WeakMap<Try, readonly number[]>()
 
-/** What each of the 1024 numbers is worth. */
+/** The value of each of the 1024 numbers. */
 function worthsOf(one: Try): readonly number[] {
   const worths = known.get(one) ?? Array.from({ length: tryParts }, (_, number) => worthOf(one, number))
   known.set(one, worths)
   return worths
 }
 
-/** The numbers from 0 are worth the table's points in its order; all above are worth nothing. */
+/** The numbers from 0 have the table's points in its order; the rest are worth nothing. */
 export function worthOf(one: Try, number: number): number {
   let from = 0
   for (const { points, parts } of one) {
@@ -104,7 +104,7 @@ export function worthOf(one: Try, number: number): number {
   return 0
 }
 
-/** Taken from the high end of the same number, so it is told of a minute that is over and has no say in its score. */
+/** Taken from the high end of the same number. It is shown only after its minute and does not affect the score. */
 const pressureOf = (number: number): number => (number >= 940 ? 2 : number >= 780 ? 1 : 0)
 
 const until = (side: SideCourse, minute: number): SideCourse => ({

@@ -2,7 +2,7 @@ import { type Club, type League, leagues } from './leagues.ts'
 import type { Pairing } from './model.ts'
 import { durationMs, sports } from './sport.ts'
 
-/** One match at its time. Who plays whom and when follows from the clock alone, so there is nothing to store. */
+/** One match at its time. Pairings and times follow from the clock, so nothing is stored. */
 export interface Fixture {
   readonly id: string
   readonly league: League
@@ -13,19 +13,19 @@ export interface Fixture {
   readonly pairing: Pairing
 }
 
-/** A league plays every four minutes; the next two rounds of it can be bet on. */
+/** A league plays every four minutes; its next two rounds are open for bets. */
 export const periodMs = 240_000
 export const openRounds = 2
 const matchesARound = 4
 const roundsASeason = 14
 
-/** The rounds that can be bet on, soonest first. */
+/** The rounds open for bets, soonest first. */
 export function openFixtures(league: League, now: number): Fixture[] {
   const next = Math.floor((now - offsetMs(league)) / periodMs) + 1
   return Array.from({ length: openRounds }, (_, ahead) => roundOf(league, next + ahead)).flat()
 }
 
-/** Matches that have kicked off, the newest round first, as many rounds back as asked for. */
+/** Matches that have kicked off, newest round first, for the requested number of rounds. */
 export function begunFixtures(league: League, now: number, rounds: number): Fixture[] {
   const newest = Math.floor((now - offsetMs(league)) / periodMs)
   return Array.from({ length: rounds }, (_, back) => roundOf(league, newest - back)).flat()
@@ -35,7 +35,7 @@ export function roundOf(league: League, round: number): Fixture[] {
   return Array.from({ length: matchesARound }, (_, match) => fixtureAt(league, round, match))
 }
 
-/** Null when there is no such match. */
+/** Null if there is no such match. */
 export function fixtureOf(id: string): Fixture | null {
   const [, code, round, match] = /^([a-z]{3,10})-(\d{1,9})-([0-3])$/.exec(id) ?? []
   const league = leagues.find((one) => one.code === code)
@@ -72,7 +72,7 @@ export const seasonOf = (league: League): Pairing[] =>
     league.clubs.filter((away) => away !== home).map((away) => pairingOf(league, home, away)),
   )
 
-/** Everybody against everybody: one club stays, the others go round; the second half of a season with the sides changed. */
+/** Round robin: one club stays, the others rotate; in the second half of a season the sides are swapped. */
 function pairOf(clubs: readonly Club[], round: number, match: number): [Club, Club] {
   const turning = clubs.length - 1
   const turn = round % turning

@@ -15,12 +15,12 @@ const Asked = z.discriminatedUnion('type', [
   z.strictObject({ type: z.literal('place'), id: z.uuid(), stakeMinor: z.int().positive(), legs: AskedLegs }),
 ])
 
-/** The newest coupons of a player that are shown, open or settled. */
+/** How many of a player's newest coupons are shown, open or settled. */
 const shownCoupons = 20
 
 export const sports = createSports()
 
-/** Coupons on matches that the studio invents, plays and draws by chance. */
+/** Coupons on virtual matches whose results are random. */
 export function createSports(): Kind {
   let hall: Hall | undefined
 
@@ -42,7 +42,7 @@ export function createSports(): Kind {
   const couponsOf = (play: Play): CouponView[] =>
     play.recent(shownCoupons).map((round) => couponView(round, requireHall().matches.resultOf))
 
-  /** A coupon is a round: its id is the phone's, so that asking twice sells it once. */
+  /** A coupon is a round. The phone makes its id, so that a retry sells it once. */
   async function place(play: Play, asked: { id: string; stakeMinor: number; legs: z.infer<typeof AskedLegs> }) {
     const sold = () => couponsOf(play).find(({ id }) => id === asked.id)
     const before = sold()
@@ -77,7 +77,7 @@ export function createSports(): Kind {
       return read.data.type === 'board' ? boardOf(play) : place(play, read.data)
     },
     start(studio) {
-      // Counting takes a moment: before anybody asks, so that nobody's kick-off waits for it.
+      // Counting takes a moment, so it is done at start, before the first kick-off.
       for (const game of studio.games) returnsOf(game)
       const started = runLeagues(studio)
       hall = started

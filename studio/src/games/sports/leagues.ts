@@ -3,16 +3,16 @@ import type { SportName } from './sport.ts'
 
 export interface Club {
   readonly name: string
-  /** Three letters for narrow places. */
+  /** Three-letter abbreviation. */
   readonly short: string
-  /** 0 to 4: how often it scores, how seldom it lets the other score. */
+  /** Attack and defence, 0 to 4. */
   readonly attack: number
   readonly defence: number
-  /** Two hues of its crest and shirts. */
+  /** Two hues for crest and shirts. */
   readonly hues: readonly [number, number]
 }
 
-/** What is shown of a club. */
+/** The public data of a club. */
 export type ClubView = Pick<Club, 'name' | 'short' | 'hues'>
 
 export const clubView = ({ name, short, hues }: Club): ClubView => ({ name, short, hues })
@@ -21,12 +21,12 @@ export interface League {
   readonly code: string
   readonly name: string
   readonly sport: SportName
-  /** Leagues of a game kick off one after the other: thirds of the period. */
+  /** The leagues of a game kick off one after the other, a third of the period apart. */
   readonly third: 0 | 1 | 2
   readonly clubs: readonly Club[]
 }
 
-/** Invented clubs: name, letters, attack, defence, two hues. Eight a league, so that everybody plays in every round. */
+/** Invented clubs: name, abbreviation, attack, defence, two hues. Eight per league, so that all play in every round. */
 const written = `
 coast football 0 Lantern Coast League
 Port Sable|SAB|4|3|215 45; Marilag Tide|MAR|3|3|190 330; Saltgate|SGT|3|2|10 50; Faro Viejo|FAR|2|3|48 220
@@ -82,7 +82,7 @@ export const leagues: readonly League[] = written.trim().split('\n\n').map(leagu
 const bySport = (sport: SportName) => leagues.filter((league) => league.sport === sport)
 const esportsVendors = ['IMES', 'TF', 'AV', 'AI', 'IA']
 
-/** Which leagues a game offers: by what its cover shows and whose it is. A league is the same match for match in all of them. */
+/** Which leagues a game offers, by its cover and vendor. A league has the same matches in all of them. */
 export function leaguesOf({ vendor, motif }: Pick<GameInfo, 'vendor' | 'motif'>): League[] {
   if (motif === 'basketball') return bySport('basketball')
   if (motif === 'raceCar') return bySport('racing')

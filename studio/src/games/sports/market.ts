@@ -3,17 +3,20 @@ import { sports } from './sport.ts'
 
 export type MarketName = 'result' | 'total' | 'both' | 'double' | 'score' | 'margin'
 
-/** One thing to bet on: `key` names it within its market and decides it together with the market's line. */
+/** One selection: `key` identifies it within its market and, with the market's line, decides it. */
 export interface Market {
   readonly name: MarketName
-  /** Of `total` the line, of `both` how many each side must reach, of `score` the most a side has, of `margin` where the near band ends. */
+  /**
+   * For `total` the line, for `both` the points each side must reach, for `score` the highest score of a side, for `margin` the end of
+   * the near band.
+   */
   readonly line: number | null
   readonly keys: readonly string[]
 }
 
 const marginEnds = 10
 
-/** The markets of a pairing, in the order in which they are shown. */
+/** The markets of a pairing, in display order. */
 export function marketsOf(pairing: Pairing): Market[] {
   const sport = sports[pairing.sport]
   const totalLine = sport.totalLine ?? Math.floor(oddsOf(pairing).meanTotal) + 0.5
@@ -28,7 +31,7 @@ export function marketsOf(pairing: Pairing): Market[] {
   return markets
 }
 
-/** Whether a selection has won by the final score. */
+/** Whether a selection wins with the final score. */
 export function hasWon(market: Pick<Market, 'name' | 'line'>, key: string, score: Score): boolean {
   return deciding[market.name](key, score, market.line ?? 0)
 }

@@ -5,26 +5,26 @@ import { type Course, drawCourse, revealed, type Revealed, scoreOf } from './cou
 import { begunFixtures, type Fixture, fixtureOf } from './fixture.ts'
 import type { League } from './leagues.ts'
 
-/** A match that could not be drawn within this of its kick-off is abandoned: void for everybody. */
+/** A match that could not be drawn this long after kick-off is abandoned and void for all. */
 export const graceMs = 10_000
-/** Drawn matches of a league that are kept for the list of results, however few are bet on. */
+/** Drawn matches of a league kept for the list of results, even without bets. */
 const keptMatches = 24
 
 const Side = z.object({ points: z.string(), pressure: z.string() })
 const SavedState = z.array(z.object({ id: z.string(), course: z.object({ home: Side, away: Side }) }))
 
 export interface Matches {
-  /** Draws the round that kicks off now, once, and writes it down before anybody hears of it. Says whether it did. */
+  /** Draws the round that kicks off now, once, and saves it before it is shown. Returns whether it did. */
   kickOff(league: League, stillNeeded: () => ReadonlySet<string>): boolean
   readonly resultOf: (fixtureId: string) => Result
-  /** As far as it has been played; null when it has not begun or was abandoned. */
+  /** The played part; null if it has not begun or was abandoned. */
   shown(fixture: Fixture): Revealed | null
   isVoid(fixture: Fixture): boolean
 }
 
 type Books = Pick<StudioContext, 'chance' | 'now' | 'kept' | 'keep'>
 
-/** The matches that have been drawn. What is in here is the only place where a score is known before it is shown. */
+/** The drawn matches. Only this module knows a score before it is shown. */
 export function createMatches(books: Books, leagues: readonly League[]): Matches {
   const drawn = new Map<string, Map<string, Course>>()
   for (const league of leagues) {
@@ -66,7 +66,7 @@ export function createMatches(books: Books, leagues: readonly League[]): Matches
 
 const keyOf = (league: League) => `league:${league.code}`
 
-/** The oldest go first; none that an open coupon waits for. */
+/** Drops the oldest, except those with open coupons. */
 function forget(known: Map<string, Course>, needed: ReadonlySet<string>): void {
   for (const id of known.keys()) {
     if (known.size <= keptMatches) return

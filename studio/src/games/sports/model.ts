@@ -1,6 +1,6 @@
 import { type Sport, sports, type SportName, type Try, tryParts } from './sport.ts'
 
-/** What decides a match: its sport and how strong each side is against the other. Equal pairings have equal prices. */
+/** What decides a match: its sport and the relative strength of each side. Equal pairings have equal prices. */
 export interface Pairing {
   readonly sport: SportName
   readonly home: number
@@ -12,28 +12,28 @@ export interface Score {
   readonly away: number
 }
 
-/** How many of all equally likely ways lead to each number of points of one side. */
+/** How many of all equally likely outcomes lead to each score of one side. */
 interface Ways {
   readonly total: bigint
   readonly of: readonly bigint[]
-  /** `upTo[n]`: ways to fewer than n points. */
+  /** `upTo[n]`: outcomes with fewer than n points. */
   readonly upTo: readonly bigint[]
 }
 
-/** The scores of which something is true: for each number of the home side's points, runs of the away side's, each from and below. */
+/** A set of scores: for each home score, ranges of the away score, each start inclusive and end exclusive. */
 export type Region = readonly (readonly number[])[]
 
 export interface Odds {
   readonly total: bigint
-  /** Of all equally likely courses of a match, how many end with a score in the region. */
+  /** How many of all equally likely courses of a match end with a score in the region. */
   readonly waysTo: (region: Region) => bigint
-  /** Mean of both sides' points together. */
+  /** Mean total of both sides' points. */
   readonly meanTotal: number
 }
 
 const known = new Map<string, Odds>()
 
-/** All courses that a match can take, counted: 1024 to the power of its tries, not a sample of them. */
+/** Counts all courses of a match exactly: 1024 to the power of its tries. */
 export function oddsOf(pairing: Pairing): Odds {
   const key = `${pairing.sport}:${String(pairing.home)}:${String(pairing.away)}`
   const before = known.get(key)
@@ -67,14 +67,14 @@ function bring(home: Ways, away: Ways): Odds {
   }
 }
 
-/** The away side's ways in whole runs of scores at once, since the numbers are long. */
+/** Sums the away side's outcomes in whole ranges, because the numbers are long. */
 function waysBeside({ upTo }: Ways, runs: readonly number[]): bigint {
   let sum = 0n
   for (let at = 0; at < runs.length; at += 2) sum += (upTo[runs[at + 1] ?? 0] ?? 0n) - (upTo[runs[at] ?? 0] ?? 0n)
   return sum
 }
 
-/** All scores that a match of the sport can end with, asked one by one. */
+/** All final scores of the sport, tested one by one. */
 export function regionOf(name: SportName, isTrue: (score: Score) => boolean): Region {
   const { minutes, triesPerMinute, home: tables } = sports[name]
   const most = minutes * triesPerMinute * Math.max(...(tables[0] ?? []).map(({ points }) => points))
@@ -91,7 +91,7 @@ export function regionOf(name: SportName, isTrue: (score: Score) => boolean): Re
 
 const knownWays = new Map<Try, Ways>()
 
-/** A table belongs to one sport, so its ways are counted once however many pairings share it. */
+/** A table belongs to one sport, so its outcomes are counted once for all pairings that share it. */
 function waysOf(sport: Sport, one: Try): Ways {
   const ways = knownWays.get(one) ?? countWays(sport, one)
   knownWays.set(one, ways)

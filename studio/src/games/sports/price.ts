@@ -2,25 +2,25 @@ import { hasWon, type Market, type MarketName, marketsOf } from './market.ts'
 import { oddsOf, type Pairing, type Region, regionOf } from './model.ts'
 import type { SportName } from './sport.ts'
 
-/** The house keeps five parts of 105. Prices are hundredths, the stake included, rounded down. */
+/** The margin is five parts of 105. Prices are in hundredths, stake included, rounded down. */
 export const marginPercent = 5n
-/** A price below loses too much to the rounding, one above too much to luck: neither is offered. */
+/** Below this price rounding costs too much, above it luck dominates; neither is offered. */
 export const lowestPrice = 105
 export const highestPrice = 50_000
 
 export interface Selection {
   readonly market: Market
   readonly key: string
-  /** Hundredths of the stake, the stake included: 210 pays 2.10. */
+  /** In hundredths of the stake, stake included: 210 pays 2.10. */
   readonly price: number
-  /** Of all courses of the match, how many win it. */
+  /** How many of all courses of the match win it. */
   readonly ways: bigint
   readonly total: bigint
 }
 
 const known = new Map<string, readonly Selection[]>()
 
-/** What can be bet on in a pairing, with its price. */
+/** The selections of a pairing with their prices. */
 export function selectionsOf(pairing: Pairing): readonly Selection[] {
   const key = `${pairing.sport}:${String(pairing.home)}:${String(pairing.away)}`
   const before = known.get(key)
@@ -41,7 +41,7 @@ export function selectionsOf(pairing: Pairing): readonly Selection[] {
 
 const knownRegions = new Map<string, Region>()
 
-/** The same for all pairings of a sport, so it is drawn once. */
+/** The same for all pairings of a sport, so it is computed once. */
 function winningRegion(sport: SportName, market: Market, key: string): Region {
   const name = [sport, market.name, market.line, key].join(' ')
   const region = knownRegions.get(name) ?? regionOf(sport, (score) => hasWon(market, key, score))
@@ -53,14 +53,14 @@ export function selectionOf(pairing: Pairing, market: MarketName, key: string): 
   return selectionsOf(pairing).find((selection) => selection.market.name === market && selection.key === key)
 }
 
-/** Fair price by 100 / 105, in hundredths, rounded down. */
+/** The fair price times 100 / 105, in hundredths, rounded down. */
 export function priceOf(ways: bigint, total: bigint): number {
   if (ways === 0n) return highestPrice + 1
   return Number((total * 10_000n) / (ways * (100n + marginPercent)))
 }
 
-/** The chance of a selection in parts of a million, for words: "about 1 in 4". */
+/** The chance of a selection in parts per million, for texts such as "about 1 in 4". */
 export const chancePpm = ({ ways, total }: Selection): number => Number((ways * 1_000_000n) / total)
 
-/** What comes back of a single on it in the long run, in parts of a million: exactly price by chance. */
+/** The long-term return of a single on it, in parts per million: exactly price times chance. */
 export const returnPpm = ({ ways, total, price }: Selection): number => Number((ways * BigInt(price) * 10_000n) / total)

@@ -11,8 +11,8 @@ export interface Returns {
 }
 
 /**
- * What singles return in the long run: of every match of a season and everything that can be bet on in it, each once.
- * An accumulator returns the product of its legs, so the least is told beside the mean.
+ * The long-term return of singles over every match of a season and every selection, each once. An accumulator returns the product of its
+ * legs, so the lowest is given beside the mean.
  */
 export function returnsOf(game: Pick<GameInfo, 'vendor' | 'motif'>): Returns {
   const key = leaguesOf(game)

@@ -25,12 +25,12 @@ describe('the model', () => {
     }
   })
 
-  test('a goalless match is exactly every try in vain', () => {
+  test('counts a goalless match as every try missing', () => {
     const goalless = regionOf('football', ({ home, away }) => home === 0 && away === 0)
     expect(oddsOf(level).waysTo(goalless)).toBe((1024n - 17n) ** 90n * (1024n - 13n) ** 90n)
   })
 
-  test('a region holds the scores that were asked for, in runs', () => {
+  test('a region holds exactly the requested scores, in ranges', () => {
     const odd = regionOf('esports', ({ home, away }) => home === 2 && (away === 1 || away === 2 || away === 30))
     expect(odd[2]).toEqual([1, 3, 30, 31])
     expect(odd.flat()).toHaveLength(4)
@@ -46,7 +46,7 @@ describe('the model', () => {
       }
   })
 
-  test('what a number of a try is worth matches its parts', () => {
+  test('the value of a number matches the parts of its table', () => {
     const one = sports.basketball.home[4]!
     const worths = Array.from({ length: tryParts }, (_, number) => worthOf(one, number))
     for (const { points, parts } of one) expect(worths.filter((worth) => worth === points)).toHaveLength(parts)
@@ -54,7 +54,7 @@ describe('the model', () => {
 })
 
 describe('markets', () => {
-  test('each market but double chance and margin is won by exactly one selection, whatever the score', () => {
+  test('every market but double chance and margin is won by exactly one selection, whatever the score', () => {
     for (const sport of ['football', 'basketball', 'esports'] as const)
       for (const market of marketsOf({ sport, home: 5, away: 3 }))
         for (let home = 0; home < 9; home += 1)
@@ -86,13 +86,13 @@ describe('markets', () => {
 })
 
 describe('prices', () => {
-  test('are the fair price by 100/105 in hundredths, rounded down', () => {
+  test('are the fair price times 100/105 in hundredths, rounded down', () => {
     expect(priceOf(1n, 2n)).toBe(190)
     expect(priceOf(1n, 3n)).toBe(285)
     expect(priceOf(2n, 3n)).toBe(142)
   })
 
-  test('no selection returns more than 100/105, nor less than the rounding can cost at the lowest price', () => {
+  test('no selection returns more than 100/105, nor less than rounding can cost at the lowest price', () => {
     for (const game of sportsGames) {
       const { leastPpm, mostPpm, meanPpm } = returnsOf(game)
       expect(mostPpm).toBeLessThanOrEqual(952_380)
@@ -102,7 +102,7 @@ describe('prices', () => {
     }
   })
 
-  test('every market of a season has at least two selections on offer in nine matches of ten', () => {
+  test('every market of a season offers at least two selections in nine matches of ten', () => {
     for (const game of sportsGames) {
       const pairings = pairingsOf(game)
       const full = pairings.filter((pairing) =>
@@ -114,7 +114,7 @@ describe('prices', () => {
     }
   })
 
-  test('chances of a market that covers everything add up to a whole', () => {
+  test('chances of a complete market add up to one', () => {
     const result = selectionsOf(level).filter(({ market }) => market.name === 'result')
     expect(result.reduce((sum, { ways }) => sum + ways, 0n)).toBe(result[0]!.total)
     expect(result.reduce((sum, one) => sum + chancePpm(one), 0)).toBeGreaterThan(999_990)
@@ -122,7 +122,7 @@ describe('prices', () => {
 })
 
 describe('fixtures', () => {
-  test('each club plays once in a round and each pair once at home and once away in a season', () => {
+  test('each club plays once per round, and each pair once at home and once away per season', () => {
     for (const one of leagues) {
       const pairs = new Map<string, number>()
       for (let round = 14_000; round < 14_014; round += 1) {
@@ -134,13 +134,13 @@ describe('fixtures', () => {
     }
   })
 
-  test('a name leads back to its match, and invented names to none', () => {
+  test('an id leads back to its match, and an invented one to none', () => {
     for (const fixture of openFixtures(league, noon)) expect(fixtureOf(fixture.id)).toEqual(fixture)
     for (const id of ['', 'coast', 'coast-1-4', 'nowhere-1-0', 'coast--1-0', 'coast-1-0-0'])
       expect(fixtureOf(id)).toBeNull()
   })
 
-  test('two rounds are open, the first of them within a period, and none that has kicked off', () => {
+  test('two rounds are open, the first within a period, and none that has kicked off', () => {
     for (let at = noon; at < noon + periodMs; at += 7001)
       for (const one of leagues) {
         const open = openFixtures(one, at)
@@ -151,7 +151,7 @@ describe('fixtures', () => {
       }
   })
 
-  test('a match is over before the next round of its league kicks off, and takes 60 to 90 seconds', () => {
+  test('a match ends before the next round of its league kicks off, and takes 60 to 90 seconds', () => {
     for (const one of leagues) {
       const [match] = roundOf(one, 7)
       const ms = match!.endsAt - match!.kickoffAt
@@ -160,14 +160,14 @@ describe('fixtures', () => {
     }
   })
 
-  test('names of clubs and leagues, and their letters, are all different', () => {
+  test('names and abbreviations of clubs and leagues are unique', () => {
     const clubs = leagues.flatMap((one) => one.clubs)
     expect(new Set(clubs.map(({ name }) => name)).size).toBe(clubs.length)
     expect(new Set(clubs.map(({ short }) => short)).size).toBe(clubs.length)
     expect(new Set(leagues.map(({ code }) => code)).size).toBe(leagues.length)
   })
 
-  test('e-sports vendors offer e-sports, basketball and racing games theirs', () => {
+  test('e-sports vendors offer e-sports; basketball and racing games offer theirs', () => {
     for (const vendor of ['IMES', 'TF', 'AV', 'AI', 'IA'])
       expect(leaguesOf({ vendor, motif: 'gamePad' }).every(({ sport }) => sport === 'esports')).toBe(true)
     expect(leaguesOf({ vendor: 'HWA', motif: 'basketball' }).map(({ sport }) => sport)).toEqual([
@@ -180,7 +180,7 @@ describe('fixtures', () => {
 })
 
 describe('a course', () => {
-  test('ends with the score that the same numbers give where only the score is drawn', () => {
+  test('ends with the same score as drawing only the score from the same numbers', () => {
     for (const sport of ['football', 'basketball', 'esports', 'racing'] as const)
       for (let seed = 0; seed < 50; seed += 1) {
         const pairing: Pairing = { sport, home: seed % strengths, away: (seed * 5) % strengths }
@@ -189,7 +189,7 @@ describe('a course', () => {
       }
   })
 
-  test('shows the minutes that are over and not one digit more', () => {
+  test('reveals only the minutes that are over', () => {
     const fixture = roundOf(league, 7_000_000)[1]!
     const course = drawCourse(fixture.pairing, seededChance('course'))
     for (let ms = -5000; ms < 95_000; ms += 333) {
@@ -216,19 +216,19 @@ describe('coupons', () => {
   const asked: Coupon<AskedLeg> = { stakeMinor: 500, legs: [leg(one), leg(two)] }
   const coupon = sell(asked, [league], limits, noon) as Coupon
 
-  test('are sold at the price that was shown', () => {
+  test('are sold at the price shown', () => {
     expect(coupon).toMatchObject(asked)
     expect(coupon.legs[0]).toMatchObject({ line: null, kickoffAt: one!.kickoffAt, home: { name: one!.home.name } })
   })
 
-  test('at a better price than shown, and never at a worse one', () => {
+  test('are sold at a better price than shown, and never at a worse one', () => {
     const cheaper = { ...asked, legs: [{ ...leg(one), price: leg(one).price - 1 }] }
     expect(sell(cheaper, [league], limits, noon)).toMatchObject({ stakeMinor: 500, legs: [leg(one)] })
     const forged = { ...asked, legs: [{ ...leg(one), price: leg(one).price + 1 }] }
     expect(sell(forged, [league], limits, noon)).toBe('PRICE_CHANGED')
   })
 
-  test('until kick-off and not a moment longer', () => {
+  test('are sold until kick-off', () => {
     expect(sell(asked, [league], limits, one!.kickoffAt - 1)).toEqual(coupon)
     expect(sell(asked, [league], limits, one!.kickoffAt)).toBe('MARKET_CLOSED')
   })
@@ -251,7 +251,7 @@ describe('coupons', () => {
     expect(sell(wrong, [league], limits, noon)).toBe(refusal)
   })
 
-  test('that could pay more than the most are refused, not cut', () => {
+  test('that could exceed the maximum payout are refused, not cut', () => {
     const rare = selectionsOf(one!.pairing).filter(({ market }) => market.name === 'score')
     const dearest = rare.toSorted((a, b) => b.price - a.price)[0]!
     const large: Coupon<AskedLeg> = {
@@ -269,7 +269,7 @@ describe('coupons', () => {
     expect(sell(large, [league], limits, noon)).toBe('PAYOUT_LIMIT')
   })
 
-  test('pay the product of their prices when all legs win, nothing when one is lost, and wait while one is open', () => {
+  test('pay the product of their prices when all legs win, nothing when one loses, and wait while one is open', () => {
     const results = new Map([[one!.id, { home: 2, away: 0 }]])
     const resultOf = (id: string) => results.get(id) ?? null
     expect(settle(coupon, resultOf)).toBeNull()
@@ -280,7 +280,7 @@ describe('coupons', () => {
     expect(settle(coupon, resultOf)).toBe(0)
   })
 
-  test('count a void leg at 1.00; all legs void give the stake back', () => {
+  test('count a void leg at 1.00; with all legs void the stake is returned', () => {
     expect(legState(coupon.legs[0]!, 'void')).toBe('void')
     expect(settle(coupon, (id) => (id === one!.id ? 'void' : { home: 1, away: 0 }))).toBe((500 * leg(two).price) / 100)
     expect(settle(coupon, () => 'void')).toBe(500)

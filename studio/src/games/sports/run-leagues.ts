@@ -13,7 +13,10 @@ export interface Hall {
 
 const beatMs = 100
 
-/** Plays all leagues by the studio's clock: kick-off, minute after minute, final whistle; then whoever bet is paid, there or gone. */
+/**
+ * Runs all leagues by the studio's clock: kick-off, minute after minute, final whistle, then payouts, whether players are connected or
+ * not.
+ */
 export function runLeagues(studio: StudioContext): Hall {
   const leagues = [...new Set(studio.games.flatMap(leaguesOf))]
   const matches = createMatches(studio, leagues)
@@ -39,7 +42,7 @@ export function runLeagues(studio: StudioContext): Hall {
     studio.tell(play.game.gameCode, { type: 'coupon', coupon: couponView(past, matches.resultOf) }, play.user)
   }
 
-  /** Minutes are told as they end. Everything of a league is told anew when a round begins, ends or is abandoned. */
+  /** Sends each minute as it ends. The whole league is sent again when a round begins, ends or is abandoned. */
   function follow(league: League): void {
     const now = studio.now()
     const hasBegun = matches.kickOff(league, awaited)

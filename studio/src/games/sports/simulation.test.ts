@@ -7,14 +7,14 @@ import { couponSimulation, type Draw, legsOf, sportsSimulations } from './simula
 
 const rounds = 40_000
 
-/** Looks at what was bet on, and once in twelve plays a match anew that would have won it. */
+/** Cheats: once in twelve it replays a match that would have won the bet. */
 const cheating: Draw = (leg, chance) => {
   const score = drawScore(leg.pairing, chance)
   const isWon = hasWon(leg.selection.market, leg.selection.key, score)
   return isWon && chance.below(12) === 0 ? drawScore(leg.pairing, chance) : score
 }
 
-describe('what comes back of simulated coupons', () => {
+describe('the return of simulated coupons', () => {
   test.each(sportsSimulations().map((simulation) => [simulation.name, simulation] as const))(
     '%s: as enumerated',
     (_, simulation) => {
@@ -23,7 +23,7 @@ describe('what comes back of simulated coupons', () => {
     },
   )
 
-  test('a house that plays lost what would have won is found out', () => {
+  test('detects a house that replays matches the player would have won', () => {
     const simulation = couponSimulation('biased', 2, legsOf(null), cheating)
     expect(measure(simulation, rounds, seededChance('coupons')).isWithin).toBe(false)
   })

@@ -14,23 +14,23 @@ interface Leg {
   readonly selection: Selection
 }
 
-/** The match as the studio draws it. A test gives one by a house that cheats. */
+/** Draws the match as the studio does. A test passes one that cheats. */
 export type Draw = (leg: Leg, chance: Chance) => Score
 
 const honest: Draw = ({ pairing }, chance) => drawScore(pairing, chance)
 
 /** So large that rounding a payout down takes less than a millionth. */
 const stakeMinor = 1_000_000
-/** Legs of accumulators are below it: what wins once in a million coupons tells nothing of ten million. */
+/** The maximum price of accumulator legs: a win once in a million coupons would tell nothing in ten million. */
 const accumulatorPrice = 300
 
-/** Singles on anything in a season of each sport, and accumulators of two, four and eight legs over all of them. */
+/** Singles on every selection in a season of each sport, and accumulators of two, four and eight legs over all of them. */
 export const sportsSimulations = (): readonly Simulation[] => [
   ...(Object.keys(sports) as SportName[]).map((sport) => couponSimulation(`singles on ${sport}`, 1, legsOf(sport))),
   ...[2, 4, 8].map((count) => couponSimulation(`accumulators of ${String(count)}`, count, legsOf(null))),
 ]
 
-/** Legs are drawn one by one, each of a match of its own, so the exact return is the mean leg's to the power of their number. */
+/** Legs are drawn independently from different matches, so the exact return is the mean leg's to the power of their number. */
 export function couponSimulation(name: string, count: number, legs: readonly Leg[], draw: Draw = honest): Simulation {
   const returns = legs.map(
     ({ selection }) => Number(((selection.ways * BigInt(selection.price)) << 40n) / selection.total) / 100 / 2 ** 40,
@@ -51,7 +51,7 @@ export function couponSimulation(name: string, count: number, legs: readonly Leg
   }
 }
 
-/** Every bet of a season: of one sport, or those of all sports that go well on accumulators. */
+/** Every selection of a season: of one sport, or those of all sports within the price limit for accumulators. */
 export function legsOf(sport: SportName | null): Leg[] {
   return leagues
     .filter((league) => sport === null || league.sport === sport)

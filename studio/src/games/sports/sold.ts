@@ -11,7 +11,7 @@ const AskedLeg = z.strictObject({
 })
 export const AskedLegs = z.array(AskedLeg).max(32)
 
-/** A coupon in the books: its legs, and how their matches ended once it is settled. */
+/** A coupon in the database: its legs, and the results of their matches once it is settled. */
 export interface Sold {
   readonly legs: readonly Leg[]
   readonly results?: readonly (Score | 'void')[] | undefined
@@ -31,17 +31,17 @@ export interface LegView extends Leg {
 export interface CouponView {
   readonly id: string
   readonly stakeMinor: number
-  /** What it pays if every leg wins. */
+  /** The payout if every leg wins. */
   readonly payoutMinor: number
   readonly state: 'open' | 'won' | 'lost' | 'void'
   readonly paidMinor: number
   readonly legs: readonly LegView[]
 }
 
-/** The coupon of a round in the books. */
+/** The coupon of a stored round. */
 export const couponOf = (stakeMinor: number, state: unknown): Coupon => ({ stakeMinor, legs: Sold.parse(state).legs })
 
-/** What is due to an open coupon and what is written of it; null while one of its matches is open. */
+/** The payout of an open coupon and its settled record; null while one of its matches is open. */
 export function settlementOf(
   coupon: Coupon,
   resultOf: (fixtureId: string) => Result,

@@ -1,27 +1,27 @@
 /**
- * How each sport is played by chance. A match is so many minutes; in each minute each side has so many tries; a try is
- * one number below 1024, and what it is worth stands in a table. Nothing else decides a score, so every chance is exact.
+ * The random model of each sport. A match has a number of minutes; in each minute each side has a number of tries; a try is one number
+ * below 1024, and a table gives its points. Nothing else decides a score, so every chance is exact.
  */
 export type SportName = 'football' | 'basketball' | 'esports' | 'racing'
 
-/** A try is worth `points` for `parts` of the 1024 numbers; the rest are worth nothing. */
+/** A try gives `points` for `parts` of the 1024 numbers; the rest give nothing. */
 export type Try = readonly { readonly points: number; readonly parts: number }[]
 
 export interface Sport {
   readonly name: SportName
-  /** Minutes, laps or rounds of play, and how long one of them takes to show. */
+  /** Minutes, laps or rounds of play, and how long each takes to show. */
   readonly minutes: number
   readonly minuteMs: number
   readonly triesPerMinute: number
   /** By strength, from 0 (much weaker than the other's defence) to 8. */
   readonly home: readonly Try[]
   readonly away: readonly Try[]
-  /** Over and under this total; null takes the whole number nearest to the mean, and a half. */
+  /** The line for over and under; null uses the whole number nearest to the mean, plus a half. */
   readonly totalLine: number | null
-  /** Both sides reach so many. */
+  /** Both sides reach this many points. */
   readonly bothReach: number
   readonly hasDoubleChance: boolean
-  /** Exact scores up to so many a side; null offers winning margins in their place. */
+  /** Exact scores up to this many points per side; null offers winning margins instead. */
   readonly scoresUpTo: number | null
 }
 
@@ -30,7 +30,7 @@ export const strengths = 9
 
 const ones = (...parts: number[]): Try[] => parts.map((part) => [{ points: 1, parts: part }])
 
-/** Baskets of two and three; a step of strength is worth about two points in a match. */
+/** Baskets of two and three; a step of strength is worth about two points per match. */
 const baskets = (twos: number, threes: number): Try[] =>
   Array.from({ length: strengths }, (_, strength) => [
     { points: 2, parts: twos + (strength - 4) * 8 },

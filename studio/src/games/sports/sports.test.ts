@@ -63,17 +63,17 @@ const calls = (name: string) => {
   const bodies = testing.wallet.calls.filter(({ call }) => call === name).map(({ body }) => body)
   return [...new Map(bodies.map((body) => [body['transaction_uuid'], body])).values()]
 }
-/** The clock stands still until it is set; the studio looks at it ten times a second. */
+/** The clock stops until it is set; the studio checks it ten times a second. */
 async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
   await expect.poll(isTrue, { timeout: 15_000, interval: 50 }).toBe(true)
 }
-/** The clock goes on meanwhile: a payment that a busy machine did not get through is sent again. */
+/** Advances the clock while waiting, so that a payment that failed on a busy machine is retried. */
 const untilPaid = (coupons: number) =>
   until(() => {
     at += 50
     return calls('win').length >= coupons
   })
-/** Nobody is there to see the kick-off unless the studio looks at its clock in time. */
+/** Waits until the studio has noticed the kick-off. */
 async function kickOff(session: string, code: string, kickoffAt: number): Promise<MatchView[]> {
   at = kickoffAt + 1000
   await until(async () => leagueOf(await boardOf(session), code).begun[0]!.minute === 1)
@@ -81,7 +81,7 @@ async function kickOff(session: string, code: string, kickoffAt: number): Promis
 }
 
 describe('placing', () => {
-  test('a coupon is a round: one bet of its stake, and it stands on the player’s list', async () => {
+  test('a coupon is a round: one bet of its stake, shown in the player’s list', async () => {
     const { session, board } = await enter()
     const legs = leagueOf(board, 'coast')
       .open.slice(0, 2)
@@ -95,7 +95,7 @@ describe('placing', () => {
     expect((await boardOf(session)).coupons).toEqual([result.coupon])
   })
 
-  test('asked twice with one name, a coupon is sold once', async () => {
+  test('a coupon sent twice with one id is sold once', async () => {
     const { session, board } = await enter()
     const legs = [legOn(leagueOf(board, 'coast').open[0]!, 'home')]
     const id = randomUUID()
@@ -114,7 +114,7 @@ describe('placing', () => {
     expect(calls('bet')).toHaveLength(1)
   })
 
-  test('a forged price is refused, and the wallet hears nothing of it', async () => {
+  test('a forged price is refused without a wallet call', async () => {
     const { session, board } = await enter()
     const leg = legOn(leagueOf(board, 'coast').open[0]!, 'home')
     expect((await place(session, [{ ...leg, price: leg.price + 1 }])).refused).toBe('PRICE_CHANGED')
@@ -123,7 +123,7 @@ describe('placing', () => {
     expect(calls('bet')).toEqual([])
   })
 
-  test('what the wallet refuses is on no list', async () => {
+  test('a coupon that the wallet refuses is not listed', async () => {
     const { session, board } = await enter()
     testing.wallet.expect('bet', { refuse: 'NOT_ENOUGH_MONEY' })
     const { refused } = await place(session, [legOn(leagueOf(board, 'coast').open[0]!, 'home')])
@@ -133,7 +133,7 @@ describe('placing', () => {
 })
 
 describe('settling', () => {
-  test('at the final whistle each coupon is paid what its legs say, the player being away', async () => {
+  test('at the final whistle each coupon is paid by its legs, without the player', async () => {
     const { session, board } = await enter()
     const fixture = leagueOf(board, 'coast').open[0]!
     const sold = await Promise.all(keys.map((key) => place(session, [legOn(fixture, key)])))
@@ -155,14 +155,14 @@ describe('settling', () => {
     expect(testing.wallet.balanceMinor).toBe(100_000 - 1500 + 5 * legOn(fixture, winner).price)
   })
 
-  test('an accumulator waits for its last match, and an abandoned one counts at 1.00', async () => {
+  test('an accumulator waits for its last match, and an abandoned match counts at 1.00', async () => {
     const { session, board } = await enter()
     const first = leagueOf(board, 'coast').open[0]!
     const abandoned = leagueOf(board, 'high').open[0]!
     for (const key of keys) await place(session, [legOn(first, key), legOn(abandoned, 'home')])
     const [match] = await kickOff(session, 'coast', first.kickoffAt)
     expect(match!.state).toBe('live')
-    // Down over the whole of the second match; the first one, drawn before, is over meanwhile.
+    // Down during the whole second match; the first, drawn before, ends meanwhile.
     await testing.restart(() => {
       expect(calls('win')).toEqual([])
       at = abandoned.endsAt + graceMs
@@ -179,7 +179,7 @@ describe('settling', () => {
     ).toEqual([0, 0, 5 * legOn(first, winner).price])
   })
 
-  test('all legs abandoned give the stake back as a win of the stake', async () => {
+  test('all legs abandoned return the stake as a win', async () => {
     const { session, board } = await enter()
     const fixtures = [leagueOf(board, 'coast').open[0]!, leagueOf(board, 'high').open[0]!]
     await place(
@@ -195,7 +195,7 @@ describe('settling', () => {
     expect((await boardOf(session)).coupons[0]).toMatchObject({ state: 'void', paidMinor: 500 })
   })
 
-  test('RG-24 a restart in the middle of a match changes nothing: it goes on, and its coupon is paid once', async () => {
+  test('RG-24 a restart in the middle of a match changes nothing: it continues, and its coupon is paid once', async () => {
     const { session, board } = await enter()
     const fixture = leagueOf(board, 'coast').open[0]!
     for (const key of keys) await place(session, [legOn(fixture, key)])
@@ -214,8 +214,8 @@ describe('settling', () => {
   })
 })
 
-describe('what leaves the server', () => {
-  test('the course of a match as far as it has been played, and never a minute of the future', async () => {
+describe('what the server sends', () => {
+  test('reveals only the minutes of a match that have been played', async () => {
     const { session, board } = await enter()
     const fixture = leagueOf(board, 'coast').open[0]!
     await place(session, [legOn(fixture, 'home')])
@@ -240,7 +240,7 @@ describe('what leaves the server', () => {
     heard.stop()
   })
 
-  test('minutes are told to all at the game, a settled coupon to its player alone', async () => {
+  test('sends minutes to all players of the game, and a settled coupon to its player only', async () => {
     const mine = await enter({ user: 'mine' })
     const other = await enter({ user: 'other' })
     const [me, them] = [listen(mine.session), listen(other.session)]
@@ -256,7 +256,7 @@ describe('what leaves the server', () => {
   })
 })
 
-test('RG-20 demo play has the same matches, prices and results, and never asks the wallet', async () => {
+test('RG-20 demo play has the same matches, prices and results, without a wallet call', async () => {
   const real = await enter()
   const asked = testing.wallet.calls.length
   const demo = await enter({ isDemo: true })
@@ -275,7 +275,7 @@ test('RG-20 demo play has the same matches, prices and results, and never asks t
   )
 })
 
-/** Collects what the studio tells a session. */
+/** Collects the events of a session. */
 function listen(session: string): { text: string; stop(): void } {
   const stopping = new AbortController()
   const heard = { text: '', stop: () => stopping.abort() }
@@ -283,12 +283,12 @@ function listen(session: string): { text: string; stop(): void } {
     const { body } = await fetch(`${testing.studio.origin}/play/events?session=${session}`, { signal: stopping.signal })
     for await (const part of body!) heard.text += new TextDecoder().decode(part)
   }
-  // Ends by being stopped, or with the studio.
+  // Ends when stopped, or with the studio.
   follow().catch(() => undefined)
   return heard
 }
 
-/** Whole courses as they stand in the books. */
+/** Whole courses from the database. */
 function drawn(code: string) {
   const books = new DatabaseSync(join(folder, 'books.sqlite'), { readOnly: true })
   const row = books.prepare('select state from kept where game_code = ?').get(`league:${code}`)

@@ -3,7 +3,7 @@ import type { Spot, TableRules } from './table-rules.ts'
 
 type Result = 'player' | 'banker' | 'tie'
 
-/** Player and banker get two cards in turn, then each perhaps a third; nine is best, tens count nothing. */
+/** Player and banker get two cards each, in turn, then possibly a third; nine is best, tens count zero. */
 export const baccarat: TableRules = {
   name: 'baccarat',
   source: 'shoe',
@@ -11,7 +11,7 @@ export const baccarat: TableRules = {
   spots: [
     mainSpot('player', { player: 200, tie: 100 }),
     mainSpot('tie', { tie: 900 }),
-    // The banker draws last and wins more often; five in the hundred of what it wins is the price of that.
+    // The banker draws last and wins more often, hence the 5 % commission.
     mainSpot('banker', { banker: 195, tie: 100 }),
     pairSpot('playerPair', 0),
     pairSpot('bankerPair', 1),
@@ -56,7 +56,7 @@ function mainSpot(id: Result, factors: Partial<Record<Result, number>>): Spot {
   return { id, factor: (cards) => factors[result(cards)] ?? 0, sorts: byPoints, decidedAfter: 6 }
 }
 
-/** Whether the first two cards of a hand are of one rank. */
+/** Whether the first two cards of a hand have the same rank. */
 function pairSpot(id: string, hand: 0 | 1): Spot {
   const isPair = (cards: readonly Card[]) => rankOf(cards[hand]) === rankOf(cards[hand + 2])
   return { id, factor: (cards) => (isPair(cards) ? 1200 : 0), sorts: byRank, decidedAfter: 4 }

@@ -14,18 +14,18 @@ export const suitOf = (card: Card | undefined): number => Math.floor((card ?? 0)
 
 export const byCard: readonly Sort[] = Array.from({ length: ranks * suits }, (_, lot) => ({ lot, count: decks }))
 export const byRank: readonly Sort[] = Array.from({ length: ranks }, (_, lot) => ({ lot, count: suits * decks }))
-/** Tens and pictures are worth the same. */
+/** Tens and face cards count the same. */
 export const byPoints: readonly Sort[] = Array.from({ length: 10 }, (_, lot) => ({
   lot,
   count: (lot === 9 ? 4 : 1) * suits * decks,
 }))
 
-/** Cards of a shoe that is shuffled for this round: no card that has lain on the table says anything of the next. */
+/** Cards from a shoe shuffled for this round, so that earlier cards say nothing about the next. */
 export function shuffledShoe(chance: { below(n: number): number }): () => Card {
   const taken: number[] = []
   return () => {
     for (;;) {
-      // Every card of the whole shoe is as likely; one that is out already is drawn again.
+      // Every card of the whole shoe is equally likely; one already dealt is drawn again.
       const at = chance.below(shoeSize)
       if (taken.includes(at)) continue
       taken.push(at)

@@ -1,12 +1,12 @@
 import { centMinor } from '../../stakes.ts'
 import { stakeStep } from './table-rules.ts'
 
-/** Chips of a table, and how much may lie on a spot and in a round. */
+/** The chips of a table, and the limits per spot and round. */
 export interface Chips {
   readonly chips: readonly number[]
-  /** On a spot that about doubles the stake. */
+  /** For a spot that pays about even money. */
   readonly mainMaxMinor: number
-  /** On a spot that pays many times the stake. */
+  /** For a spot that pays many times the stake. */
   readonly sideMaxMinor: number
   readonly roundMaxMinor: number
 }
@@ -22,7 +22,7 @@ export function chipsOf(minBetMinor: number, currency: string): Chips {
   }
 }
 
-/** 20, 100, 200, 500, 1000 …: one digit and noughts, in whole steps. */
+/** 20, 100, 200, 500, 1000 …: one digit and zeros, in whole steps. */
 function roundedUp(minor: number): number {
   for (let decade = 10; ; decade *= 10)
     for (const digit of [1, 2, 5]) {

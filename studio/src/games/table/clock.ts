@@ -1,33 +1,33 @@
 import { placesOf, type Lot, type TableRules } from './table-rules.ts'
 
-/** How long the parts of a round last. */
+/** The durations of the parts of a round. */
 export interface Timing {
   readonly bettingMs: number
-  /** No more bets: what is on its way to the wallet is waited for, at least this long. */
+  /** Bets are closed; waits for stakes on their way to the wallet, at least this long. */
   readonly closingMs: number
   /** From one card to the next. */
   readonly lotMs: number
-  /** The result stands, before the next round opens. */
+  /** The result stays visible before the next round opens. */
   readonly pauseMs: number
 }
 
 export const liveTiming: Timing = { bettingMs: 15_000, closingMs: 1_200, lotMs: 1_150, pauseMs: 4_000 }
 
-/** A round of a table, the same for all who sit there. Times are the server's. */
+/** A round of a table, the same for all players. Times are the server's. */
 export interface TableRound {
   readonly id: string
   readonly opensAt: number
   readonly closesAt: number
-  /** Once bets are closed. */
+  /** Set once bets are closed. */
   readonly dealt: Dealt | null
 }
 
-/** What was drawn: when the first of it is shown, when all of it is shown and paid, and when the next round opens. */
+/** The lots, when the first is shown, when all are shown and paid, and when the next round opens. */
 export interface Dealt {
   readonly lots: readonly {
     readonly lot: Lot
     readonly place: number
-    /** What lies at its place is worth so much, with it. */
+    /** The value of its hand or place, including this lot. */
     readonly score: number
   }[]
   readonly result: string

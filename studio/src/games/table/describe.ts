@@ -8,7 +8,7 @@ export interface SpotView {
   readonly id: string
   readonly maxMinor: number
   readonly returnPpm: number
-  /** What it can pay, in hundredths of the stake and with it, and how often: best first. */
+  /** Its payouts in hundredths, stake included, and their chances, best first. */
   readonly pays: readonly { readonly factor: number; readonly chance: number }[]
 }
 
@@ -16,7 +16,7 @@ export interface TableDescription extends Pick<Chips, 'chips' | 'roundMaxMinor'>
   readonly rules: RulesName
   readonly spots: readonly SpotView[]
   readonly returnPpm: number
-  /** Which of the rooms is drawn. */
+  /** The index of its room. */
   readonly room: number
 }
 
@@ -37,7 +37,7 @@ export function mainReturnPpm(rules: TableRules): number {
   return main ? toPpm(returnOf(rules, main)) : 0
 }
 
-/** The largest factor that any spot pays, in hundredths. */
+/** The largest payout factor of any spot, in hundredths. */
 export const bestFactorOf = (rules: TableRules): number => Math.max(...rules.spots.map((spot) => mostOf(rules, spot)))
 
 const mostOf = (rules: TableRules, spot: Spot): number => Math.max(...oddsOf(rules, spot).ways.keys())
@@ -59,7 +59,7 @@ function viewOf(rules: TableRules, spot: Spot, chips: Chips): SpotView {
   }
 }
 
-/** Rooms go by what their name says: an emerald one is green, the bay looks out on the water. */
+/** Rooms match their name: an emerald one is green, the bay looks out on the water. */
 const rooms = ['Manila Bay', 'Emerald', 'Moonlight', 'Sampaguita', 'First Class', 'Speed']
 
 function roomOf({ names }: GameInfo): number {

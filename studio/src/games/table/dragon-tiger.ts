@@ -3,13 +3,13 @@ import type { Spot, TableRules } from './table-rules.ts'
 
 type Result = 'dragon' | 'tiger' | 'tie'
 
-/** One card for the dragon, one for the tiger; the higher wins, an ace is lowest. */
+/** One card for the dragon, one for the tiger; the higher wins, the ace is lowest. */
 export const dragonTiger: TableRules = {
   name: 'dragonTiger',
   source: 'shoe',
   mainSpot: 'dragon',
   spots: [
-    // Half of the stake on a side comes back when both cards are of one rank.
+    // Half of the stake on a side is returned when both cards have the same rank.
     sideSpot('dragon', { dragon: 200, tie: 50 }),
     sideSpot('tie', { tie: 900 }),
     sideSpot('tiger', { tiger: 200, tie: 50 }),

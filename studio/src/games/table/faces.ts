@@ -1,16 +1,16 @@
 import type { Lot, RulesName, Spot, TableRules } from './table-rules.ts'
 
-/** Tables without a shoe: dice, discs, beads, a wheel. Every face of every lot is as likely as the others. */
+/** Tables without a shoe: dice, discs, beads, a wheel. Every face of every lot is equally likely. */
 interface FaceTable {
   readonly name: RulesName
   readonly faces: number
-  /** How many lots decide a round. */
+  /** The number of lots in a round. */
   readonly lots: number
   readonly mainSpot: string
-  /** What the lots so far are worth. */
+  /** The value of the lots so far. */
   readonly score: (lots: readonly Lot[]) => number
   readonly result: (lots: readonly Lot[]) => string
-  /** Factors in hundredths, the stake included. */
+  /** Factors in hundredths, stake included. */
   readonly spots: Readonly<Record<string, (lots: readonly Lot[]) => number>>
 }
 
@@ -33,7 +33,7 @@ const firstOf = (lots: readonly Lot[]): Lot => lots[0] ?? 0
 const pips = (dice: readonly Lot[]): number => dice.reduce((sum, die) => sum + die + 1, 0)
 const isTriple = (dice: readonly Lot[]): boolean => dice.every((die) => die === dice[0])
 
-/** Three dice. When all show the same, small and big, odd and even lose. */
+/** Three dice. On a triple, small and big, odd and even lose. */
 export const sicBo = faceTable({
   name: 'sicBo',
   faces: 6,
@@ -52,7 +52,7 @@ export const sicBo = faceTable({
 
 const beasts = ['gourd', 'crab', 'prawn', 'fish', 'rooster', 'deer'] as const
 
-/** Three dice with beasts: a stake is paid once for every die that shows its beast. */
+/** Three dice with animals: a stake is paid once for every die that shows its animal. */
 export const fishPrawnCrab = faceTable({
   name: 'fishPrawnCrab',
   faces: 6,
@@ -94,7 +94,7 @@ export const discs = faceTable({
 const counts = ['one', 'two', 'three', 'four'] as const
 const countOf = (beads: readonly Lot[]): number => firstOf(beads) + 1
 
-/** Beads under a cup are counted off by fours; what is left decides. */
+/** Beads under a cup are counted off in fours; the remainder decides. */
 export const fanTan = faceTable({
   name: 'fanTan',
   faces: 4,

@@ -14,7 +14,7 @@ const Act = z.union([
 
 const tables = new Map<string, Table>()
 
-/** Live tables: one clock a table, run by the studio. */
+/** Live tables: one clock per table, run by the studio. */
 export const table: Kind = {
   name: 'table',
   plays: (game) => rulesOf(game.classify) !== null,
@@ -35,7 +35,7 @@ export const table: Kind = {
     return tableOf(play).visit(play.user)
   },
   start(studio) {
-    // Counting every order of cards takes a moment, which the first player's round should not lose.
+    // Counting every order of cards takes a moment, so it is done before the first player's round.
     for (const game of studio.games) describeTable(rulesAt(game), game, 'USD')
     const running = studio.games.map((game) => {
       const opened = runTable(studio, game, rulesAt(game), liveTiming)

@@ -2,7 +2,7 @@ import { fraction, type Fraction } from '../../fraction.ts'
 import { shoeSize } from './cards.ts'
 import type { Lot, Spot, TableRules } from './table-rules.ts'
 
-/** In how many of all equally likely orders of lots a spot multiplies its stake by each factor. */
+/** In how many of all equally likely orders of lots a spot pays each factor. */
 export interface Odds {
   readonly ways: ReadonlyMap<number, bigint>
   readonly of: bigint
@@ -10,11 +10,11 @@ export interface Odds {
 
 const known = new Map<Spot, Odds>()
 
-/** Exactly, by going through every order in which the lots can come; the rules that deal are the rules that are counted. */
+/** Computed exactly, by going through every order of the lots with the same rules that deal. */
 export function oddsOf(rules: TableRules, spot: Spot): Odds {
   const odds = known.get(spot)
   if (odds) return odds
-  // Bets that tell the same lots apart are counted in one go.
+  // Bets that distinguish the same lots are counted together.
   const alike = rules.spots.filter(
     ({ sorts, decidedAfter }) => sorts === spot.sorts && decidedAfter === spot.decidedAfter,
   )
@@ -36,7 +36,7 @@ function count(
   spots: readonly Spot[],
   { sorts, decidedAfter }: Pick<Spot, 'sorts' | 'decidedAfter'>,
 ): Odds[] {
-  // All orders of six cards of eight packs are fewer than 2^53, so plain numbers count them exactly.
+  // The orders of six cards of eight packs number below 2^53, so plain numbers count them exactly.
   const tallies = spots.map((spot) => ({ spot, ways: new Map<number, number>() }))
   const left = sorts.map((sort) => sort.count)
   const lots: Lot[] = []
@@ -64,7 +64,7 @@ function count(
   }))
 }
 
-/** In how many orders the lots after the first `from` can come, up to the last that matters. */
+/** The number of orders of the lots after the first `from`, up to the last that matters. */
 function ordersOf({ source }: TableRules, from: number, to: number): number {
   let product = 1
   for (let at = from; at < to; at += 1) product *= source === 'shoe' ? shoeSize - at : source

@@ -13,7 +13,7 @@ import { tableSimulations } from './simulation.ts'
 import { dealRound, paidMinor, placesOf, type Lot, type TableRules } from './table-rules.ts'
 
 const spotOf = (rules: TableRules, id: string) => rules.spots.find((spot) => spot.id === id)!
-/** Deals these cards, by rank with aces as 1, and no others. */
+/** Deals exactly these cards, by rank with aces as 1. */
 const dealt = (rules: TableRules, ...ranks: number[]) => {
   const shoe = ranks.map((rank) => rank - 1)
   const cards = dealRound(rules, () => shoe.shift()!)
@@ -24,7 +24,7 @@ const factorsOf = (rules: TableRules, cards: readonly Lot[]) =>
   Object.fromEntries(rules.spots.map((spot) => [spot.id, spot.factor(cards)]))
 
 describe('baccarat', () => {
-  it('ends with the first four cards on a natural', () => {
+  it('ends after four cards on a natural', () => {
     const cards = dealt(baccarat, 4, 3, 5, 13)
     expect(placesOf(baccarat, cards)).toEqual([0, 1, 0, 1])
     expect(factorsOf(baccarat, cards)).toEqual({ player: 200, tie: 0, banker: 0, playerPair: 0, bankerPair: 0 })
@@ -50,13 +50,13 @@ describe('baccarat', () => {
     expect(drawn).toEqual(thirds)
   })
 
-  it('gives the stake back on a tie, pays the tie eight to one and pairs eleven to one', () => {
+  it('returns the stake on a tie, and pays a tie eight to one and pairs eleven to one', () => {
     const tie = dealt(baccarat, 4, 4, 4, 4)
     expect(factorsOf(baccarat, tie)).toEqual({ player: 100, tie: 900, banker: 100, playerPair: 1200, bankerPair: 1200 })
     expect(paidMinor(baccarat, { banker: 40, tie: 20 }, tie)).toBe(40 + 180)
   })
 
-  it('takes five in the hundred of what the banker wins', () => {
+  it('takes a 5 % commission on banker wins', () => {
     expect(paidMinor(baccarat, { banker: 20 }, dealt(baccarat, 13, 9, 7, 13))).toBe(39)
   })
 
@@ -68,24 +68,24 @@ describe('baccarat', () => {
     expect(ways.get(100)).toBe(475_627_426_473_216n)
   })
 
-  it('returns 98.94 in the hundred on the banker, 98.76 on the player, 85.64 on the tie, 89.64 on pairs', () => {
+  it('returns 98.94 % on the banker, 98.76 % on the player, 85.64 % on the tie, 89.64 % on pairs', () => {
     const ppm = Object.fromEntries(baccarat.spots.map((spot) => [spot.id, toPpm(returnOf(baccarat, spot))]))
     expect(ppm).toEqual({ banker: 989_421, player: 987_649, tie: 856_404, playerPair: 896_386, bankerPair: 896_386 })
   })
 })
 
 describe('dragon and tiger', () => {
-  it('goes to the higher card, with the ace lowest', () => {
+  it('pays the higher card, with the ace lowest', () => {
     expect(dragonTiger.result(dealt(dragonTiger, 13, 1))).toBe('dragon')
     expect(dragonTiger.result(dealt(dragonTiger, 1, 2))).toBe('tiger')
   })
 
-  it('gives half of a side back on a tie, and pays a tie of one suit fifty to one', () => {
+  it('returns half of a side’s stake on a tie, and pays a suited tie fifty to one', () => {
     expect(factorsOf(dragonTiger, [3, 3])).toEqual({ dragon: 50, tie: 900, tiger: 50, suitedTie: 5100 })
     expect(factorsOf(dragonTiger, [3, 16])).toEqual({ dragon: 50, tie: 900, tiger: 50, suitedTie: 0 })
   })
 
-  it('returns exactly what one card of 416 against one of 415 gives', () => {
+  it('returns exactly the odds of one card of 416 against one of 415', () => {
     expect(returnOf(dragonTiger, spotOf(dragonTiger, 'tie'))).toEqual(fraction(31 * 9, 415))
     const ppm = Object.fromEntries(dragonTiger.spots.map((spot) => [spot.id, toPpm(returnOf(dragonTiger, spot))]))
     expect(ppm).toEqual({ dragon: 962_651, tiger: 962_651, tie: 672_289, suitedTie: 860_241 })
@@ -102,24 +102,24 @@ describe('tables without a shoe', () => {
     expect(ppmOf(sicBo)).toEqual({ odd: 972_222, triple: 888_889, even: 972_222, small: 972_222, big: 972_222 })
   })
 
-  it('beasts: a stake is paid once for every die that shows its own', () => {
+  it('animals: a stake is paid once for every die that shows its animal', () => {
     expect(factorsOf(fishPrawnCrab, [3, 3, 1])).toMatchObject({ fish: 300, crab: 200, deer: 0 })
     expect(fishPrawnCrab.result([3, 1, 3])).toBe('fish')
     expect(fishPrawnCrab.result([3, 1, 2])).toBe('mixed')
     expect(new Set(Object.values(ppmOf(fishPrawnCrab)))).toEqual(new Set([921_296]))
   })
 
-  it('discs: by how many are red', () => {
+  it('discs: paid by the number of red ones', () => {
     expect(factorsOf(discs, [1, 0, 1, 1])).toMatchObject({ odd: 195, threeRed: 380, even: 0, threeWhite: 0 })
     expect(ppmOf(discs)).toMatchObject({ even: 975_000, odd: 975_000, fourRed: 937_500, threeWhite: 950_000 })
   })
 
-  it('beads: by what is left of fours', () => {
+  it('beads: paid by the remainder after fours', () => {
     expect(factorsOf(fanTan, [2])).toEqual({ one: 0, two: 0, odd: 195, three: 385, four: 0, even: 0 })
     expect(ppmOf(fanTan)).toMatchObject({ one: 962_500, even: 975_000 })
   })
 
-  it('the wheel: eighteen of each colour, and zero for nobody but itself', () => {
+  it('the wheel: eighteen pockets per colour, and zero pays only itself', () => {
     expect(factorsOf(roulette, [0])).toEqual({ low: 0, even: 0, odd: 0, high: 0, red: 0, zero: 3600, black: 0 })
     expect(factorsOf(roulette, [32])).toMatchObject({ high: 200, even: 200, red: 200, black: 0 })
     expect(new Set(Object.values(ppmOf(roulette)))).toEqual(new Set([972_973]))
@@ -138,7 +138,7 @@ describe('the shoe', () => {
     expect(new Set(counts.values())).toEqual(new Set([8]))
   })
 
-  it('is played at the classes that are ours and at no other', () => {
+  it('is used only at the classes with rules', () => {
     expect(rulesOf('BAC')).toBe(baccarat)
     expect(rulesOf('DAT')).toBe(dragonTiger)
     expect(rulesOf('BJ')).toBeNull()
@@ -146,12 +146,12 @@ describe('the shoe', () => {
   })
 })
 
-describe('played', () => {
-  it.each(tableSimulations())('$name returns what it says', (simulation) => {
+describe('simulated', () => {
+  it.each(tableSimulations())('$name returns the declared value', (simulation) => {
     expect(measure(simulation, 40_000, seededChance(`tables ${simulation.name}`)).isWithin).toBe(true)
   })
 
-  it('a dealer who deals anew one player’s win in eight is found out', () => {
+  it('detects a dealer who redeals one player win in eight', () => {
     const player = tableSimulations().find(({ name }) => name === 'baccarat player')!
     const biased = (chance: Chance) => {
       const cards = drawRound(baccarat, chance)

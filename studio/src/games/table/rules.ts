@@ -16,7 +16,7 @@ const byClass: Readonly<Record<string, TableRules>> = {
 
 export const allRules: readonly TableRules[] = Object.values(byClass)
 
-/** What is played at a live table of this class; nothing where the class is none of ours. */
+/** The rules of a live table of this class; nothing for an unsupported class. */
 export const rulesOf = (classify: string | null): TableRules | null => byClass[classify ?? ''] ?? null
 
 /** The lots of one round. */

@@ -6,23 +6,23 @@ import { drawRound } from './rules.ts'
 import { paidMinor, type Lot, type TableRules } from './table-rules.ts'
 import { lay, stakesIn, totalOf, type Stakes } from './wagers.ts'
 
-/** A round that is over. */
+/** A finished round. */
 export interface Past {
   readonly id: string
   readonly result: string
 }
 
-/** What everybody at a table sees. */
+/** The public state of a table. */
 export interface TableView {
-  /** The server's clock when this was said: a phone's own may be wrong. */
+  /** The server's clock when this was sent, because the phone's may be wrong. */
   readonly now: number
-  /** Nothing while the table sleeps. */
+  /** Nothing while the table is idle. */
   readonly round: TableRound | null
   /** The last rounds, oldest first. */
   readonly road: readonly Past[]
 }
 
-/** What a player has in the round, and what it paid once it is over. */
+/** The player's stakes in the round, and their payout once it is over. */
 export interface Mine {
   readonly round: string
   readonly stakes: Stakes
@@ -30,7 +30,7 @@ export interface Mine {
 }
 
 export interface Table {
-  /** Sits down and looks: whoever comes to a sleeping table wakes it. */
+  /** Joins and returns the state; an idle table wakes up. */
   visit(user: string): Promise<{ table: TableView; mine: Mine | null }>
   bet(play: Play, roundId: string, stakes: Stakes): Promise<void>
   stop(): void
@@ -41,12 +41,12 @@ interface SavedState {
   readonly road: readonly Past[]
 }
 
-/** How long a table goes on after the last visit when nobody listens. */
+/** How long a table runs after the last visit without connected players. */
 const patienceMs = 30_000
 const roadLength = 72
 const paidAtOnce = 25
 
-/** One table with one clock: the same rounds for all who sit there, paid whether they are still there or not. */
+/** One table with one clock: the same rounds for all players, who are paid whether they are still connected or not. */
 export function runTable(studio: StudioContext, game: GameInfo, rules: TableRules, timing: Timing): Table {
   const { gameCode } = game
   const kept = (studio.kept(gameCode) as SavedState | null) ?? { drawn: null, road: [] }
@@ -67,14 +67,14 @@ export function runTable(studio: StudioContext, game: GameInfo, rules: TableRule
       timer = setTimeout(resolve, Math.max(0, at - studio.now()))
     })
 
-  /** Draws, and writes down what was drawn before anybody hears of it. */
+  /** Draws the lots and saves them before they are shown. */
   function draw(id: string): Lot[] {
     const lots = drawRound(rules, studio.chance)
     studio.keep(gameCode, { drawn: { id, lots }, road } satisfies SavedState)
     return lots
   }
 
-  /** Pays everybody who has staked in a round, from the books: those who have left too. */
+  /** Pays every player with a stake in a round, from the database, including those who have left. */
   async function settle(id: string, lots: readonly Lot[]): Promise<void> {
     road = [...road, { id, result: rules.result(lots) }].slice(-roadLength)
     studio.keep(gameCode, { drawn: { id, lots }, road } satisfies SavedState)
@@ -83,7 +83,7 @@ export function runTable(studio: StudioContext, game: GameInfo, rules: TableRule
       await Promise.all(due.slice(at, at + paidAtOnce).map((open) => pay(open, lots)))
   }
 
-  /** One payment for all bets of a round, so that there is no moment at which only some of them are paid. */
+  /** One payment for all bets of a round, so that they are never partly paid. */
   async function pay(
     { play, round: { id, state, bets } }: ReturnType<StudioContext['openRounds']>[number],
     lots: readonly Lot[],
@@ -97,7 +97,7 @@ export function runTable(studio: StudioContext, game: GameInfo, rules: TableRule
     studio.tell(gameCode, { type: 'paid', mine, balanceMinor }, play.user)
   }
 
-  /** Rounds that a stop of the studio has cut off: what was drawn stands, what was not is drawn now. */
+  /** Rounds interrupted by a stop of the studio: saved lots stand, missing ones are drawn now. */
   async function recover(): Promise<void> {
     const cutOff = new Set(studio.openRounds(gameCode).map((open) => open.round.id))
     for (const id of cutOff) await settle(id, kept.drawn?.id === id ? kept.drawn.lots : draw(id))
@@ -110,7 +110,7 @@ export function runTable(studio: StudioContext, game: GameInfo, rules: TableRule
     round = opened
     tell()
     await until(opened.closesAt)
-    // A stake that left in time is in the round, however long the wallet takes to say so: nothing is drawn before.
+    // A stake sent in time is in the round however long the wallet takes, so nothing is drawn before its response.
     await Promise.allSettled([until(opened.closesAt + timing.closingMs), ...inTheAir])
     if (isStopped) return
     const lots = draw(opened.id)
@@ -133,7 +133,9 @@ export function runTable(studio: StudioContext, game: GameInfo, rules: TableRule
     isRunning = false
   }
 
-  /** A fault while stopping is no fault: the books have it all. Any other ends the process, which begins again from the books. */
+  /**
+   * Errors while stopping are ignored, because the database has everything. Any other ends the process, which restarts from the database.
+   */
   const guarded = (work: Promise<void>) =>
     work.catch((error: unknown) => {
       if (!isStopped) throw error
@@ -150,7 +152,7 @@ export function runTable(studio: StudioContext, game: GameInfo, rules: TableRule
     async bet(play, roundId, more) {
       if (round?.id !== roundId || studio.now() >= round.closesAt) throw new Refused('ROUND_CLOSED')
       const stakes = lay(rules, chipsOf(game.minBetMinor, play.currency), felt.get(play.user)?.stakes ?? {}, more)
-      // A round is paid at once, so all its stakes come from one account, whatever a second window of the player is in.
+      // A round is paid at once, so all its stakes come from one account, whatever the player's second window uses.
       const account = `${play.book} ${play.currency}`
       if ((accounts.get(play.user) ?? account) !== account) throw new Refused('WRONG_CURRENCY')
       accounts.set(play.user, account)

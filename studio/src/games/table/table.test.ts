@@ -29,7 +29,7 @@ const start = async () => {
   testing = await startTestingStudio(join(folder, `${books}.sqlite`))
 }
 const least = chipsOf(minBetMinor, 'USD').chips[0]!
-/** A busy machine takes its time. */
+/** Generous, for a busy machine. */
 const patiently = { timeout: 20_000 }
 const callsOf = (name: string) => testing.wallet.calls.filter(({ call }) => call === name)
 const dealtIn = (player: Seated, id: string) =>
@@ -57,7 +57,7 @@ describe('a round', () => {
     expect(callsOf('win').map(({ body }) => body['round_closed'])).toEqual([true])
   })
 
-  test('is the same for all at the table, and each is paid for what is theirs', async () => {
+  test('is the same for all players, and each is paid for their own stakes', async () => {
     await start()
     const [ana, ben] = await Promise.all([seat(testing, game, { user: 'ana' }), seat(testing, game, { user: 'ben' })])
     expect(ana.table.round).toEqual(ben.table.round)
@@ -73,7 +73,7 @@ describe('a round', () => {
     expect(second.mine.paidMinor).toBe(paidMinor(baccarat, { banker: least }, lotsOf(hers)))
   })
 
-  test('closes by the server’s clock: a late stake is refused and the wallet is not asked', async () => {
+  test('closes by the server’s clock: a late stake is refused without a wallet call', async () => {
     Object.assign(timing, { bettingMs: 100 })
     await start()
     const player = await seat(testing, game)
@@ -84,7 +84,7 @@ describe('a round', () => {
     expect(callsOf('bet')).toEqual([])
   })
 
-  test('waits with its cards for a stake that left in time', async () => {
+  test('waits for a stake that was sent in time before dealing', async () => {
     await start()
     const player = await seat(testing, game)
     const { id, closesAt } = player.table.round!
@@ -97,7 +97,7 @@ describe('a round', () => {
     expect((await paidIn(player, id)).mine.paidMinor).toBeGreaterThan(0)
   })
 
-  test('refuses what is no stake, and more than a spot takes', async () => {
+  test('refuses an invalid stake, and one above the limit of a spot', async () => {
     await start()
     const { describe: described } = await testing.enter(game)
     const { spots, roundMaxMinor } = described as TableDescription
@@ -114,8 +114,8 @@ describe('a round', () => {
   })
 })
 
-describe('whoever', () => {
-  test('comes late sees the round as it stands, with the server’s time', async () => {
+describe('a player who', () => {
+  test('comes late sees the current round, with the server’s time', async () => {
     Object.assign(timing, { bettingMs: 100, lotMs: 600 })
     await start()
     const early = await seat(testing, game, { user: 'early' })
@@ -126,7 +126,7 @@ describe('whoever', () => {
     expect(Math.abs(late.table.now - Date.now())).toBeLessThan(1000)
   })
 
-  test('RG-24 reloads finds the chips on the felt', async () => {
+  test('RG-24 reloads sees the chips on the felt', async () => {
     await start()
     const player = await seat(testing, game)
     const { id } = player.table.round!
@@ -135,7 +135,7 @@ describe('whoever', () => {
     expect(again.entered.mine).toEqual({ round: id, stakes: { player: 2 * least }, paidMinor: null })
   })
 
-  test('has left is paid all the same', async () => {
+  test('has left is still paid', async () => {
     await start()
     const [gone, stays] = [await seat(testing, game, { user: 'gone' }), await seat(testing, game, { user: 'stays' })]
     const { id } = gone.table.round!
@@ -147,7 +147,7 @@ describe('whoever', () => {
       .toEqual([['gone', paidMinor(baccarat, { player: least }, lots)]])
   })
 
-  test('RG-20 plays a demo sits in the same round, at the same odds, and no wallet hears of it', async () => {
+  test('RG-20 plays a demo is in the same round, at the same odds, without a wallet call', async () => {
     await start()
     const real = await seat(testing, game, { user: 'real' })
     const demo = await seat(testing, game, { isDemo: true })
@@ -165,7 +165,7 @@ describe('whoever', () => {
 })
 
 describe('money is safe', () => {
-  test('a restart while bets are open: the round is drawn and paid by the next process', async () => {
+  test('a restart while bets are open: the next process draws and pays the round', async () => {
     await start()
     const player = await seat(testing, game)
     const { id } = player.table.round!
@@ -174,13 +174,13 @@ describe('money is safe', () => {
     await expect.poll(() => callsOf('win').length, patiently).toBe(1)
     const [win] = callsOf('win')
     expect(win!.body).toMatchObject({ round: id, user: 'player', round_closed: true })
-    // Player and banker together: one pays, or both come back.
+    // Player and banker together: one pays, or both stakes are returned.
     expect([2 * least, 1.95 * least]).toContain(win!.body['amount'])
     const { entered } = await testing.enter(game)
     expect((entered as { table: { road: { id: string }[] } }).table.road.map((past) => past.id)).toEqual([id])
   })
 
-  test('a restart while cards are dealt: what was drawn stands', async () => {
+  test('a restart while cards are dealt: the saved cards stand', async () => {
     Object.assign(timing, { lotMs: 60_000 })
     await start()
     const player = await seat(testing, game)
@@ -193,7 +193,7 @@ describe('money is safe', () => {
       .toEqual([paidMinor(baccarat, { tie: least, playerPair: least, player: least }, lots)])
   })
 
-  test('a stake nobody answered for is given back before the round is closed by its win', async () => {
+  test('a stake without a response is rolled back before the win closes the round', async () => {
     await start()
     const player = await seat(testing, game)
     const { id } = player.table.round!
@@ -209,7 +209,7 @@ describe('money is safe', () => {
     expect(testing.wallet.balanceMinor).toBe(100_000 - 2 * least + won)
   })
 
-  test('a win that the wallet does not take is asked for until it does', async () => {
+  test('a win is retried until the wallet accepts it', async () => {
     await start()
     const player = await seat(testing, game)
     const { id } = player.table.round!
@@ -222,7 +222,7 @@ describe('money is safe', () => {
 })
 
 describe('every rule', () => {
-  test.each(allRules)('$name is dealt, told and paid by what it says', async (rules) => {
+  test.each(allRules)('$name is dealt, described and paid by its rules', async (rules) => {
     await start()
     const { gameCode } = games.find(({ classify }) => rulesOf(classify) === rules)!
     const player = await seat(testing, gameCode)
@@ -241,7 +241,7 @@ describe('every rule', () => {
 })
 
 describe('a table', () => {
-  test('without players draws nothing, and wakes for the first who comes', async () => {
+  test('without players draws nothing, and wakes up for the first player', async () => {
     await start()
     await new Promise((resolve) => setTimeout(resolve, 200))
     const player = await seat(testing, game)
@@ -249,7 +249,7 @@ describe('a table', () => {
     expect(player.table.round!.closesAt - player.table.now).toBeGreaterThan(timing.bettingMs - 300)
   })
 
-  test('notes its rounds one after the other', async () => {
+  test('records its rounds in order', async () => {
     Object.assign(timing, { bettingMs: 150 })
     await start()
     const player = await seat(testing, game)

@@ -7,14 +7,14 @@ import { stakeStep, type TableRules } from './table-rules.ts'
 /** Stakes by spot, as they lie on the felt. */
 export type Stakes = Readonly<Record<string, number>>
 
-/** What is kept of a player's round. */
+/** The saved state of a player's round. */
 const Wagers = z.object({ stakes: z.record(z.string(), z.int().check(z.positive())) })
 
 export const stakesIn = (state: unknown): Stakes => Wagers.safeParse(state).data?.stakes ?? {}
 
 export const totalOf = (stakes: Stakes): number => Object.values(stakes).reduce((sum, stake) => sum + stake, 0)
 
-/** What lies on the felt with some more laid down, or a refusal. */
+/** The stakes on the felt with new ones added, or a refusal. */
 export function lay(rules: TableRules, chips: Chips, before: Stakes, more: Stakes): Stakes {
   const after: Record<string, number> = { ...before }
   for (const [id, stake] of Object.entries(more)) {
