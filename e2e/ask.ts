@@ -6,7 +6,10 @@ import { seal } from '../web/src/api/seal.ts'
 type Sent<C extends Call> = ([SentQueryOf<C>] extends [undefined] ? unknown : { query: SentQueryOf<C> }) &
   ([SentBodyOf<C>] extends [undefined] ? unknown : { body: SentBodyOf<C> })
 
-/** Makes a call as whoever is logged in on the page, or with an operator's key at the console. The browser finds every host, which Node does not. */
+/**
+ * Makes a call as the member logged in on the page, or with an operator's key at the console. It runs in the browser because Node does
+ * not resolve the hosts.
+ */
 export async function ask<C extends Call>(page: Page, call: C, sent: Sent<C>, key?: string): Promise<ValueOf<C>> {
   const { query, body } = sent as { query?: Record<string, string>; body?: object }
   const address = `${call.path}?${new URLSearchParams(query)}`
@@ -43,7 +46,7 @@ function valueOf<C extends Call>({ path }: C, answer: Answered): ValueOf<C> {
   return answer.value as ValueOf<C>
 }
 
-/** Of the stack that the page was opened from. */
+/** Calls the console of the stack that the page was opened from. */
 async function askConsole(
   page: Page,
   { method }: Call,

@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test'
 
 const wcag22AA = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** What axe finds wrong on the page as it stands, one line each. */
+/** The axe violations of the current page, one line each. */
 export async function findings(page: Page): Promise<string[]> {
   await page.evaluate(settled)
-  // No page of ours has frames, so the quick way is the whole way: it opens no second page for each look.
+  // Our pages have no frames, so the legacy mode is complete and avoids opening a second page for each check.
   const axe = new AxeBuilder({ page })
     .setLegacyMode()
     .withTags(wcag22AA)
@@ -18,10 +18,10 @@ export async function findings(page: Page): Promise<string[]> {
   )
 }
 
-/** Runs in the page: what slides or fades in has come to rest, or axe would measure the colours of a moment. */
+/** Runs in the page: waits until animations have finished, because axe would otherwise measure intermediate colours. */
 export async function settled(): Promise<void> {
   do {
-    // What was just asked for begins with the second frame.
+    // A change that was just requested starts with the second frame.
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
     const passing = document
       .getAnimations()

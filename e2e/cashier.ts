@@ -15,16 +15,16 @@ export const paymentPassword = '246813'
 type Sent<C extends Call> = ([SentQueryOf<C>] extends [undefined] ? unknown : { query: SentQueryOf<C> }) &
   ([SentBodyOf<C>] extends [undefined] ? unknown : { body: SentBodyOf<C> })
 
-/** Where operators' calls are answered. */
+/** The address of the console. */
 export const consoleOrigin = `http://127.0.0.1:${consolePortOf(sharedStack.port)}`
 
-/** Somebody who works for the merchant, and asks with a key of their own. */
+/** An operator of the merchant, with their own key. */
 export interface Operator {
   name: string
   ask<C extends Call>(call: C, sent: Sent<C>): Promise<ValueOf<C>>
 }
 
-/** Lets somebody work for the dark merchant, as whoever runs the house does. */
+/** Adds an operator to the dark merchant, as an administrator does. */
 export async function newOperator(): Promise<Operator> {
   const name = `op-${randomBytes(5).toString('hex')}`
   const key = await operatorKey(sharedStack.database, 'parola', name)
@@ -48,7 +48,7 @@ export async function newOperator(): Promise<Operator> {
   }
 }
 
-/** What somebody asks with who works for a merchant of a stack. */
+/** An operator's key for a merchant of a stack. */
 export async function operatorKey(database: string, merchantCode: string, name: string): Promise<string> {
   const env = { ...process.env, DATABASE_URL: databaseUrl(database), LOG_LEVEL: 'warn' }
   const root = new URL('..', import.meta.url).pathname
@@ -64,8 +64,8 @@ export async function operatorKey(database: string, merchantCode: string, name: 
 }
 
 /**
- * Gives the member of this page a payment password that was set long ago. Setting one takes the login password, which members of journeys
- * do not all have, and holds their money for a day.
+ * Gives the page's member a payment password that was set long ago. Setting one needs the login password, which not all members of
+ * journeys have, and holds their money for a day.
  */
 export async function setPaymentPassword(page: Page): Promise<void> {
   const { id } = await memberOf(page)
@@ -76,7 +76,7 @@ export async function setPaymentPassword(page: Page): Promise<void> {
   })
 }
 
-/** Who is logged in on this page. */
+/** The member logged in on this page. */
 export const memberOf = (page: Page): Promise<ValueOf<typeof members.info>> =>
   page.evaluate(async (path) => {
     const info = localStorage.getItem('MC_SESSION_INFO') ?? sessionStorage.getItem('MC_SESSION_INFO') ?? '{}'
@@ -87,7 +87,7 @@ export const memberOf = (page: Page): Promise<ValueOf<typeof members.info>> =>
 
 export const randomNumber = (end: string): string => `${Date.now()}${Math.floor(Math.random() * 1_000)}${end}`
 
-/** Fills in a card of a bank that the merchant pays to, as somebody who has just been asked to add one. */
+/** Fills in the form for a bank card that the merchant pays to. */
 export async function addCard(page: Page, number: string): Promise<void> {
   const main = page.getByRole('main')
   await main.getByRole('link', { name: en('cashier.addCard') }).click()

@@ -16,7 +16,7 @@ export async function clippedTexts(page: Page, widths: readonly number[]): Promi
   return found
 }
 
-/** Runs in the page, so it carries all that it uses. `mark` is in every catalogue word. */
+/** Runs in the page, so it contains everything it uses. `mark` is in every catalogue word. */
 function findClippedTexts(mark: string): string[] {
   interface Box {
     left: number
@@ -28,22 +28,22 @@ function findClippedTexts(mark: string): string[] {
     node: Text
     owner: Element
     layer: Element | null
-    /** From the top of the highest letter to the foot of the lowest: in Khmer or Urdu far more than the size of the type. */
+    /** From the top of the highest glyph to the bottom of the lowest: in Khmer or Urdu far more than the font size. */
     inkTop: number
     inkBottom: number
-    /** What is seen of it; null for what has been scrolled away. */
+    /** The visible part; null if it is scrolled out of view. */
     shown: Box | null
   }
-  /** Less than this is rounding, or the air around a letter. */
+  /** Smaller differences are rounding, or the space around a glyph. */
   const slack = 1.5
-  /** What is not read here and now: other slides of a carousel, a line that passes by, words for a screen reader. */
+  /** Text that is not meant to be read here: other carousel slides, a marquee, screen reader text. */
   const passing = 'script, style, svg, [inert], .marquee, .sr-only'
   const pen = document.createElement('canvas').getContext('2d')
   const lines = readableTexts().flatMap(linesOf)
   const faults = [...lines.flatMap((line) => cutOff(line) ?? []), ...overlaps()]
   return [...new Set(faults)]
 
-  /** Texts that somebody can see. */
+  /** Visible texts. */
   function readableTexts(): Text[] {
     const texts: Text[] = []
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -61,7 +61,7 @@ function findClippedTexts(mark: string): string[] {
     return texts
   }
 
-  /** Where the letters of a text stand, line by line: a line box has air above and below them. */
+  /** The glyph boxes of a text, line by line: a line box also has space above and below. */
   function linesOf(node: Text): Line[] {
     const owner = node.parentElement ?? document.body
     const range = document.createRange()
@@ -83,12 +83,12 @@ function findClippedTexts(mark: string): string[] {
   }
 
   function inkOf({ data }: Text, font: string): TextMetrics {
-    if (!pen) throw new Error('There is nothing to measure letters with')
+    if (!pen) throw new Error('canvas 2d context is not available')
     pen.font = font
     return pen.measureText(data.trim())
   }
 
-  /** What stays in place while the page passes beneath it. */
+  /** Elements that stay in place while the page scrolls. */
   function layerOf(element: Element | null): Element | null {
     for (let at = element; at; at = at.parentElement)
       if (['fixed', 'sticky'].includes(getComputedStyle(at).position)) return at
@@ -104,7 +104,7 @@ function findClippedTexts(mark: string): string[] {
       const isFrame = at.matches('button, a, [role="button"], [role="tab"], label') && isPainted(at)
       const isBeside = line.left < box.left - slack || line.right > box.right + slack
       const isAbove = line.inkTop < box.top - slack || line.inkBottom > box.bottom + slack
-      // A line beyond the last that is shown, and not a letter that loses its head or foot.
+      // A line beyond the line clamp, not a glyph with its top or bottom cut off.
       const isHidden = line.top > box.bottom - slack
       if (/auto|scroll/.test(overflowX)) scrolls = true
       if (scrolls) return undefined
@@ -141,7 +141,7 @@ function findClippedTexts(mark: string): string[] {
     })
   }
 
-  /** The part of a box that is left by all that cut or scroll it. */
+  /** The part of a box that remains after all clipping and scrolling ancestors. */
   function shownOf(box: Box, owner: Element): Box | null {
     let { left, right, top, bottom } = box
     for (let at: Element | null = owner; at && at !== document.body; at = at.parentElement) {

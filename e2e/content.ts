@@ -9,7 +9,7 @@ import { findMerchant } from '../server/src/system/index.ts'
 import { memberOn } from './money.ts'
 import { sharedStack } from './ports.ts'
 
-/** Does something as parola, on the stack that no journey changes. */
+/** Runs a step as the merchant parola, on the stack that no journey changes. */
 async function asParola(act: (trx: Trx, shards: ShardMap) => Promise<unknown>): Promise<void> {
   const pool = openPool({ url: databaseUrl(sharedStack.database), size: 1, name: 'parola-e2e-content' })
   const now = new Date()
@@ -28,7 +28,7 @@ interface Letter {
   content: string
 }
 
-/** Writes to whoever is logged in on the page. An inbox is its member's own, so no other journey sees it. */
+/** Sends a message to the member logged in on the page. An inbox is private, so no other journey sees it. */
 export async function writeTo(page: Page, ...letters: Letter[]): Promise<void> {
   const id = await memberOn(page)
   for (const letter of letters)

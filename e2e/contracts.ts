@@ -13,13 +13,13 @@ import { sharedStack } from './ports.ts'
 
 type MerchantCode = 'parola' | 'bahaghari'
 
-/** Somebody with a place in a team, who can log in. */
+/** A member of a team who can log in. */
 export interface Agent extends Person {
   readonly id: string
   readonly merchant: MerchantCode
 }
 
-/** Two tiers: from nothing on, and from a thousand with two members who play. */
+/** Two tiers: from zero, and from a thousand with two active members. */
 export const formula: agents.Formula = {
   tiers: [
     { from: Minor.parse(0), active: 0, rate: 100 },
@@ -28,7 +28,7 @@ export const formula: agents.Formula = {
   cap: Minor.parse(500_000),
 }
 
-/** An agent with nobody above, or below another; of any type of member. */
+/** An agent at the top, or below another; of any member type. */
 export async function newAgent(
   above: Agent | null,
   customerType = 1,
@@ -50,11 +50,11 @@ export async function newAgent(
   return { username, password, id, merchant }
 }
 
-/** As the agent above proposes it. */
+/** As the upline agent proposes it. */
 export const propose = (payer: Agent, payee: Agent, kind: agents.ContractKind): Promise<string> =>
   acting(payer.merchant, (trx) => proposeContract(trx, payer.id, { kind, with: payee.id, formula }, 'PHP'))
 
-/** A dividend of the half month before this one that the payer has not paid. */
+/** An unpaid dividend for the previous half month. */
 export async function owedDividend(payer: Agent, payee: Agent, lossMinor: number): Promise<void> {
   const monthMs = 31 * 86_400_000
   const past = new Date(Date.now() - 2 * monthMs)

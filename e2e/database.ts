@@ -2,7 +2,7 @@ import { userInfo } from 'node:os'
 import pg from 'pg'
 import { sharedStack } from './ports.ts'
 
-/** Works in a stack's database as its owner: what a journey needs and nobody can ask the product for. */
+/** Works in a stack's database as its owner, for what a journey needs and the product does not offer. */
 export async function inDatabase<Value>(database: string, work: (client: pg.Client) => Promise<Value>): Promise<Value> {
   const client = new pg.Client({ host: '127.0.0.1', database, user: userInfo().username })
   await client.connect()
@@ -13,13 +13,13 @@ export async function inDatabase<Value>(database: string, work: (client: pg.Clie
   }
 }
 
-/** Does a job now that is otherwise begun once a minute. */
+/** Runs a job now that otherwise runs once a minute. */
 export const startJob = (job: string): Promise<unknown> =>
   inDatabase(sharedStack.database, (client) =>
     client.query(`select graphile_worker.add_job($1, queue_name => $1, job_key => $1, max_attempts => 1)`, [job]),
   )
 
-/** Changes merchants by the rest of an `update merchant set …`, and tells the running servers. */
+/** Changes merchants with the rest of an `update merchant set …`, and notifies the running servers. */
 export const changeMerchants = (database: string, set: string, values: unknown[]): Promise<unknown> =>
   inDatabase(database, (client) =>
     client.query(
@@ -29,7 +29,7 @@ export const changeMerchants = (database: string, set: string, values: unknown[]
     ),
   )
 
-/** The shards, by a table that only they have. */
+/** The shards, found by a table that only they have. */
 export async function schemasWith(client: pg.Client, table: string): Promise<string[]> {
   const { rows } = await client.query<{ schema: string }>(
     `select table_schema as schema from information_schema.tables where table_name = $1`,

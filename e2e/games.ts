@@ -12,7 +12,7 @@ export async function gamesOf(query: string, origin = parola): Promise<catalogue
   return games
 }
 
-/** The first game that fits. */
+/** The first game that matches. */
 export async function gameOf(query: string, origin = parola): Promise<catalogue.Game> {
   const [game] = await gamesOf(`${query}&pageSize=1`, origin)
   if (!game) throw new Error(`There is no game for ${query}`)
@@ -22,13 +22,13 @@ export async function gameOf(query: string, origin = parola): Promise<catalogue.
 /** A vendor's game inside the app. */
 export interface OpenGame {
   frame: FrameLocator
-  /** What the player is told that the balance is, outside the game. */
+  /** The balance shown outside the game. */
   balance: Locator
-  /** The game's main button, by what it says. */
+  /** The game's main button, by its label. */
   main: (name: string | RegExp) => Locator
 }
 
-/** Waits until the game says that it can be played. */
+/** Waits until the game is ready to play. */
 export async function gameOpens(page: Page, name: string): Promise<OpenGame> {
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
@@ -41,7 +41,7 @@ export async function gameOpens(page: Page, name: string): Promise<OpenGame> {
   }
 }
 
-/** Goes to a game by its address, as a link would. */
+/** Opens a game by its address, as a link would. */
 export async function openVendorGame(
   page: Page,
   game: catalogue.Game,
@@ -53,13 +53,13 @@ export async function openVendorGame(
   return gameOpens(page, game.gameName)
 }
 
-/** What the app asks of the launcher when something is tapped. */
+/** The launch call that a tap makes. */
 export async function launchedBy(page: Page, tap: () => Promise<void>): Promise<Record<string, unknown>> {
   const asked = page.waitForRequest(`**${vendors.launchGame.path}`)
   await tap()
   return (await asked).postDataJSON() as Record<string, unknown>
 }
 
-/** The way out that the app offers above a game. */
+/** The app's exit button above a game. */
 export const backOutOf = (page: Page): Locator =>
   page.getByRole('main').getByRole('button', { name: en('header.back'), exact: true })

@@ -3,11 +3,11 @@ import { htmlPayloads } from '../demo/src/xss-payloads/index.ts'
 import type { Page } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 
-/** What a page has done that no text may make it do. */
+/** The effects on a page that no text may have. */
 export interface Watch {
-  /** Everything that was done, in words; empty if nothing was. */
+  /** The effects, in words; empty if there were none. */
   readonly seen: () => Promise<string[]>
-  /** What was tried and refused by the page's policy, also by a document in which nothing runs. */
+  /** Attempts that the page's policy blocked, including those of an inert document. */
   readonly refused: () => Promise<string[]>
 }
 
@@ -20,7 +20,7 @@ declare global {
   }
 }
 
-/** Counts what payloads would do: run, ask, navigate, open, close a dialog. Comes before the page's own scripts. */
+/** Counts what payloads would do: run, request, navigate, open windows, close a dialog. Installed before the page's own scripts. */
 export async function watch(page: Page): Promise<Watch> {
   const seen: string[] = []
   page.on('dialog', (dialog) => {
@@ -48,7 +48,7 @@ function prepare(allowed: typeof markup.allowedMarkup): void {
   document.addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
     window.refused.push(`${effectiveDirective} ${blockedURI} ${sample}`),
   )
-  // What the phone adds by itself to what it shows.
+  // Attributes that the client adds when it shows a text.
   const own: Record<string, readonly string[]> = { img: ['loading', 'decoding'], a: ['target'] }
   window.strangersIn = (root) =>
     Array.from(root.querySelectorAll('*')).flatMap((element) => {
@@ -68,23 +68,23 @@ function prepare(allowed: typeof markup.allowedMarkup): void {
     })
 }
 
-/** Where the purifier's own file is, by the build's own list. */
+/** The sanitizer's chunk, from the build manifest. */
 export function purifierFile(): string {
   const list = JSON.parse(
     readFileSync(new URL('../web/dist/client/.vite/manifest.json', import.meta.url), 'utf8'),
   ) as Record<string, { file: string }>
   const file = list['src/components/rich-text/purify.ts']?.file
-  if (!file) throw new Error('The purifier has no file of its own')
+  if (!file) throw new Error('The sanitizer has no chunk of its own')
   return `/${file}`
 }
 
-/** Ends whatever the payload before has left open, so that the next is read as markup. */
+/** Closes whatever the previous payload left open, so that the next is parsed as markup. */
 const after = `"'>--></script></style></textarea></title></xmp></noscript></iframe></template></select></svg></math></table>`
 
-/** As long as an operator's text may be, and a little less. */
+/** Just below the maximum length of an operator's text. */
 const longest = 40_000
 
-/** Many in one text, for places that show one text at a time. Which it is stands before them. */
+/** Many payloads in one text, for places that show one text at a time. Each is preceded by its number. */
 export const hostileTexts: readonly string[] = inTexts(htmlPayloads)
 
 function inTexts(payloads: readonly string[]): string[] {

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** More steps than any screen has things to press. */
+/** More steps than any screen has focusable elements. */
 const mostSteps = 90
 
-/** Goes on with Tab until a thing has the focus. At every step somebody must see where it is. */
+/** Presses Tab until an element has the focus. The focus must be visible at every step. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   await expect(target).toBeVisible()
   const passed: string[] = []
@@ -17,23 +17,23 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   throw new Error(`Tab never came to it: ${passed.join(' → ')}`)
 }
 
-/** Goes there and presses it, as a button or a link is pressed. */
+/** Moves the focus there and presses it, as a button or a link. */
 export async function press(page: Page, target: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
   await tabTo(page, target)
   await page.keyboard.press(key)
 }
 
-/** Goes to a field and writes into it. */
+/** Moves the focus to a field and types into it. */
 export async function type(page: Page, field: Locator, text: string): Promise<void> {
   await tabTo(page, field)
   await page.keyboard.type(text)
   await expect(field).toHaveValue(text)
 }
 
-/** Runs in the page: what has the focus, and why somebody who looks would not find it. */
+/** Runs in the page: the focused element, and why its focus would not be visible. */
 function whereFocusIs(): { name: string; fault: string | null } {
   const focused = document.activeElement
-  // Between the last thing and the first the browser's own bar has its turn.
+  // Between the last element and the first the browser's own toolbar has the focus.
   if (!focused || focused === document.body) return { name: 'the browser', fault: null }
   const name = (focused.getAttribute('aria-label') ?? focused.textContent ?? '').trim().slice(0, 40) || focused.tagName
   // A radio or a file field may be drawn by its label.
@@ -42,7 +42,7 @@ function whereFocusIs(): { name: string; fault: string | null } {
   const drawn = [seen, seen.parentElement, ...(label === seen ? label.children : [])].filter(
     (element) => element !== null,
   )
-  // An outline, or the frame of a field that becomes thicker.
+  // An outline, or a field border that becomes thicker.
   const isMarked = drawn
     .map((element) => getComputedStyle(element))
     .some(({ outlineStyle, boxShadow }) => outlineStyle !== 'none' || boxShadow.includes('0px 0px 0px 2px'))
@@ -52,7 +52,7 @@ function whereFocusIs(): { name: string; fault: string | null } {
   return { name, fault: isInSight ? null : 'what has the focus is out of sight' }
 }
 
-/** What is read out from now on by itself, without anybody going there. Returns all of it so far. */
+/** Collects live-region announcements from now on. Returns all of them so far. */
 export async function listen(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
     const heard: string[] = []

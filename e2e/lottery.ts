@@ -5,7 +5,7 @@ import { parola } from './visit.ts'
 type Menu = ValueOf<typeof lottery.gameMenu>
 type Results = ValueOf<typeof lottery.results>
 
-/** What the server answers, so that no journey knows the demo's lotteries by heart. */
+/** The server's response, so that no journey hard-codes the demo's lotteries. */
 export async function groupsOf(page: Page): Promise<lottery.LotteryGroup[]> {
   const answer = await page.request.get(parola + lottery.gameMenu.path, { params: { language: 'EN' } })
   return Object.values(((await answer.json()) as { value: Menu }).value.groups)
@@ -28,7 +28,7 @@ export const changeResults = (page: Page, change: (results: Results) => Results)
     await route.fulfill({ json: { success: true, value: change(answer.value) } })
   })
 
-/** Every draw of a menu with so many seconds to go. */
+/** Every draw of a menu, with the given seconds to go. */
 export const drawsIn =
   (remainTime: number) =>
   (menu: Menu): Menu => ({
@@ -41,7 +41,7 @@ export const drawsIn =
     ),
   })
 
-/** When the page has asked for a call. */
+/** The times at which the page requested a call. */
 export function momentsOf(page: Page, path: string): number[] {
   const moments: number[] = []
   page.on('request', (request: Request) => {
@@ -50,7 +50,7 @@ export function momentsOf(page: Page, path: string): number[] {
   return moments
 }
 
-/** What a browser tells a page that is no longer, or is again, looked at. */
+/** The visibility events of a page that is hidden or shown. */
 export const hide = (page: Page, isHidden: boolean) =>
   page.evaluate((hidden) => {
     Object.defineProperty(document, 'hidden', { value: hidden, configurable: true })

@@ -13,7 +13,7 @@ export interface Person {
   password: string
 }
 
-/** A member of their own for each journey: whoever logs in ends the other sessions of the same member. */
+/** A separate member for each journey, because a login ends the member's other sessions. */
 export async function newMember(origin: string): Promise<Person> {
   const username = `e2e${randomBytes(5).toString('hex')}`
   const password = `Long-${randomUUID()}-9`
@@ -35,7 +35,7 @@ export async function newMember(origin: string): Promise<Person> {
   return { username, password }
 }
 
-/** What a visitor of an origin is told. */
+/** The value of a public GET call at an origin. */
 export const get = <Value>(origin: string, path: string) => valueOf<Value>(origin + path)
 
 interface Sent {
@@ -45,7 +45,7 @@ interface Sent {
 
 async function valueOf<Value>(address: string, { method = 'GET', headers }: Sent = {}, body = ''): Promise<Value> {
   const { host, port } = new URL(address)
-  // Only browsers know that every name below localhost is this machine.
+  // Only browsers resolve every name below localhost to this machine.
   const own = { hostname: '127.0.0.1', port, headers: { ...headers, host, 'x-forwarded-for': newAddress() } }
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     request(address, { method, ...own }, resolve)
@@ -57,7 +57,7 @@ async function valueOf<Value>(address: string, { method = 'GET', headers }: Sent
   return answer.value
 }
 
-/** What a person types on the login screen. */
+/** Fills in the login screen. */
 export async function fillLogin(page: Page, { username, password }: Person): Promise<void> {
   await page.getByRole('textbox', { name: en('login.username') }).fill(username)
   await passwordField(page).fill(password)
@@ -79,7 +79,7 @@ export async function logInAs(page: Page, origin: string, person: Person): Promi
   await expectScreen(page, 'home')
 }
 
-/** Where the phone keeps who is logged in. */
+/** The storage key of the session. */
 export const storedSession = (page: Page): Promise<{ token: string; userName: string; type: number } | null> =>
   page.evaluate(
     () =>
@@ -90,7 +90,7 @@ export const storedSession = (page: Page): Promise<{ token: string; userName: st
       } | null,
   )
 
-/** Asks who is logged in with what the page has in its storage, and says how the server answered. */
+/** Checks the session in the page's storage, and returns the server's response. */
 export const whoAmI = (page: Page): Promise<number> =>
   page.evaluate(async (path) => {
     const info = localStorage.getItem('MC_SESSION_INFO') ?? sessionStorage.getItem('MC_SESSION_INFO')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What on a right-to-left page stands or points as if it were read from the left, one line each. */
+/** Elements of a right-to-left page that are placed or point as if it were left to right, one line each. */
 export async function unmirrored(page: Page): Promise<string[]> {
   const { pathname } = new URL(page.url())
   return (await page.evaluate(unmirroredParts)).map((fault) => `${pathname}: ${fault}`)
@@ -18,18 +18,18 @@ function unmirroredParts(): string[] {
   }
   const inSight = (element: Element) => element.checkVisibility({ visibilityProperty: true })
 
-  // The header begins at the right: back or the logo there, the menu's button at the other end.
+  // The header begins at the right: back or the logo there, the menu button at the other end.
   const ends = [...document.querySelectorAll('header :is(button, a, h1)')].filter(inSight)
   const [first, last] = [ends[0], ends.at(-1)]
   if (!first || centreOf(first) < middle) faults.push('the header does not begin at the right')
   if (last && last !== first && last.tagName !== 'H1' && centreOf(last) > middle)
     faults.push('the header does not end at the left')
 
-  // The first entry of the bottom menu is the one at the right.
+  // The first entry of the bottom menu is the rightmost.
   const entries = [...document.querySelectorAll('nav li a')].filter(inSight).map(centreOf)
   if (entries.length > 3 && (entries[0] ?? 0) < (entries.at(-1) ?? 0)) faults.push('the menu is not mirrored')
 
-  // What points somewhere points the other way, unless it stands among figures, which run from the left everywhere.
+  // Arrows point the other way, unless they are among figures, which are always left to right.
   const pointers =
     '.lucide-chevron-right, .lucide-chevron-left, .lucide-arrow-left, .lucide-arrow-right, .lucide-log-out'
   for (const pointer of document.querySelectorAll(pointers))

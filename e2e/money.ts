@@ -10,14 +10,14 @@ import { move, openWallet, type Movement } from '../server/src/wallet/index.ts'
 import { sharedStack } from './ports.ts'
 import { bahaghari, logIn, open, parola } from './visit.ts'
 
-/** What moves a member's money: a payment, a game, a correction. Without `at` it happens now. */
+/** A transaction of a member: a payment, a game, a correction. Without `at` it happens now. */
 export type Happening = Movement extends infer M
   ? M extends Movement
     ? Omit<M, 'key'> & { key?: string; at?: Date; book?: 'real' | 'bonus' }
     : never
   : never
 
-/** Moves the money of whoever is logged in on the page, as payments and games do; the oldest first. */
+/** Moves the money of the member logged in on the page, as payments and games do; oldest first. */
 export async function happen(page: Page, ...happenings: Happening[]): Promise<void> {
   const merchantCode = new URL(page.url()).hostname.startsWith('bahaghari') ? 'bahaghari' : 'parola'
   await happenTo(await memberOn(page), merchantCode, happenings)
@@ -48,7 +48,7 @@ export async function happenTo(
   }
 }
 
-/** Who is logged in on the page. */
+/** The member logged in on the page. */
 export const memberOn = (page: Page): Promise<string> =>
   page.evaluate(async (path) => {
     const info = localStorage.getItem('MC_SESSION_INFO') ?? sessionStorage.getItem('MC_SESSION_INFO') ?? '{}'

@@ -11,10 +11,10 @@ export interface Credentials {
 
 let ask: ((line: string) => Promise<Credentials>) | undefined
 
-/** A worker of the journeys is ended from outside; whoever is not must let go of the process. */
+/** Playwright ends its workers, and the child with them. Any other process must call this before it can exit. */
 export let closeOpener = (): void => {}
 
-/** Opens a session of a new member on the shared stack, or of one who is there. One process does so for all journeys of a worker, and ends with it. */
+/** Opens a session of a new or existing member on the shared stack. One process does so for all journeys of a worker, and ends with it. */
 export function openSession(
   merchantCode: string,
   role: 'player' | 'agent',

@@ -8,7 +8,7 @@ import { changedStack } from './ports.ts'
 
 export const secondCdn = `http://pictures.localhost:${changedStack.port}/cdn`
 
-/** The stack whose merchants the journeys may change: `parola` is opened and closed, `bahaghari` has next to no content. */
+/** The stack whose merchants the journeys may change: `parola` is opened and closed, `bahaghari` has almost no content. */
 export const operatorStack = {
   ...changedStack,
   env: {
@@ -23,7 +23,7 @@ export const operated = {
 
 const root = new URL('..', import.meta.url).pathname
 
-/** What an operator types: `operate('parola', 'maintenance', 'on')`. */
+/** An operator's command: `operate('parola', 'maintenance', 'on')`. */
 export async function operate(...words: string[]): Promise<void> {
   const env = {
     ...process.env,
@@ -34,10 +34,10 @@ export async function operate(...words: string[]): Promise<void> {
   await promisify(execFile)(process.execPath, [bundledProgram('status'), ...words], { cwd: root, env })
 }
 
-/** What both merchants of the journeys offer besides the demo's languages: what is read from the right, and what is written high. */
+/** Languages that both merchants offer besides the demo's: right-to-left ones, and tall scripts. */
 export const alsoOffered: readonly Language[] = ['AR', 'FA', 'UR', 'KM', 'KO', 'LO', 'MY']
 
-/** Lets all merchants of a stack be read in these languages. */
+/** Enables these languages for all merchants of a stack. */
 export const offerMore = (database: string): Promise<unknown> =>
   changeMerchants(
     database,
@@ -45,7 +45,7 @@ export const offerMore = (database: string): Promise<unknown> =>
     [alsoOffered],
   )
 
-/** Lets parola pay at once after a card was added or something else changed, whatever its pack says: a journey does not wait for a day. */
+/** Removes parola's waiting period after a new card or another change, whatever its pack, because a journey cannot wait for a day. */
 export const payAtOnce = (database: string): Promise<void> =>
   inDatabase(database, async (client) => {
     await client.query(
@@ -70,7 +70,7 @@ export const payAtOnce = (database: string): Promise<void> =>
     }
   })
 
-/** Leaves bahaghari one banner, no announcement, a second CDN, a provider that says who somebody is, and the usual registration. */
+/** Leaves bahaghari with one banner, no announcement, a second CDN, an identity provider, and the standard registration. */
 export const thinOut = (): Promise<void> =>
   inDatabase(operatorStack.database, async (client) => {
     const { rows } = await client.query<{ id: string }>(`select id from merchant where code = 'bahaghari'`)
@@ -95,7 +95,7 @@ export const thinOut = (): Promise<void> =>
 
 const flags = ['REGCEN', 'AGETEAMPNL3', 'DOWNMAN', 'TEAMBETTING3', 'POINTS3', 'REFERRAL']
 
-/** Lets the light merchant of a stack offer what the dark one has for members and agents: a screen it has not is a closed door. */
+/** Enables the dark merchant's member and agent features for the light one, whose screens would otherwise be unavailable. */
 export async function offerAll(database: string): Promise<void> {
   await inDatabase(database, (client) =>
     client.query(`

@@ -1,15 +1,15 @@
 import type { system } from '@parola/contract'
 import { changeMerchants } from './database.ts'
 
-/** By which jurisdiction pack every merchant of the journeys plays: as the demo describes them, or all by the strict one. */
+/** The jurisdiction pack of the merchants in the journeys: as in the demo, or strict for all. */
 export const isStrict = process.env['PACK'] === 'strict'
 
-/** What is proven under each pack is kept apart. */
+/** Results are kept separately for each pack. */
 export const results = isStrict ? '../results/strict' : '../results'
 
 const strict: system.Pack = 'strict'
 
-/** Puts all merchants of a stack under the strict pack, if that is what is tried. */
+/** Puts all merchants of a stack under the strict pack, if that is being tested. */
 export async function choosePack(database: string): Promise<void> {
   if (isStrict) await changeMerchants(database, `settings = settings || jsonb_build_object('pack', $1::text)`, [strict])
 }

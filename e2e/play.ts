@@ -4,14 +4,14 @@ import { ask } from './ask.ts'
 import { en } from './texts.ts'
 import { open } from './visit.ts'
 
-/** A lottery of the demo that draws every minute, one that draws balls, and one that is on sale for hours. */
+/** Demo lotteries: one that draws every minute, one that draws balls, and one that is on sale for hours. */
 export const quick = 'ONE_MINUTE_RED'
 export const balls = 'MONSOON_PICK'
 export const daily = 'MARKET_DAY_DRAW'
 
 interface OnSale {
   numero: string
-  /** Seconds until no ticket is sold any more. */
+  /** Seconds until the sale closes. */
   leftSeconds: number
 }
 
@@ -30,7 +30,7 @@ async function onSale(page: Page, gameId: string): Promise<OnSale> {
   return { numero: result?.numero ?? '', leftSeconds: result?.isSale ? result.remainTime - result.lockTime : 0 }
 }
 
-/** Waits until there is time to buy, so that a journey is not overtaken by the sale's end, and says for which draw. */
+/** Waits until there is enough time to buy before the sale closes, and returns the draw. */
 export async function timeToBuy(page: Page, gameId: string): Promise<string> {
   await expect.poll(async () => (await onSale(page, gameId)).leftSeconds, { timeout: 90_000 }).toBeGreaterThan(30)
   return (await onSale(page, gameId)).numero
@@ -51,7 +51,7 @@ export const drawIsOver = (page: Page, gameId: string, numero: string): Promise<
 export const openGame = (page: Page, origin: string, gameId: string, search = ''): Promise<void> =>
   open(page, `${origin}/m/lotto-h5/classic/trad/games/${gameId}${search}`, 'lotteryGame')
 
-/** Puts odd and even on the slip, of which one always wins. */
+/** Puts odd and even on the slip, one of which always wins. */
 export async function pickOddAndEven(page: Page): Promise<void> {
   const main = page.getByRole('main')
   const tap = (key: string) => main.getByRole('button', { name: en(key), exact: true }).click()
@@ -61,7 +61,7 @@ export async function pickOddAndEven(page: Page): Promise<void> {
   await tap('betSide.even')
 }
 
-/** Looks at the slip, buys what is on it, and says for which draw the tickets are. */
+/** Opens the slip, buys it, and returns the draw of the tickets. */
 export async function buy(page: Page): Promise<string> {
   await page
     .getByRole('main')

@@ -3,7 +3,7 @@ import { browserOptions } from '../scripts/browser.ts'
 import { results } from './pack.ts'
 import { sharedStack } from './ports.ts'
 
-/** Journeys on the real stack in a real browser. Tests that change a merchant's data have a stack of their own beside the shared one. */
+/** Journeys on the real stack in a real browser. Tests that change a merchant's data have their own stack beside the shared one. */
 export default defineConfig({
   testDir: './journeys',
   outputDir: `${results}/e2e`,
@@ -11,7 +11,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   workers: 2,
-  // A slow machine is no fault of a journey.
+  // Generous, because the machine may be slow.
   timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json', { outputFile: `${results}/playwright.json` }]],
@@ -22,7 +22,7 @@ export default defineConfig({
     isMobile: true,
     userAgent:
       'Mozilla/5.0 (Linux; Android 14; Pixel 7) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36',
-    // Requests that a worker answers cannot be held or cut by a journey; the journeys about the worker allow it.
+    // A journey cannot intercept requests that a service worker answers; the journeys about the worker allow it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
     launchOptions: browserOptions,

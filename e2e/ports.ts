@@ -1,4 +1,4 @@
-/** Two checkouts on one machine test side by side when each says its own port. */
+/** Two checkouts on one machine can test side by side when each sets its own port. */
 const port = Number(process.env['E2E_PORT'] ?? 4100)
 
 /** The stack that no journey changes. */

@@ -7,7 +7,7 @@ import { expect, open, parola } from './visit.ts'
 /** How long stakes may take to be counted, on a busy machine. */
 export const countedWithinMs = 60_000
 
-/** A promotion of the demo, open on its screen. */
+/** A demo promotion, open on its screen. */
 export async function openPromotion(page: Page, key: string): Promise<Locator> {
   const id = announcementIdOf('parola', key)
   await open(page, `${parola}/m/activity?id=${id}`, 'promotions')
@@ -16,14 +16,14 @@ export async function openPromotion(page: Page, key: string): Promise<Locator> {
   return card
 }
 
-/** How the promotion stands for the member. */
+/** The member's status in the promotion. */
 export const standingIn = (card: Locator): Locator => card.getByRole('region', { name: en('promo.yours') })
 
-/** Waits until a promotion stands so; the screen looks again by itself, and a reload is only quicker. */
+/** Waits for a status of a promotion. The screen polls anyway; a reload is only faster. */
 export const comesTo = (page: Page, card: Locator, word: string): Promise<void> =>
   whenCounted(page, () => expect(standingIn(card)).toContainText(word, { timeout: 3_000 }))
 
-/** Counts what was staked and loads the page again, until it shows what it should. */
+/** Counts the stakes and reloads the page until it shows the expected state. */
 export async function whenCounted(page: Page, shows: () => Promise<void>): Promise<void> {
   await expect(async () => {
     await startJob('count-stakes')

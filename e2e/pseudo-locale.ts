@@ -16,7 +16,7 @@ export async function applyPseudoLocale(page: Page): Promise<void> {
     const catalogue = (await (await route.fetch()).json()) as Catalogue
     await route.fulfill({ json: pseudoCatalogue(catalogue) })
   })
-  // The first document carries the texts of its screen. A server-rendered screen keeps its texts, so tests start on another one.
+  // The first document embeds the texts of its screen. A server-rendered screen keeps its texts, so tests start on another one.
   await page.route('**/m/*', async (route) => {
     if (route.request().resourceType() !== 'document') return route.fallback()
     const response = await route.fetch()
@@ -36,7 +36,7 @@ function pseudoBoot(json: string): string {
 const pseudoCatalogue = (catalogue: Catalogue): Catalogue =>
   Object.fromEntries(Object.entries(catalogue).map(([key, message]) => [key, lengthened(message)]))
 
-/** Lengthens words only; placeholders and the names and forms of plurals stay. */
+/** Lengthens words only; placeholders and plural forms stay. */
 const lengthened = (message: Message): Message =>
   message.map((token) => {
     if (typeof token === 'string') return pseudoLocalized(token)
@@ -49,6 +49,6 @@ const lengthened = (message: Message): Message =>
     return [name, kind, Object.fromEntries(branches)] as typeof token
   })
 
-/** Lengthens words instead of adding some, so that lines gain no new place to break. */
+/** Lengthens words instead of adding some, so that lines get no new break opportunities. */
 export const pseudoLocalized = (text: string): string =>
   text.replaceAll(/\p{L}+/gu, (word) => word + pseudoMark + word.slice(0, Math.ceil(word.length * 0.4)).toLowerCase())

@@ -4,7 +4,7 @@ import { inDatabase } from './database.ts'
 import { memberOn } from './money.ts'
 import { sharedStack } from './ports.ts'
 
-/** Puts the beginning of the page's session back, as if its member had been here for so long. */
+/** Moves the start of the page's session back, as if the member had been playing for that long. */
 export async function beenHereFor(page: Page, hours: number): Promise<void> {
   const memberId = await memberOn(page)
   await inDatabase(sharedStack.database, async (client) => {

@@ -7,8 +7,8 @@ import { sharedStack } from './ports.ts'
 /** One stack for all journeys and one for those that act as the operator, both from the seed alone. */
 export default async function setup(): Promise<() => Promise<void>> {
   const stopPostgres = await useTestPostgres()
-  // One machine plays hundreds of phones here, so the budgets of one phone are widened.
-  // Each says its address itself, as a proxy of ours would. Logins do not wait until the browsers have nothing to do.
+  // One machine plays hundreds of phones, so the rate limits per phone are raised. Each phone sends its address itself, as our proxy
+  // would. Logins do not wait until the browsers are idle.
   const env = { LIMIT_SCALE: '100', LIVE_SOCKETS_PER_IP: '1000', TRUSTED_PROXIES: '127.0.0.1,::1', HASH_NICE: '0' }
   const shared = await startStack({ ...sharedStack, fresh: true, env })
   const operated = await startStack({ ...operatorStack, fresh: true, env: { ...env, ...operatorStack.env } })

@@ -15,13 +15,13 @@ import { bahaghari, logIn, open, parola } from './visit.ts'
 
 export interface Team {
   agentId: string
-  /** An agent directly below with one player, and a player directly below. */
+  /** A direct downline agent with one player, and a direct downline player. */
   leader: agents.Place
   player: agents.Place
   deep: agents.Place
 }
 
-/** An agent of their own for a journey, logged in on the page, with three members below. */
+/** A separate agent for a journey, logged in on the page, with three downlines. */
 export async function agentWithTeam(
   page: Page,
   context: BrowserContext,
@@ -37,7 +37,7 @@ export async function agentWithTeam(
   return { agentId, leader, player, deep }
 }
 
-/** Somebody new below an agent. */
+/** A new downline of an agent. */
 export async function placeBelow(
   agentId: string,
   userName: string,

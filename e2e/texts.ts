@@ -3,7 +3,7 @@ import type { Language } from '@parola/contract'
 
 const known = new Map<Language, Record<string, string>>()
 
-/** Everything a language's catalogues say, by key. */
+/** All catalogue texts of a language, by key. */
 export function textsOf(language: Language): Record<string, string> {
   const kept = known.get(language)
   if (kept) return kept
@@ -20,12 +20,12 @@ const folderOf = (language: Language): URL => new URL(`../web/src/i18n/catalogue
 const catalogue = (language: Language, file: string): object =>
   JSON.parse(readFileSync(new URL(file, folderOf(language)), 'utf8')) as object
 
-/** `text('EN', 'title.home')`: what a person reads, so that no journey repeats the wording. */
+/** `text('EN', 'title.home')`: the text as shown, so that no journey repeats the wording. */
 export function text(language: Language, key: string, values: Record<string, string | number> = {}): string {
   const message = textsOf(language)[key]
   if (message === undefined) throw new Error(`The ${language} catalogues have no text ${key}`)
   return message.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
 }
 
-/** English, the language in which most journeys are told. */
+/** English, the language of most journeys. */
 export const en = (key: string, values?: Record<string, string | number>): string => text('EN', key, values)

@@ -11,9 +11,9 @@ export const parola = `http://localhost:${sharedStack.port}`
 export const bahaghari = `http://bahaghari.localhost:${sharedStack.port}`
 
 interface Visitor {
-  /** What the visitor chose on an earlier visit; null has chosen nothing. */
+  /** The language chosen on an earlier visit; null for none. */
   language: Language | null
-  /** A first visit meets what comes up by itself: pop-ups, the offer of the app. */
+  /** A first visit shows the automatic pop-ups and the app offer. */
   firstVisit: boolean
 }
 
@@ -31,19 +31,19 @@ export const test = base.extend<Visitor>({
 
 const hosts = ['localhost', 'bahaghari.localhost']
 
-/** Each phone comes from an address of its own: wrong passwords of one journey would otherwise be held against the next. */
+/** Each phone has its own address, because failed logins of one journey would otherwise count against the next. */
 export const newAddress = (): string => `10.${[1, 2, 3].map(() => randomInt(1, 255)).join('.')}`
 
 const popupIds = Object.entries(announcementsOf).flatMap(([merchantCode, announcements]) =>
   announcements.filter(({ kind }) => kind === 'PU').map(({ key }) => announcementIdOf(merchantCode, key)),
 )
 
-/** Nothing comes up by itself on this phone today. */
+/** Suppresses automatic pop-ups on this phone today. */
 export const beenHere = (context: BrowserContext): Promise<unknown> => context.addInitScript(rememberVisit, popupIds)
 
-/** What a phone remembers of an earlier visit today. */
+/** The storage of a phone that has visited earlier today. */
 function rememberVisit(popups: string[]): void {
-  // A game in a frame has a memory of its own.
+  // A game in a frame has its own storage.
   if (window.top !== window) return
   const now = new Date()
   const today = [now.getFullYear(), now.getMonth() + 1, now.getDate()]
@@ -54,7 +54,7 @@ function rememberVisit(popups: string[]): void {
   localStorage.setItem('hideDownloadPopup', '1')
 }
 
-/** Makes the context's phone one on which a new member has logged in, at one merchant of the shared stack. */
+/** Logs a new member in on the context's phone, at one merchant of the shared stack. */
 export async function logIn(
   context: BrowserContext,
   merchantCode: 'parola' | 'bahaghari' = 'parola',
@@ -67,7 +67,7 @@ export async function logIn(
   await context.addInitScript(rememberSession, { host: new URL(url).host, info: JSON.stringify(info) })
 }
 
-/** By its host, not its address: the browser keeps no secure cookie from an address without encryption. */
+/** By host, not by URL, because the browser stores no secure cookie for a plain-HTTP URL. */
 export const sessionCookie = (url: string, sid: string) =>
   ({
     name: '__Host-sid',
@@ -110,13 +110,13 @@ export const routes: readonly Route[] = screenNames.flatMap((screen) =>
   screens[screen].paths.map((path) => ({ screen, path: filled(path) })),
 )
 
-/** One address a screen, the one that links use. */
+/** One address per screen, the one that links use. */
 export const mainRoutes: readonly Route[] = screenNames.map((screen) => ({
   screen,
   path: filled(screens[screen].paths[0]),
 }))
 
-/** Goes to an address within the app, as a tap on a link does. */
+/** Navigates within the app, as a tap on a link does. */
 export async function go(page: Page, path: string): Promise<void> {
   await page.evaluate((address) => {
     const { idx = 0 } = (history.state ?? {}) as { idx?: number }
@@ -125,7 +125,7 @@ export async function go(page: Page, path: string): Promise<void> {
   }, path)
 }
 
-/** Goes to a route as a user who may open it, and waits for its screen. */
+/** Opens a route as a user who may open it, and waits for its screen. */
 export async function walk(page: Page, route: Route): Promise<void> {
   await become(page, route.screen)
   await go(page, route.path)
@@ -135,7 +135,7 @@ export async function walk(page: Page, route: Route): Promise<void> {
 const walker = 'walker'
 const walkersSessions = new WeakMap<BrowserContext, Map<string, ReturnType<typeof openSession>>>()
 
-/** One for the whole walk at a merchant: opening it takes a moment. */
+/** One per merchant for the whole run, because opening it takes a moment. */
 function walkersSession(context: BrowserContext, merchantCode: string): ReturnType<typeof openSession> {
   const opened = walkersSessions.get(context) ?? new Map<string, ReturnType<typeof openSession>>()
   walkersSessions.set(context, opened)
@@ -145,11 +145,11 @@ function walkersSession(context: BrowserContext, merchantCode: string): ReturnTy
 }
 
 /**
- * Makes the phone's holder one who may open a screen: a member who leads a team where one is asked for, and again a visitor where the walk
- * goes on to a screen that everybody may open. The running app hears of it as of a change in another tab.
+ * Makes the phone's user one who may open a screen: a member with a team where needed, and a visitor again for public screens. The
+ * running app sees it as a change in another tab.
  */
 export async function become(page: Page, screen: ScreenName): Promise<void> {
-  // The free trial is over as soon as it is answered, so a walk keeps the answer away.
+  // The free trial screen ends with its response, so the response is held back.
   if (screen === 'trial') await page.route('**/wps/member/trialuser', () => undefined)
   const { guard }: Screen = screens[screen]
   const merchantCode = new URL(page.url()).hostname.startsWith('bahaghari') ? 'bahaghari' : 'parola'
@@ -175,7 +175,7 @@ export async function expectScreen(page: Page, screen: ScreenName): Promise<void
   await page.locator(`[data-screen="${screen}"] main h2`).first().waitFor()
 }
 
-/** The app is awake: its first effects have run, so it hears taps and moves in the history. */
+/** The app has hydrated: its first effects have run, so it handles taps and history navigation. */
 export async function awake(page: Page): Promise<void> {
   await page.waitForFunction(() => history.scrollRestoration === 'manual')
 }
@@ -186,7 +186,7 @@ export async function open(page: Page, address: string, screen: ScreenName): Pro
   await expectScreen(page, screen)
 }
 
-/** What the browser complains about: errors in the console, uncaught faults, refusals by the content security policy. */
+/** Browser errors: console errors, uncaught exceptions, and content security policy violations. */
 export function complaintsOf(page: Page): string[] {
   const complaints: string[] = []
   page.on('console', (message) => {
@@ -197,7 +197,7 @@ export function complaintsOf(page: Page): string[] {
   return complaints
 }
 
-/** Shows whether the page was loaded anew since. */
+/** Detects whether the page was reloaded since. */
 export async function mark(page: Page): Promise<() => Promise<boolean>> {
   await page.evaluate(() => Object.assign(window, { stillTheSameDocument: true }))
   return () => page.evaluate(() => 'stillTheSameDocument' in window)

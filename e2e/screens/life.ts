@@ -17,18 +17,18 @@ export type MerchantCode = 'parola' | 'bahaghari'
 
 const dayMs = 86_400_000
 
-/** Somebody whose screens are full. */
+/** A member whose screens are full. */
 export interface Life {
-  /** By which a phone is theirs. */
+  /** The stored session that makes a phone theirs. */
   readonly cookie: ReturnType<typeof sessionCookie>
   readonly session: string
-  /** Where a screen shows more than at its bare address. */
+  /** The addresses of screens that show more than at their plain address. */
   readonly addresses: Partial<Record<ScreenName, string>>
 }
 
 export const originOf: Record<MerchantCode, string> = { parola, bahaghari }
 
-/** Fills the days of the demo's agent, so that no screen of a member or an agent is bare. */
+/** Fills the demo agent's history, so that no screen of a member or an agent is empty. */
 export async function live(browser: Browser, merchant: MerchantCode): Promise<Life> {
   const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': newAddress() } })
   await context.addCookies([{ name: 'lang', value: 'EN', domain: new URL(originOf[merchant]).hostname, path: '/' }])
@@ -59,7 +59,7 @@ async function enterAs(userName: string, merchantCode: MerchantCode): Promise<Om
   return { cookie: sessionCookie(originOf[merchantCode], sid), session }
 }
 
-/** Makes a phone theirs. One merchant keeps sessions on the phone, the other only until the tab is closed. */
+/** Logs a phone in. One merchant keeps sessions on the phone, the other only until the tab is closed. */
 export async function enter(context: BrowserContext, { cookie, session }: Omit<Life, 'addresses'>): Promise<void> {
   await context.addCookies([cookie])
   await context.addInitScript((text) => {
@@ -68,7 +68,7 @@ export async function enter(context: BrowserContext, { cookie, session }: Omit<L
   }, session)
 }
 
-/** Stakes and wins of so many days up to now, oldest first, the same on every run. */
+/** Stakes and wins of the given number of days up to now, oldest first, the same on every run. */
 function weeks(days: number, firstMinor: number): Happening[] {
   const since = Date.now() - days * dayMs
   const at = (day: number, hour: number) => new Date(since + day * dayMs + hour * 3_600_000)
@@ -142,7 +142,7 @@ async function takeOffers(page: Page): Promise<void> {
   }
 }
 
-/** What the merchant's people send: rewards and letters. */
+/** Rewards and messages from the merchant's staff. */
 async function hear(page: Page, memberId: string): Promise<void> {
   const operator = there(demoOperatorsAt('parola')[0])
   const rewards = [
@@ -170,7 +170,7 @@ async function hear(page: Page, memberId: string): Promise<void> {
   }
 }
 
-/** Buys for the draws that come first, of which some are over soon, and for the last. */
+/** Buys tickets for the next draws, some of which end soon, and for the last. */
 async function buyTickets(page: Page): Promise<void> {
   const sales = (await lotteriesOf(page))
     .filter(({ isSale, remainTime, lockTime }) => isSale && remainTime - lockTime > 20)
@@ -187,17 +187,17 @@ async function buyTickets(page: Page): Promise<void> {
 
 const lotteriesOf = async (page: Page) => (await ask(page, lottery.results, { query: { language: 'EN' } })).results
 
-/** A draw that is over, with its balls. */
+/** A finished draw, with its balls. */
 async function newestDraw(page: Page): Promise<{ lotteryDraw?: string }> {
   const drawn = (await lotteriesOf(page)).find(({ previousNumero }) => previousNumero !== null)
   return drawn ? { lotteryDraw: `/m/draws/${drawn.gameId}/${drawn.previousNumero}` } : {}
 }
 
-/** Points, levels and figures of teams are counted once a minute. */
+/** Points, levels and team figures are counted once a minute. */
 const counted = (page: Page): Promise<void> =>
   expect.poll(async () => (await ask(page, promotions.vip, {})).staked.minor, { timeout: 150_000 }).toBeGreaterThan(0)
 
-/** A team that plays, and contracts in every state. */
+/** An active team, and contracts in every state. */
 async function lead(page: Page, agentId: string, merchant: MerchantCode): Promise<void> {
   const direct = async () => (await ask(page, agents.downlines, { query: {} })).downlines
   if ((await direct()).length === 0) await gather(agentId, merchant)
@@ -213,7 +213,7 @@ async function lead(page: Page, agentId: string, merchant: MerchantCode): Promis
   await owedDividend(leader, person('amihan'), 3_000_000)
 }
 
-/** The demo's team, at the merchant where the demo's leader has nobody to lead. */
+/** The demo's team, at the merchant where the demo's leader has no downline. */
 async function gather(agentId: string, merchant: MerchantCode): Promise<void> {
   const ids = new Map<string, string>([[demoLeader.userName, agentId]])
   for (const { userName, above, memberType, rebates } of demoTeam) {
@@ -222,7 +222,7 @@ async function gather(agentId: string, merchant: MerchantCode): Promise<void> {
   }
 }
 
-/** What the demo has, or the pictures would show something else. */
+/** Requires a demo item, because the pictures would otherwise be wrong. */
 function there<Thing>(thing: Thing | undefined): Thing {
   if (thing === undefined) throw new Error('The demo lacks what the pictures need')
   return thing

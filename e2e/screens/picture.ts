@@ -8,13 +8,13 @@ import { awake, beenHere, go, mainRoutes, newAddress } from '../visit.ts'
 import { enter, originOf, type Life, type MerchantCode } from './life.ts'
 import type { Tile } from './sheet.ts'
 
-/** A small phone, a usual one, and a tablet. */
+/** A small phone, a common one, and a tablet. */
 const heights = { 320: 640, 390: 844, 768: 1024 } as const
 
 export interface Look {
   readonly width: keyof typeof heights
   readonly language: Language
-  /** Texts are two fifths longer than in English, as German ones are. */
+  /** Texts are 40 % longer than in English, as in German. */
   readonly isLong?: true
 }
 
@@ -23,14 +23,14 @@ interface Taken {
   readonly life: Life
   readonly look: Look
   readonly folder: string
-  /** All where nothing is named. */
+  /** All, unless named. */
   readonly only?: readonly ScreenName[]
 }
 
-/** Whoever is logged in is led away from these. */
+/** A logged-in member is redirected from these. */
 const forVisitors: ReadonlySet<ScreenName> = new Set(['login', 'register', 'trial', 'forget'])
 
-/** Every screen in one look, as a member sees it; a screen before the door as a visitor does. */
+/** Takes every screen in one look as a member, and the login screens as a visitor. */
 export async function takePictures(browser: Browser, { merchant, life, look, folder, only }: Taken): Promise<Tile[]> {
   mkdirSync(folder, { recursive: true })
   const open = async (isMember: boolean) => {
@@ -44,7 +44,7 @@ export async function takePictures(browser: Browser, { merchant, life, look, fol
     return page
   }
   const [visitor, member] = [await open(false), await open(true)]
-  // The free trial is over as soon as it is answered.
+  // The free trial screen ends with its response.
   await visitor.route('**/wps/member/trialuser', () => undefined)
   const tiles: Tile[] = []
   for (const { screen, path } of mainRoutes.filter((route) => only?.includes(route.screen) ?? true)) {
@@ -66,17 +66,17 @@ async function phone(browser: Browser, merchant: MerchantCode, look: Look): Prom
     serviceWorkers: 'block',
     extraHTTPHeaders: { 'x-forwarded-for': newAddress() },
   })
-  // A picture may come late on a busy machine, and is none the worse for it.
+  // A picture may load late on a busy machine.
   context.setDefaultTimeout(120_000)
   const domain = new URL(originOf[merchant]).hostname
   await context.addCookies([{ name: 'lang', value: look.language, domain, path: '/' }])
   await beenHere(context)
-  // The brand's letters are worn from the second visit on.
+  // The brand font is used from the second visit on.
   await context.addInitScript(() => window.top === window && localStorage.setItem('BRAND_FONT', '1'))
   return context
 }
 
-/** The screen is there, and with it all that it asked for. A game is, once its frame is. */
+/** Waits for the screen and everything it requested; for a game, its frame. */
 async function settled(page: Page, screen: ScreenName): Promise<void> {
   const sign = screen === 'launchGame' ? 'iframe' : 'main h2'
   await page.locator(`[data-screen="${screen}"] ${sign}`).first().waitFor()
@@ -87,7 +87,7 @@ async function settled(page: Page, screen: ScreenName): Promise<void> {
   )
 }
 
-/** Runs in the page: the brand's letters are worn where they come in time, and on a busy machine they do not. */
+/** Runs in the page: forces the brand font, which on a busy machine would arrive too late to be used. */
 async function wearBrand(): Promise<void> {
   const face = [...document.fonts].find(({ family }) => family.includes('Inter Variable'))
   if (!face) return

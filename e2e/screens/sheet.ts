@@ -13,7 +13,7 @@ export interface Tile {
   readonly file: string
 }
 
-/** Lays pictures out in a grid, in the order given, each with its name below. */
+/** Lays pictures out in a grid, in the given order, each with its name below. */
 export async function makeSheet(tiles: readonly Tile[], into: string): Promise<void> {
   mkdirSync(dirname(into), { recursive: true })
   const { width } = await sharp(tiles[0]?.file).metadata()
@@ -43,7 +43,7 @@ export async function makeSheet(tiles: readonly Tile[], into: string): Promise<v
     .toFile(into)
 }
 
-/** One picture, as small as it can be without losing its letters. */
+/** One picture, as small as it can be with legible text. */
 export const makePicture = (file: string, into: string): Promise<unknown> =>
   sharp(file).webp({ quality: 82, effort: 6 }).toFile(into)
 

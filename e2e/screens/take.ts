@@ -1,7 +1,7 @@
 /**
- * `pnpm screens`: every screen as somebody sees it who has lived here, in sets that show each in both themes, three widths and six
- * languages, and a contact sheet a set. For eyes: nothing is compared by a program. It uses the stack of the journeys, so the two do not
- * run at once on one port.
+ * `pnpm screens`: pictures of every screen for an established member, in sets that show each in both themes, three widths and six
+ * languages, with a contact sheet per set. They are for people to look at, not compared by a program. It uses the stack of the journeys,
+ * so the two cannot run at once on one port.
  */
 import { chromium, type Browser } from '@playwright/test'
 import { browserOptions } from '../../scripts/browser.ts'
@@ -28,7 +28,7 @@ const looks: Record<MerchantCode, readonly Look[]> = {
   ],
 }
 
-/** What the README shows of each merchant at its first look. */
+/** The README's pictures of each merchant. */
 const shown: Record<MerchantCode, readonly string[]> = {
   parola: ['home', 'gameList', 'lotteryDraw', 'memberHome', 'limits'],
   bahaghari: ['home'],

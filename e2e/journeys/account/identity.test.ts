@@ -18,7 +18,7 @@ interface File {
   buffer: Buffer
 }
 
-/** A picture as a phone takes it, in one colour. */
+/** A phone picture in one colour. */
 const photo = async (background: string): Promise<File> => ({
   name: 'photo.jpg',
   mimeType: 'image/jpeg',
@@ -30,7 +30,7 @@ const photo = async (background: string): Promise<File> => ({
 const choose = (page: Page, name: identity.IdentityPicture, file: File) =>
   slot(page, name).getByLabel(en('identity.chooseFile')).setInputFiles(file)
 
-/** The button with which one takes another picture stands there once there is one. */
+/** The button to replace a picture, present once there is one. */
 const retake = (page: Page, name: identity.IdentityPicture) => slot(page, name).getByRole('button')
 
 async function fillIn(page: Page, documentNumber: string): Promise<void> {
@@ -57,11 +57,14 @@ async function waitingOf(operator: Operator, page: Page) {
   const member = await memberOf(page)
   const { waiting } = await operator.ask(identity.identityQueue, { query: {} })
   const found = waiting.find(({ memberId }) => memberId === member.id)
-  if (!found) throw new Error('nothing of this member waits')
+  if (!found) throw new Error('no document of this member is under review')
   return found
 }
 
-test('MEM-05 documents are sent, reviewed, rejected with words, sent again and verified', async ({ page, context }) => {
+test('MEM-05 documents are sent, reviewed, rejected with a reason, sent again and verified', async ({
+  page,
+  context,
+}) => {
   await logIn(context)
   await open(page, parola + path, 'identity')
   await expect(heading(page, 'identity.intro')).toBeVisible()
@@ -80,7 +83,7 @@ test('MEM-05 documents are sent, reviewed, rejected with words, sent again and v
     fullName: 'Luningning Dalisay',
     birthday: '1990-05-17',
   })
-  // The operator sees what was sent, drawn anew.
+  // The operator sees the re-encoded picture.
   const seen = await fetch(consoleOrigin + first.views.selfie)
   expect(seen.headers.get('content-type')).toBe('image/jpeg')
   const { dominant } = await sharp(Buffer.from(await seen.arrayBuffer())).stats()
@@ -108,14 +111,14 @@ test('MEM-05 documents are sent, reviewed, rejected with words, sent again and v
   await expect(heading(page, 'identity.verified')).toBeVisible()
   expect(await findings(page)).toEqual([])
 
-  // Both decisions lie in the inbox.
+  // Both decisions are in the inbox.
   await go(page, '/m/webEmail')
   await expectScreen(page, 'messages')
   await expect(page.getByText('Your identity is verified')).toBeVisible()
   await expect(page.getByText('Please send your documents again')).toBeVisible()
 })
 
-test('MEM-05 a file of another kind, a broken one and one above 5 MB are refused with words; another can be taken', async ({
+test('MEM-05 rejects a file of another type, a broken one, and one over 5 MB, and accepts another', async ({
   page,
   context,
 }) => {
@@ -139,14 +142,14 @@ test('MEM-05 a file of another kind, a broken one and one above 5 MB are refused
   await retake(page, 'front').click()
   await expect(slot(page, 'front').getByRole('img')).toBeHidden()
 
-  // What is missing is said where it is missing, and nothing is sent.
+  // Missing documents are reported in place, and nothing is sent.
   await send(page)
   await expect(slot(page, 'selfie')).toContainText(en('identity.missing'))
   await page.locator('input[name="birthday"]').fill(`${new Date().getFullYear() - 10}-01-01`)
   await expect(main(page).getByText(en('error.under_age'))).toBeVisible()
 })
 
-test('MEM-05 a slow line shows how much has left, and a cut one can be tried again', async ({ page, context }) => {
+test('MEM-05 a slow upload shows its progress, and an interrupted one can be retried', async ({ page, context }) => {
   await logIn(context)
   await open(page, parola + path, 'identity')
   await fillIn(page, `S-${Date.now()}`)
@@ -168,7 +171,7 @@ test('MEM-05 a slow line shows how much has left, and a cut one can be tried aga
   await expect(heading(page, 'identity.underReview')).toBeVisible({ timeout: 30_000 })
 })
 
-test('MEM-05 the member home and the security centre lead there', async ({ page, context }) => {
+test('MEM-05 the member home and the security centre link to the identity screen', async ({ page, context }) => {
   await logIn(context)
   for (const [from, screen] of [
     ['/m/member/home', 'memberHome'],
@@ -185,7 +188,7 @@ test('MEM-05 the member home and the security centre lead there', async ({ page,
 for (const language of ['AR', 'VI'] satisfies Language[])
   test.describe(`in ${language}`, () => {
     test.use({ language })
-    test(`MEM-05 the screen stands in ${language}, on a small phone and in the light theme`, async ({
+    test(`MEM-05 the screen works in ${language}, on a small phone and in the light theme`, async ({
       page,
       context,
     }) => {

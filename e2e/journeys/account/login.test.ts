@@ -8,7 +8,7 @@ const wrong: Person = { username: 'nobody-at-all', password: 'not-it-12345' }
 const captchaField = en('form.captcha')
 const sumField = en('form.captchaEquation')
 
-test('LOGIN-01 a member logs in by name and password, which can be shown and hidden', async ({ page }) => {
+test('LOGIN-01 a member logs in with username and password, which can be shown and hidden', async ({ page }) => {
   const ana = await newMember(parola)
   await open(page, `${parola}/m/login`, 'login')
   await fillLogin(page, ana)
@@ -46,7 +46,9 @@ test('LOGIN-01 the SMS method has a dialling-code picker and needs its flag', as
   await expect(page.getByText(en('form.mobileMissing'))).toBeVisible()
 })
 
-test('LOGIN-02 a captcha comes with the first failure, changes with a tap, and must be answered', async ({ page }) => {
+test('LOGIN-02 a captcha appears after the first failure, is replaced by a tap, and must be solved', async ({
+  page,
+}) => {
   await open(page, `${parola}/m/login`, 'login')
   const picture = page.locator('form img')
   await expect(picture).toHaveCount(0)
@@ -65,7 +67,7 @@ test('LOGIN-02 a captcha comes with the first failure, changes with a tap, and m
   await expect(page.getByLabel(captchaField).or(page.getByLabel(sumField))).toBeFocused()
 })
 
-test('LOGIN-03 T2 T3 a remembered device comes back filled, holds the password nowhere, and is worth nothing elsewhere', async ({
+test('LOGIN-03 T2 T3 a remembered device is filled in, stores no password, and is useless on another phone', async ({
   page,
   browser,
 }) => {
@@ -82,7 +84,7 @@ test('LOGIN-03 T2 T3 a remembered device comes back filled, holds the password n
   const held = await page.evaluate(everythingKept)
   for (const encoded of encodingsOf(ana.password)) expect(held.toLowerCase()).not.toContain(encoded.toLowerCase())
 
-  // Another phone with the same storage, but without the cookies that no script can read.
+  // Another phone with the same storage, but without the HttpOnly cookies.
   const storage = await page.evaluate(() => Object.entries(localStorage))
   const other = await browser.newContext()
   const stolen = await other.newPage()
@@ -93,7 +95,7 @@ test('LOGIN-03 T2 T3 a remembered device comes back filled, holds the password n
   expect(await whoAmI(stolen)).toBe(401)
   await other.close()
 
-  // The session ends with its storage; the name and the dots are back, and log in.
+  // The session ends with its storage; the remembered name and dots still log in.
   await page.evaluate(() => localStorage.removeItem('MC_SESSION_INFO'))
   await open(page, `${parola}/m/login`, 'login')
   await expect(page.getByRole('textbox', { name: en('login.username') })).toHaveValue(ana.username)
@@ -104,7 +106,7 @@ test('LOGIN-03 T2 T3 a remembered device comes back filled, holds the password n
   expect(await whoAmI(page)).toBe(200)
 })
 
-test('LOGIN-03 each method has its own memory, and a shown captcha is another after switching', async ({ page }) => {
+test('LOGIN-03 each method is remembered separately, and switching replaces a shown captcha', async ({ page }) => {
   await open(page, `${parola}/m/login`, 'login')
   await page.evaluate(() => localStorage.setItem('REMEMBERED_USERNAME', '{"username":"ana"}'))
   await open(page, `${parola}/m/login`, 'login')
@@ -120,7 +122,7 @@ test('LOGIN-03 each method has its own memory, and a shown captcha is another af
   await expect(page.getByRole('textbox', { name: en('login.username') })).toHaveValue('ana')
 })
 
-test('LOGIN-04 social buttons stand on the password tab where a provider and its flag are on, and its answer leaves the address', async ({
+test('LOGIN-04 social buttons appear on the password tab with a provider and its flag, and its response is removed from the address', async ({
   page,
 }) => {
   await open(page, `${parola}/m/login`, 'login')
@@ -130,7 +132,7 @@ test('LOGIN-04 social buttons stand on the password tab where a provider and its
   await open(page, login, 'login')
   const google = page.getByRole('button', { name: en('login.withGoogle') })
   await expect(google).toBeVisible()
-  // It has the provider for this one too, yet not the flag.
+  // This merchant has the provider but not the flag.
   await expect(page.getByRole('button', { name: en('login.withFacebook') })).toHaveCount(0)
   await page.getByRole('tab', { name: en('login.bySms') }).click()
   await expect(google).toHaveCount(0)
@@ -141,7 +143,7 @@ test('LOGIN-04 social buttons stand on the password tab where a provider and its
   expect(page.url()).toBe(login)
 })
 
-test('LOGIN-08 leads to forget, register and home, and trims what is typed', async ({ page }) => {
+test('LOGIN-08 links to forgot password, register and home, and trims the input', async ({ page }) => {
   const ana = await newMember(parola)
   for (const [name, path] of [
     [en('login.forgot'), '/m/forget'],
@@ -158,7 +160,7 @@ test('LOGIN-08 leads to forget, register and home, and trims what is typed', asy
   await expect(page).toHaveURL(`${parola}/m/home`)
 })
 
-test('ROUTE-07 a screen for members sends a visitor to log in and is there afterwards', async ({ page }) => {
+test('ROUTE-07 a members-only screen sends a visitor to log in and opens afterwards', async ({ page }) => {
   const ana = await newMember(parola)
   await page.goto(`${parola}/m/gameRecord?page=2`)
   await expectScreen(page, 'login')
@@ -167,12 +169,12 @@ test('ROUTE-07 a screen for members sends a visitor to log in and is there after
   await submitLogin(page)
   await expectScreen(page, 'gameRecord')
   await expect(page).toHaveURL(`${parola}/m/gameRecord?page=2`)
-  // An agent's screen is not for a player.
+  // An agent's screen does not open for a player.
   await page.goto(`${parola}/m/member/team`)
   await expectScreen(page, 'home')
 })
 
-/** Runs in the page: all that a script can read of what the browser keeps. */
+/** Runs in the page: everything in the browser's storage that a script can read. */
 async function everythingKept(): Promise<string> {
   const kept: unknown[] = [Object.entries(localStorage), Object.entries(sessionStorage), document.cookie]
   for (const name of await caches.keys()) {

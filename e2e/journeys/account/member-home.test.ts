@@ -28,7 +28,7 @@ for (const { origin, isNewer } of [
 ]) {
   const merchantCode = isNewer ? 'parola' : 'bahaghari'
 
-  test(`MEM-01 at ${merchantCode} the member home names the member, shows the money, and leads to every screen`, async ({
+  test(`MEM-01 at ${merchantCode} the member home shows the name and the balance, and links to every screen`, async ({
     page,
     context,
   }) => {
@@ -39,7 +39,7 @@ for (const { origin, isNewer } of [
     await expect(main(page).getByRole('link', { name: new RegExp(`^${en('title.vip')} · `) })).toBeVisible()
     const balance = main(page).getByRole('region', { name: en('memberHome.balance') })
     await expect(balance).toContainText('₱0.00')
-    // In the newer deposit the two things to do stand in the card, in the classic one below it.
+    // The two actions are in the card of the newer deposit, and below it in the classic one.
     await expect(balance.getByRole('link', { name: en('title.deposit') })).toHaveCount(isNewer ? 1 : 0)
     for (const screen of ['deposit', 'withdraw'] as const)
       await expect(main(page).getByRole('link', { name: en(`title.${screen}`), exact: true })).toHaveCount(1)
@@ -58,7 +58,7 @@ for (const { origin, isNewer } of [
     await expectScreen(page, 'securityCentre')
   })
 
-  test(`MEM-01 at ${merchantCode} the member chooses between lists and tiles, and the choice stays`, async ({
+  test(`MEM-01 at ${merchantCode} the member chooses between lists and tiles, and the choice is remembered`, async ({
     page,
     context,
   }) => {
@@ -70,15 +70,15 @@ for (const { origin, isNewer } of [
     await now(page).click()
     await expect(then(page)).toBeVisible()
     const after = await height()
-    // Tiles stand side by side.
+    // Tiles are side by side.
     expect(isNewer ? after > before * 1.3 : before > after * 1.3).toBe(true)
     await page.reload()
     await expect(then(page)).toBeVisible()
   })
 
-  // The light merchant is the one that speaks Arabic.
+  // The light merchant is the one that offers Arabic.
   for (const language of isNewer ? (['EN'] as const) : (['EN', 'AR'] as const))
-    test(`MEM-01 at ${merchantCode} in ${language} axe finds nothing, as lists, as tiles and in the sheets`, async ({
+    test(`MEM-01 at ${merchantCode} in ${language} axe finds nothing in lists, tiles and sheets`, async ({
       page,
       context,
     }) => {
@@ -141,7 +141,7 @@ test('MEM-01 a member chooses a picture, and a nickname once a day', async ({ pa
   await expect(field).toHaveCount(0)
 })
 
-test('RG-08 the balance is hidden and shown, and bonus money stands apart from it', async ({ page, context }) => {
+test('RG-08 the balance can be hidden and shown, and bonus money is shown separately', async ({ page, context }) => {
   await logIn(context)
   await open(page, parola + path, 'memberHome')
   await happen(
@@ -162,7 +162,7 @@ test('RG-08 the balance is hidden and shown, and bonus money stands apart from i
   await expect(card).toContainText('₱1,000.00')
 })
 
-test('MEM-01 a trial member reads that the money is none and is shown the way to an account', async ({ page }) => {
+test('MEM-01 a trial member is told that the money is not real, and how to open an account', async ({ page }) => {
   await page.goto(`${parola}/m/trail`)
   await expectScreen(page, 'home')
   await open(page, parola + path, 'memberHome')
@@ -174,7 +174,7 @@ test('MEM-01 a trial member reads that the money is none and is shown the way to
   expect(await findings(page)).toEqual([])
 })
 
-test('MEM-01 an agent has the entries of the team, and a player has not', async ({ page, context }) => {
+test('MEM-01 an agent has the team entries, and a player does not', async ({ page, context }) => {
   await logIn(context)
   await open(page, parola + path, 'memberHome')
   await expect(entries(page).getByRole('link', { name: en('title.teamOverview') })).toHaveCount(0)
@@ -187,10 +187,7 @@ test('MEM-01 an agent has the entries of the team, and a player has not', async 
   await expect(entries(page).getByRole('link', { name: en('title.invite'), exact: true })).toHaveCount(0)
 })
 
-test('MEM-01 signing out of the member area is asked about and lands on the login screen', async ({
-  page,
-  context,
-}) => {
+test('MEM-01 logging out asks for confirmation and goes to the login screen', async ({ page, context }) => {
   await logIn(context)
   await open(page, parola + path, 'memberHome')
   await main(page)
@@ -201,7 +198,7 @@ test('MEM-01 signing out of the member area is asked about and lands on the logi
   await expect(page).toHaveURL(`${parola}/m/login`)
 })
 
-test('MEM-01 a failed answer says so, and the rest of the screen stands', async ({ page, context }) => {
+test('MEM-01 a failed call is reported, and the rest of the screen works', async ({ page, context }) => {
   await logIn(context)
   await open(page, `${parola}/m/help`, 'help')
   await page.route(
@@ -250,7 +247,7 @@ for (const { part, name, to, typed, sent, shown } of [
     shown: `+63******${someNumber.slice(-2)}`,
   },
 ] as const)
-  test(`MEM-04 the ${name} is set by a code that came there and the login password`, async ({ page }) => {
+  test(`MEM-04 the ${name} is set with a code sent to it and the login password`, async ({ page }) => {
     const { password } = await arrive(page, parola)
     await open(page, parola + centre, 'securityCentre')
     await main(page)
@@ -271,7 +268,7 @@ for (const { part, name, to, typed, sent, shown } of [
     await expect(main(page).getByText(shown)).toBeVisible()
   })
 
-test('MEM-04 the payee name is set once, and a bank card must be in it', async ({ page }) => {
+test('MEM-04 the payee name is set once, and a bank card must match it', async ({ page }) => {
   await arrive(page, parola)
   await open(page, `${parola}${centre}?part=payeeName`, 'securityCentre')
   await expect(page.getByText(en('security.payeeNameOnce'))).toBeVisible()
@@ -285,7 +282,7 @@ test('MEM-04 the payee name is set once, and a bank card must be in it', async (
   await expect(field(page, 'payeeName')).toHaveCount(0)
 })
 
-test('MEM-04 RG-06 devices and logins are listed, with the login before this one', async ({ page }) => {
+test('MEM-04 RG-06 devices and logins are listed, with the previous login', async ({ page }) => {
   const person = await arrive(page, parola)
   await page.evaluate(() => localStorage.clear())
   await page.context().clearCookies({ name: '__Host-sid' })

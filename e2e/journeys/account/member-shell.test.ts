@@ -16,7 +16,7 @@ async function openMenu(page: Page) {
   return page.getByRole('dialog', { name: en('side.title') })
 }
 
-/** What the server would say to somebody with this much; which amounts there are is the wallet's business. */
+/** The server's response for a given balance; these tests do not cover amounts. */
 const hasMoney = (page: Page, minor: number) =>
   page.route(
     (url) => url.pathname === wallet.memberWallet.path,
@@ -26,7 +26,7 @@ const hasMoney = (page: Page, minor: number) =>
     },
   )
 
-/** A trial user on this phone, as far as the phone knows: what it may do the server decides anyway. */
+/** Makes the phone treat the user as a trial user; the server enforces the rights anyway. */
 async function playsForFree(context: BrowserContext): Promise<void> {
   await logIn(context)
   await context.addInitScript(() => {
@@ -35,7 +35,7 @@ async function playsForFree(context: BrowserContext): Promise<void> {
   })
 }
 
-test('HDR-05 a member sees the balance with two decimals and refreshes it, and gets to deposit, app and menu', async ({
+test('HDR-05 a member sees the balance with two decimals and refreshes it, and opens deposit, app and menu', async ({
   page,
   context,
 }) => {
@@ -57,7 +57,7 @@ test('HDR-05 a member sees the balance with two decimals and refreshes it, and g
   await expect(page).toHaveURL(`${parola}/m/voucherCenter`)
 })
 
-test('HDR-06 a member sees no right side on the first-password screen and the announcements', async ({
+test('HDR-06 a member sees no right side of the header on the first-password screen and the announcements', async ({
   page,
   context,
 }) => {
@@ -74,7 +74,10 @@ test('HDR-06 a member sees no right side on the first-password screen and the an
   }
 })
 
-test('SIDE-01 the drawer names the member and the total balance; a visitor is welcomed', async ({ page, context }) => {
+test("SIDE-01 the drawer shows the member's name and total balance, and welcomes a visitor", async ({
+  page,
+  context,
+}) => {
   await open(page, `${bahaghari}/m/vip`, 'vip')
   const visitors = await openMenu(page)
   await expect(visitors).toContainText(en('side.welcome', { name: 'Bahaghari' }))
@@ -90,7 +93,7 @@ test('SIDE-01 the drawer names the member and the total balance; a visitor is we
   await expect(drawer).not.toContainText(en('side.welcome', { name: 'Parola' }))
 })
 
-test('SIDE-02 the balance is 0.0000 until it is known, is refreshed, and stays hidden when hidden', async ({
+test('SIDE-02 the balance is 0.0000 until it is known, can be refreshed, and stays hidden when hidden', async ({
   page,
   context,
 }) => {
@@ -117,7 +120,7 @@ test('SIDE-02 the balance is 0.0000 until it is known, is refreshed, and stays h
   await expect(again.getByRole('status')).toContainText('1,234.50')
 })
 
-test('SIDE-03 the drawer has its links, the flagged ones by their flags, sign out for members, and the languages', async ({
+test('SIDE-03 the drawer has its links, flagged ones by their flags, log out for members, and the languages', async ({
   page,
   context,
 }) => {
@@ -146,7 +149,7 @@ test('SIDE-03 the drawer has its links, the flagged ones by their flags, sign ou
   }
 })
 
-test('SESS-04 signing out asks first, tells the server, and leaves nothing of the member on the phone', async ({
+test('SESS-04 logging out asks for confirmation, ends the session on the server, and leaves no member data on the phone', async ({
   page,
   context,
 }) => {
@@ -186,7 +189,7 @@ test('SESS-04 signing out asks first, tells the server, and leaves nothing of th
   expect(left.session).not.toHaveProperty('trialUser')
 })
 
-test('TRIAL-02 a trial user is told to use a real account for funds and stays; the balance is marked', async ({
+test('TRIAL-02 a trial user is told to use a real account for funds and stays on the screen; the balance is marked', async ({
   page,
   context,
 }) => {
@@ -208,10 +211,7 @@ test('TRIAL-02 a trial user is told to use a real account for funds and stays; t
   await expect(page).toHaveURL(`${parola}/m/vip`)
 })
 
-test('RG-07 terms that have changed are agreed to before anything else, or the member leaves', async ({
-  page,
-  context,
-}) => {
+test('RG-07 changed terms must be accepted before anything else, or the member leaves', async ({ page, context }) => {
   await logIn(context)
   await page.route(
     (url) => url.pathname === members.info.path,

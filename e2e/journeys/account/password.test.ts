@@ -3,7 +3,7 @@ import { fillLogin, logInAs, newMember, storedSession, submitLogin, whoAmI } fro
 import { en } from '../../texts.ts'
 import { expect, open, parola, expectScreen, test } from '../../visit.ts'
 
-test('PWD-01 a new password must differ from the old one, and then it is the one that counts', async ({ page }) => {
+test('PWD-01 a new password must differ from the old one, and then replaces it', async ({ page }) => {
   const ana = await newMember(parola)
   await logInAs(page, parola, ana)
   await page.goto(`${parola}/m/changePsw`)
@@ -30,12 +30,12 @@ test('PWD-01 a new password must differ from the old one, and then it is the one
   expect((await storedSession(page))?.userName).toBe(ana.username)
 })
 
-test('PWD-01 a visitor who would change a password logs in first', async ({ page }) => {
+test('PWD-01 a visitor logs in before changing a password', async ({ page }) => {
   await page.goto(`${parola}/m/changePsw`)
   await expectScreen(page, 'login')
 })
 
-test('PWD-01 by e-mail: the same answer for an address that nobody has', async ({ page }) => {
+test('PWD-01 by email: the response is the same for an unknown address', async ({ page }) => {
   await open(page, `${parola}/m/forget`, 'forget')
   const email = `nobody-${randomUUID()}@players.example`
   await page.getByRole('textbox', { name: en('password.email') }).fill(email)
@@ -43,7 +43,7 @@ test('PWD-01 by e-mail: the same answer for an address that nobody has', async (
   await expect(page.getByText(en('password.emailSent', { email }))).toBeVisible()
 })
 
-test('PWD-01 by SMS: a code goes out, a countdown stands in the link’s place, and a wrong code is said beside it', async ({
+test('PWD-01 by SMS: a code is sent, a countdown replaces the link, and a wrong code is reported beside the field', async ({
   page,
 }) => {
   await open(page, `${parola}/m/forget`, 'forget')
@@ -61,7 +61,7 @@ test('PWD-01 by SMS: a code goes out, a countdown stands in the link’s place, 
   await expect(page.getByText(en('error.verification_code_wrong'))).toBeVisible()
 })
 
-test('PWD-01 T1 the code of a link leaves the address, and a made-up one is refused', async ({ page }) => {
+test('PWD-01 T1 the code of a link is removed from the address, and an invented one is refused', async ({ page }) => {
   await page.goto(`${parola}/m/forget?code=made-up-canary`)
   await expect(page).toHaveURL(`${parola}/m/forget`)
   for (const name of ['newPassword', 'confirmPassword'])

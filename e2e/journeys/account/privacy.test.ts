@@ -5,7 +5,7 @@ import { expect, parola, expectScreen, test } from '../../visit.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('T34 who comes after a member on the same phone, also without a network, finds nothing of them', async ({
+test('T34 the next user of the phone, online or offline, finds no data of the previous member', async ({
   page,
   context,
 }) => {
@@ -39,7 +39,7 @@ test('T34 who comes after a member on the same phone, also without a network, fi
   for (const { address, text } of await keptAnswers(page)) expect(text, address).not.toContain(ana.username)
 })
 
-/** Every answer that the service worker keeps on the phone. */
+/** Every response that the service worker has cached. */
 const keptAnswers = (page: Page): Promise<{ address: string; text: string }[]> =>
   page.evaluate(async () => {
     const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)))

@@ -4,7 +4,7 @@ import { isStrict } from '../../pack.ts'
 import { en } from '../../texts.ts'
 import { bahaghari, expect, open, parola, expectScreen, test } from '../../visit.ts'
 
-/** Lets the server answer and changes one thing about it: what another merchant would have chosen. */
+/** Changes one thing in the server's response, as another merchant would have set it. */
 async function answers<C extends Call>(page: Page, call: C, change: (value: ValueOf<C>) => ValueOf<C>): Promise<void> {
   await page.route(
     (url) => url.pathname === call.path,
@@ -31,15 +31,15 @@ async function fillIn(page: Page, username: string): Promise<void> {
   await agree(page)
 }
 
-/** A strict merchant's terms are never agreed to beforehand. */
+/** A strict merchant's terms are never accepted in advance. */
 async function agree(page: Page): Promise<void> {
   if (isStrict) await terms(page).click()
 }
 
-/** A name that no other journey has taken. */
+/** A username that no other journey uses. */
 const newName = () => `e2e${Date.now().toString(36)}${Math.floor(Math.random() * 1000)}`.slice(0, 16)
 
-test('REG-01 there are tabs when both ways are on; with mobile alone the form starts on mobile', async ({ page }) => {
+test('REG-01 shows tabs when both methods are on; with mobile only the form starts on mobile', async ({ page }) => {
   await register(page)
   await expect(page.getByRole('tab')).toHaveText([en('register.byUsername'), en('register.byMobile')])
   await expect(field(page, 'field.username')).toBeVisible()
@@ -53,9 +53,11 @@ test('REG-01 there are tabs when both ways are on; with mobile alone the form st
   await expect(page.getByRole('tab')).toHaveCount(0)
 })
 
-test('REG-02 the terms start agreed to where the merchant wants it; without them nobody joins', async ({ page }) => {
+test('REG-02 the terms are accepted in advance where the merchant wants it, and are required to join', async ({
+  page,
+}) => {
   await register(page)
-  // A strict merchant may not want it.
+  // A strict merchant cannot enable it.
   if (!isStrict) {
     await expect(page.getByRole('checkbox')).toBeChecked()
     await expect(join(page)).toBeEnabled()
@@ -71,9 +73,7 @@ test('REG-02 the terms start agreed to where the merchant wants it; without them
   await expect(join(page)).toBeDisabled()
 })
 
-test('REG-03 a code is sent after a human check; a countdown stands there until it has run out, then the link is back', async ({
-  page,
-}) => {
+test('REG-03 a code is sent after a human check; a countdown runs, then the link is back', async ({ page }) => {
   await answers(page, verification.smsRegister, (value) => ({
     ...value,
     expirationTime: new Date(Date.now() + 4_000).toISOString(),
@@ -96,7 +96,7 @@ test('REG-03 a code is sent after a human check; a countdown stands there until 
   await expect(page.getByRole('timer')).toHaveCount(0)
 })
 
-test("REG-04 optional fields appear only when enabled, required ones are marked, and the server's rules hold", async ({
+test("REG-04 optional fields appear only when enabled, required ones are marked, and the server's rules apply", async ({
   page,
 }) => {
   const more: registration.FieldRule[] = [
@@ -117,9 +117,7 @@ test("REG-04 optional fields appear only when enabled, required ones are marked,
   await expect(page).toHaveURL(/register/)
 })
 
-test('REG-05 the password is asked for again and must be the same; a shown captcha must be answered', async ({
-  page,
-}) => {
+test('REG-05 the password must be repeated identically, and a shown captcha must be solved', async ({ page }) => {
   await answers(page, registration.registerSettings, (value) => ({ ...value, captcha: true }))
   await register(page)
   await fillIn(page, newName())
@@ -134,7 +132,7 @@ test('REG-05 the password is asked for again and must be the same; a shown captc
   ).toHaveAccessibleDescription(en('error.captcha_required'))
 })
 
-test('REG-06 a bad code in the address asks for an invitation code, and a bad one blocks beside its field', async ({
+test('REG-06 a bad code in the address shows the invitation code field, and a bad one blocks with an error beside it', async ({
   page,
 }) => {
   await answers(page, agents.checkAffiliate, () => ({ success: false }))
@@ -149,7 +147,9 @@ test('REG-06 a bad code in the address asks for an invitation code, and a bad on
   await expect(page).toHaveURL(/register/)
 })
 
-test('REG-07 the first field that is wrong gets the focus; one account per person is said', async ({ page }) => {
+test('REG-07 the first invalid field gets the focus, and the rule of one account per person is shown', async ({
+  page,
+}) => {
   await register(page)
   await expect(page.getByText(en('register.onePerson'))).toBeVisible()
   await agree(page)
@@ -161,14 +161,11 @@ test('REG-07 the first field that is wrong gets the focus; one account per perso
   await expect(field(page, 'field.confirmPassword')).toBeFocused()
 })
 
-test('REG-08 somebody registers, is welcome, and is logged in; nobody else gets the name', async ({
-  page,
-  browser,
-}) => {
+test('REG-08 a visitor registers, is welcomed and logged in, and the username is taken', async ({ page, browser }) => {
   const username = newName()
   await register(page)
   await fillIn(page, username)
-  // It stays for a moment only.
+  // It is visible only for a moment.
   const welcome = page.getByText(en('register.welcomeToast', { name: username })).waitFor()
   await join(page).click()
   await welcome

@@ -17,7 +17,7 @@ async function typeNew(page: Page, secret: string): Promise<void> {
   await field(page, 'confirmPassword').fill(secret)
 }
 
-test('PWD-02 a member sets a payment password, changes it by the old one, and resets it by the login password', async ({
+test('PWD-02 a member sets a payment password, changes it with the old one, and resets it with the login password', async ({
   page,
 }) => {
   const ana = await newMember(parola)
@@ -46,7 +46,7 @@ test('PWD-02 a member sets a payment password, changes it by the old one, and re
   await press(page, en('security.save'))
   await expect(page).toHaveURL(parola + centre)
 
-  // The way in of somebody who has forgotten it, from a link of another screen.
+  // From the "forgot" link on another screen.
   await open(page, `${parola}${centre}?part=paymentPassword`, 'securityCentre')
   await page.getByRole('link', { name: en('security.forgot') }).click()
   await field(page, 'password').fill('not the password')
@@ -59,7 +59,7 @@ test('PWD-02 a member sets a payment password, changes it by the old one, and re
   await expect(payment).toBeVisible()
 })
 
-test('PWD-02 a security question is kept, and the screen says that it proves nothing', async ({ page }) => {
+test('PWD-02 a security question is saved, and the screen says that it proves nothing', async ({ page }) => {
   await logInAs(page, parola, await newMember(parola))
   await open(page, parola + centre, 'securityCentre')
   const question = row(page, en('security.questionText'))
@@ -76,7 +76,7 @@ test('PWD-02 a security question is kept, and the screen says that it proves not
   await expect(page.getByLabel(en('security.answer'))).toHaveValue('')
 })
 
-/** A phone with a finger on its sensor. */
+/** A phone whose fingerprint sensor always succeeds. */
 async function authenticator(page: Page): Promise<{ cdp: CDPSession; authenticatorId: string }> {
   const cdp = await page.context().newCDPSession(page)
   await cdp.send('WebAuthn.enable')
@@ -102,14 +102,14 @@ test('a passkey is added, logs in, and is removed', async ({ page }) => {
   await expect(page.getByText('Android · Chrome')).toBeVisible()
   const { credentials } = await cdp.send('WebAuthn.getCredentials', { authenticatorId })
   expect(credentials).toMatchObject([{ rpId: 'localhost', isResidentCredential: true }])
-  // The same phone needs no second one.
+  // The same phone cannot add a second one.
   await press(page, en('security.addPasskey'))
   await expect(page.getByText(en('security.passkeyThere'))).toBeVisible()
 
   await page.evaluate(() => localStorage.clear())
   await page.context().clearCookies({ name: '__Host-sid' })
   await page.goto(`${parola}/m/login`)
-  // Nothing is typed: the browser offers the passkey for the field and the finger is on the sensor.
+  // Nothing is typed: the browser offers the passkey for the field and the sensor confirms.
   await expectScreen(page, 'home')
   expect((await storedSession(page))?.userName).toBe(ana.username)
 
@@ -122,7 +122,7 @@ test('a passkey is added, logs in, and is removed', async ({ page }) => {
   await expect(page.getByText(en('security.passkeysNone'))).toBeVisible()
 })
 
-test('LOGIN-04 T25 a member links Google, logs in by it from then on, and not after unlinking', async ({ page }) => {
+test('LOGIN-04 T25 a member links Google, logs in with it, and cannot after unlinking', async ({ page }) => {
   const origin = operated.bahaghari
   const ana = await newMember(origin)
   const person = `${randomUUID()}@demo.example`
@@ -149,7 +149,7 @@ test('LOGIN-04 T25 a member links Google, logs in by it from then on, and not af
   await expectScreen(page, 'home')
   expect((await storedSession(page))?.userName).toBe(ana.username)
 
-  // Another member cannot have it too.
+  // Another member cannot link the same account.
   await page.evaluate(() => sessionStorage.clear())
   await logInAs(page, origin, await newMember(origin))
   await open(page, `${origin}${centre}?part=linkedLogins`, 'securityCentre')
@@ -201,7 +201,7 @@ for (const { name, origin, language } of looks) {
   })
 }
 
-test('SEC-02 a member without phone and email makes a recovery code, forgets the password, and gets back in with it', async ({
+test('SEC-02 a member without phone and email creates a recovery code, forgets the password, and regains access with it', async ({
   page,
 }) => {
   const ana = await newMember(parola)
@@ -224,7 +224,7 @@ test('SEC-02 a member without phone and email makes a recovery code, forgets the
   await page.getByRole('tab', { name: en('password.byRecovery') }).click()
   found.push(...(await findings(page)))
   await field(page, 'username').fill(ana.username)
-  // As somebody types it from paper.
+  // Typed as from paper.
   await field(page, 'code').fill(code.toLowerCase().replaceAll('-', ' '))
   const newPassword = `Long-${randomUUID()}-9`
   await typeNew(page, newPassword)

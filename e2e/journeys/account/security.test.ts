@@ -15,9 +15,7 @@ import {
 test.use({ serviceWorkers: 'allow' })
 
 for (const [merchant, origin] of Object.entries({ parola, bahaghari })) {
-  test(`no screen offends the content security policy or makes the browser complain (${merchant})`, async ({
-    page,
-  }) => {
+  test(`no screen violates the content security policy or logs a browser error (${merchant})`, async ({ page }) => {
     test.setTimeout(120_000)
     const complaints = complaintsOf(page)
     await page.addInitScript(() => {
@@ -45,7 +43,7 @@ for (const [merchant, origin] of Object.entries({ parola, bahaghari })) {
   })
 }
 
-test('text cannot become markup or script behind the back of the app: Trusted Types refuse it', async ({ page }) => {
+test('Trusted Types block text from becoming markup or script', async ({ page }) => {
   await open(page, `${parola}/m/home`, 'home')
   const refusals = await page.evaluate(() => {
     const attempts: Record<string, () => void> = {
@@ -70,7 +68,7 @@ test('text cannot become markup or script behind the back of the app: Trusted Ty
 })
 
 for (const { code, choices } of merchants) {
-  test(`home wakes up as the server drew it, in every language of ${code}`, async ({ page, context }) => {
+  test(`home hydrates exactly as the server rendered it, in every language of ${code}`, async ({ page, context }) => {
     const origin = code === 'parola' ? parola : bahaghari
     const complaints = complaintsOf(page)
     for (const language of choices.languages) {

@@ -4,7 +4,7 @@ import { logInAs, newMember, storedSession, whoAmI } from '../../members.ts'
 import { en } from '../../texts.ts'
 import { expect, open, parola, expectScreen, test } from '../../visit.ts'
 
-/** Asks the server, as the logged-in page, for a code that opens its session in another browser. */
+/** Requests a code as the logged-in page, which opens its session in another browser. */
 async function handOffFrom(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const { token } = JSON.parse(localStorage.getItem('MC_SESSION_INFO') ?? '{}') as { token: string }
@@ -13,7 +13,7 @@ async function handOffFrom(page: Page): Promise<string> {
   })
 }
 
-test('SESS-01 T1 a code in the address becomes a session once the server has said so, and leaves no trace', async ({
+test('SESS-01 T1 a code in the address becomes a session once the server confirms it, and leaves no trace', async ({
   page,
   browser,
 }) => {
@@ -39,7 +39,7 @@ test('SESS-01 T1 a code in the address becomes a session once the server has sai
   expect(await whoAmI(second)).toBe(200)
   expect(leaks).toEqual([])
 
-  // Good once.
+  // Valid once.
   const third = await (await browser.newContext({ serviceWorkers: 'block' })).newPage()
   await third.goto(`${parola}/m/vip?token=${code}`)
   await expectScreen(third, 'vip')
@@ -49,10 +49,7 @@ test('SESS-01 T1 a code in the address becomes a session once the server has sai
   await third.context().close()
 })
 
-test('SESS-02 a login elsewhere ends this session: it is said, and the login screen stands', async ({
-  page,
-  browser,
-}) => {
+test('SESS-02 a login elsewhere ends this session with a message and the login screen', async ({ page, browser }) => {
   const ana = await newMember(parola)
   await logInAs(page, parola, ana)
 
@@ -66,7 +63,7 @@ test('SESS-02 a login elsewhere ends this session: it is said, and the login scr
   await elsewhere.context().close()
 })
 
-test('SESS-02 a session that is no more is found out by the next call', async ({ page }) => {
+test('SESS-02 the next call detects an ended session', async ({ page }) => {
   const ana = await newMember(parola)
   await logInAs(page, parola, ana)
   await page.route('**/wps/session/renew', (route) =>
@@ -78,7 +75,7 @@ test('SESS-02 a session that is no more is found out by the next call', async ({
   expect(await storedSession(page)).toBeNull()
 })
 
-test('TRIAL-01 the free-play icon and its address make a trial account and land on home', async ({ page, browser }) => {
+test('TRIAL-01 the free-play icon and its address create a trial account and open home', async ({ page, browser }) => {
   await open(page, `${parola}/m/home`, 'home')
   await page.getByRole('link', { name: en('header.freePlay') }).click()
   await expect.poll(async () => (await storedSession(page))?.type).toBe(4)

@@ -16,7 +16,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 const main = (page: Page) => page.getByRole('main')
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 
-/** How long figures of teams may take to be counted, on a busy machine. */
+/** How long team figures may take to be counted, on a busy machine. */
 const countedWithinMs = 60_000
 
 async function openPopup(page: Page) {
@@ -34,7 +34,7 @@ async function openPopup(page: Page) {
 
 const teamFlags: readonly system.Flag[] = ['REGCEN', 'AGETEAMPNL3', 'DOWNMAN', 'TEAMBETTING3', 'TRANSREC3']
 
-/** As if the merchant had only this of what agents have, in the document and in every status after it. */
+/** Limits the merchant's agent features, in the document and in every later status. */
 async function withFlag(page: Page, only: system.Flag): Promise<void> {
   const others = teamFlags.filter((flag) => flag !== only)
   const change = async (route: Route) => {
@@ -52,11 +52,11 @@ const entries = [
   { title: 'title.team', path: '/m/member/team', flag: 'DOWNMAN' },
   { title: 'title.teamBetting', path: '/m/teamBetting', flag: 'TEAMBETTING3' },
   { title: 'title.transactionRecord', path: '/m/transaction/record', flag: 'TRANSREC3' },
-  // A strict merchant has no transfers to members below.
+  // A strict merchant has no transfers to downlines.
   ...(isStrict ? [] : ([{ title: 'downlineTransfer.title', path: '/m/member/team', flag: 'DOWNMAN' }] as const)),
 ] as const
 
-test('AG-01 each entry of the popup leads to its screen and closes it', async ({ page, context }) => {
+test('AG-01 each entry of the popup opens its screen and closes the popup', async ({ page, context }) => {
   await logIn(context, 'parola', 'agent')
   for (const { title, path } of [{ title: 'title.teamOverview', path: '/m/agent/team/overview' }, ...entries]) {
     await open(page, `${parola}/m/help`, 'help')
@@ -67,7 +67,7 @@ test('AG-01 each entry of the popup leads to its screen and closes it', async ({
   }
 })
 
-test('AG-01 an entry is there only with its flag', async ({ page, context }) => {
+test('AG-01 an entry appears only with its flag', async ({ page, context }) => {
   test.setTimeout(240_000)
   await logIn(context, 'parola', 'agent')
   for (const only of teamFlags) {
@@ -83,7 +83,7 @@ test('AG-01 an entry is there only with its flag', async ({ page, context }) => 
   }
 })
 
-test('AG-01 mask and close close the popup, and the mask is deaf for 300 ms after opening', async ({
+test('AG-01 the mask and the close button close the popup, and the mask ignores taps for 300 ms after opening', async ({
   page,
   context,
 }) => {
@@ -100,7 +100,7 @@ test('AG-01 mask and close close the popup, and the mask is deaf for 300 ms afte
     await expect(popup).toHaveCount(0, { timeout: 500 })
   }).toPass()
 
-  // Time stands still: what is tapped "within 300 ms" must not depend on how busy the machine is.
+  // The clock is frozen, so that "within 300 ms" does not depend on the load of the machine.
   await page.addInitScript(() => {
     const start = performance.now()
     performance.now = () => start
@@ -111,7 +111,7 @@ test('AG-01 mask and close close the popup, and the mask is deaf for 300 ms afte
   await expect(popup).toBeVisible()
 })
 
-test('AG-01 who leads no team has no popup, and an agent’s address leads home', async ({ page, context }) => {
+test('AG-01 a member without a team has no popup, and an agent’s address leads home', async ({ page, context }) => {
   await logIn(context)
   await open(page, `${parola}/m/help`, 'help')
   await page
@@ -124,7 +124,7 @@ test('AG-01 who leads no team has no popup, and an agent’s address leads home'
   await expect(page).toHaveURL(`${parola}/m/home`)
 })
 
-test('AG-03 a link is made, scanned, followed and deleted', async ({ page, context, browser }) => {
+test('AG-03 a link is created, scanned, followed and deleted', async ({ page, context, browser }) => {
   const complaints = complaintsOf(page)
   await logIn(context, 'parola', 'agent')
   await open(page, `${parola}/m/agentRegister`, 'agentRegister')
@@ -160,7 +160,7 @@ test('AG-03 a link is made, scanned, followed and deleted', async ({ page, conte
   expect(complaints).toEqual([])
 })
 
-test('AG-03 an account is opened for a downline, who stands in the team', async ({ page, context }) => {
+test('AG-03 an account is opened for a downline, who appears in the team', async ({ page, context }) => {
   await logIn(context, 'parola', 'agent')
   await open(page, `${parola}/m/agentRegister?tab=account`, 'agentRegister')
   const userName = `open${Date.now().toString(36)}`
@@ -171,7 +171,7 @@ test('AG-03 an account is opened for a downline, who stands in the team', async 
   await main(page)
     .getByRole('button', { name: en('account.open') })
     .click()
-  // Passwords are hashed in turn, which a busy machine takes its time for.
+  // Passwords are hashed one at a time, which is slow on a busy machine.
   await expect(main(page).getByRole('heading', { name: en('account.opened', { name: userName }) })).toBeVisible({
     timeout: 30_000,
   })
@@ -182,7 +182,10 @@ test('AG-03 an account is opened for a downline, who stands in the team', async 
   await expect(main(page).getByRole('button', { name: userName })).toBeVisible()
 })
 
-test('AG-05 rebates are set within the quota, and money is given to one and to several', async ({ page, context }) => {
+test('AG-05 rebates are set within the quota, and money is sent to one downline and to several', async ({
+  page,
+  context,
+}) => {
   const complaints = complaintsOf(page)
   const { leader, player, deep } = await agentWithTeam(page, context)
   await happen(page, { act: 'post', code: 'deposit', from: 'cash', amountMinor: 100_000 })
@@ -196,7 +199,7 @@ test('AG-05 rebates are set within the quota, and money is given to one and to s
   const sheet = dialog(page, leader.userName)
   await sheet.getByRole('button', { name: en('rebate.change') }).click()
   const slider = sheet.getByRole('slider', { name: en('rebate.lottery') })
-  // Not below what those further down have, not above the agent's own.
+  // Not below the rebates further down, not above the agent's own.
   await expect(slider).toHaveAttribute('min', '50')
   await expect(slider).toHaveAttribute('max', '200')
   await slider.fill('130')
@@ -217,7 +220,7 @@ test('AG-05 rebates are set within the quota, and money is given to one and to s
     .click()
   await expect(row(player.userName)).toContainText('₱100.00')
 
-  // Whoever stands deeper is found by name, and chosen together with a direct downline.
+  // A deeper downline is found by name, and selected together with a direct one.
   await main(page)
     .getByRole('button', { name: en('downlineTransfer.several') })
     .click()
@@ -249,7 +252,7 @@ const played: Happening[] = [
   { act: 'post', code: 'win', from: 'game', amountMinor: 10_000, key: `play:${crypto.randomUUID()}` },
 ]
 
-test('AG-04 AG-06 figures go down the tree, with days and charts; bets have filters', async ({ page, context }) => {
+test('AG-04 AG-06 figures drill down the tree, with days and charts; bets have filters', async ({ page, context }) => {
   test.setTimeout(240_000)
   const { leader, deep } = await agentWithTeam(page, context)
   await happenTo(deep.memberId, 'parola', played)
@@ -311,7 +314,7 @@ test('AG-04 AG-06 figures go down the tree, with days and charts; bets have filt
   expect(await findings(page)).toEqual([])
 })
 
-test('AG-01 the five addresses of agents open their own screens', async ({ page, context }) => {
+test('AG-01 the five agent addresses open their own screens', async ({ page, context }) => {
   await logIn(context, 'parola', 'agent')
   for (const screen of ['agentRegister', 'teamProfitAndLoss', 'team', 'teamBetting', 'teamOverview'] as const) {
     await page.goto(parola + to(screen))

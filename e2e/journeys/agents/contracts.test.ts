@@ -24,11 +24,11 @@ const button = (page: Page, key: string) => page.getByRole('button', { name: en(
 const alert = (page: Page, kind: agents.ContractKind) =>
   page.getByRole('dialog', { name: en(`contract.alert.${kind}`) })
 
-/** What comes by itself has come: a promotion that floats, and with it whatever an agent is asked. */
-const uninvitedStands = (page: Page) =>
+/** The automatic overlays have opened: the floating promotion, and with it any alert for an agent. */
+const expectAutomaticOverlays = (page: Page) =>
   expect(page.getByRole('button', { name: en('home.floatingClose') })).toBeVisible({ timeout: 20_000 })
 
-/** The phone of somebody else, who reads English too. */
+/** Another person's phone, also in English. */
 async function secondPhone(browser: Browser): Promise<Page> {
   const context = await browser.newContext()
   await context.setExtraHTTPHeaders({ 'x-forwarded-for': newAddress() })
@@ -41,14 +41,14 @@ async function pair(): Promise<{ upline: Agent; downline: Agent }> {
   return { upline, downline: await newAgent(upline) }
 }
 
-test('AG-07 each kind of proposal raises an alert; Cancel leaves it for this visit, Go leads to its page', async ({
+test('AG-07 each kind of proposal raises an alert; Cancel dismisses it for this visit, Go opens its page', async ({
   page,
 }) => {
   const complaints = complaintsOf(page)
   const { upline, downline } = await pair()
   for (const kind of agents.ContractKind.options) await propose(upline, downline, kind)
   await logInAs(page, parola, downline)
-  // One at a time, and after Cancel the next.
+  // One at a time; Cancel shows the next.
   for (const kind of ['dailySalary', 'dividend'] as const) {
     await expect(alert(page, kind)).toBeVisible()
     await expect(page.getByRole('dialog')).toHaveCount(1)
@@ -72,7 +72,7 @@ test('AG-07 each kind of proposal raises an alert; Cancel leaves it for this vis
 })
 
 for (const kind of agents.ContractKind.options)
-  test(`AG-07 ${kind}: what is accepted holds from the next period, what is rejected is gone`, async ({ page }) => {
+  test(`AG-07 ${kind}: an accepted proposal applies from the next period, a rejected one is gone`, async ({ page }) => {
     const { upline, downline } = await pair()
     await propose(upline, downline, kind)
     await logInAs(page, parola, downline)
@@ -96,27 +96,27 @@ for (const kind of agents.ContractKind.options)
     await expect(button(page, 'contract.accept')).toHaveCount(0)
   })
 
-test('AG-07 members of types 4, 40, 41 and 42 are asked nothing', async ({ page }) => {
+test('AG-07 members of types 4, 40, 41 and 42 get no alert', async ({ page }) => {
   const { upline, downline } = await pair()
   await logInAs(page, parola, downline)
-  await uninvitedStands(page)
+  await expectAutomaticOverlays(page)
   await propose(upline, downline, 'dailySalary')
   const asked: string[] = []
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   for (const type of [4, 40, 41, 42]) {
     await becomeType(page, type)
     await open(page, `${parola}/m/home`, 'home')
-    await uninvitedStands(page)
+    await expectAutomaticOverlays(page)
     await expect(page.getByRole('dialog')).toHaveCount(0)
     expect([type, asked.filter((path) => path.startsWith('/wps/agent/contract'))]).toEqual([type, []])
   }
-  // The same member as an agent is asked.
+  // The same member as an agent does.
   await becomeType(page, 1)
   await open(page, `${parola}/m/home`, 'home')
   await expect(alert(page, 'dailySalary')).toBeVisible()
 })
 
-/** What the phone keeps of who is logged in says this type. */
+/** Stores this member type on the phone as that of the logged-in member. */
 const becomeType = (page: Page, type: number) =>
   page.evaluate((changed) => {
     for (const kept of [localStorage, sessionStorage]) {
@@ -125,7 +125,7 @@ const becomeType = (page: Page, type: number) =>
     }
   }, type)
 
-test('AG-07 what a proposal would pay is seen while the slider moves, before anybody agrees', async ({ page }) => {
+test('AG-07 the slider shows what a proposal would pay before it is accepted', async ({ page }) => {
   const { upline, downline } = await pair()
   await propose(upline, downline, 'dailySalary')
   await logInAs(page, parola, downline)
@@ -147,7 +147,10 @@ test('AG-07 what a proposal would pay is seen while the slider moves, before any
   await expect(result).toContainText('1.0%')
 })
 
-test('AG-07 an agent proposes to a downline, who asks for more; it is agreed, and ended', async ({ page, browser }) => {
+test('AG-07 an agent proposes to a downline, who asks for more; it is accepted, and ended', async ({
+  page,
+  browser,
+}) => {
   const { upline, downline } = await pair()
   await logInAs(page, parola, upline)
   await openPage(page, 'dailySalary')
@@ -177,7 +180,7 @@ test('AG-07 an agent proposes to a downline, who asks for more; it is agreed, an
   await button(phone, 'contract.send').click()
   await expect(main(phone)).toContainText(en('contract.youProposed', { name: upline.username }))
 
-  // What the agent still reads is no longer what is asked.
+  // The agent's screen still shows the outdated proposal.
   await button(page, 'contract.takeBack').click()
   await expect(main(page)).toContainText(en('contract.proposes', { name: downline.username }))
   await button(page, 'contract.accept').click()
@@ -195,7 +198,7 @@ test('AG-07 an agent proposes to a downline, who asks for more; it is agreed, an
   await phone.context().close()
 })
 
-test('AG-07 a dividend that is due is paid with the payment password, and both see it', async ({ page, browser }) => {
+test('AG-07 a due dividend is paid with the payment password, and both sides see it', async ({ page, browser }) => {
   const { upline, downline } = await pair()
   await owedDividend(upline, downline, 30_000)
   await logInAs(page, parola, upline)
@@ -221,7 +224,7 @@ test('AG-07 a dividend that is due is paid with the payment password, and both s
   await phone.context().close()
 })
 
-test('HOME-07 with a session home renews it and asks for contracts and wallets; without one it asks for none of these', async ({
+test('HOME-07 with a session home renews it and requests contracts and wallets; without one it requests none of these', async ({
   page,
   browser,
 }) => {
@@ -241,7 +244,7 @@ test('HOME-07 with a session home renews it and asks for contracts and wallets; 
     const paths = new Set<string>()
     phone.on('request', (request) => paths.add(new URL(request.url()).pathname))
     await open(phone, `${parola}/m/home`, 'home')
-    // What the document itself has brought is not asked for again.
+    // Data embedded in the document is not requested again.
     for (const path of await phone.evaluate(() => {
       const boot = JSON.parse(document.querySelector('#boot')?.textContent ?? '{}') as { answers?: { path: string }[] }
       return (boot.answers ?? []).map((answer) => answer.path)
@@ -262,7 +265,7 @@ test('HOME-07 with a session home renews it and asks for contracts and wallets; 
   await phone.context().close()
 })
 
-/** The dark merchant, and the light one that is also read from right to left. */
+/** The dark merchant, and the light one, which also has a right-to-left language. */
 for (const [language, width, merchant] of [
   ['EN', 390, 'parola'],
   ['AR', 320, 'bahaghari'],
@@ -270,7 +273,7 @@ for (const [language, width, merchant] of [
 ] as const satisfies readonly (readonly [Language, number, Agent['merchant']])[])
   test.describe(`${language} at ${width}`, () => {
     test.use({ language, viewport: { width, height: 844 } })
-    test(`AG-07 the page reads well in ${language} at ${width}`, async ({ page }) => {
+    test(`AG-07 the page works in ${language} at ${width}`, async ({ page }) => {
       const origin = merchant === 'parola' ? parola : bahaghari
       const upline = await newAgent(null, 1, merchant)
       const downline = await newAgent(upline)

@@ -12,9 +12,9 @@ interface Set {
   origin: string
   merchant: string
   language: Language
-  /** In words that are 40 % longer than the language's own. */
+  /** With words 40 % longer than the language's own. */
   isPseudoLocale?: boolean
-  /** Where changes land, two sets are walked: both themes and both directions among them. By hand all are. */
+  /** On each change two sets run, which cover both themes and both directions. A manual run covers all. */
   isByHand?: boolean
 }
 
@@ -27,17 +27,17 @@ const sets: Set[] = [
 
 const isLanding = Boolean(process.env['CI'])
 
-/** The narrowest phone, and a usual one, at which the walk goes on. */
+/** The narrowest phone, and a common one at which the visit continues. */
 const widths = [320, 390]
 
-/** Visits every screen once and asks all that has to be true of each: to load it costs more than to look at it. */
+/** Opens every screen once and runs all checks on it, because loading costs more than checking. */
 async function lookAtAll(page: Page, origin: string, look: () => Promise<string[]>): Promise<string[]> {
-  // Not from home: that document comes drawn, in words that no journey can change.
+  // Not from home: its document is server-rendered with the original texts.
   await open(page, `${origin}/m/vip`, 'vip')
   const found: string[] = []
   for (const route of mainRoutes) {
     await walk(page, route)
-    // The content, not a shape of it.
+    // The content, not its skeleton.
     await page.waitForFunction(() => !document.querySelector('main .skeleton'))
     found.push(...(await look()))
   }
@@ -48,7 +48,7 @@ for (const { name, origin, merchant, language, isPseudoLocale = false, isByHand 
   const isMirrored = directionOf(language) === 'rtl'
   test.describe(name, () => {
     test.skip(isByHand && isLanding, 'walked by hand')
-    // Movement off: a text that is fading in has no contrast yet.
+    // Animations off: fading text has no contrast yet.
     test.use({ language, contextOptions: { reducedMotion: 'reduce' } })
     const t = (key: string, values?: Record<string, string>) => text(language, key, values)
 
@@ -91,7 +91,7 @@ for (const { name, origin, merchant, language, isPseudoLocale = false, isByHand 
     test.describe('the first visit of a day', () => {
       test.use({ firstVisit: true })
 
-      test('axe finds nothing in what comes up by itself', async ({ page }) => {
+      test('axe finds nothing in the pop-ups that open automatically', async ({ page }) => {
         await page.goto(`${origin}/m/home`)
         const popup = page.getByRole('dialog')
         await expect(popup).toBeVisible()
@@ -108,7 +108,7 @@ for (const { name, origin, merchant, language, isPseudoLocale = false, isByHand 
   })
 }
 
-test.describe('in the third of the mirrored languages', () => {
+test.describe('in the third right-to-left language', () => {
   test.use({ language: 'FA', contextOptions: { reducedMotion: 'reduce' } })
 
   test('LANG-05 in FA every screen is mirrored, and no text is cut off or overlaps', async ({ page }) => {
@@ -140,7 +140,9 @@ test.describe('in Chrome on an iPhone', () => {
   })
 })
 
-test('a text that is cut off, one that runs out of its button and two that overlap are found', async ({ page }) => {
+test('the check finds a text that is cut off, one that overflows its button, and two that overlap', async ({
+  page,
+}) => {
   await open(page, `${parola}/m/vip`, 'vip')
   expect(await clippedTexts(page, [390])).toEqual([])
   await page.evaluate(() => {
@@ -161,14 +163,14 @@ test('a text that is cut off, one that runs out of its button and two that overl
   ])
 })
 
-test('focus stays inside the drawer and returns to what opened it', async ({ page }) => {
+test('focus stays inside the drawer and returns to its opener', async ({ page }) => {
   await open(page, `${parola}/m/home`, 'home')
   const menu = page.getByRole('button', { name: en('header.menu') })
   await menu.focus()
   await page.keyboard.press('Enter')
   const drawer = page.getByRole('dialog', { name: en('side.title') })
   await expect(drawer).toBeVisible()
-  // At either end the focus is led round to the other, a moment after the key.
+  // At either end the focus wraps around, a moment after the key.
   const isInside = () => drawer.evaluate((element) => element.contains(document.activeElement))
   await expect.poll(isInside).toBe(true)
   for (let step = 0; step < 20; step += 1) {

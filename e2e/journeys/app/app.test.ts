@@ -16,7 +16,7 @@ interface Manifest {
   icons: { src: string; sizes: string; purpose: string }[]
 }
 
-test('each merchant can be installed under its own name, colours and icons', async ({ page }) => {
+test('each merchant can be installed with its own name, colours and icons', async ({ page }) => {
   for (const { code, name, descriptions } of merchants) {
     await open(page, `${code === 'parola' ? parola : bahaghari}/m/home`, 'home')
     const manifest = await page.evaluate(async () => {
@@ -50,7 +50,7 @@ test('each merchant can be installed under its own name, colours and icons', asy
   }
 })
 
-/** The worker is in charge, and home's document is in its store. */
+/** The service worker controls the page, and home's document is cached. */
 async function installed(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
   await page.reload()
@@ -67,7 +67,7 @@ const keptIn = (page: Page): Promise<string> =>
     return kept.join('\n')
   })
 
-test('home and the other screens open without a network, in the language of the visitor', async ({ page, context }) => {
+test("home and the other screens open offline, in the visitor's language", async ({ page, context }) => {
   await open(page, `${parola}/m/home`, 'home')
   await installed(page)
   await context.setOffline(true)
@@ -80,7 +80,7 @@ test('home and the other screens open without a network, in the language of the 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(en('title.vip'))
 })
 
-test('the phone keeps only files, pictures, public lists and the public home document: nothing of a member', async ({
+test('the phone caches only files, pictures, public lists and the public home document, and no member data', async ({
   page,
 }) => {
   await open(page, `${parola}/m/home`, 'home')
@@ -95,7 +95,7 @@ test('the phone keeps only files, pictures, public lists and the public home doc
     await expectScreen(page, screen)
   }
   await walk(page, { screen: 'home', path: '/m/home' })
-  // An answer to a member's call must never be kept, whatever it says.
+  // A response to a member's call must never be cached.
   await page.evaluate(async () => {
     for (const path of [
       '/wps/member/info',
@@ -110,7 +110,7 @@ test('the phone keeps only files, pictures, public lists and the public home doc
   const kept = (await keptIn(page)).split('\n')
   expect(kept.length).toBeGreaterThan(10)
   expect(kept.filter((entry) => !allowed.test(entry))).toEqual([])
-  // Code may be called after what it shows; it is the same for everybody.
+  // A chunk may be named after what it shows; it is the same for everyone.
   const answers = kept.filter((entry) => !entry.startsWith('files-'))
   expect(answers.filter((entry) => /member|wallet|session|webEmail|voucher/i.test(entry))).toEqual([])
 })

@@ -7,10 +7,10 @@ const webDist = process.env['WEB_DIST'] ?? new URL('../../../web/dist', import.m
 const files = readdirSync(`${webDist}/client/assets`).filter((name) => name.endsWith('.js'))
 const renamed = (name: string): string => name.replace(/\.js$/, '-next.js')
 
-/** The file that holds the screen. */
+/** The chunk of the screen. */
 const chunk = '**/assets/PromotionsScreen-*.js'
 
-/** Puts a new build in the place of the old one: another name of the build, other names of all its files, and the old ones gone. */
+/** Replaces the build with a new one: another build id, new file names, and the old files gone. */
 async function deploy(page: Page): Promise<void> {
   const withNewNames = (code: string) => files.reduce((text, name) => text.replaceAll(name, renamed(name)), code)
   await page.route('**/assets/*.js', async (route) => {
@@ -28,17 +28,17 @@ async function deploy(page: Page): Promise<void> {
 
 const refuse = (route: Route) => route.abort('failed')
 
-// What the app still asks for when a journey has ended is answered by nobody.
+// Requests still open when a journey ends get no response.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 
-test('ROUTE-09 a part of the app that does not load is reported, shows a picture and a retry, and comes after a deploy', async ({
+test('ROUTE-09 a chunk that fails to load is reported, shows a picture and a retry, and loads after a deploy', async ({
   page,
 }) => {
   await page.route(chunk, refuse)
   await open(page, `${parola}/m/home`, 'home')
   const isSameDocument = await mark(page)
 
-  // It is reported and the screen says so, with a picture and a retry.
+  // It is reported, and the screen shows a picture and a retry.
   const report = page.waitForRequest('**/wps/system/clientReport', { timeout: 10_000 }).then(async (request) => {
     let told = request
     while ((told.postDataJSON() as { kind: string }).kind !== 'chunk')
@@ -59,12 +59,12 @@ test('ROUTE-09 a part of the app that does not load is reported, shows a picture
   expect(told.postDataJSON()).toMatchObject({ kind: 'chunk', path: '/m/activity' })
   expect((await told.response())?.status()).toBe(200)
 
-  // A retry while the network is still bad stays on the same page; the shell stays usable.
+  // A retry while the network is still down stays on the page; the shell remains usable.
   await alert.getByRole('button', { name: en('shell.retry') }).click()
   await expect(page.getByRole('alert').getByRole('button', { name: en('shell.retry') })).toBeEnabled()
   await expect(page.getByRole('navigation', { name: en('menu.label') })).toBeVisible()
 
-  // The network is back: the retry brings the screen, without loading the page anew.
+  // The network is back: the retry loads the screen without a page reload.
   await page.unroute(chunk, refuse)
   await page
     .getByRole('alert')
@@ -74,7 +74,7 @@ test('ROUTE-09 a part of the app that does not load is reported, shows a picture
   await expect(page.getByRole('combobox', { name: en('promo.category') })).toBeVisible()
   expect(await isSameDocument()).toBe(true)
 
-  // A deploy takes the old files away while an old page is open: it finds the new build by itself.
+  // A deploy removes the old files while an old page is open: it loads the new build automatically.
   await open(page, `${parola}/m/home`, 'home')
   await deploy(page)
   await page

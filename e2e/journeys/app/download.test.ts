@@ -5,9 +5,7 @@ import { bahaghari, expect, open, parola, test, walk } from '../../visit.ts'
 
 const barOf = (page: Page) => page.getByRole('region', { name: en('download.label') })
 
-test('DL-01 the download bar is there until it is closed, which is remembered as hideDownloadBar=1', async ({
-  page,
-}) => {
+test('DL-01 the download bar shows until it is closed, which is remembered as hideDownloadBar=1', async ({ page }) => {
   await open(page, `${parola}/m/home`, 'home')
   const bar = barOf(page)
   await expect(bar).toBeVisible()
@@ -70,7 +68,7 @@ test.describe('in Chrome on an iPhone', () => {
   })
 })
 
-/** An iPhone of a version, in a window of its own. */
+/** An iPhone with a given iOS version, in a new window. */
 test('DL-05 the add-to-home prompt shows and closes for good; the legacy tip is for iOS up to 11, 12.0 and 12.1; the app needs iOS 12.4', async ({
   browser,
 }) => {
@@ -105,7 +103,7 @@ test('DL-05 the add-to-home prompt shows and closes for good; the legacy tip is 
     await prompt.getByRole('button', { name: en('install.later') }).click()
     await expect(prompt).toHaveCount(0)
 
-    // The shell was told: it does not offer again, on this screen, another one or another visit.
+    // The shell remembers: it does not prompt again on this or another screen, or on another visit.
     await page.clock.fastForward(60_000)
     await walk(page, { screen: 'help', path: '/m/help' })
     await page.clock.fastForward(60_000)

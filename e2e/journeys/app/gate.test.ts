@@ -4,7 +4,7 @@ import { operate, operated } from '../../operator.ts'
 import { en } from '../../texts.ts'
 import { expect, mark, open, expectScreen, test } from '../../visit.ts'
 
-// They open and close one merchant, so they take turns.
+// They open and close one merchant, so they run serially.
 test.describe.configure({ mode: 'default', timeout: 60_000 })
 
 const home = `${operated.parola}/m/home`
@@ -12,7 +12,7 @@ const patience = { timeout: 15_000 }
 
 const closedPage = (page: Page, title: string) => page.getByRole('heading', { name: en(title) })
 
-/** The status as this phone remembers it. */
+/** The status as stored on this phone. */
 const remembered = (page: Page) => page.evaluate(() => localStorage.getItem('SYSTEM_STATUS') ?? '')
 
 async function opensAgain(page: Page, isSameDocument: () => Promise<boolean>): Promise<void> {
@@ -25,10 +25,10 @@ test.afterEach(async () => {
   await operate('parola', 'maintenance', 'off')
 })
 
-test('STAT-02 maintenance, a blocked address, a refused region and a failing service each show their page and go by themselves', async ({
+test('STAT-02 maintenance, a blocked address, a refused region and a failing service each show their page, which closes automatically', async ({
   page,
 }) => {
-  // Maintenance reaches a phone that is looking at home, with its window, and ends for it.
+  // Maintenance appears on an open home page, with its window, and ends there.
   await open(page, home, 'home')
   const isSameDocument = await mark(page)
   const until = new Date(Date.now() + 60 * 60_000)
@@ -41,7 +41,7 @@ test('STAT-02 maintenance, a blocked address, a refused region and a failing ser
   await operate('parola', 'maintenance', 'off')
   await opensAgain(page, isSameDocument)
 
-  // One address is blocked: its owner reads it, and where to write.
+  // One address is blocked: the visitor sees it, with the contact to write to.
   await operate('parola', 'block', '203.0.113.0/24')
   await page.context().setExtraHTTPHeaders({ 'x-forwarded-for': '203.0.113.9' })
   await page.goto(home)
@@ -56,7 +56,7 @@ test('STAT-02 maintenance, a blocked address, a refused region and a failing ser
   await operate('parola', 'unblock', '203.0.113.0/24')
   await opensAgain(page, stillBlocked)
 
-  // Maintenance and region together are maintenance; region alone is the region's page.
+  // Maintenance takes precedence over the region page.
   await operate('parola', 'region', 'SG')
   await page.context().setExtraHTTPHeaders({ 'x-forwarded-for': '198.51.100.7', 'x-country': 'SG' })
   await operate('parola', 'maintenance', 'on')
@@ -68,7 +68,7 @@ test('STAT-02 maintenance, a blocked address, a refused region and a failing ser
   await operate('parola', 'region', 'none')
   await opensAgain(page, stillRefused)
 
-  // The status call itself fails, also on repeating.
+  // The status call itself fails, also when repeated.
   let calls = 0
   await page.route('**/wps/system/status**', (route) => {
     calls += 1
@@ -86,7 +86,7 @@ test('STAT-02 maintenance, a blocked address, a refused region and a failing ser
   await opensAgain(page, stillFailing)
 })
 
-test('STAT-03 the remembered status counts at once, and is refreshed in the background', async ({ page }) => {
+test('STAT-03 the stored status applies at once, and is refreshed in the background', async ({ page }) => {
   await operate('parola', 'maintenance', 'on')
   await page.goto(home)
   await expect(closedPage(page, 'status.maintenanceTitle')).toBeVisible(patience)
@@ -97,7 +97,7 @@ test('STAT-03 the remembered status counts at once, and is refreshed in the back
   await expect.poll(() => remembered(page)).toContain('"maintenance":true')
   await operate('parola', 'maintenance', 'off')
 
-  // The next visit hears nothing from the server for a while: what the phone remembers is shown meanwhile.
+  // On the next visit the server is slow, and the stored status is shown meanwhile.
   const held = Promise.withResolvers<void>()
   await page.route('**/wps/system/status**', async (route) => {
     await held.promise
@@ -112,7 +112,7 @@ test('STAT-03 the remembered status counts at once, and is refreshed in the back
   await expectScreen(page, 'home')
   await expect.poll(() => remembered(page)).toContain('"maintenance":false')
 
-  // A status that cannot be had for lack of a network changes nothing: the remembered one stays.
+  // Without a network the stored status stays.
   await page.unrouteAll({ behavior: 'wait' })
   await page.route('**/wps/system/status**', (route) => route.abort('failed'))
   const failed = page.waitForEvent('requestfailed', (request) => request.url().includes('/wps/system/status'))

@@ -39,7 +39,7 @@ test('HDR-01 every listed address has its title, in the chosen language', async 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(text('TY', 'title.help'))
 })
 
-test("HDR-02 on home's addresses the logo stands in the back arrow's place", async ({ page }) => {
+test("HDR-02 home's addresses show the logo instead of the back arrow", async ({ page }) => {
   for (const origin of [parola, bahaghari]) {
     await open(page, `${origin}/m/vip`, 'vip')
     const header = page.getByRole('banner')

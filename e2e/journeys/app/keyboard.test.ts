@@ -1,4 +1,4 @@
-/** What somebody does who has no mouse and does not see the screen: every step by keys, every answer by what is read out. */
+/** Use without a mouse or sight: every step by key, every result by what the screen reader announces. */
 import type { Locator, Page } from '@playwright/test'
 import { addCard, paymentPassword, randomNumber, setPaymentPassword } from '../../cashier.ts'
 import { gameOf, gameOpens } from '../../games.ts'
@@ -10,20 +10,20 @@ import { en } from '../../texts.ts'
 import { expect, go, logIn, open, parola, expectScreen, test } from '../../visit.ts'
 
 test.use({ hasTouch: false, isMobile: false })
-// Every step is looked at, and there are many.
+// Every step is checked, and there are many.
 test.describe.configure({ timeout: 120_000 })
 
 const main = (page: Page) => page.getByRole('main')
 const button = (within: Page | Locator, key: string) => within.getByRole('button', { name: en(key), exact: true })
 const amount = (page: Page) => main(page).getByRole('textbox', { name: en('cashier.amount') })
 
-/** Whatever the reader says by itself, sooner or later, contains this. */
+/** Waits until the screen reader announces a text that contains this. */
 const says = (heard: () => Promise<string[]>, words: string | RegExp, timeout = 7_000) =>
   expect.poll(async () => (await heard()).join(' | '), { timeout }).toMatch(words)
 
 const quoted = (words: string) => new RegExp(words.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`))
 
-test('by keys alone a visitor comes past the header in one step, to the login, and is told what was wrong', async ({
+test('by keyboard a visitor skips the header in one step, opens the login, and hears what was wrong', async ({
   page,
 }) => {
   const ana = await newMember(parola)
@@ -41,7 +41,7 @@ test('by keys alone a visitor comes past the header in one step, to the login, a
   const name = page.getByRole('textbox', { name: en('login.username') })
   await tabTo(page, button(main(page), 'login.submit'))
   await page.keyboard.press('Enter')
-  // The first field that is wrong has the focus, and says what is wrong with it.
+  // The first invalid field has the focus and announces its error.
   await expect(name).toBeFocused()
   await expect(name).toHaveAttribute('aria-invalid', 'true')
   await expect(name).toHaveAccessibleDescription(/\S/)
@@ -53,7 +53,7 @@ test('by keys alone a visitor comes past the header in one step, to the login, a
   await expect(page.getByRole('alert')).toHaveText(en('error.credentials_wrong'))
 })
 
-test('by keys alone a member logs in with the right password and is taken home', async ({ page }) => {
+test('by keyboard a member logs in and arrives at home', async ({ page }) => {
   const ana = await newMember(parola)
   await open(page, `${parola}/m/login`, 'login')
   await type(page, page.getByRole('textbox', { name: en('login.username') }), ana.username)
@@ -63,7 +63,7 @@ test('by keys alone a member logs in with the right password and is taken home',
   await expect(page.getByRole('banner').getByRole('link', { name: en('title.deposit') })).toBeVisible()
 })
 
-test('by keys alone a member finds a game by its name and launches it', async ({ page, context }) => {
+test('by keyboard a member finds a game by name and launches it', async ({ page, context }) => {
   const game = await gameOf('gameType=RNG')
   await logIn(context)
   await open(page, `${parola}/m/rng`, 'gameList')
@@ -87,7 +87,7 @@ test('by keys alone a member finds a game by its name and launches it', async ({
   await expect(page.locator(`iframe[title="${game.gameName}"]`)).toBeVisible()
 })
 
-test('by keys alone a member picks, stakes and buys, and hears the ticket and the new balance', async ({
+test('by keyboard a member picks, stakes and buys, and hears the ticket and the new balance', async ({
   page,
   context,
 }) => {
@@ -105,7 +105,7 @@ test('by keys alone a member picks, stakes and buys, and hears the ticket and th
   const slip = page.getByRole('dialog', { name: en('play.slip') })
   await expect(slip).toBeVisible()
   await expect.poll(() => slip.evaluate((element) => element.contains(document.activeElement))).toBe(true)
-  // Escape leaves without buying, to where the player was.
+  // Escape closes without buying and returns the focus.
   await page.keyboard.press('Escape')
   await expect(slip).toHaveCount(0)
   await expect(review).toBeFocused()
@@ -122,7 +122,7 @@ test('by keys alone a member picks, stakes and buys, and hears the ticket and th
   await says(heard, /₱99\.00/)
 })
 
-test('by keys alone a member deposits, is told what is wrong with an amount, and hears that the money came', async ({
+test('by keyboard a member deposits, hears what is wrong with an amount, and hears that the money arrived', async ({
   page,
   context,
 }) => {
@@ -149,13 +149,13 @@ test('by keys alone a member deposits, is told what is wrong with an amount, and
 
   await press(page, page.getByRole('button', { name: 'Pay', exact: true }))
   await expectScreen(page, 'depositRecord')
-  // The server may have been quicker than the page: then it is read as the page opens.
+  // The server may be faster than the page; the text is then read as the page opens.
   const paid = main(page).getByText(en('cashier.deposit.paid'))
   await expect(paid).toBeVisible({ timeout: 20_000 })
   expect(await paid.evaluate((element) => element.closest('[aria-live]')?.getAttribute('aria-live'))).toBe('polite')
 })
 
-test('by keys alone a member withdraws, and hears a wrong password and then that it is on its way', async ({
+test('by keyboard a member withdraws, hears of a wrong password, and then that the withdrawal is in progress', async ({
   page,
   context,
 }) => {

@@ -29,7 +29,7 @@ const pullOf = (page: Page) => page.locator('[data-pull]')
 const followed = (page: Page) =>
   pullOf(page).evaluate((box) => new DOMMatrix(getComputedStyle(box.lastElementChild!).transform).m42)
 
-/** Begins at 200, passes all states, and says nothing has been asked for until the finger lets go beyond the threshold. */
+/** Starts at 200, passes all states, and checks that nothing is requested until the finger is lifted beyond the threshold. */
 async function pullsDown(page: Page, asked: () => number): Promise<void> {
   const finger = await fingerOn(page)
   const pull = pullOf(page)
@@ -69,7 +69,7 @@ async function pullsDown(page: Page, asked: () => number): Promise<void> {
   await finger.up()
 }
 
-test('LIST-01 pull to refresh, pull up and infinite scroll keep to their states, distances and times', async ({
+test('LIST-01 pull to refresh, pull up and infinite scroll follow their states, distances and times', async ({
   page,
 }) => {
   test.setTimeout(120_000)
@@ -85,7 +85,7 @@ test('LIST-01 pull to refresh, pull up and infinite scroll keep to their states,
   await expect(rows).toHaveCount(15)
   expect(asked).toEqual([1])
 
-  // Pull down: the refresh waits for its answer, says that it is through, and is gone 500 ms later.
+  // Pull down: the refresh waits for its response, reports completion, and disappears 500 ms later.
   const held = Promise.withResolvers<void>()
   await page.route('**/gcs/game/gameList**', async (route) => {
     await held.promise
@@ -103,7 +103,7 @@ test('LIST-01 pull to refresh, pull up and infinite scroll keep to their states,
   expect(states[4]!.at - states[3]!.at).toBeLessThan(1_500)
   await page.unrouteAll({ behavior: 'wait' })
 
-  // More comes 300 px before the end, not earlier.
+  // The next page loads 300 px before the end, not earlier.
   const end = page.getByRole('status').last()
   const leave = (remaining: number) =>
     end.evaluate((element, wanted) => {
@@ -117,7 +117,7 @@ test('LIST-01 pull to refresh, pull up and infinite scroll keep to their states,
   await expect(rows).toHaveCount(30)
   expect(asked).toEqual([1, 1, 2])
 
-  // Whoever races to the end waits a second between two pages.
+  // Fast scrolling to the end waits a second between two pages.
   await leave(0)
   await expect(rows).toHaveCount(45)
   const starts = await page.evaluate(() =>
@@ -129,7 +129,7 @@ test('LIST-01 pull to refresh, pull up and infinite scroll keep to their states,
   expect(starts[1]! - starts[0]!).toBeGreaterThanOrEqual(980)
   expect(starts[1]! - starts[0]!).toBeLessThan(3_000)
 
-  // A page that fails is asked for again by pulling up at the end, by 50 px and no less.
+  // A failed page is retried by pulling up at the end by at least 50 px.
   await page.route('**/gcs/game/gameList**pageNo=4**', (route) =>
     route.fulfill({
       status: 503,
@@ -166,7 +166,7 @@ test('home is refreshed by pulling it down', async ({ page }) => {
     .poll(() => asked)
     .toEqual(expect.arrayContaining(['/wps/announcements', '/lgw/games/popular', '/gcs/game/getVassGameType']))
   await expect(pullOf(page)).toHaveAttribute('data-pull', 'before')
-  // What is further down is new as well, once the thumb comes near.
+  // Sections further down are also refreshed, once scrolled near.
   await page.getByRole('heading', { name: en('category.RNG') }).scrollIntoViewIfNeeded()
   await expect.poll(() => asked).toContain('/gcs/game/gameList')
 })

@@ -1,7 +1,7 @@
 import { en } from '../../texts.ts'
 import { expect, open, parola, test } from '../../visit.ts'
 
-test('NET-01 offline and slow are said, what is there stays usable, and what was missing comes when the network is back', async ({
+test('NET-01 offline and slow states are shown, loaded content stays usable, and missing content loads when the network is back', async ({
   page,
   context,
 }) => {
@@ -23,7 +23,7 @@ test('NET-01 offline and slow are said, what is there stays usable, and what was
   await expect(page.getByRole('status').getByText(en('net.back'))).toBeVisible()
   await expect(lottery.locator('[data-node]').first()).toBeVisible()
 
-  // A call that takes its time: the page says so until it is through.
+  // A slow call: the page says so until it completes.
   const held = Promise.withResolvers<void>()
   await page.route('**/gcs/game/getVassGameType**', async (route) => {
     await held.promise
@@ -42,7 +42,7 @@ test('NET-01 offline and slow are said, what is there stays usable, and what was
   await expect(page.getByRole('heading', { name: en('home.hot') })).toBeVisible()
   await page.unrouteAll({ behavior: 'wait' })
 
-  // A list that failed keeps its place with a retry.
+  // A failed list keeps its place with a retry.
   await page.route('**/lgw/games/popular**', (route) => route.abort('failed'))
   await open(page, `${parola}/m/vip`, 'vip')
   await page
@@ -55,7 +55,7 @@ test('NET-01 offline and slow are said, what is there stays usable, and what was
   await trouble.getByRole('button', { name: en('shell.retry') }).click()
   await expect(hot.locator('[data-node]').first()).toBeVisible()
 
-  // What comes only when the page is quiet may be missing; what stands stays.
+  // Content that loads only when the page is idle may be missing; loaded content stays.
   await page.route('**/assets/{Popups,embla,RecentBlock}-*.js', (route) => route.abort('failed'))
   const lost = ['Popups', 'embla', 'RecentBlock'].map((name) =>
     page.waitForEvent('requestfailed', (request) => request.url().includes(`/assets/${name}-`)),

@@ -16,7 +16,7 @@ interface Look {
   origin: string
   merchantCode: 'parola' | 'bahaghari'
   language: Language
-  /** In words that are 40 % longer than the language's own. */
+  /** With words 40 % longer than the language's own. */
   isPseudoLocale: boolean
 }
 
@@ -25,7 +25,7 @@ const looks: Look[] = [
   { name: 'light, right to left', origin: bahaghari, merchantCode: 'bahaghari', language: 'AR', isPseudoLocale: false },
 ]
 
-/** The narrowest phone, and a usual one. */
+/** The narrowest phone, and a common one. */
 const widths = [320, 390]
 
 const main = (page: Page) => page.getByRole('main')
@@ -37,7 +37,7 @@ for (const { name, origin, merchantCode, language, isPseudoLocale } of looks)
     const t = (key: string) => (isPseudoLocale ? pseudoLocalized(text(language, key)) : text(language, key))
     const button = (within: Locator, key: string) => within.getByRole('button', { name: t(key), exact: true })
 
-    /** Looks at what was opened over a screen, which has a name and stands in the page's direction. */
+    /** Checks an overlay, which has a name and the page's direction. */
     async function look(page: Page, found: string[]): Promise<void> {
       await expect(topmost(page)).toHaveAccessibleName(/\S/)
       await expect(topmost(page)).toHaveCSS('direction', directionOf(language))
@@ -52,10 +52,7 @@ for (const { name, origin, merchantCode, language, isPseudoLocale } of looks)
       await expect(main(page).locator('.skeleton')).toHaveCount(0)
     }
 
-    test('LANG-05 in what a member opens over a screen no text is cut off, and axe finds nothing', async ({
-      page,
-      context,
-    }) => {
+    test("LANG-05 in a member's overlays no text is cut off, and axe finds nothing", async ({ page, context }) => {
       const found: string[] = []
       if (isPseudoLocale) await applyPseudoLocale(page)
       await logIn(context, merchantCode)
@@ -82,10 +79,7 @@ for (const { name, origin, merchantCode, language, isPseudoLocale } of looks)
       expect(found).toEqual([])
     })
 
-    test('LANG-05 in what an agent opens over a screen no text is cut off, and axe finds nothing', async ({
-      page,
-      context,
-    }) => {
+    test("LANG-05 in an agent's overlays no text is cut off, and axe finds nothing", async ({ page, context }) => {
       const found: string[] = []
       if (isPseudoLocale) await applyPseudoLocale(page)
       const { leader, player } = await agentWithTeam(page, context, merchantCode)
@@ -107,7 +101,7 @@ for (const { name, origin, merchantCode, language, isPseudoLocale } of looks)
       await button(topmost(page), 'rebate.change').click()
       await look(page, found)
       await page.keyboard.press('Escape')
-      // A strict merchant has no transfers to members below, and the light one is always strict.
+      // A strict merchant has no transfers to downlines, and the light one is always strict.
       if (!isStrict && merchantCode === 'parola') {
         await main(page).getByRole('button', { name: player.userName }).click()
         await button(topmost(page), 'downlineTransfer.one').click()

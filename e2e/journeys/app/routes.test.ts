@@ -38,7 +38,7 @@ test('ROUTE-02 an unknown address shows home and is replaced by /m/home', async 
     await expectScreen(page, 'home')
     await expect(page).toHaveURL(`${parola}/m/home`)
   }
-  // Within the app as well, and replaced: one step back leads to where the visitor was.
+  // Within the app as well: it is replaced, so one step back returns to the previous screen.
   await open(page, `${parola}/m/vip`, 'vip')
   await walk(page, { screen: 'home', path: '/m/nowhere' })
   await expect(page).toHaveURL(`${parola}/m/home`)
@@ -46,9 +46,7 @@ test('ROUTE-02 an unknown address shows home and is replaced by /m/home', async 
   await expectScreen(page, 'vip')
 })
 
-test('ROUTE-03 every address opens its own screen when it is loaded directly, without a complaint of the browser', async ({
-  page,
-}) => {
+test('ROUTE-03 every address opens its own screen when loaded directly, without browser errors', async ({ page }) => {
   test.setTimeout(180_000)
   const complaints = complaintsOf(page)
   await open(page, `${parola}/m/home`, 'home')
@@ -56,7 +54,7 @@ test('ROUTE-03 every address opens its own screen when it is loaded directly, wi
     await become(page, screen)
     await page.goto(parola + path)
     await expectScreen(page, screen)
-    // Home has a logo for a title, and a list is called by the type of its games.
+    // Home has a logo instead of a title, and a list is titled by its game type.
     if (screen === 'home' || screen === 'gameList') continue
     const title = screen === 'lotteryGame' ? someLottery.name : en(screens[screen].title)
     await expect(page.getByRole('heading', { level: 1 }), path).toHaveText(title)
@@ -70,7 +68,7 @@ test.describe('moving between screens', () => {
     ms: number
   }
 
-  /** Notes every animation of a screen's frame that has come to its end. */
+  /** Records every finished animation of a screen's frame. */
   const watchAnimations = () => {
     const ended: Ended[] = []
     Object.assign(window, { ended })
@@ -81,7 +79,7 @@ test.describe('moving between screens', () => {
   }
   const endedIn = () => (window as unknown as { ended: Ended[] }).ended
 
-  test('ROUTE-08 a change of screen takes 300 ms, none with reduced motion, and going back returns to the old place', async ({
+  test('ROUTE-08 a screen transition takes 300 ms, none with reduced motion, and going back restores the scroll position', async ({
     page,
   }) => {
     await open(page, `${parola}/m/home`, 'home')
@@ -113,7 +111,7 @@ test.describe('moving between screens', () => {
     expect((await page.evaluate(endedIn)).every(({ ms }) => ms === 0)).toBe(true)
   })
 
-  test('the place also returns after another screen was opened by a link far down the page', async ({ page }) => {
+  test('restores the scroll position after following a link far down the page', async ({ page }) => {
     await open(page, `${parola}/m/home`, 'home')
     const notices = page.getByRole('link', { name: en('list.viewAllOf', { title: en('home.notices') }) })
     await notices.scrollIntoViewIfNeeded()
@@ -126,7 +124,7 @@ test.describe('moving between screens', () => {
   })
 })
 
-/** Where the page stands once what it came by has found its height. */
+/** The scroll position once the page has reached its height. */
 async function settledPlace(page: Page): Promise<number> {
   const at = () => page.evaluate(() => window.scrollY)
   let [before, now] = [-1, await at()]

@@ -11,7 +11,7 @@ const read = async (page: Page, language: Language) => {
   await expect(page.locator('html')).toHaveAttribute('lang', tagOf(language))
 }
 
-/** The screens with the most words on them, and those with the narrowest places for one. */
+/** The screens with the most text, and those with the narrowest places for it. */
 const wordy = new Set(['home', 'login', 'gameList', 'lotteryGame', 'memberHome', 'limits'])
 
 for (const language of ['KM', 'LO', 'MY', 'TH'] as const) {
@@ -26,7 +26,7 @@ for (const language of ['KM', 'LO', 'MY', 'TH'] as const) {
   })
 }
 
-/** How a paragraph is set. */
+/** The typographic style of a paragraph. */
 const setting = (page: Page) =>
   page
     .getByRole('main')
@@ -37,7 +37,7 @@ const setting = (page: Page) =>
       return { wordBreak, leading: Number.parseFloat(lineHeight) / Number.parseFloat(fontSize) }
     })
 
-test('lines have the height, and break at the places, that each script asks for', async ({ page }) => {
+test('lines have the height and break at the places that each script needs', async ({ page }) => {
   await read(page, 'EN')
   const { leading } = await setting(page)
   expect(leading).toBeLessThan(1.6)

@@ -2,7 +2,7 @@ import { en } from '../../texts.ts'
 import { operated } from '../../operator.ts'
 import { bahaghari, become, expect, mainRoutes, open, parola, routes, test, walk } from '../../visit.ts'
 
-/** The word by which the acceptance list names an address. */
+/** The acceptance list's name for an address. */
 const wordOf = (path: string): string => (path.split('/').at(-1) ?? '').replace('.html', '')
 
 const hidden = {
@@ -24,7 +24,7 @@ const hidden = {
   sharedBlocks: ['login', 'register'],
 }
 
-/** At the other merchant the same list holds: the addresses on it, and some that are not. */
+/** The same list applies at the other merchant: the addresses on it, and some that are not. */
 const atBoth = new Set([...Object.values(hidden).flat(), 'home', 'vip', 'gameCenter'])
 
 for (const [merchant, origin, addresses] of [
@@ -50,7 +50,7 @@ for (const [merchant, origin, addresses] of [
   })
 }
 
-test.describe('on an iPhone, where the add-to-home prompt comes by itself', () => {
+test.describe('on an iPhone, where the add-to-home prompt opens automatically', () => {
   test.use({
     userAgent:
       'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1',
@@ -77,7 +77,7 @@ test.describe('on an iPhone, where the add-to-home prompt comes by itself', () =
 test.describe('in every window', () => {
   test.use({ isMobile: false, hasTouch: false, deviceScaleFactor: 1 })
 
-  test('SHELL-04 nothing scrolls sideways from 320 px up, wide windows centre the column, an installed app shows the same', async ({
+  test('SHELL-04 nothing scrolls sideways from 320 px up, wide windows centre the column, and an installed app looks the same', async ({
     page,
   }) => {
     test.setTimeout(240_000)
@@ -86,7 +86,7 @@ test.describe('in every window', () => {
       await walk(page, route)
       for (const width of [320, 390, 768, 1280]) {
         await page.setViewportSize({ width, height: 844 })
-        // A list lays its tiles out anew when it has seen its width.
+        // A list lays out its tiles again when its width is known.
         await expect
           .poll(() => page.evaluate(() => document.documentElement.scrollWidth), `${route.path} at ${width} px`)
           .toBeLessThanOrEqual(width)
@@ -104,7 +104,7 @@ test.describe('in every window', () => {
       }
     }
 
-    // Installed: no browser bars, so no offer of an app either; the rest is the same.
+    // Installed: no browser bars and no download offer; the rest is the same.
     await page.addInitScript(() => {
       const matchMedia = window.matchMedia.bind(window)
       window.matchMedia = (query) =>

@@ -25,10 +25,10 @@ async function goToProvider(page: Page, amount: string, promo?: string): Promise
 
 const says = (page: Page, key: string) => expect(main(page).getByRole('heading', { name: en(key) })).toBeVisible()
 
-/** A payment is told by one server to another, and a late one comes after seconds. */
+/** A payment is reported by a callback, and a late one takes seconds. */
 const inTime = { timeout: 20_000 }
 
-test.describe('who gets to the cashier', () => {
+test.describe('access to the cashier', () => {
   for (const path of ['/m/voucherCenter', '/m/withdraw']) {
     test(`FUND-01 ${path}: a visitor logs in first`, async ({ page }) => {
       await page.goto(parola + path)
@@ -36,7 +36,7 @@ test.describe('who gets to the cashier', () => {
       await expect(page).toHaveURL(`${parola}/m/login`)
     })
 
-    test(`FUND-01 ${path}: an account of another type reads why for two seconds and sees nothing of it`, async ({
+    test(`FUND-01 ${path}: an account of another type sees the reason for two seconds and no content`, async ({
       page,
       context,
     }) => {
@@ -54,7 +54,7 @@ test.describe('who gets to the cashier', () => {
   }
 })
 
-test('FUND-02 RG-08 RG-09 a deposit at the gateway is paid, with a promotion whose bonus stands apart', async ({
+test('FUND-02 RG-08 RG-09 a gateway deposit is paid, with a promotion whose bonus is shown separately', async ({
   page,
   context,
 }) => {
@@ -73,7 +73,7 @@ test('FUND-02 RG-08 RG-09 a deposit at the gateway is paid, with a promotion who
     .click()
   await expect(funds(page)).toContainText('₱1,000.00')
   await expect(funds(page).getByText(en('cashier.bonusMoney')).locator('..')).toContainText('₱100.00')
-  // Once a day: whoever has had it sees that.
+  // Once a day: a member who has had it sees that.
   await expect(main(page).locator('label', { hasText: '10% more' })).toContainText(en('cashier.promoTaken'))
   await expect(main(page).getByRole('radio', { name: /10% more/ })).toBeDisabled()
 
@@ -84,7 +84,7 @@ test('FUND-02 RG-08 RG-09 a deposit at the gateway is paid, with a promotion who
   await expect(main(page).getByRole('listitem').first()).toContainText(`₱1,000.00${en('cashier.step.paid')}`)
 })
 
-test('FUND-02 RG-09 a deposit that is declined says so and why, and one that is late is credited when it comes', async ({
+test('FUND-02 RG-09 a declined deposit shows the reason, and a late one is credited when it arrives', async ({
   page,
   context,
 }) => {
@@ -109,7 +109,7 @@ test('FUND-02 RG-09 a deposit that is declined says so and why, and one that is 
   await expect(rows.nth(1)).toContainText(en('cashier.step.failed'))
 })
 
-test('FUND-02 whoever goes back from the provider finds the deposit and the way to pay it', async ({
+test('FUND-02 a member who returns from the provider sees the deposit and can still pay it', async ({
   page,
   context,
 }) => {
@@ -123,7 +123,7 @@ test('FUND-02 whoever goes back from the provider finds the deposit and the way 
   await expect(page.getByRole('heading', { name: 'Demo payment' })).toBeVisible()
 })
 
-test('FUND-02 where sessions end with the window, whoever comes back from the provider is still logged in', async ({
+test('FUND-02 where sessions end with the window, a member who returns from the provider is still logged in', async ({
   page,
   context,
 }) => {
@@ -136,7 +136,7 @@ test('FUND-02 where sessions end with the window, whoever comes back from the pr
   await expect(main(page).getByText(en('cashier.deposit.paid'))).toBeVisible(inTime)
 })
 
-test('FUND-02 T22 a transfer by hand: the slip leaves the phone as a bare picture, and two operators credit it', async ({
+test('FUND-02 T22 a manual transfer: the receipt is uploaded without metadata, and two operators credit it', async ({
   page,
   context,
 }) => {
@@ -147,7 +147,7 @@ test('FUND-02 T22 a transfer by hand: the slip leaves the phone as a bare pictur
   await expect(main(page)).toContainText('001234567890')
   await amountField(page).fill('750')
   await page.getByLabel(en('cashier.payerName')).fill('Account Holder')
-  // As large as a phone takes them, with where it was taken.
+  // A full-size phone photo with its location.
   const noise = {
     create: {
       width: 3000,
@@ -187,7 +187,7 @@ test('FUND-02 T22 a transfer by hand: the slip leaves the phone as a bare pictur
   await expect(main(page).getByText(en('cashier.deposit.paid'))).toBeVisible(inTime)
 })
 
-test('FUND-02 RG-09 a slip that is refused shows the reason that the operator wrote', async ({ page, context }) => {
+test("FUND-02 RG-09 a refused receipt shows the operator's reason", async ({ page, context }) => {
   await logIn(context)
   await open(page, `${parola}/m/voucherCenter`, 'deposit')
   await choose(page, 'Bank transfer')
@@ -208,7 +208,7 @@ test('FUND-02 RG-09 a slip that is refused shows the reason that the operator wr
   await expect(main(page)).toContainText(reason)
 })
 
-/** A member with money, a payment password and a card, on the withdrawal screen. Here a card can be paid at once. */
+/** A member with money, a payment password and a card, on the withdrawal screen. Here a new card can be paid at once. */
 async function readyToWithdraw(page: Page, number: string): Promise<string> {
   await goToProvider(page, '1000')
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
@@ -230,7 +230,7 @@ async function readyToWithdraw(page: Page, number: string): Promise<string> {
   return id
 }
 
-test('FUND-03 RG-08 money is taken out with limits, card and payment password, and followed until it is paid', async ({
+test('FUND-03 RG-08 a withdrawal with limits, card and payment password is followed until it is paid', async ({
   page,
   context,
 }) => {
@@ -276,7 +276,7 @@ test('FUND-03 RG-08 money is taken out with limits, card and payment password, a
   await expect(funds(page)).toContainText('₱600.00')
 })
 
-test('FUND-03 RG-09 a withdrawal that is refused has its reason, and the money is back', async ({ page, context }) => {
+test('FUND-03 RG-09 a refused withdrawal shows its reason, and the money is returned', async ({ page, context }) => {
   test.setTimeout(120_000)
   await logIn(context)
   const memberId = await readyToWithdraw(page, randomNumber('1122'))
@@ -297,7 +297,7 @@ test('FUND-03 RG-09 a withdrawal that is refused has its reason, and the money i
   await go(page, '/m/withdraw')
   await expect(funds(page)).toContainText('₱1,000.00')
 
-  // A card leaves only when the member says so twice.
+  // Removing a card needs confirmation.
   await go(page, '/m/member/bankCards')
   await main(page).getByRole('listitem').getByRole('button').first().click()
   const question = page.getByRole('dialog', { name: en('cashier.removeTitle') })
@@ -305,10 +305,7 @@ test('FUND-03 RG-09 a withdrawal that is refused has its reason, and the money i
   await expect(main(page)).toContainText(en('cashier.noCards'))
 })
 
-test('FUND-03 where a new card waits, the member reads until when, and cannot ask before', async ({
-  page,
-  context,
-}) => {
+test('FUND-03 a new card shows until when it must wait, and cannot be used before', async ({ page, context }) => {
   await logIn(context, 'bahaghari')
   await open(page, `${bahaghari}/m/withdraw`, 'withdraw')
   await says(page, 'cashier.needPassword')
@@ -332,13 +329,13 @@ for (const { name, origin, merchant, language } of looks) {
     test.use({ language, contextOptions: { reducedMotion: 'reduce' } })
     const t = (key: string) => text(language, key)
 
-    test('axe finds nothing in the cashier, filled in, faulty and followed', async ({ page, context }) => {
+    test('axe finds nothing in the cashier: filled in, with errors, and in progress', async ({ page, context }) => {
       test.setTimeout(120_000)
       await logIn(context, merchant)
       await open(page, `${origin}/m/voucherCenter`, 'deposit')
       await expect(submit(page)).toBeVisible()
       const found = await findings(page)
-      // By hand it has every kind of field, and sent as it is, every kind of fault.
+      // A manual transfer has every kind of field and, sent empty, every kind of error.
       await main(page).locator('input[name="channel"]').last().check({ force: true })
       await submit(page).click()
       await expect(main(page)).toContainText(t('cashier.slipMissing'))

@@ -14,7 +14,7 @@ const pill = (page: Page, key: string) => main(page).getByRole('button', { name:
 const dayMs = 24 * 3_600_000
 const ago = (days: number) => new Date(Date.now() - days * dayMs)
 
-/** A deposit, a bet that lost, one that won, and a withdrawal that waits. */
+/** A deposit, a lost bet, a won bet, and a pending withdrawal. */
 const afternoon = (page: Page, at = ago(0)) =>
   happen(
     page,
@@ -25,7 +25,7 @@ const afternoon = (page: Page, at = ago(0)) =>
     { act: 'hold', code: 'withdrawal', amountMinor: 30_000, about: 'WD-1', at },
   )
 
-test('MEM-03 the record lists movements by kind and days, a reload shows the same, and a tap tells all of one', async ({
+test('MEM-03 the record lists transactions by kind and date, survives a reload, and a tap shows the details', async ({
   page,
   context,
 }) => {
@@ -57,7 +57,7 @@ test('MEM-03 the record lists movements by kind and days, a reload shows the sam
   for (const fact of ['balanceAfter', 'heldAfter', 'number']) await expect(sheet).toContainText(en(`records.${fact}`))
 })
 
-test('MEM-03 profit and loss says what the days came to, with a chart and its figures', async ({ page, context }) => {
+test('MEM-03 profit and loss shows the totals of the days, with a chart and its figures', async ({ page, context }) => {
   await logIn(context)
   await open(page, `${parola}/m/home`, 'home')
   await afternoon(page, ago(1))
@@ -76,7 +76,7 @@ test('MEM-03 profit and loss says what the days came to, with a chart and its fi
   await expect(page).toHaveURL(/days=today/)
 })
 
-test('RG-11 the statement has twelve months with every movement, and gives them as a file', async ({
+test('RG-11 the statement has twelve months with every transaction, and can be downloaded', async ({
   page,
   context,
 }) => {
@@ -130,7 +130,7 @@ test('RG-11 the statement has twelve months with every movement, and gives them 
   await expect(page).toHaveURL(new RegExp(`month=${monthOf}$`))
 })
 
-test('MEM-02 bets are saved as a file, and the draw of a ticket is seen once more', async ({ page, context }) => {
+test('MEM-02 bets can be downloaded, and the draw of a ticket can be watched again', async ({ page, context }) => {
   test.setTimeout(240_000)
   await memberWithMoney(page, context)
   const gameId = await gameIdOf(page, quick)
@@ -163,7 +163,7 @@ test('MEM-02 bets are saved as a file, and the draw of a ticket is seen once mor
     .click()
   await expectScreen(page, 'lotteryDraw')
   const skip = main(page).getByRole('button', { name: en('draw.skip') })
-  // It moves with the balls, and goes with the last of them: on a slow machine before anybody has pressed it.
+  // It moves with the balls and disappears with the last one, on a slow machine before it can be pressed.
   await skip.dispatchEvent('click', undefined, { timeout: 10_000 }).catch(() => undefined)
   await expect(main(page)).toContainText(en('draw.won', { amount: '₱1.95' }))
   await main(page)
@@ -172,7 +172,7 @@ test('MEM-02 bets are saved as a file, and the draw of a ticket is seen once mor
   await expect(skip).toBeVisible()
 })
 
-test('FUND-04 a movement is on the screen without a touch: balance, record, and bonus apart', async ({
+test('FUND-04 a transaction appears without interaction: balance, record, and bonus separately', async ({
   page,
   context,
 }) => {
@@ -193,7 +193,7 @@ test('FUND-04 a movement is on the screen without a touch: balance, record, and 
   await expect(page.getByRole('dialog', { name: en('side.title') })).toContainText(`${en('member.bonus')}₱50.00`)
 })
 
-test('FUND-04 money is moved to a vendor’s wallet and back', async ({ page, context }) => {
+test('FUND-04 money is transferred to a vendor’s wallet and back', async ({ page, context }) => {
   await logIn(context)
   await open(page, `${parola}/m/home`, 'home')
   await happen(page, { act: 'post', code: 'deposit', from: 'cash', amountMinor: 100_000 })
@@ -235,7 +235,7 @@ for (const { name, origin, merchantCode, language } of sets) {
   test.describe(name, () => {
     test.use({ language, contextOptions: { reducedMotion: 'reduce' } })
 
-    test('axe finds nothing on the records with something in them', async ({ page, context }) => {
+    test('axe finds nothing on records with entries', async ({ page, context }) => {
       test.setTimeout(120_000)
       await logIn(context, merchantCode)
       await open(page, `${origin}/m/home`, 'home')

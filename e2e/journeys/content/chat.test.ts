@@ -5,7 +5,7 @@ import { bahaghari, expect, go, logIn, open, parola, expectScreen, test } from '
 
 const chatEntry = (page: Page) => page.getByRole('main').getByRole('button', { name: new RegExp(en('member.chat')) })
 
-test('CHAT-02 the chat opens beside the site, in the member’s own room, and the desk answers there', async ({
+test('CHAT-02 the chat opens beside the site, in the member’s own room, and the desk replies there', async ({
   page,
   context,
 }) => {
@@ -36,10 +36,7 @@ test('CHAT-02 the chat opens beside the site, in the member’s own room, and th
   await expect(room.getByRole('listitem').last()).toContainText('All night long.')
 })
 
-test('CHAT-02 a merchant without the chat does not offer it, and its server refuses it all the same', async ({
-  page,
-  context,
-}) => {
+test('CHAT-02 a merchant without chat does not offer it, and its server refuses it', async ({ page, context }) => {
   await logIn(context, 'bahaghari')
   await open(page, `${bahaghari}/m/service`, 'service')
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible()

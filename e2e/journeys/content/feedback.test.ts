@@ -5,7 +5,7 @@ import { expect, logIn, open, parola, expectScreen, test } from '../../visit.ts'
 const words = (count: number) => Array.from({ length: count }, (_, index) => `word${index}`).join(' ')
 const { least, most } = content.feedbackWords
 
-test('MEM-07 feedback counts its words, keeps to the bounds and says thanks; the same again is one', async ({
+test('MEM-07 feedback counts its characters, enforces the limits and says thanks; a repeat counts once', async ({
   page,
   context,
 }) => {
@@ -20,7 +20,7 @@ test('MEM-07 feedback counts its words, keeps to the bounds and says thanks; the
   await field.fill(words(most + 1))
   await expect(page.getByText(en('feedback.tooLong', { most }))).toBeVisible()
 
-  // The first answer gets lost on its way: the request has arrived, and pressing again is the same request.
+  // The first response is lost although the request arrived; pressing again repeats the same request.
   const ids: string[] = []
   let lost = false
   await page.route(`**${content.sendFeedback.path}`, async (route) => {
@@ -40,7 +40,7 @@ test('MEM-07 feedback counts its words, keeps to the bounds and says thanks; the
   expect(ids[1]).toBe(ids[0])
 })
 
-test('MEM-07 feedback is for members', async ({ page }) => {
+test('MEM-07 feedback is for members only', async ({ page }) => {
   await page.goto(`${parola}/m/feedback`)
   await expectScreen(page, 'login')
 })

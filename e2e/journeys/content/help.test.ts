@@ -27,7 +27,7 @@ test('HELP-01 one entry is open at a time, the address opens one, and a topic sh
   for (const { wordings } of ofMoney) await expect(main(page)).toContainText(wordings.EN.title)
 })
 
-test('HELP-01 #terms and #policy open theirs and bring it into sight; a new visit to help begins at the top', async ({
+test('HELP-01 #terms and #policy open and scroll to their entry; a new visit to help starts at the top', async ({
   page,
 }) => {
   for (const tag of ['terms', 'policy']) {
@@ -49,7 +49,7 @@ test('HELP-01 #terms and #policy open theirs and bring it into sight; a new visi
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test('HELP-01 words find entries, and without any the service is offered', async ({ page }) => {
+test('HELP-01 search finds entries, and offers customer service if there are none', async ({ page }) => {
   await open(page, `${parola}/m/help`, 'help')
   const { title } = entries[2]!.wordings.EN
   await page.getByRole('searchbox').fill(title)
@@ -62,13 +62,13 @@ test('HELP-01 words find entries, and without any the service is offered', async
   await expectScreen(page, 'service')
 })
 
-test('HELP-01 says so when there are no entries', async ({ page }) => {
+test('HELP-01 shows an empty state without entries', async ({ page }) => {
   await page.route('**/wps/help?*', (route) => route.fulfill({ json: { success: true, value: { entries: [] } } }))
   await open(page, `${parola}/m/help`, 'help')
   await expect(main(page)).toContainText(en('help.empty'))
 })
 
-test('AGREE-01 the agreement, the terms and the privacy policy are pages of their own', async ({ page }) => {
+test('AGREE-01 the agreement, the terms and the privacy policy have their own pages', async ({ page }) => {
   const titleOf = (tag: string) => entries[indexOf(tag)]!.wordings.EN.title
   await open(page, `${parola}/m/useragreement`, 'userAgreement')
   await expect(main(page).getByRole('heading', { level: 2 }).first()).toHaveText(titleOf('agreement'))

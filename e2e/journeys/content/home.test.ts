@@ -6,7 +6,7 @@ import { changedStack } from '../../ports.ts'
 import { en, text } from '../../texts.ts'
 import { bahaghari, expect, logIn, open, parola, expectScreen, test, walk } from '../../visit.ts'
 
-/** What a reader is shown of a kind. Pop-ups for these readers come before those for everybody. */
+/** The announcements of a kind for a reader. Pop-ups for this audience come before those for everyone. */
 const wordingsOf = (merchant: string, kind: string, reader: 'visitor' | 'member' = 'visitor') =>
   announcementsOf[merchant]!.filter(
     ({ kind: its, group, audience = 'all' }) =>
@@ -25,7 +25,7 @@ interface Slide {
   offset: number
 }
 
-/** Which slide faces the visitor, and how far the row has moved. */
+/** The current slide, and the offset of the row. */
 const slideOf = (page: Page): Promise<Slide> =>
   carouselOf(page).evaluate((carousel) => {
     const slides = [...carousel.querySelectorAll('ul > li')]
@@ -39,13 +39,13 @@ const slideOf = (page: Page): Promise<Slide> =>
     }
   })
 
-test('HOME-01 the banners of m_home loop and run by themselves, 5000 ms each with 1000 ms between them, only when there are several', async ({
+test('HOME-01 the banners of m_home loop automatically, 5000 ms each with 1000 ms between them, only when there are several', async ({
   page,
 }) => {
   const banners = wordingsOf('parola', 'B')
   await page.clock.install()
   await open(page, `${parola}/m/home`, 'home')
-  // From here the page's time passes only as it is told to.
+  // From here the page's clock is controlled.
   await page.clock.pauseAt(Date.now() + 60_000)
   const pause = carouselOf(page).getByRole('button', { name: en('home.bannersPause') })
   await expect(async () => {
@@ -56,7 +56,7 @@ test('HOME-01 the banners of m_home loop and run by themselves, 5000 ms each wit
   await expect(slides).toHaveCount(banners.length)
   for (const [index, { title }] of banners.entries()) await expect(slides.nth(index)).toContainText(title)
 
-  /** Lets time pass until something is so, and says how long it took. */
+  /** Advances the clock until a condition holds, and returns how long it took. */
   const until = async (isSo: (slide: Slide) => boolean, stepMs: number) => {
     let waited = 0
     for (; waited < 10_000 && !isSo(await slideOf(page)); waited += stepMs) await page.clock.runFor(stepMs)
@@ -79,14 +79,14 @@ test('HOME-01 the banners of m_home loop and run by themselves, 5000 ms each wit
   await until(({ selected }) => selected === banners.length, 50)
   await follows(1)
 
-  // A merchant with one banner: it stands still, and there is nothing to leaf through.
+  // A merchant with one banner: it does not move, and there are no controls.
   await open(page, `${operated.bahaghari}/m/home`, 'home')
   await page.clock.runFor(12_000)
   expect(await slideOf(page)).toEqual({ selected: 1, count: 1, offset: 0 })
   await expect(carouselOf(page).getByRole('button')).toHaveCount(0)
 })
 
-test('HOME-02 the marquee passes the announcements, a tap opens them, and without any it says so', async ({ page }) => {
+test('HOME-02 the marquee shows the announcements, a tap opens them, and without any it says so', async ({ page }) => {
   await open(page, `${parola}/m/home`, 'home')
   const news = wordingsOf('parola', 'PL')
   const marquee = page.locator('main a[href="/m/notice"]').filter({ has: page.locator('.marquee') })
@@ -116,12 +116,12 @@ test('HOME-02 the marquee passes the announcements, a tap opens them, and withou
 test.describe('the first visit of a day', () => {
   test.use({ firstVisit: true })
 
-  test('HOME-03 notice list, hot games and vendors, pop-ups, the offer of the app, and a floating promotion', async ({
+  test('HOME-03 notice list, hot games and vendors, pop-ups, the app offer, and a floating promotion', async ({
     page,
   }) => {
     await open(page, `${parola}/m/home`, 'home')
 
-    // The day's pop-ups come up by themselves, in one frame.
+    // The day's pop-ups open automatically, in one frame.
     const popups = wordingsOf('parola', 'PU')
     for (const [index, { title, summary }] of popups.entries()) {
       const popup = page.getByRole('dialog', { name: title })
@@ -150,7 +150,7 @@ test.describe('the first visit of a day', () => {
     await floating.getByRole('button', { name: en('home.floatingClose') }).click()
     await expect(floating).toHaveCount(0)
 
-    // One interruption is enough for a visit, and what was closed stays closed in it.
+    // One interruption per visit, and closed pop-ups stay closed.
     const popupsLoaded = page.waitForResponse('**/assets/Popups-*.js')
     await page.reload()
     await popupsLoaded
@@ -158,7 +158,7 @@ test.describe('the first visit of a day', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0)
     await expect(floating).toHaveCount(0)
 
-    // The next visit of the day is offered the app instead, once.
+    // The next visit of the day shows the app offer instead, once.
     const later = await page.context().newPage()
     await open(later, `${parola}/m/home`, 'home')
     const offer = later.getByRole('dialog', { name: en('home.downloadTitle', { name: 'Parola' }) })
@@ -176,10 +176,7 @@ test.describe('the first visit of a day', () => {
 test.describe('a member on the first visit of a day', () => {
   test.use({ firstVisit: true })
 
-  test('HOME-03 pop-ups greet whoever is logged in with what is for them, and leave out what is for visitors', async ({
-    page,
-    context,
-  }) => {
+  test('HOME-03 a logged-in member gets the pop-ups for members, and none for visitors', async ({ page, context }) => {
     await logIn(context)
     await open(page, `${parola}/m/home`, 'home')
     const popups = wordingsOf('parola', 'PU', 'member')
@@ -189,14 +186,14 @@ test.describe('a member on the first visit of a day', () => {
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
 
-    // The next visit of the same day brings none of them again.
+    // The next visit of the same day shows none of them again.
     const later = await context.newPage()
     await open(later, `${parola}/m/home`, 'home')
     await expect(later.getByRole('dialog', { name: en('home.downloadTitle', { name: 'Parola' }) })).toBeVisible()
   })
 })
 
-test('HOME-05 a message says that the games are loading until the vendor list is there', async ({ page }) => {
+test('HOME-05 a message says that the games are loading until the vendor list arrives', async ({ page }) => {
   const held = Promise.withResolvers<void>()
   await page.route('**/gcs/game/getVassGameType**', async (route) => {
     await held.promise
@@ -265,7 +262,7 @@ test('HOME-06 a strip per game type with title, 12 games of page 1 and view all;
     expect(Math.max(...Object.values(sizes))).toBe(12)
   }
 
-  // Every strip that was near the screen asks for its first 12 in the new language, 250 ms after the change.
+  // Every strip near the screen requests its first 12 in the new language, 250 ms after the change.
   const from = await page.evaluate(() => performance.now())
   await page.evaluate(() => window.scrollTo(0, 0))
   await page.getByRole('button', { name: en('header.menu') }).click()
@@ -303,21 +300,21 @@ test('HOME-06 a strip per game type with title, 12 games of page 1 and view all;
 })
 
 test.describe('pictures', () => {
-  /** A cover in the first rows, and what it says of itself. */
+  /** A cover in the first rows, and its state. */
   const coverOf = (page: Page) =>
     page
       .getByRole('region', { name: en('home.hot') })
       .locator('[data-status]')
       .first()
 
-  test('TILE-04 a cover is pending, loading, loaded; one that fails tries the next CDN and ends as the default icon', async ({
+  test('TILE-04 a cover is pending, loading, loaded; a failed one tries the next CDN and falls back to the default icon', async ({
     page,
   }) => {
-    // As the server draws it, before any script has run.
+    // As server-rendered, before any script runs.
     const html = await (await page.goto(`${parola}/m/home`))!.text()
     expect(html).toContain('data-status="pending"')
 
-    // Held back, then let through.
+    // Held back, then released.
     const held = Promise.withResolvers<void>()
     await page.route('**/cdn/parola/covers/**', async (route) => {
       await held.promise
@@ -330,7 +327,7 @@ test.describe('pictures', () => {
     await expect(coverOf(page)).toHaveAttribute('data-status', 'loaded')
     await page.unrouteAll({ behavior: 'wait' })
 
-    // No CDN has it: the default icon stands in its place, and the tile keeps its shape and name.
+    // No CDN has it: the default icon replaces it, and the tile keeps its shape and name.
     await page.route(/\/cdn\/parola\/covers\/(?!default)/, (route) => route.fulfill({ status: 404, body: '' }))
     await open(page, `${parola}/m/home`, 'home')
     await coverOf(page).scrollIntoViewIfNeeded()
@@ -340,7 +337,7 @@ test.describe('pictures', () => {
     await expect.poll(() => image.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBeGreaterThan(0)
     await page.unrouteAll({ behavior: 'wait' })
 
-    // One CDN of two is down: the other has it.
+    // One of two CDNs is down: the other has it.
     await page.route(new RegExp(`:${changedStack.port}/cdn/bahaghari/covers/`), (route) =>
       new URL(route.request().url()).hostname === 'bahaghari.localhost' ? route.abort('failed') : route.continue(),
     )
@@ -352,7 +349,7 @@ test.describe('pictures', () => {
   })
 })
 
-test('a visitor who comes from another screen sees the same home as one who began there', async ({ page }) => {
+test('home looks the same from another screen as when loaded directly', async ({ page }) => {
   await open(page, `${parola}/m/home`, 'home')
   const headings = page.getByRole('main').getByRole('heading', { level: 2 })
   const began = await headings.allTextContents()
@@ -361,9 +358,9 @@ test('a visitor who comes from another screen sees the same home as one who bega
   await expect(headings).toHaveText(began)
 })
 
-test('what lies below the first screen stays as the server drew it until the thumb comes near', async ({ page }) => {
+test('content below the first screen stays server-rendered until the visitor scrolls near', async ({ page }) => {
   await page.addInitScript(() => {
-    // Before any script of ours runs.
+    // Before any of our scripts runs.
     document.addEventListener('readystatechange', () => {
       const kept = window as unknown as { drawn?: Element[] }
       kept.drawn ??= [...document.querySelectorAll('.lazy-hydrate > *')]

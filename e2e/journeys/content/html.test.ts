@@ -11,7 +11,7 @@ import { memberOn } from '../../money.ts'
 import { operated, operatorStack } from '../../operator.ts'
 import { expect, go, logIn, mark, open, parola, expectScreen, test } from '../../visit.ts'
 
-/** A page of ours without any policy: whatever its text could do, it does. */
+/** A page without any policy, on which every payload takes effect. */
 async function openBarePage(page: Page): Promise<void> {
   await page.route('**/bare', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<!doctype html><meta charset="utf-8"><body>' }),
@@ -19,7 +19,7 @@ async function openBarePage(page: Page): Promise<void> {
   await page.goto(`${parola}/bare`)
 }
 
-/** Writes each text into the page as markup, all beside each other, and answers what of them is not on the list. */
+/** Writes each text into the page as markup, and returns the elements and attributes that are not on the allowlist. */
 const writeAll = (page: Page, texts: readonly string[]) =>
   page.evaluate(async (all) => {
     const strangers = all.flatMap((text) => {
@@ -31,10 +31,10 @@ const writeAll = (page: Page, texts: readonly string[]) =>
     return strangers
   }, texts)
 
-test('HELP-02 T11 the corpus is alive: on a page without walls it runs', async ({ page }) => {
+test('HELP-02 T11 the corpus works: on an unprotected page it runs', async ({ page }) => {
   const { seen } = await watch(page)
   await openBarePage(page)
-  // What would leave the page would also leave the count.
+  // A payload that leaves the page would also leave the counter.
   const staying = htmlPayloads.filter(
     (payload) => !/refresh|location|srcdoc|frame|write|<base|autofocus|(id|name)=/i.test(payload),
   )
@@ -45,7 +45,9 @@ test('HELP-02 T11 the corpus is alive: on a page without walls it runs', async (
   expect(done.filter((one) => one.startsWith('asked')).length).toBeGreaterThan(50)
 })
 
-test('HELP-02 T11 what the server keeps of the corpus does nothing, even on a page without walls', async ({ page }) => {
+test('HELP-02 T11 the corpus as sanitized by the server does nothing, even on an unprotected page', async ({
+  page,
+}) => {
   const { seen } = await watch(page)
   await openBarePage(page)
   const kept = htmlPayloads.map((payload) => sanitizeHtml(payload, { hosts: ['help.parola.example'] }))
@@ -54,7 +56,7 @@ test('HELP-02 T11 what the server keeps of the corpus does nothing, even on a pa
   expect(await seen()).toEqual([])
 })
 
-test('HELP-02 T11 the phone shows nothing of the raw corpus that is not on the list', async ({ page }) => {
+test('HELP-02 T11 the client shows nothing of the raw corpus outside the allowlist', async ({ page }) => {
   const { seen } = await watch(page)
   await open(page, `${parola}/m/home`, 'home')
   const strangers = await page.evaluate(
@@ -121,7 +123,7 @@ const announcement = (text: string, index: number) => ({
 const announcements = hostileTexts.map(announcement)
 const lists = { banners: [], player: [], popup: [], promotion: [], hot: [], agent: [] }
 
-/** The text stands in its form, and holds nothing that is not on the list. */
+/** The text is rendered, and has nothing outside the allowlist. */
 async function isClean(page: Page, index: number): Promise<void> {
   await page.locator('.rich-text', { hasText: `text ${index}.` }).waitFor()
   expect(
@@ -129,13 +131,13 @@ async function isClean(page: Page, index: number): Promise<void> {
   ).toEqual([])
 }
 
-/** The same where all of them stand below each other. */
+/** The same where all entries are shown below each other. */
 async function areClean(page: Page): Promise<void> {
   await expect(page.locator('.rich-text')).toHaveCount(hostileTexts.length)
   for (const index of [0, hostileTexts.length - 1]) await isClean(page, index)
 }
 
-/** Where one stands open at a time. */
+/** Where one entry is open at a time. */
 async function openEach(page: Page): Promise<void> {
   for (const index of ids.keys()) {
     await page.locator(`#help-${index}-title`).click()
@@ -143,7 +145,7 @@ async function openEach(page: Page): Promise<void> {
   }
 }
 
-/** Each place where the app shows HTML, with answers that no server of ours would give. */
+/** Each place where the app shows HTML, with responses that our server would never give. */
 const slots: Record<string, (page: Page) => Promise<void>> = {
   async announcement(page) {
     await fulfil(page, content.announcements, { ...lists, player: announcements })
@@ -217,7 +219,7 @@ test.describe('a first visit', () => {
       hot: announcements,
     })
     await page.route('**/m/home', async (route) => {
-      // The document carries what its first screen needs; without it the phone asks.
+      // The document embeds the data of its first screen; without it the client requests them.
       const answer = await route.fetch()
       const body = (await answer.text()).replaceAll(
         /"summary":"(?:[^"\\]|\\.)*"/g,
@@ -240,9 +242,7 @@ test.describe('a first visit', () => {
   })
 })
 
-test('HELP-02 T11 text of an answer cannot be written as markup: Trusted Types refuse it beside the purifier', async ({
-  page,
-}) => {
+test('HELP-02 T11 Trusted Types block writing response text as markup without the sanitizer', async ({ page }) => {
   await open(page, `${parola}/m/useragreement`, 'userAgreement')
   await page.locator('.rich-text p').first().waitFor()
   const outcome = await page.evaluate(() => {
@@ -268,7 +268,7 @@ test('HELP-02 T11 text of an answer cannot be written as markup: Trusted Types r
   expect(outcome).toEqual(outcome.map(() => 'TypeError'))
 })
 
-test('HELP-02 a text is read in its form: links of the app stay in it, others open apart, wide tables scroll alone', async ({
+test('HELP-02 a text keeps its formatting: app links stay in the app, others open separately, wide tables scroll alone', async ({
   page,
 }) => {
   const cells = Array.from({ length: 8 }, (_, index) => `<td>Prize ${index}</td>`).join('')
@@ -294,13 +294,13 @@ test('HELP-02 a text is read in its form: links of the app stay in it, others op
   expect(await sameDocument()).toBe(true)
 })
 
-/** Asks as an operator does, from a page of the merchant: only browsers know that every name below localhost is this machine. */
-/** The edge refuses NUL and half characters, whoever sends them; the rest of a payload is tried without. */
+/** Makes an operator's call from a page of the merchant, because only browsers resolve every name below localhost to this machine. */
+/** The edge rejects NUL and lone surrogates, so payloads are sent without them. */
 function sendable(text: string): string {
   return text.replaceAll('\0', '').toWellFormed()
 }
 
-/** A call that succeeds, by an operator at the console of the page's stack. */
+/** A call that must succeed, by an operator at the console of the page's stack. */
 async function askAs(page: Page, key: string, { method, path }: Call, body?: unknown): Promise<unknown> {
   const origin = `http://127.0.0.1:${consolePortOf(Number(new URL(page.url()).port))}`
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
@@ -327,7 +327,7 @@ test('HELP-02 T11 T35 an operator publishes the corpus and a member sends it: no
     const id = ids[index]
     await askAs(page, key, editing.publishHelp, { slug: `hostile-${index}`, tag: 'agreement', wordings })
     await askAs(page, key, editing.sendMessage, { id, memberIds: [memberId], wordings })
-    // For members alone: other journeys come to this merchant as visitors.
+    // For members only, because other journeys visit this merchant as guests.
     const shown = { kind: 'PL', category: 'news', audience: 'member', startsAt: at, endsAt: null }
     await askAs(page, key, editing.publishAnnouncement, {
       ...shown,
@@ -364,7 +364,7 @@ test('HELP-02 T11 T35 an operator publishes the corpus and a member sends it: no
   expect([...(await seen()), ...(await refused())]).toEqual([])
 })
 
-/** As much as a member may say in a day, of each kind something: a table, a terminal, an eye and a browser would take it for something else. */
+/** A member's daily maximum, with a sample of each kind: spreadsheet formulas, terminal escapes, lookalike text and markup. */
 const feedback = [...plainPayloads.filter((_, index) => index % 8 === 0), `<img src=x onerror=hit()>`].map((payload) =>
   sendable(`${payload} one two three four five`),
 )

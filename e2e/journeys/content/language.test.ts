@@ -74,7 +74,7 @@ test.describe('a first visit', () => {
   })
 })
 
-/** Everything that is read or spoken on the page. */
+/** All visible and spoken text of the page. */
 const wordsOn = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const words = new Set<string>()
@@ -85,7 +85,7 @@ const wordsOn = (page: Page): Promise<string[]> =>
     return [...words].filter(Boolean)
   })
 
-/** Catalogue texts that stand in one language and would read otherwise in the other. */
+/** Catalogue texts shown in one language that differ in the other. */
 function leftovers(words: readonly string[], from: Language, to: Language): string[] {
   const [old, wanted] = [textsOf(from), textsOf(to)]
   const translated = new Set(Object.keys(old).flatMap((key) => (old[key] === wanted[key] ? [] : [old[key]!])))
@@ -97,7 +97,7 @@ interface Change {
   at: number
 }
 
-test('LANG-04 what home loads to run holds no sentence of any language: one more makes it no larger', async ({
+test('LANG-04 the scripts of home contain no text of any language, so another language does not make them larger', async ({
   page,
 }) => {
   const scripts: Promise<string>[] = []
@@ -136,7 +136,7 @@ test('LANG-03 a new language changes every text without a reload, and lists are 
       const entries = performance.getEntriesByType('resource').filter(({ name }) => name.includes(`language=${wanted}`))
       return entries.map(({ name, startTime }) => ({ path: new URL(name).pathname, startTime }))
     }, language)
-  // Draws are asked for where their part of home is near, and then in the new language too.
+  // Draws are requested when their section is near, then in the new language too.
   const ofDraws = new Set(['/lgw/vn/games/game_menu', '/lotto/lgw/games/results'])
   const asked = async () => (await listsIn('TY')).map(({ path }) => path).filter((path) => !ofDraws.has(path))
   await expect
@@ -151,7 +151,7 @@ test('LANG-03 a new language changes every text without a reload, and lists are 
   expect(leftovers(await wordsOn(page), 'EN', 'TY')).toEqual([])
   expect(await isSameDocument()).toBe(true)
 
-  // Content from the lists follows as well: a banner speaks the new language.
+  // Content from the lists follows as well: a banner in the new language.
   const { EN, TY } = announcementsOf['parola']![0]!.wordings
   await expect(page.getByRole('region', { name: text('TY', 'home.banners') })).toContainText(TY.title)
   await choose(page, 'TY', 'EN')
@@ -160,14 +160,14 @@ test('LANG-03 a new language changes every text without a reload, and lists are 
   expect(await isSameDocument()).toBe(true)
 })
 
-/** How far a thing stands from the side on which reading begins. */
+/** The distance of an element from the side where reading begins. */
 async function fromStart(page: Page, thing: Locator): Promise<number> {
   const { x, width } = (await thing.boundingBox())!
   const isMirrored = (await page.locator('html').getAttribute('dir')) === 'rtl'
   return Math.round(isMirrored ? page.viewportSize()!.width - x - width : x)
 }
 
-/** Where things of the header, the home page and the drawer stand, and to which side the drawer leaves. */
+/** The positions in the header, the home page and the drawer, and the side to which the drawer closes. */
 async function landmarks(page: Page, language: Language): Promise<Record<string, number>> {
   const t = (key: string) => text(language, key)
   await page.context().addCookies([{ name: 'lang', value: language, url: parola }])
@@ -202,7 +202,7 @@ async function landmarks(page: Page, language: Language): Promise<Record<string,
   return { ...stands, close, leavesTo: (await leaves) * (language === 'EN' ? 1 : -1) }
 }
 
-test('LANG-05 in AR, FA and UR everything stands, and the drawer moves, as in a mirror', async ({ page }) => {
+test("LANG-05 in AR, FA and UR the layout and the drawer's motion are mirrored", async ({ page }) => {
   test.setTimeout(120_000)
   const expected = await landmarks(page, 'EN')
   expect(expected['leavesTo']).toBe(1)

@@ -16,7 +16,7 @@ test('MSG-01 the inbox needs a session', async ({ page }) => {
   await expectScreen(page, 'login')
 })
 
-test('MSG-01 messages arrive at once, are read, and are deleted one by one or several together', async ({
+test('MSG-01 messages arrive live, are read, and are deleted one by one or several at once', async ({
   page,
   context,
 }) => {
@@ -24,7 +24,7 @@ test('MSG-01 messages arrive at once, are read, and are deleted one by one or se
   await open(page, `${parola}/m/webEmail`, 'messages')
   await expect(main(page)).toContainText(en('messages.empty'))
 
-  // The live stream tells of them: the list grows without a touch, and the header's menu carries a mark.
+  // The live stream delivers them: the list grows without interaction, and the header's menu gets a mark.
   await writeTo(page, letter(1), letter(2), letter(3))
   await expect(list(page).getByRole('link')).toHaveCount(3)
   await expect(main(page).getByRole('heading', { level: 2 })).toHaveText(unread(3))
@@ -65,7 +65,7 @@ test('MSG-01 messages arrive at once, are read, and are deleted one by one or se
   await expect(main(page)).toContainText(en('messages.empty'))
 })
 
-test('MSG-01 CS-01 a dot stands where messages are until they are read', async ({ page, context }) => {
+test('MSG-01 CS-01 a dot marks the inbox until messages are read', async ({ page, context }) => {
   await logIn(context)
   await open(page, `${parola}/m/home`, 'home')
   await writeTo(page, letter(1))
@@ -85,7 +85,7 @@ test('MSG-01 CS-01 a dot stands where messages are until they are read', async (
   await expect(drawer.getByText(unread(1))).toHaveCount(0)
 })
 
-test('MSG-01 older messages come as one scrolls', async ({ page, context }) => {
+test('MSG-01 older messages load on scroll', async ({ page, context }) => {
   await logIn(context)
   await open(page, `${parola}/m/home`, 'home')
   await writeTo(page, ...Array.from({ length: 23 }, (_, index) => letter(index + 1)))

@@ -10,7 +10,7 @@ const marks = (page: Page) => list(page).getByText(en('content.unread'), { exact
 const players = announcementsOf['parola']!.filter(({ kind, audience = 'all' }) => kind === 'PL' && audience === 'all')
 const forMembers = announcementsOf['parola']!.find(({ kind, audience }) => kind === 'PL' && audience === 'member')!
 
-test('NOTICE-01 announcements stand in a list and open by their address; a visitor sees no marks', async ({ page }) => {
+test('NOTICE-01 announcements are listed and open by their address; a visitor sees no marks', async ({ page }) => {
   await open(page, `${parola}/m/notice`, 'notice')
   for (const { wordings } of players) await expect(list(page)).toContainText(wordings.EN.title)
   await expect(list(page).getByRole('link').first().locator('time')).toHaveText(/\d{4}/)
@@ -31,7 +31,7 @@ test('NOTICE-01 announcements stand in a list and open by their address; a visit
   await expect(main(page)).toContainText(en('notice.gone'))
 })
 
-test('NOTICE-01 reading is marked on the phone, told to the server and asked again; a reload still knows', async ({
+test('NOTICE-01 reading is marked on the phone and sent to the server, and survives a reload', async ({
   page,
   context,
 }) => {

@@ -61,7 +61,7 @@ test('CS-01 the service popup has what is configured, and messages lead to log i
   }
 })
 
-test('CHAT-02 the chat opens in the room that its house gave, beside the site', async ({ page, context }) => {
+test('CHAT-02 the chat opens in the room given by its provider, beside the site', async ({ page, context }) => {
   await logIn(context)
   for (const from of ['popup', 'screen'] as const) {
     await open(
@@ -83,7 +83,7 @@ test('CHAT-02 the chat opens in the room that its house gave, beside the site', 
   }
 })
 
-test('CHAT-02 a chat that does not open says so and leaves no window behind', async ({ page, context }) => {
+test('CHAT-02 a chat that fails to open says so and leaves no window behind', async ({ page, context }) => {
   await logIn(context)
   await open(page, `${parola}/m/service`, 'service')
   await page.route(`**${content.launchChat.path}`, (route) =>

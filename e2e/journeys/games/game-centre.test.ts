@@ -7,7 +7,7 @@ import { bahaghari, expect, go, logIn, mark, open, parola, expectScreen, test } 
 
 const esports = ['AV', 'AI', 'IMES', 'TF', 'IA']
 
-/** What the server offers, by the rule that every screen follows. The rule itself has tests of its own. */
+/** What the server offers, by the rule that every screen follows. The rule has its own tests. */
 async function categoriesOn(page: Page): Promise<Category[]> {
   const content = await page.evaluate(async () => {
     const answer = (await (await fetch('/gcs/game/getVassGameType')).json()) as { value: { content: unknown } }
@@ -45,7 +45,7 @@ test('GC-01 ALL and a tab per category; each section has its title and its vendo
   }
 })
 
-test('GC-02 a tab of slots, cards, fishing or live tables leads to its list, LOTT to the lottery, the others switch in place', async ({
+test('GC-02 a tab of slots, cards, fishing or live tables opens its list, LOTT the lottery, the others switch in place', async ({
   page,
 }) => {
   for (const type of ['RNG', 'PVP', 'FISH', 'LIVE'] as const) {
@@ -72,7 +72,7 @@ test('GC-02 a tab of slots, cards, fishing or live tables leads to its list, LOT
   expect(await frame?.evaluate((element) => element.isConnected)).toBe(true)
 })
 
-test('GC-03 a slot vendor leads to its games, a vendor of any other category is launched at once', async ({
+test('GC-03 a slot vendor opens its games, a vendor of any other category is launched at once', async ({
   page,
   context,
 }) => {
@@ -105,7 +105,7 @@ test('GC-03 a slot vendor leads to its games, a vendor of any other category is 
   }
 })
 
-test('ROUTE-06 /m/sports opens the game centre on SPORTS, gameCategory on its category, and nothing on ALL', async ({
+test('ROUTE-06 /m/sports opens the game centre on SPORTS, gameCategory on its category, otherwise on ALL', async ({
   page,
 }) => {
   const opened = async (address: string, current: string, titles: string[]) => {
@@ -123,7 +123,7 @@ test('ROUTE-06 /m/sports opens the game centre on SPORTS, gameCategory on its ca
   await opened('/m/gameCenter?gameCategory=NONE', en('centre.all'), all)
 })
 
-test('a vendor list that does not come can be asked for again', async ({ page }) => {
+test('a vendor list that fails to load can be retried', async ({ page }) => {
   await page.route('**/gcs/game/getVassGameType**', (route) => route.abort('failed'))
   await open(page, `${parola}/m/vip`, 'vip')
   await go(page, '/m/gameCenter')
@@ -134,9 +134,7 @@ test('a vendor list that does not come can be asked for again', async ({ page })
   await expect(sectionTitles(page).first()).toHaveText(titleOf('RNG'))
 })
 
-test('a link to a vendor or a category says what it leads to, to those it is sent to and in the tab', async ({
-  page,
-}) => {
+test('a link to a vendor or a category has its own title in previews and in the tab', async ({ page }) => {
   const shared = async (address: string) => {
     const html = await (await page.request.get(parola + address, { headers: { accept: 'text/html' } })).text()
     const of = (property: string) => new RegExp(`property="og:${property}" content="([^"]*)"`).exec(html)?.[1]
@@ -159,7 +157,7 @@ test('a link to a vendor or a category says what it leads to, to those it is sen
   await expect(page).toHaveTitle(`${titleOf('SPORTS')} · Parola`)
 })
 
-test('the screen behind a link and its first games begin to load while the thumb is still on it', async ({ page }) => {
+test('a pressed link preloads its screen and first games', async ({ page }) => {
   await open(page, `${parola}/m/home`, 'home')
   const slots = page
     .getByRole('navigation', { name: en('home.categories') })

@@ -71,7 +71,7 @@ test('ENT-02 slots, fishing and cards show their games with a menu of vendors, t
   }
 })
 
-test('GC-06 a third-party list shows its vendors, or that they are loading while there are none; more of it is in the game centre', async ({
+test('GC-06 a third-party list shows its vendors, or a loading state while there are none; view all opens the game centre', async ({
   page,
 }) => {
   const held = Promise.withResolvers<void>()
@@ -134,7 +134,7 @@ test.describe('the hot screen', () => {
     await expect(page.getByRole('heading', { name: en('entry.noRecents') })).toBeVisible()
   })
 
-  test('GL-12 the search box opens on a click or by the focus, closes without it, and finds any part of a name in any case', async ({
+  test('GL-12 the search box opens by click or focus, closes on blur, and finds any part of a name in any case', async ({
     page,
   }) => {
     await open(page, `${parola}/m/game`, 'gameEntry')

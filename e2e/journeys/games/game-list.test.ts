@@ -7,7 +7,7 @@ import { bahaghari, expect, logIn, open, parola, expectScreen, test, walk } from
 
 const listPath = '/gcs/game/gameList'
 
-/** Every question the page asks of one call, as it stands in the address. */
+/** Every request of one call, by its query string. */
 function asked(page: Page, path = listPath): Record<string, string>[] {
   const questions: Record<string, string>[] = []
   page.on('request', (request: Request) => {
@@ -47,7 +47,7 @@ const submit = (page: Page) =>
     .getByRole('button', { name: en('gameList.submit') })
     .click()
 
-/** What the server answers, so that no journey knows the demo catalogue by heart. */
+/** The server's response, so that no journey hard-codes the demo catalogue. */
 async function gamesOf(page: Page, query: Record<string, string>) {
   const answer = await page.request.get(parola + listPath, { params: { language: 'EN', ...query } })
   return ((await answer.json()) as { value: { games: catalogue.Game[]; pageNum: number; totalPages: number } }).value
@@ -61,7 +61,7 @@ async function vendorsOf(page: Page, gameType: string): Promise<catalogue.Vendor
 
 const shownNames = (page: Page) => tiles(page).evaluateAll((all) => all.map((tile) => tile.textContent))
 
-test('ROUTE-05 the path says the type of games, /m/gameList takes it from its query, slots without one', async ({
+test('ROUTE-05 the path sets the game type, /m/gameList takes it from its query, slots without one', async ({
   page,
 }) => {
   const questions = asked(page)
@@ -86,9 +86,7 @@ test('ROUTE-05 the path says the type of games, /m/gameList takes it from its qu
   }
 })
 
-test('GL-01 the header has back, the title or a chip for each filter, and the way to the filter panel', async ({
-  page,
-}) => {
+test('GL-01 the header has back, the title or a chip per filter, and the filter button', async ({ page }) => {
   await openList(page, '/m/rng')
   await expect(header(page).getByRole('button')).toHaveCount(2)
   await expect(header(page).getByRole('button', { name: en('header.back') })).toBeVisible()
@@ -113,10 +111,7 @@ test('GL-01 the header has back, the title or a chip for each filter, and the wa
   await expect(page).toHaveURL(`${parola}/m/rng`)
 })
 
-test('GL-02 tabs all, hot, recent and a heart that goes on and off; type=recent opens recent', async ({
-  page,
-  context,
-}) => {
+test('GL-02 tabs all, hot, recent and a heart that toggles; type=recent opens recent', async ({ page, context }) => {
   await logIn(context)
   await openList(page, '/m/rng')
   const pressed = (which: ReturnType<typeof tab>, on: boolean) =>
@@ -143,7 +138,7 @@ test('GL-02 tabs all, hot, recent and a heart that goes on and off; type=recent 
   await pressed(tab(page, 'recent'), true)
 })
 
-test('GL-03 the vendor menu has all games, every vendor, the lobby first for live; the picked mark is white', async ({
+test('GL-03 the vendor menu has all games, every vendor, the lobby first for live; the selected mark is white', async ({
   page,
   context,
 }) => {
@@ -171,7 +166,7 @@ test('GL-03 the vendor menu has all games, every vendor, the lobby first for liv
   await allGames(page).click()
   await expect(mark(first!)).toHaveAttribute('src', file(first!, ''))
 
-  // Live: the lobby stands before the vendors, and leads into the hall of each.
+  // Live: the lobby comes before the vendors, and opens each vendor's lobby.
   await openList(page, '/m/live')
   await expect(entries.nth(1)).toHaveText(en('gameList.lobby'))
   const tables = await vendorsOf(page, 'LIVE')
@@ -183,9 +178,7 @@ test('GL-03 the vendor menu has all games, every vendor, the lobby first for liv
   }
 })
 
-test('GL-04 pages of fifteen are appended up to the last one; nothing found has a place of its own', async ({
-  page,
-}) => {
+test('GL-04 pages of fifteen are appended up to the last one; an empty result has its own state', async ({ page }) => {
   const { totalPages } = await gamesOf(page, { gameType: 'PVP', pageSize: '15' })
   const { games } = await gamesOf(page, { gameType: 'PVP', pageSize: '1000' })
   expect(totalPages).toBeGreaterThan(1)
@@ -210,10 +203,7 @@ test('GL-04 pages of fifteen are appended up to the last one; nothing found has 
   await expect(tiles(page).first()).toBeVisible()
 })
 
-test('a list that does not come says so and comes on retry; one that has come stays without a network', async ({
-  page,
-  context,
-}) => {
+test('a failed list says so and loads on retry; a loaded one stays offline', async ({ page, context }) => {
   await page.route(`**${listPath}**`, (route) =>
     route.fulfill({ status: 503, json: { success: false, code: 'overloaded', message: '' } }),
   )
@@ -232,7 +222,7 @@ test('a list that does not come says so and comes on retry; one that has come st
   await expect.poll(() => shownNames(page)).toEqual(shown)
 })
 
-test('GL-05 the filter panel has the name, every vendor, what the type is narrowed by, and the smallest bet', async ({
+test('GL-05 the filter panel has the name, every vendor, the filters of the type, and the smallest bet', async ({
   page,
 }) => {
   const choices = (group: string) =>
@@ -314,7 +304,7 @@ test('GL-06 submitting the panel filters and reloads; a tab resets list, page an
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test('GL-07 clearing a chip reloads; without a filter left the list is all again', async ({ page }) => {
+test('GL-07 clearing a chip reloads; without filters the list shows all again', async ({ page }) => {
   const questions = asked(page)
   await openList(page, '/m/rng?type=filter&gameName=a&gameClassify=JP')
   await expect(chips(page)).toHaveCount(2)
@@ -331,14 +321,14 @@ test('GL-07 clearing a chip reloads; without a filter left the list is all again
   await expect.poll(() => questions.at(-1)).not.toHaveProperty('gameClassify')
 })
 
-/** Letter by letter, yet quicker than any pause that a slow machine could make. */
+/** Types letter by letter, faster than the debounce even on a slow machine. */
 const typeAtOnce = (field: Locator, word: string) =>
   field.evaluate((input: HTMLInputElement, letters) => {
     input.focus()
     for (const letter of letters) document.execCommand('insertText', false, letter)
   }, word)
 
-test('GL-08 typing switches to all and clears the vendor; picking a vendor clears the text and begins at page 1', async ({
+test('GL-08 typing switches to all and clears the vendor; picking a vendor clears the text and starts at page 1', async ({
   page,
 }) => {
   const [first, second] = await vendorsOf(page, 'RNG')
@@ -442,7 +432,7 @@ test('GL-11 a game that loses its heart leaves the favourites', async ({ page, c
   await expect(page.getByRole('heading', { name: en('gameList.noFav') })).toBeVisible()
 })
 
-test('names looked for are offered again, best match first, and can be forgotten', async ({ page }) => {
+test('earlier searches are suggested, best match first, and can be cleared', async ({ page }) => {
   await openList(page, '/m/rng')
   await box(page).fill('drgon')
   await expect(tiles(page).first(), 'a slip of the finger is forgiven').toContainText(/dragon/i)
@@ -467,12 +457,12 @@ test('going back returns to the same tile of the same list', async ({ page, cont
   }).toPass({ timeout: 20_000 })
   await page.evaluate(() => window.scrollTo(0, 2_000))
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(2_000)
-  // The place is noted when the page has come to rest.
+  // The position is saved when scrolling has stopped.
   await page.waitForFunction(() =>
     Object.values(JSON.parse(sessionStorage.getItem('SCROLL_POSITIONS') ?? '{}')).includes(2_000),
   )
   const address = await page.locator('main [data-node] a').nth(7).getAttribute('href')
-  // By its address: rows come and go, and the seventh may be another by then.
+  // By its address: rows are virtual, so the seventh may be a different one by then.
   const link = page.locator(`main [data-node] a[href="${address}"]`)
   await launchedBy(page, () => link.evaluate((element: HTMLElement) => element.click()))
   expect(page.url()).toBe(parola + address)
@@ -486,7 +476,7 @@ for (const [origin, language] of [
   [parola, 'EN'],
   [bahaghari, 'AR'],
 ] as const) {
-  test(`axe finds nothing in the list, its chips, a tile that asks and the filter panel, in ${language}`, async ({
+  test(`axe finds nothing in the list, its chips, a tile with a question and the filter panel, in ${language}`, async ({
     page,
     context,
   }) => {
@@ -505,7 +495,7 @@ for (const [origin, language] of [
   })
 }
 
-test('in Arabic the list runs from right to left, at the light merchant', async ({ page, context }) => {
+test('in Arabic the list is right to left, at the light merchant', async ({ page, context }) => {
   await context.addCookies([{ name: 'lang', value: 'AR', url: bahaghari }])
   await openList(page, '/m/rng', bahaghari)
   await expect(title(page)).toHaveText(text('AR', 'category.RNG'))
@@ -527,7 +517,7 @@ async function offerThousands(page: Page): Promise<void> {
   })
 }
 
-/** Scrolls as a thumb does and tells how long the longest task and the longest frame took; tasks up to 50 ms count as none. */
+/** Scrolls like a thumb and returns the longest task and frame; tasks up to 50 ms count as none. */
 async function flick(page: Page): Promise<{ taskMs: number; frameMs: number }> {
   await page.evaluate(() => {
     const seen = { frames: [] as number[], tasks: [0], stop: false }
@@ -553,7 +543,7 @@ async function flick(page: Page): Promise<{ taskMs: number; frameMs: number }> {
   })
 }
 
-test('GL-13 ten thousand loaded tiles: the page holds only those near the screen and scrolls without a long frame', async ({
+test('GL-13 with ten thousand tiles loaded, the page renders only those near the screen and scrolls without a long frame', async ({
   page,
 }) => {
   test.setTimeout(120_000)
@@ -580,6 +570,6 @@ test('GL-13 ten thousand loaded tiles: the page holds only those near the screen
   test.info().annotations.push({ type: 'longest in ms, most in the page', description: JSON.stringify({ runs, most }) })
   expect(most.tiles).toBeLessThanOrEqual(45)
   expect(most.nodes).toBeLessThan(1_500)
-  // A busy machine lets tasks wait and only ever makes them longer, so the quietest of six runs tells of the page itself.
+  // A busy machine only makes tasks longer, so the best of six runs is the page's own time.
   expect(Math.min(...runs.map(({ taskMs }) => taskMs)), 'no task over 50 ms on a phone four times slower').toBe(0)
 })

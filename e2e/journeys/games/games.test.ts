@@ -10,12 +10,12 @@ const main = (page: Page) => page.getByRole('main')
 
 interface Category {
   name: string
-  /** Where its games are found, and which of them is played. */
+  /** Where its games are listed, and which one is played. */
   path: string
   query: string
   /** How its tile is opened. */
   choice?: 'tile.mobile'
-  /** Stakes once, and waits until the stake is taken. */
+  /** Places one stake, and waits until it is accepted. */
   bet: (game: OpenGame) => Promise<void>
 }
 
@@ -37,7 +37,7 @@ const categories: readonly Category[] = [
     query: 'gameType=LIVE&gameClassify=BAC',
     async bet(game) {
       const player = game.frame.getByRole('button', { name: /^Player, pays/ })
-      // Between two rounds nothing can be laid.
+      // Between two rounds no bet can be placed.
       await expect(async () => {
         await player.click({ timeout: 5_000 })
         await game.main(/^Place/).click({ timeout: 2_000 })
@@ -50,9 +50,9 @@ const categories: readonly Category[] = [
     path: '/m/fish',
     query: 'gameType=FISH',
     async bet(game) {
-      // A fish may swim away before the finger is there.
+      // A fish may swim away before the tap.
       await expect(async () => {
-        // Where none is aimed at, the main button says the same.
+        // Without a target, the main button has the same label.
         await game.frame.getByRole('button', { name: 'Next fish' }).first().click()
         await game.main('Shoot').click({ timeout: 2_000 })
         await expect(game.balance).not.toHaveText('₱100.00')
@@ -84,7 +84,7 @@ const categories: readonly Category[] = [
 ]
 
 for (const { name, path, query, choice, bet } of categories)
-  test(`LAUNCH-08 ${name}: found, opened, staked on; the balance follows without a reload, and the record shows the round`, async ({
+  test(`LAUNCH-08 ${name}: found, opened, staked on; the balance updates without a reload, and the record shows the round`, async ({
     page,
     context,
   }) => {
@@ -110,7 +110,7 @@ for (const { name, path, query, choice, bet } of categories)
     expect(await findings(page)).toEqual([])
   })
 
-test('LAUNCH-08 ELOTT: keno is opened from its vendor’s hall and drawn, and the balance follows', async ({
+test('LAUNCH-08 ELOTT: keno is opened from its vendor’s lobby and drawn, and the balance updates', async ({
   page,
   context,
 }) => {
@@ -127,15 +127,15 @@ test('LAUNCH-08 ELOTT: keno is opened from its vendor’s hall and drawn, and th
   await hall.main('Draw').click()
   await expect(hall.balance).not.toHaveText('₱100.00', { timeout: 20_000 })
   await expect(hall.main('Draw')).toBeEnabled({ timeout: 20_000 })
-  // One step, whatever was gone through inside the frame.
+  // One step back, whatever happened inside the frame.
   await backOutOf(page).click()
   await expectScreen(page, 'gameCentre')
   await open(page, `${parola}/m/gameRecord?of=games`, 'gameRecord')
-  // What is played in a hall goes by its own name.
+  // A game played from a lobby is recorded under its own name.
   await expect(main(page).getByRole('button', { name: new RegExp(`${escaped(game.gameName)}.*₱1\\.00`) })).toBeVisible()
 })
 
-test('RG-24 a round that was left goes on: told on leaving, open in the record, resumed from there and after a reload', async ({
+test('RG-24 an abandoned round continues: announced on leaving, open in the record, resumed from there and after a reload', async ({
   page,
   context,
 }) => {
@@ -148,7 +148,7 @@ test('RG-24 a round that was left goes on: told on leaving, open in the record, 
   await opened.main('Duel').click()
   await expect(opened.balance).not.toHaveText('₱100.00', { timeout: 20_000 })
 
-  // A reload launches the game again, which knows where it was left.
+  // A reload launches the game again, which restores its state.
   await page.reload()
   await gameOpens(page, game.gameName)
   await expect(opened.main(/Wait|Keep all|Chosen/)).toBeVisible()
@@ -164,7 +164,7 @@ test('RG-24 a round that was left goes on: told on leaving, open in the record, 
     .getByRole('link', { name: en('rounds.continueOf', { name: game.gameName }) })
     .click()
   await gameOpens(page, game.gameName)
-  // Whoever does not choose in time keeps all, so that a duel ends with or without the player.
+  // Without a choice in time all cards are kept, so a duel always ends.
   await expect(opened.main('New duel')).toBeEnabled({ timeout: 40_000 })
   await backOutOf(page).click()
   await expectScreen(page, 'gameRecord')

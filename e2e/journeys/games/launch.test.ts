@@ -34,7 +34,7 @@ test('LAUNCH-01 the address of a game leads a visitor to the login', async ({ pa
   await expectScreen(page, 'login')
 })
 
-test('LAUNCH-04 a game is launched with all that its tile knows', async ({ page, context }) => {
+test('LAUNCH-04 a game is launched with all parameters of its tile', async ({ page, context }) => {
   await logIn(context)
   const game = await openSlots(page)
   expect(await launchedBy(page, () => tile(page, game.nodeId).getByRole('link').click())).toEqual({
@@ -51,7 +51,7 @@ test('LAUNCH-04 a game is launched with all that its tile knows', async ({ page,
   })
 })
 
-test('LAUNCH-06 a failure hides the loading indicator and shows nothing else; it stands for 3 s at most', async ({
+test('LAUNCH-06 a failure hides the loading indicator and shows nothing else; it shows for 3 s at most', async ({
   page,
   context,
 }) => {
@@ -73,7 +73,7 @@ test('LAUNCH-06 a failure hides the loading indicator and shows nothing else; it
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('LAUNCH-06 where the pack is strict a failure has a reason and another try', async ({ page, context }) => {
+test('LAUNCH-06 under the strict pack a failure shows a reason and a retry', async ({ page, context }) => {
   await logIn(context, 'bahaghari')
   const game = await openSlots(page, bahaghari)
   await page.route(launches, (route) =>
@@ -90,7 +90,7 @@ test('LAUNCH-06 where the pack is strict a failure has a reason and another try'
   await gameOpens(page, game.gameName)
 })
 
-test('LAUNCH-08 a game takes bets and pays wins, and the balance above it follows without a reload', async ({
+test('LAUNCH-08 a game takes bets and pays wins, and the balance above it updates without a reload', async ({
   page,
   context,
 }) => {
@@ -105,7 +105,7 @@ test('LAUNCH-08 a game takes bets and pays wins, and the balance above it follow
   await button('Spin').click()
   await expect(balance).not.toHaveText('₱100.00')
 
-  // Sooner or later more comes back than was staked.
+  // Eventually a win exceeds the stake.
   const money = async () => Number((await balance.innerText()).replace(/[^\d.]/g, ''))
   const freeSpins = frame.getByRole('button', { name: 'Start', exact: true })
   await expect(async () => {
@@ -116,19 +116,19 @@ test('LAUNCH-08 a game takes bets and pays wins, and the balance above it follow
     const before = await money()
     await button('Spin').click()
     await expect.poll(money, { timeout: 6_000 }).not.toBe(before)
-    // The stake is gone at once; what was won is told when the game has shown it.
+    // The stake is deducted at once; the win is reported when the game has shown it.
     await expect(button('Spin')).toBeEnabled({ timeout: 20_000 })
     await expect.poll(money, { timeout: 1_500 }).toBeGreaterThan(before)
   }).toPass({ timeout: 150_000, intervals: [0] })
   expect(await isSame()).toBe(true)
 
-  // Below the game everything else is as it was left.
+  // The screen below the game is unchanged.
   await backOutOf(page).click()
   await expectScreen(page, 'gameList')
   expect(complaints).toEqual([])
 })
 
-test('LAUNCH-09 an address that is none of a game’s opens nothing', async ({ page, context }) => {
+test('LAUNCH-09 an address that is not a game’s opens nothing', async ({ page, context }) => {
   test.setTimeout(120_000)
   await logIn(context, 'bahaghari')
   const game = await openSlots(page, bahaghari)
@@ -206,19 +206,19 @@ test('T15 10,000 hostile messages have no effect on an open game', async ({ page
     },
     [nonce, ...words],
   )
-  // What came before it has been heard by now.
+  // Earlier messages have been processed by now.
   await page.evaluate(() => new Promise((resume) => setTimeout(resume, 1_500)))
   expect(page.url()).toBe(address)
   expect(asked.filter((path) => path === wallet.memberWallet.path)).toEqual([])
   await expect(page.getByRole('dialog')).toHaveCount(0)
 
-  // The same words from the game itself are heard.
+  // The same message from the game itself is accepted.
   await inFrame.evaluate((own) => window.parent.postMessage({ parola: 1, nonce: own, type: 'round-open' }, '*'), nonce)
   await inFrame.evaluate((own) => window.parent.postMessage({ parola: 1, nonce: own, type: 'close' }, '*'), nonce)
   await expect(page.getByRole('dialog', { name: en('launch.leave') })).toBeVisible()
 })
 
-test('TILE-03 the page for large screens takes the place of the app, and the way back does not open it again', async ({
+test('TILE-03 the page for large screens replaces the app, and going back does not open it again', async ({
   page,
   context,
 }) => {
@@ -234,7 +234,7 @@ test('TILE-03 the page for large screens takes the place of the app, and the way
   await expectScreen(page, 'gameList')
 })
 
-test('RG-20 TILE-02 a free trial is labelled, leaves the balance alone and no round in the record', async ({
+test('RG-20 TILE-02 a free trial is labelled, and changes neither the balance nor the record', async ({
   page,
   context,
 }) => {
@@ -257,7 +257,7 @@ test('RG-20 TILE-02 a free trial is labelled, leaves the balance alone and no ro
   await expect(page.getByRole('banner')).toContainText('₱100.00')
 })
 
-test('tiles of a vendor that is down rest and say why; the game opens again when the vendor is back', async ({
+test('tiles of a vendor that is down are disabled with a reason; the game opens again when the vendor is back', async ({
   page,
   context,
 }) => {
@@ -282,10 +282,7 @@ for (const { name, merchant, origin, language } of [
   test.describe(name, () => {
     test.use({ language, contextOptions: { reducedMotion: 'reduce' } })
 
-    test('axe finds nothing above a game, on what asks before leaving, and in the record', async ({
-      page,
-      context,
-    }) => {
+    test('axe finds nothing above a game, in the leave dialog, and in the record', async ({ page, context }) => {
       await memberWithMoney(page, context, merchant)
       const game = await gameOf(`gameType=RNG&language=${language}`, origin)
       await openVendorGame(page, game, {}, origin)

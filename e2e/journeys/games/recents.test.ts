@@ -7,7 +7,7 @@ import { bahaghari, expect, logIn, open, parola, test } from '../../visit.ts'
 const block = (page: Page) => page.getByRole('region', { name: en('home.recent'), exact: true })
 const names = (games: readonly catalogue.Game[]) => games.map(({ gameName }) => gameName)
 
-/** Opens games as the member of this page, one after another. */
+/** Opens games as the page's member, one after another. */
 async function play(page: Page, games: readonly catalogue.Game[]): Promise<void> {
   for (const { nodeId, vassalage } of games) {
     const status = await page.evaluate(
@@ -28,7 +28,7 @@ async function openHome(page: Page): Promise<void> {
   await expect(async () => block(page).scrollIntoViewIfNeeded({ timeout: 1_000 })).toPass()
 }
 
-test('HOME-04 a visitor finds in the block what will stand there, and the way in', async ({ page }) => {
+test('HOME-04 a visitor sees what the block is for, and a login link', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => request.url().includes('/mcs/fe/') && asked.push(request.url()))
   await openHome(page)
@@ -58,7 +58,7 @@ test('HOME-04 recent games: category menu with arrows that move by 75, a lottery
   const tiles = block(page).locator('[data-node]')
   await expect(tiles).toHaveText(names(played.toReversed().slice(0, 10)).map((name) => new RegExp(name)))
 
-  // E-sports are told apart from sports; lottery has a place of its own.
+  // E-sports are separate from sports; lottery has its own place.
   const menu = block(page).getByRole('list', { name: en('home.recentKinds') })
   const categories = ['RNG', 'LIVE', 'FISH', 'PVP', 'SPORTS', 'ESPORTS', 'LOTT']
   await expect(menu.getByRole('listitem')).toHaveText([
@@ -77,7 +77,7 @@ test('HOME-04 recent games: category menu with arrows that move by 75, a lottery
   await expect(tiles).toHaveText([new RegExp(esport!.gameName)])
   await expect(menu.getByRole('link', { name: en('category.LOTT') })).toHaveAttribute('href', '/m/lottery')
 
-  // The arrows move the menu by one entry each and rest at its ends.
+  // The arrows move the menu by one entry and are disabled at its ends.
   await openHome(page)
   const back = block(page).getByRole('button', { name: en('home.recentBack') })
   const on = block(page).getByRole('button', { name: en('home.recentOn') })
@@ -104,10 +104,7 @@ for (const [merchant, origin] of [
   ['parola', parola],
   ['bahaghari', bahaghari],
 ] as const) {
-  test(`REC-01 a game that is opened at ${merchant} stands first among the recent ones on the way back`, async ({
-    page,
-    context,
-  }) => {
+  test(`REC-01 a game opened at ${merchant} is first among the recent ones on return`, async ({ page, context }) => {
     await logIn(context, merchant)
     await open(page, `${origin}/m/home`, 'home')
     await expect(async () => block(page).scrollIntoViewIfNeeded({ timeout: 1_000 })).toPass()
@@ -127,7 +124,7 @@ for (const [merchant, origin] of [
   })
 }
 
-test('members see what goes with the game they opened last, once others have opened both', async ({
+test('members see games related to their last one, once others have opened both', async ({
   page,
   context,
   browser,
@@ -148,7 +145,7 @@ test('members see what goes with the game they opened last, once others have ope
     await play(other, [...others, last!])
   })
   await open(page, `${parola}/m/home`, 'home')
-  // They come in while their place is out of sight.
+  // They load while their section is off screen.
   await page.evaluate(() => window.scrollTo(0, 0))
   await expect(region).toHaveCount(1)
   await region.scrollIntoViewIfNeeded()
@@ -162,13 +159,13 @@ async function asAnother(context: BrowserContext, act: (page: Page) => Promise<v
   await context.close()
 }
 
-/** What the browser says of a movement that nobody asked for. */
+/** The browser's layout shifts without user input. */
 interface Shift {
   value: number
   sources: { node: Node | null }[]
 }
 
-test('nothing moves on a member’s home while recent and suggested games arrive', async ({ page, context }) => {
+test('nothing shifts on a member’s home while recent and suggested games load', async ({ page, context }) => {
   await logIn(context)
   await open(page, `${parola}/m/home`, 'home')
   await play(page, await gamesOf('gameType=LIVE&pageSize=6'))
@@ -177,7 +174,7 @@ test('nothing moves on a member’s home while recent and suggested games arrive
     Object.assign(window, { shifts })
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as unknown as Shift[]) {
-        // What floats above the screen comes and goes by rules of its own.
+        // Floating elements follow their own rules.
         const nodes = entry.sources.flatMap(({ node }) =>
           node?.parentElement?.closest('main') ? [node as Element] : [],
         )

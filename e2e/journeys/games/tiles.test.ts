@@ -17,7 +17,7 @@ const game = (nodeId: number, changes: Partial<Record<keyof catalogue.Game, unkn
   ...changes,
 })
 
-/** The list of the screen, with games of every kind side by side. Nobody has them, so what is asked for stays without an answer. */
+/** The screen's list with games of every kind. They do not exist, so their calls get no response. */
 async function openWith(page: Page, games: object[], path = '/m/rng'): Promise<void> {
   await page.route(`**${vendors.launchGame.path}`, () => undefined)
   await page.route('**/gcs/game/gameList**', (route) =>
@@ -30,7 +30,7 @@ const tile = (page: Page, nodeId: number) => page.locator(`main [data-node="${no
 const choice = (page: Page, nodeId: number, key: string) =>
   tile(page, nodeId).getByRole('button', { name: en(`tile.${key}`), exact: true })
 
-test('TILE-01 a tile shows picture and name, a hot and a new badge for what is hot and new', async ({ page }) => {
+test('TILE-01 a tile shows picture and name, and badges for hot and new games', async ({ page }) => {
   await openWith(page, [
     game(1),
     game(2, { isTop: true }),
@@ -70,7 +70,7 @@ test('TILE-02 a game with a free trial asks first: play now or free trial', asyn
   expect(asked).toMatchObject({ gameId: 'g2', supportPlay: 1, free: false })
 })
 
-test('TILE-03 a sports game first asks for the page, a click elsewhere takes the question away; others open at once', async ({
+test('TILE-03 a sports game first asks for the page, a click elsewhere dismisses the question; others open at once', async ({
   page,
   context,
 }) => {
@@ -101,7 +101,7 @@ test('TILE-03 a sports game first asks for the page, a click elsewhere takes the
   expect(asked).toMatchObject({ category: 'LIVE', platform: 'MOBILE' })
 })
 
-test('a visitor is asked to log in before a game opens or is kept', async ({ page }) => {
+test('a visitor is asked to log in before opening a game or adding a favourite', async ({ page }) => {
   await openWith(page, [game(1), game(2, { supportPlay: 0 })])
   await expect(tile(page, 1).getByRole('link')).toHaveAttribute('href', '/m/login')
   await tile(page, 2).getByRole('button', { name: 'Game 2' }).first().click()
@@ -112,7 +112,7 @@ test('a visitor is asked to log in before a game opens or is kept', async ({ pag
   await expect(page).toHaveURL(`${parola}/m/login`)
 })
 
-test('FAV-02 a heart fills when the server has kept it, with a note for 1 s; a failure only takes the wait away', async ({
+test('FAV-02 a heart fills when the server has saved it, with a note for 1 s; a failure only ends the wait', async ({
   page,
   context,
 }) => {
@@ -124,7 +124,7 @@ test('FAV-02 a heart fills when the server has kept it, with a note for 1 s; a f
   const wait = page.getByText(en('shell.pleaseWait'))
   const saved = page.getByText(en('shell.saved'))
 
-  // The server refuses: the heart stays as it was and nothing is said.
+  // The server refuses: the heart is unchanged and no message is shown.
   const held = Promise.withResolvers<void>()
   await page.route('**/mcs/fe/addFavoriteGameV2', async (route) => {
     await held.promise
@@ -140,7 +140,7 @@ test('FAV-02 a heart fills when the server has kept it, with a note for 1 s; a f
   await expect(like).toBeVisible()
   await page.unrouteAll({ behavior: 'wait' })
 
-  // The server keeps it, late: until then nothing changes.
+  // The server saves it late: until then nothing changes.
   const kept = Promise.withResolvers<void>()
   await page.route('**/mcs/fe/addFavoriteGameV2', async (route) => {
     await kept.promise

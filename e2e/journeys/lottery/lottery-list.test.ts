@@ -37,7 +37,7 @@ async function filter(page: Page, name: string, category: string): Promise<void>
   await expect(panel(page)).toBeHidden()
 }
 
-// The list asks again by itself, also while a journey ends.
+// The list polls, also while a journey ends.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 
 test('LL-01 header with back, title and search; tabs all, hot and favourites; type=recent opens recent', async ({
@@ -60,7 +60,7 @@ test('LL-01 header with back, title and search; tabs all, hot and favourites; ty
   await expect(tab(page, 'recent')).toHaveAttribute('aria-pressed', 'true')
 })
 
-test('LL-02 all shows every lottery of every group, hot the group tagged so, recent what the server names', async ({
+test('LL-02 all shows every lottery of every group, hot the group tagged so, recent those named by the server', async ({
   page,
   context,
 }) => {
@@ -101,7 +101,7 @@ test('LL-03 favourites without a session: a note for 2 s, and the tab stays', as
   expect(Date.now() - since).toBeLessThan(4_000)
 })
 
-test('LL-04 filter by part of the name and by category; chips can be taken away and the list follows', async ({
+test('LL-04 filters by part of the name and by category; chips can be removed and the list follows', async ({
   page,
 }) => {
   const groups = await groupsOf(page)
@@ -135,7 +135,7 @@ test('LL-04 filter by part of the name and by category; chips can be taken away 
   await expect(page.getByRole('heading', { name: en('lottery.none') })).toBeVisible()
 })
 
-test('LFAV-01 LL-05 a heart keeps a lottery under the user name and brings it to the front; in favourites a removal leaves the view', async ({
+test('LFAV-01 LL-05 a heart saves a lottery under the username and moves it to the front; in favourites, removing it hides it', async ({
   page,
   context,
 }) => {
@@ -165,7 +165,7 @@ test('LFAV-01 LL-05 a heart keeps a lottery under the user name and brings it to
   await expect(page.getByRole('heading', { name: en('lottery.noFav') })).toBeVisible()
 })
 
-test('LFAV-02 favourites follow the member to another phone; without a network the phone’s copy stands and is sent later', async ({
+test('LFAV-02 favourites follow the member to another phone; offline the phone’s copy is used and sent later', async ({
   page,
   context,
 }) => {
@@ -181,7 +181,7 @@ test('LFAV-02 favourites follow the member to another phone; without a network t
   await heart(page, second).click()
   await told
 
-  // A phone that has never been here: same member, nothing stored.
+  // A new phone: same member, nothing stored.
   await page.evaluate(() => localStorage.removeItem('LOTTFAV'))
   await openList(page, '?type=fav')
   await expect.poll(() => shownIds(page)).toEqual([second])
@@ -211,7 +211,7 @@ test('LT-02 timers stop on leaving the screen and in a hidden tab; on return the
   await expect.poll(() => moments.length).toBeGreaterThanOrEqual(3)
 
   await hide(page, true)
-  // One that was on its way when the tab was left may still arrive.
+  // A response in flight when the tab was hidden may still arrive.
   await page.waitForTimeout(300)
   await restsFor(3_000)
   const back = page.waitForRequest((request) => request.url().includes(lottery.gameMenu.path), { timeout: 700 })
@@ -223,7 +223,7 @@ test('LT-02 timers stop on leaving the screen and in a hidden tab; on return the
   await restsFor(3_000)
 })
 
-test('a countdown goes on by the server’s time when the phone’s clock is turned', async ({ page }) => {
+test('a countdown follows the server’s time when the phone’s clock is changed', async ({ page }) => {
   await changeMenu(page, (menu) => drawsIn(5_000)(menu))
   await page.addInitScript(() => {
     const { now } = Date
@@ -239,7 +239,7 @@ test('a countdown goes on by the server’s time when the phone’s clock is tur
   expect(before - (await seconds())).toBeLessThan(10)
 })
 
-test('LAUNCH-01 LAUNCH-02 a lottery asks to log in, then the server where it opens, and the browser goes there', async ({
+test('LAUNCH-01 LAUNCH-02 a lottery asks to log in, gets its address from the server, and the browser goes there', async ({
   page,
   context,
 }) => {
@@ -267,10 +267,7 @@ test('LAUNCH-01 LAUNCH-02 a lottery asks to log in, then the server where it ope
   await expectScreen(page, 'lottery')
 })
 
-test('LAUNCH-03 a lottery goes to /m/launchGame, played for entertainment or by tradition', async ({
-  page,
-  context,
-}) => {
+test('LAUNCH-03 a lottery opens /m/launchGame, in entertainment or traditional mode', async ({ page, context }) => {
   await logIn(context)
   await openList(page)
   const games = eachOnce(await groupsOf(page))
@@ -306,7 +303,7 @@ test('LAUNCH-05 a TCG_SEA tile opens the lobby; ESPORTS is launched as SPORTS', 
   expect(esports).toMatchObject({ category: 'SPORTS', vendor: 'IMES', gameId: 'lobby' })
 })
 
-test('LAUNCH-06 a launch that fails takes the wait away and shows nothing else; the wait ends after 3 s', async ({
+test('LAUNCH-06 a failed launch ends the wait and shows nothing else; the wait ends after 3 s', async ({
   page,
   context,
 }) => {
@@ -332,7 +329,7 @@ test('LAUNCH-06 a launch that fails takes the wait away and shows nothing else; 
   await expect(page.getByText(en('error.launch_failed'))).toHaveCount(0)
   await page.unrouteAll({ behavior: 'wait' })
 
-  // An address that nobody has allowed is no place to go.
+  // An address that is not allowed is not opened.
   await page.route(`**${lottery.launchLottery.path}`, (route) =>
     route.fulfill({ json: { success: true, value: { gameUrl: 'https://elsewhere.example/game' } } }),
   )

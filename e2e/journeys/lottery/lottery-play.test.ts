@@ -20,7 +20,7 @@ import type { Page } from '@playwright/test'
 
 const main = (page: Page) => page.getByRole('main')
 
-test('DRAW-04 a player picks, stakes, confirms, finds the tickets in the record, and after the draw its result and payout', async ({
+test('DRAW-04 a player picks, stakes, confirms, sees the tickets in the record, and after the draw its result and payout', async ({
   page,
   context,
 }) => {
@@ -35,7 +35,7 @@ test('DRAW-04 a player picks, stakes, confirms, finds the tickets in the record,
   await page.keyboard.press('Escape')
   await expect(page.getByRole('banner')).toContainText('₱98.00')
 
-  // The sale ends while the screen stands: locked, waiting for the beacon, then the numbers and what they brought.
+  // The sale closes while the screen is open: locked, waiting for the beacon, then the numbers and the payout.
   const stage = main(page).getByRole('region', { name: en('play.thisDraw') })
   await expect(stage).toContainText(numero, { timeout: 90_000 })
   await expect(stage).toContainText(/round \d+ of the public beacon/)
@@ -54,7 +54,7 @@ test('DRAW-04 a player picks, stakes, confirms, finds the tickets in the record,
   await expect(sheet.getByRole('article').filter({ hasText: en('ticket.state.lost') })).toHaveCount(1)
 })
 
-/** What a liar would change, and the steps that find it. */
+/** The manipulations, and the steps that detect them. */
 const lies: readonly {
   what: string
   path: string
@@ -82,14 +82,14 @@ const lies: readonly {
 
 const proofIn = (page: Record<string, unknown>) => page['proof'] as Record<string, unknown>
 
-/** Changes the last figure. */
+/** Changes the last digit. */
 function turn(part: Record<string, unknown>, name: string): void {
   const told = String(part[name])
   const last = told.search(/\d(?=\D*$)/)
   part[name] = `${told.slice(0, last)}${(Number(told[last]) + 1) % 10}${told.slice(last + 1)}`
 }
 
-test('DRAW-05 one tap checks a draw and the own ticket on the phone, and every lie fails at its own step', async ({
+test("DRAW-05 one tap verifies a draw and the player's ticket on the phone, and every manipulation fails at its own step", async ({
   page,
   context,
 }) => {
@@ -140,7 +140,7 @@ test('DRAW-05 one tap checks a draw and the own ticket on the phone, and every l
   }
 })
 
-test('MEM-02 the betting record filters, shows an order with its tickets, and gives a ticket back', async ({
+test('MEM-02 the betting record filters, shows an order with its tickets, and cancels a ticket', async ({
   page,
   context,
 }) => {
@@ -181,7 +181,7 @@ test('MEM-02 the betting record filters, shows an order with its tickets, and gi
   await expect(page.getByRole('banner')).toContainText('₱99.00')
 })
 
-test('RG-21 RG-22 a visitor reads the rules and picks, logs in to buy, comes back to the same slip, and gets a ticket', async ({
+test('RG-21 RG-22 a visitor reads the rules and picks, logs in to buy, returns to the same slip, and gets a ticket', async ({
   page,
 }) => {
   const person = await newMember(parola)
@@ -210,7 +210,7 @@ test('RG-21 RG-22 a visitor reads the rules and picks, logs in to buy, comes bac
   await expectScreen(page, 'lotteryGame')
   await expect(page).toHaveURL(new RegExp(`/games/${gameId}\\?pageBack=home$`))
 
-  // Nothing to buy it with yet: the way to the deposit is offered.
+  // Without money the deposit is offered.
   await main(page)
     .getByRole('button', { name: /^Review 1 ticket/ })
     .click()
@@ -227,7 +227,7 @@ test('RG-21 RG-22 a visitor reads the rules and picks, logs in to buy, comes bac
     await expect(ticket).toContainText(en(`ticket.${fact}`))
 })
 
-test('RG-23 a sale that ends while the slip is open is refused in words, and the slip goes to the next draw', async ({
+test('RG-23 a sale that closes while the slip is open is refused with a message, and the slip moves to the next draw', async ({
   page,
   context,
 }) => {
@@ -242,7 +242,7 @@ test('RG-23 a sale that ends while the slip is open is refused in words, and the
     .click()
   const slip = page.getByRole('dialog', { name: en('play.slip') })
   await expect(slip).toContainText(numero)
-  // A phone that is slow to hear of it still shows the old draw.
+  // A phone that gets the update late still shows the old draw.
   const results = `**${lottery.results.path}?*language=EN`
   await page.route(results, (route) => route.abort())
   const other = await context.newPage()
@@ -264,7 +264,7 @@ for (const [search, place] of [
   ['?pageBack=home', 'home'],
   ['', 'gameEntry'],
 ] as const)
-  test(`LAUNCH-07 the game knows whose it is and closes to ${place} with "${search}"`, async ({ page, context }) => {
+  test(`LAUNCH-07 the game gets its parameters and closes to ${place} with "${search}"`, async ({ page, context }) => {
     await memberWithMoney(page, context)
     const gameId = await gameIdOf(page, daily)
     await openGame(page, parola, gameId, search)

@@ -25,10 +25,10 @@ async function openHome(page: Page, origin = parola, title = en('home.draws')): 
   }).toPass()
 }
 
-// The strip asks again by itself, also while a journey ends.
+// The strip polls, also while a journey ends.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }))
 
-/** A result with every prize, as no draw of a journey's minute would bring it. */
+/** A result with every prize, which no draw during a journey would give. */
 const north = '05127~83311~40192,77281~1~2~3~4~5~6~7,8'
 
 const withResult = (page: Page, changes: Partial<lottery.LotteryResult> = {}) =>
@@ -100,7 +100,7 @@ test('LS-02 KENO loads the provider’s list; another tab shows its games and re
   await expect.poll(() => tileIds(page)).toEqual(ids(first.gameMenus))
 })
 
-test('LS-03 a weekday keeps the games that draw that day', async ({ page }) => {
+test('LS-03 a weekday shows the games that draw that day', async ({ page }) => {
   const groups = await groupsOf(page)
   const group = groups.find(({ gameMenus }) => new Set(gameMenus.map((game) => game.drawDayOfWeek)).size > 1)!
   await openHome(page)
@@ -170,7 +170,7 @@ test('LS-05 the result card: weekday and date, numbers by prize with their label
   await expect(page).toHaveURL(new RegExp(`/m/lotto-h5/[^/]+/[^/]+/games/${game.gameId}`))
 })
 
-test('HOME-08 results are asked for again by the next of the first 4 draws, at least after 1 s, and no more after leaving', async ({
+test('HOME-08 results are requested again at the next of the first 4 draws, at least after 1 s, and not after leaving', async ({
   page,
 }) => {
   // The first draw has no numero and the sixth is too far down: neither counts.
@@ -197,7 +197,7 @@ test('HOME-08 results are asked for again by the next of the first 4 draws, at l
   expect(moments.length).toBe(before)
 })
 
-test('HOME-08 a draw that is due is asked for every second', async ({ page }) => {
+test('HOME-08 a due draw is requested every second', async ({ page }) => {
   await withResult(page, { remainTime: 0 })
   const moments = momentsOf(page, lottery.results.path)
   await openHome(page)
@@ -216,7 +216,7 @@ test('HOME-08 without any result there is no lottery history', async ({ page }) 
   await expect(strip(page).getByRole('button', { name: en('lottery.results') })).toHaveCount(0)
 })
 
-test('LT-02 on home the strip’s timers stop when home is left, and it is fresh on return', async ({ page }) => {
+test('LT-02 on home the strip’s timers stop when home is left, and it is refreshed on return', async ({ page }) => {
   await changeMenu(page, drawsIn(1))
   const moments = momentsOf(page, lottery.gameMenu.path)
   await openHome(page)
@@ -232,7 +232,7 @@ test('LT-02 on home the strip’s timers stop when home is left, and it is fresh
   expect(await page.evaluate(() => window.innerWidth), 'nothing makes the page wider than the phone').toBe(390)
 })
 
-test('nothing of the strip comes before the thumb is near', async ({ page }) => {
+test('the strip loads nothing before the visitor scrolls near', async ({ page }) => {
   const files: string[] = []
   page.on('request', (request) => files.push(new URL(request.url()).pathname))
   await page.setViewportSize({ width: 390, height: 400 })

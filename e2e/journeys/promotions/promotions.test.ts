@@ -49,7 +49,7 @@ test('ROUTE-04 PROMO-01 both addresses list the promotions, a category narrows t
   expect(complaints).toEqual([])
 })
 
-test('PROMO-01 an address with an id opens that promotion and brings it into sight', async ({ page }) => {
+test('PROMO-01 an address with an id opens that promotion and scrolls to it', async ({ page }) => {
   for (const name of ['id', 'announcementId']) {
     const id = announcementIdOf('parola', 'vip-rules')
     await open(page, `${parola}/m/activity?${name}=${id}`, 'promotions')
@@ -58,7 +58,7 @@ test('PROMO-01 an address with an id opens that promotion and brings it into sig
   }
 })
 
-test('PROMO-02 dates are DD/MM/YYYY, a long term says so, and an empty list says so too', async ({ page }) => {
+test('PROMO-02 dates are DD/MM/YYYY, a long term is labelled, and an empty list says so', async ({ page }) => {
   const card = await openPromotion(page, 'live-evenings')
   await expect(card).toContainText(/\d\d\/\d\d\/20\d\d – \d\d\/\d\d\/20\d\d/)
   await expect(page.locator(`#promotion-${announcementIdOf('parola', 'first-look')}`)).toContainText(
@@ -72,7 +72,7 @@ test('PROMO-02 dates are DD/MM/YYYY, a long term says so, and an empty list says
   await expect(main(page).locator('img[src$="empty/no-offer.svg"]')).toBeVisible()
 })
 
-test('PROMO-03 a guest reads everything and is led to register; a term that is over or not yet on says so', async ({
+test('PROMO-03 a guest reads everything and is led to register; an expired or future term is labelled', async ({
   page,
 }) => {
   const card = await openPromotion(page, 'first-look')
@@ -82,7 +82,7 @@ test('PROMO-03 a guest reads everything and is led to register; a term that is o
   await expect(await openPromotion(page, 'new-year-lanterns')).toContainText(en('claim.coming_soon'))
 })
 
-test('PROMO-03 RG-28 Claim, Process with its meter, and given up after the amounts were shown: Closed', async ({
+test('PROMO-03 RG-28 Claim, Process with its meter, then Closed after giving up the amounts shown', async ({
   page,
   context,
 }) => {
@@ -115,7 +115,7 @@ test('PROMO-03 RG-28 Claim, Process with its meter, and given up after the amoun
   await expect(standingIn(card)).toContainText(en('claimText.cancelled'))
 })
 
-/** Asks for what an operator decides, and says by what the operator finds it. */
+/** Applies for a promotion that an operator decides, and returns how the operator finds it. */
 async function apply(page: Page, operator: Operator) {
   const card = await openPromotion(page, 'fault-finder')
   await standingIn(card)
@@ -129,7 +129,7 @@ async function apply(page: Page, operator: Operator) {
   return { card, asked: { memberId, id: claim.id } }
 }
 
-test('PROMO-03 Applying, then Rejected with its reason, without a touch', async ({ page, context }) => {
+test('PROMO-03 Applying, then Rejected with its reason, without interaction', async ({ page, context }) => {
   await logIn(context)
   const operator = await newOperator()
   const { card, asked } = await apply(page, operator)
@@ -139,7 +139,7 @@ test('PROMO-03 Applying, then Rejected with its reason, without a touch', async 
   await expect(standingIn(card)).toContainText(reason)
 })
 
-test('PROMO-03 Applying, then Issued and taken: Claimed', async ({ page, context }) => {
+test('PROMO-03 Applying, then Issued and claimed: Claimed', async ({ page, context }) => {
   await logIn(context)
   const operator = await newOperator()
   const { card, asked } = await apply(page, operator)
@@ -152,7 +152,7 @@ test('PROMO-03 Applying, then Issued and taken: Claimed', async ({ page, context
   await expect(page.getByRole('banner')).toContainText('₱200.00')
 })
 
-test('PROMO-03 RG-28 Join, Joined, and stakes that turn both meters: Issued, taken, Claimed', async ({
+test('PROMO-03 RG-28 Join, Joined, and stakes that fill both meters: Issued, claimed, Claimed', async ({
   page,
   context,
 }) => {
@@ -177,12 +177,12 @@ test('PROMO-03 RG-28 Join, Joined, and stakes that turn both meters: Issued, tak
     .getByRole('button', { name: en('promo.take', { amount: '₱15.00' }) })
     .click()
   await expect(standingIn(week)).toContainText(en('claim.claimed'))
-  // The bonus of the other was staked by the same stakes, and is the member's own.
+  // The same stakes also met the wagering of the other bonus, which is now the member's.
   await expect(standingIn(await openPromotion(page, 'first-look'))).toContainText(en('claim.claimed'))
   await expect(page.getByRole('banner')).toContainText('₱5,045.00')
 })
 
-test('PROMO-03 a promotion of deposits is chosen in the cashier, and can be left out there', async ({
+test('PROMO-03 a deposit promotion is chosen in the cashier, and can be deselected there', async ({
   page,
   context,
 }) => {
@@ -205,7 +205,7 @@ test('MEM-07 a comment of at most 140 characters reaches the merchant', async ({
   const { userName } = await memberOf(page)
   await field.fill('x'.repeat(141))
   await expect(card).toContainText(en('comment.tooLong', { length: 141, most: 140 }))
-  // The button says that it is off; a press all the same sends nothing.
+  // The button is disabled; pressing it anyway sends nothing.
   await card.getByRole('button', { name: en('comment.send') }).click({ force: true })
   await expect(field).toHaveValue('x'.repeat(141))
   const comment = `${'y'.repeat(139)}é`
@@ -229,7 +229,7 @@ test('HOME-03 the floating promotion on home opens that promotion', async ({ pag
   await expect(opened(page)).toBeInViewport()
 })
 
-test('RG-17 no promotion chases losses or claims to run out', async ({ page }) => {
+test('RG-17 no promotion encourages chasing losses or claims urgency', async ({ page }) => {
   const chasing = /win back|recover your loss|losses back|last chance|hurry|only \d+ left|don.t miss|ends in \d/i
   await open(page, `${parola}/m/activity`, 'promotions')
   const { promotions: all } = await page.evaluate(async () => {

@@ -15,7 +15,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const main = (page: Page) => page.getByRole('main')
 
-test('MEM-06 a reward is taken with one tap, once, and its bonus has a meter', async ({ page, context }) => {
+test('MEM-06 a reward is claimed with one tap, once, and its bonus has a meter', async ({ page, context }) => {
   await logIn(context)
   await open(page, `${parola}/m/rewardCenter`, 'rewardCentre')
   await expect(main(page).getByRole('heading', { name: en('reward.none') })).toBeVisible()
@@ -53,7 +53,10 @@ test('MEM-06 a reward is taken with one tap, once, and its bonus has a meter', a
   expect(found).toEqual([])
 })
 
-test('MEM-06 points come with stakes and are spent after a question; the mall remembers', async ({ page, context }) => {
+test('MEM-06 points are earned by stakes and spent after a confirmation, and the mall records it', async ({
+  page,
+  context,
+}) => {
   test.setTimeout(countedWithinMs + 60_000)
   await logIn(context)
   await open(page, `${parola}/m/home`, 'home')
@@ -84,7 +87,7 @@ test('MEM-06 points come with stakes and are spent after a question; the mall re
   expect(found).toEqual([])
 })
 
-test('MEM-06 without their flags the mall and invitations say so kindly and lead on', async ({ page }) => {
+test('MEM-06 without their flags the mall and invitations show a friendly message with a link', async ({ page }) => {
   const { bahaghari } = operated
   await logInAs(page, bahaghari, await newMember(bahaghari))
   for (const [path, screen] of [
@@ -101,7 +104,7 @@ test('MEM-06 without their flags the mall and invitations say so kindly and lead
   }
 })
 
-test('BOT-01 a member who is no agent invites friends with a code of their own', async ({ page, context }) => {
+test('BOT-01 a member who is no agent invites friends with their own code', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await logIn(context)
   await open(page, `${parola}/m/home`, 'home')

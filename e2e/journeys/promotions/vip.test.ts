@@ -13,7 +13,7 @@ const main = (page: Page) => page.getByRole('main')
 const road = (page: Page) => main(page).getByRole('region', { name: en('vip.road') })
 const names = levelsOf['parola']!.map((level) => level.names.EN)
 
-test('VIP-01 the banner of m_vip does what it is for, and a visitor sees every level with what it brings', async ({
+test('VIP-01 the banner of m_vip follows its link, and a visitor sees every level with its benefits', async ({
   page,
 }) => {
   await open(page, `${parola}/m/vip`, 'vip')
@@ -26,7 +26,7 @@ test('VIP-01 the banner of m_vip does what it is for, and a visitor sees every l
   await expect(page).toHaveURL(parola + href!)
 })
 
-test('VIP-01 a member sees the place on the road, and stakes move it', async ({ page, context }) => {
+test('VIP-01 a member sees the current level, and stakes raise it', async ({ page, context }) => {
   test.setTimeout(countedWithinMs + 60_000)
   await logIn(context)
   await open(page, `${parola}/m/home`, 'home')
@@ -50,7 +50,7 @@ for (const { name, origin, merchant, language } of sets) {
   test.describe(name, () => {
     test.use({ language, contextOptions: { reducedMotion: 'reduce' } })
 
-    test('axe finds nothing on the road, for a visitor and for a member', async ({ page, context }) => {
+    test('axe finds nothing on the VIP screen, for a visitor and for a member', async ({ page, context }) => {
       await open(page, `${origin}/m/vip`, 'vip')
       const found = await findings(page)
       await logIn(context, merchant)

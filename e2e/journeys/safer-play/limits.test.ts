@@ -20,7 +20,7 @@ const row = (page: Page, kind: string, period: string): Locator =>
 const onBreak = (page: Page): Locator => main(page).getByRole('region', { name: /^You are on a break until/ })
 const slip = (page: Page): Locator => page.getByRole('dialog', { name: en('play.slip') })
 
-/** Writes a limit of money and sends it, by a button whose name says what comes of it. */
+/** Enters a money limit and submits it, by a button that names the effect. */
 async function setLimit(page: Page, kind: string, period: string, amount: string, button = 'limits.save') {
   await row(page, kind, period).click()
   const sheet = page.getByRole('dialog')
@@ -41,7 +41,7 @@ async function tryToBuy(page: Page): Promise<void> {
     .click()
 }
 
-test('RG-12 limits are written freely, the lowest one refuses the bet and says so, and the way to them is beside it', async ({
+test('RG-12 limits can be any amount, the lowest one refuses the bet with a message, and a link to the limits is beside it', async ({
   page,
   context,
 }) => {
@@ -61,7 +61,7 @@ test('RG-12 limits are written freely, the lowest one refuses the bet and says s
     .click()
   await expect(row(page, 'time', 'day')).toContainText('2 h')
 
-  // The first two pesos fit, the next two would pass what is left of the day, though the week has room.
+  // The first two pesos fit, the next two exceed the day's limit, though not the week's.
   await openGame(page, parola, await gameIdOf(page, daily))
   await pickOddAndEven(page)
   await buy(page)
@@ -77,7 +77,7 @@ test('RG-12 limits are written freely, the lowest one refuses the bet and says s
   expect(complaints.filter((complaint) => !complaint.includes('409'))).toEqual([])
 })
 
-test('RG-12 RG-13 limits are linked from home and from deposit, and offered there; a tighter one holds at once', async ({
+test('RG-12 RG-13 limits are linked from home and offered at deposit; a tighter one applies at once', async ({
   page,
   context,
 }) => {
@@ -122,7 +122,7 @@ test('RG-13 a looser limit waits for a day and a confirmation, and can be droppe
   await expect(row(page, 'loss', 'week')).toContainText('₱100.00')
   await expect(card(page, 'loss')).toContainText(/You asked for: ₱900\.00\. You can confirm it from .*20\d\d/)
   await expect(card(page, 'loss').getByRole('button', { name: en('limits.confirm') })).toHaveCount(0)
-  // The server has its own clock: a phone that asks before the time is refused.
+  // The server uses its own clock: an early confirmation is refused.
   const refused = await page.evaluate(
     async ({ path }) => {
       const { token } = JSON.parse(localStorage.getItem('MC_SESSION_INFO') ?? '{}') as { token: string }
@@ -144,7 +144,7 @@ test('RG-13 a looser limit waits for a day and a confirmation, and can be droppe
   await expect(row(page, 'loss', 'week')).toContainText('₱100.00')
 })
 
-test('RG-14 a time-out stops bets and deposits at once, says until when, and lets the money out', async ({
+test('RG-14 a time-out stops bets and deposits at once, shows its end, and allows withdrawals', async ({
   page,
   context,
 }) => {
@@ -159,7 +159,7 @@ test('RG-14 a time-out stops bets and deposits at once, says until when, and let
     .getByRole('button', { name: en('pause.confirm') })
     .click()
   await expect(onBreak(page)).toBeVisible()
-  // Longer, and not shorter.
+  // It can be extended, not shortened.
   await expect(timeout.getByRole('radio')).toHaveCount(3)
 
   for (const [path, screen] of [
@@ -179,7 +179,7 @@ test('RG-14 a time-out stops bets and deposits at once, says until when, and let
     .click()
   await expectScreen(page, 'takeBreak')
 
-  // A game does not open, and says why in every house.
+  // A game does not open, and shows the reason at every merchant.
   const game = await gameOf('gameType=RNG')
   await go(page, `/m/launchGame?gameType=RNG&vendor=${game.vassalage}&gameId=${game.gameId}&nodeId=${game.nodeId}`)
   await expect(main(page)).toContainText(en('error.excluded'))
@@ -228,14 +228,14 @@ test('RG-15 time and net position are one tap away on home, in the account and i
   await look()
 })
 
-test('RG-15 the reality check comes over a running game, waits for an answer, and outlives a reload', async ({
+test('RG-15 the reality check appears over a running game, waits for an answer, and survives a reload', async ({
   page,
   context,
 }) => {
   await memberWithMoney(page, context)
   await openVendorGame(page, await gameOf('gameType=RNG'))
   await beenHereFor(page, 2)
-  // Whoever comes back to the phone after two hours is asked.
+  // It appears on return to the phone after two hours.
   await hide(page, true)
   await hide(page, false)
   const check = page.getByRole('dialog', { name: /^You have been here for 2 h/ })
@@ -250,7 +250,7 @@ test('RG-15 the reality check comes over a running game, waits for an answer, an
   await expect(check).toBeVisible()
   await check.getByRole('button', { name: en('check.continue') }).click()
   await expect(check).toHaveCount(0)
-  // The server knows that it was read.
+  // The server has recorded that it was read.
   const asked = page.waitForResponse(`**${saferPlay.position.path}`)
   await page.reload()
   await asked
@@ -258,7 +258,7 @@ test('RG-15 the reality check comes over a running game, waits for an answer, an
   await expect(check).toHaveCount(0)
 })
 
-test('RG-29 an account is closed with one request, no harder than opening, and its money stays within reach', async ({
+test('RG-29 an account is closed with one request, no harder than opening, and its money stays accessible', async ({
   page,
   context,
 }) => {
@@ -291,7 +291,7 @@ for (const [name, origin, language] of [
   test.describe(`limits and breaks, ${name}`, () => {
     test.use({ language })
 
-    test('axe finds nothing on any of their states, and nothing stands beyond the edge', async ({ page, context }) => {
+    test('axe finds nothing in any of their states, and nothing overflows the edge', async ({ page, context }) => {
       const t = (key: string) => text(language, key)
       await logIn(context, origin === parola ? 'parola' : 'bahaghari')
       await page.setViewportSize({ width: 320, height: 720 })
@@ -309,7 +309,7 @@ for (const [name, origin, language] of [
       await card(page, 'deposit', t).getByRole('button').last().click()
       await page.getByRole('button', { name: t('limits.remove') }).click()
       await expect(page.getByRole('button', { name: t('limits.drop') })).toBeVisible()
-      // The sheet is gone, and not only going.
+      // The sheet has closed, not only begun to.
       await expect(page.locator('[data-base-ui-focus-guard]')).toHaveCount(0)
       await look()
       await page.getByRole('button', { name: t('position.open') }).click()

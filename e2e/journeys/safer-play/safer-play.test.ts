@@ -3,7 +3,7 @@ import { questions } from '../../../web/src/features/content/self-test.ts'
 import { en } from '../../texts.ts'
 import { expect, mainRoutes, open, parola, expectScreen, test, walk } from '../../visit.ts'
 
-/** Words that push: towards what was lost, against the clock, or with what is about to run out. */
+/** Pushy wording: about losses, the clock, or something about to run out. */
 const pushing = [
   /win (it|your money) back/i,
   /almost won/i,
@@ -15,7 +15,7 @@ const pushing = [
   /guaranteed win/i,
 ]
 
-test('RG-16 RG-17 on every screen safer play is one tap away, nothing pushes and nothing plays by itself', async ({
+test('RG-16 RG-17 on every screen safer play is one tap away, no wording is pushy and nothing plays automatically', async ({
   page,
 }) => {
   test.setTimeout(240_000)
@@ -30,7 +30,7 @@ test('RG-16 RG-17 on every screen safer play is one tap away, nothing pushes and
     for (const wording of pushing) expect(words, `${route.path} ${String(wording)}`).not.toMatch(wording)
     expect(await page.locator('video[autoplay], audio[autoplay]').count(), route.path).toBe(0)
   }
-  // A tap is enough, also at the end of a long list.
+  // One tap is enough, also at the end of a long list.
   await walk(page, { screen: 'gameList', path: '/m/rng' })
   await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
   await mark.click()
@@ -52,9 +52,7 @@ test('RG-16 safer play is in the drawer and in the service popup too', async ({ 
   }
 })
 
-test('RG-16 the page says what helps, the self-test answers honestly without telling anybody, and help lines stand there', async ({
-  page,
-}) => {
+test('RG-16 the page gives advice, a private self-test with honest results, and help lines', async ({ page }) => {
   await open(page, `${parola}/m/saferPlay`, 'saferPlay')
   for (const key of ['safer.helps', 'safer.signs', 'safer.test', 'safer.people'])
     await expect(page.getByRole('heading', { name: en(key) })).toBeVisible()
