@@ -10,7 +10,7 @@ const host = 'bench.test'
 
 type Side = 'product' | 'bare'
 
-/** A kept page of a list over HTTP, against a server that does nothing but send the same bytes. */
+/** A cached list page over HTTP, compared with a server that only sends the same bytes. */
 export async function measureHttp(): Promise<Row[]> {
   const product = start('catalogue-server.ts', 'product')
   const bare = start('catalogue-server.ts', 'bare')
@@ -41,7 +41,7 @@ export async function measureHttp(): Promise<Row[]> {
     return [
       { figure: 'kept pages a second', value: `${ratioOf(perSecond).toFixed(2)} of bare`, beside: shown(perSecond) },
       {
-        // What a core can do: where others use the machine too, the clock on the wall mostly measures them.
+        // CPU time: on a shared machine, wall time mostly measures the other processes.
         figure: 'kept pages a second of CPU',
         value: `${ratio.toFixed(2)} of bare`,
         beside: shown(perCpuSecond),
@@ -54,12 +54,12 @@ export async function measureHttp(): Promise<Row[]> {
   }
 }
 
-/** Compressed, as phones ask for it. `fetch` would unpack it, so it is asked for by hand. */
+/** Compressed, as phones request it. `fetch` would decompress it, so this uses the raw client. */
 function answerFrom(port: number): Promise<Given> {
   return new Promise((resolve, reject) => {
     const asked = request({ port, path, headers: { host, 'accept-encoding': 'br' } }, async (response) => {
       if (response.statusCode !== 200) return reject(new Error(`the product answers ${response.statusCode}`))
-      // These two Node writes by itself.
+      // Node adds these two itself.
       const { date: _date, connection: _connection, ...headers } = response.headers as Record<string, string>
       resolve({ headers, body: Buffer.concat(await response.toArray()).toString('base64') })
     })

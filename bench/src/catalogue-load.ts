@@ -1,6 +1,8 @@
 import { connect } from 'node:net'
 
-/** Phones that ask for one address over and over, each on a connection it keeps. Counts what comes back by its length, which never changes. */
+/**
+ * Phones that request one address repeatedly, each on a persistent connection. Responses are counted by their length, which is constant.
+ */
 const phones = 32
 const [path = '', host = ''] = process.argv.slice(2)
 const question = Buffer.from(`GET ${path} HTTP/1.1\r\nhost: ${host}\r\naccept-encoding: br\r\n\r\n`)

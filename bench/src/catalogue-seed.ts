@@ -24,7 +24,7 @@ const words = {
 const listsOf = (language: keyof typeof words) => words[language].map((list) => list.split(' '))
 const lists = { EN: listsOf('EN'), TH: listsOf('TH'), CN: listsOf('CN') }
 
-/** Spread evenly and the same in every run. */
+/** Evenly spread and the same in every run. */
 const spread = (number: number) => Math.imul(number, 2_654_435_761) >>> 0
 
 function nameOf(language: keyof typeof words, number: number): string {
@@ -74,13 +74,13 @@ const merchant: Parameters<typeof registerMerchant>[1] = {
   choices: { pack: 'classic', languages: ['EN'], defaultLanguage: 'EN', currency: 'PHP' },
 }
 
-/** Fills a database with so many games, all offered by one merchant; the same way an operator would. */
+/** Fills a database with the given number of games, all offered by one merchant, as an operator would. */
 export async function seedGames(ownerPool: Pool, count: number): Promise<string> {
-  // Everything refers to what is there: checking it for each of some million rows only takes time.
+  // All references are valid, so checking them for millions of rows would only cost time.
   await ownerPool.query('set session_replication_role = replica')
   for (let from = 0; from < count; from += batch) {
     const games = Array.from({ length: Math.min(batch, count - from) }, (_, index) => gameOf(from + index + 1))
-    // In many transactions: a long one holds back the events of every database beside this one.
+    // In many transactions: a long one would delay the events of every other database.
     await inTransaction(ownerPool, at(null), (trx) => importCatalogue(trx, { vendors, games }))
   }
   const merchantId = await inTransaction(ownerPool, at(null), (trx) => registerMerchant(trx, merchant))

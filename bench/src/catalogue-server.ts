@@ -5,13 +5,13 @@ import { testApp } from '../../server/testing/app.ts'
 import { importCatalogue, offerGames } from '../../server/src/catalogue/index.ts'
 import { gameOf, vendors } from './catalogue-seed.ts'
 
-/** An answer of the product: what the bare server repeats. */
+/** A response of the product, which the bare server repeats. */
 export interface Given {
   readonly headers: Record<string, string>
   readonly body: string
 }
 
-/** One process that answers the first page of a list: the product, or a bare server that repeats its bytes, headers and all. */
+/** One process that serves the first page of a list: the product, or a bare server that repeats its bytes and headers. */
 const kind = process.argv[2] as 'product' | 'bare'
 const { port, close } = await { product: startProduct, bare: startBare }[kind]()
 process.send?.({ port })

@@ -9,9 +9,9 @@ import { median, print, shuffled, type Row } from '../../scripts/print-rows.ts'
 const sizes = [10_000, 100_000, 1_000_000] as const
 const [small, , large] = sizes
 const rounds = 16
-/** Asks in one sample; the median of them is what the round says. */
+/** Requests per sample; a round reports their median. */
 const asks = 15
-/** No statement of the catalogue may keep the database busy for longer. */
+/** The maximum database time of a catalogue statement. */
 const longestMs = 100
 
 interface Side {
@@ -43,7 +43,7 @@ const list = { language: 'EN', platform: 'html5', gameType: 'RNG', pageNo: 1, pa
 
 interface Probe {
   readonly figure: string
-  /** How much dearer it may be among a hundred times as many games. */
+  /** The maximum slowdown with a hundred times as many games. */
   readonly most?: number
   readonly run: (trx: Trx, games: number) => Promise<unknown>
 }
@@ -61,7 +61,7 @@ const search = (figure: string, language: Query['language'], gameName: string): 
 
 const probes: Probe[] = [
   browse('list, page 1', () => ({})),
-  // Four games of seven are slots: well inside the list, wherever it ends.
+  // Four of seven games are slots, so this is well inside the list, wherever it ends.
   browse('list, far page', (games) => ({ pageNo: Math.floor(games / 2 / 15) })),
   browse('list by vendor and class, page 1', () => ({ vassalage: 'V10', gameClassify: 'VP' }) as Partial<Query>),
   {
@@ -92,7 +92,7 @@ async function sample({ pool, merchantId, games }: Side, { run }: Probe): Promis
   return median(times)
 }
 
-/** What nobody would type: every group of letters is common, or there are very many of them. */
+/** Unusual searches, in which every trigram is common or there are very many of them. */
 const unkind = ['a', 'e', 'an', 'on', 'n1', 'ngo', 'ingo', 'gonfor', '1', '11', '111', 'oooo', 'a'.repeat(60)]
 unkind.push('goldendragonfortune', 'goldnedragnofortune', '%', '_', '龙', '金龙宝藏', 'ทอง', 'ท'.repeat(60))
 
@@ -102,7 +102,7 @@ async function longestStatement({ pool, merchantId }: Side): Promise<number> {
     for (const language of ['EN', 'TH', 'CN'] as const) {
       for (const narrowed of [{}, { vassalage: 'V10', minBet: '0.75' }]) {
         const times = [await slowest(), await slowest()]
-        // Something else may have kept the machine busy: only who is slow twice is slow.
+        // Another process may have slowed the machine, so only a statement that is slow twice counts.
         longest = Math.max(longest, Math.min(...times))
         async function slowest() {
           let most = 0
@@ -132,7 +132,7 @@ function timing(tell: (ms: number) => void) {
   }
 }
 
-// Before the databases are filled, which keeps the machine busy for a while after.
+// Before the databases are filled, which keeps the machine busy for a while afterwards.
 const overHttp = await measureHttp()
 const sides: Side[] = []
 try {

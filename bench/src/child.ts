@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { join } from 'node:path'
 
-/** A process of the bench, so that what is measured and what measures do not share a thread. */
+/** A separate bench process, so that the load and the server do not share a thread. */
 export interface Child {
   next<T>(): Promise<T>
   ask<T>(question: object): Promise<T>

@@ -6,7 +6,7 @@ import { startRelay } from '../../server/src/platform/events/relay.ts'
 import { streamPublisher } from '../../server/src/platform/events/stream.ts'
 import { eventsIn } from '../../server/src/platform/events/tail.ts'
 
-/** The relay in a process of its own, as in production, that can be told to begin and to stop. */
+/** The relay in its own process, as in production, started and stopped on command. */
 const [url, natsUrl, prefix] = process.argv.slice(2) as [string, string, string]
 const pool = openPool({ url, role: 'parola_relay', size: 2 })
 const publish = await streamPublisher(openNats(natsUrl, 'bench-relay'), prefix)

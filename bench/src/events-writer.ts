@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { inTransaction, openPool } from '../../server/src/platform/db/db.ts'
 import { record } from '../../server/src/platform/events/events.ts'
 
-/** One process that changes things and records that it did: as fast as it can, or at a steady rate. */
+/** One process that makes changes and records their events, as fast as it can or at a steady rate. */
 const connections = 2
 const [url = ''] = process.argv.slice(2)
 const pool = openPool({ url, role: 'parola_app', size: connections })

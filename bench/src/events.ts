@@ -7,7 +7,7 @@ import { testDatabase } from '../../server/testing/platform.ts'
 import { start } from './child.ts'
 import { median, print, quantile, shuffled } from '../../scripts/print-rows.ts'
 
-// Many short rounds: what disturbs the machine for a second then disturbs both sides of a few pairs only.
+// Many short rounds, so that a disturbance of a second affects both sides of only a few pairs.
 const rounds = 24
 const roundMs = 500
 const steadyMs = 10_000
@@ -53,7 +53,7 @@ try {
   for (let round = 0; round < rounds; round += 1) {
     for (const relayed of shuffled([true, false])) {
       await relay.ask({ runs: true })
-      // What the relay has not carried yet from the round before is not this round's burden.
+      // Events left over from the previous round must not count against this one.
       await caughtUp()
       if (!relayed) await relay.ask({ runs: false })
       await pause(200)
@@ -107,7 +107,7 @@ try {
   await database.drop()
 }
 
-/** What a pause as long as the relay's and the smallest query take at the same time: below this nothing that polls can come. */
+/** The time of a pause as long as the relay's plus the smallest query: the lower bound for anything that polls. */
 function bareLoop() {
   const tookMs: number[] = []
   const end = new AbortController()

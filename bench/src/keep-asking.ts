@@ -3,15 +3,18 @@ import { connect } from 'node:net'
 export interface Asking {
   readonly port: number
   readonly ms: number
-  /** One a connection: the next request, whole. */
+  /** One per connection: the next complete request. */
   readonly askers: readonly (() => string)[]
-  /** What every answer must have in it. */
+  /** A text that every response must contain. */
   readonly good: string
 }
 
 const end = Buffer.from('\r\n\r\n')
 
-/** Asks as fast as it is answered, each asker on a connection of its own, and says how often. Written by hand: a client library would take the server's processor. */
+/**
+ * Sends requests as fast as they are answered, one connection per client, and returns the count. Hand-written, because a client library
+ * would take CPU from the server.
+ */
 export function keepAsking({ port, ms, askers, good }: Asking): Promise<number> {
   return new Promise((resolve, reject) => {
     let answered = 0

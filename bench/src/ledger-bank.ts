@@ -5,29 +5,29 @@ import { openPool, type Pool } from '../../server/src/platform/db/db.ts'
 import { migrate } from '../../server/src/platform/db/migrate.ts'
 import { keepTo } from './ledger-cores.ts'
 
-/** A PostgreSQL with the settings of a machine that does nothing else; whatever is compared runs on the same one. */
+/** A PostgreSQL with the settings of a dedicated machine; all variants in a comparison use the same one. */
 export interface Bank {
   readonly port: number
   readonly url: (database: string) => string
-  /** A migrated database in which so many members have money. */
+  /** A migrated database with the given number of funded members. */
   readonly open: (database: string, members: number) => Promise<Pool>
   readonly close: () => Promise<void>
 }
 
 export const merchantId = '11111111-1111-4111-8111-111111111111'
-/** The first of them; the others follow. Twelve digits each, so that pgbench can make one of a number. */
+/** The first id; the others follow. Twelve digits, so that pgbench can build an id from a number. */
 export const firstMember = 100_000_000_000
 export const memberPrefix = '00000000-0000-4000-8000-'
 export const memberOf = (index: number): string => `${memberPrefix}${firstMember + index}`
 
-/** So much that nobody runs out of it. */
+/** Enough money for the whole run. */
 const openingMinor = 1_000_000_000_000
 
-/** `wide` where what is measured needs more than one core of the database: work in the background, and who is kept waiting by it. */
+/** `wide` for measurements that need more than one database core: background work, and the latency it causes. */
 export async function openBank({ wide = false } = {}): Promise<Bank> {
   const engine = await makePostgres({
     shared_buffers: '6GB',
-    // No checkpoint falls into a round: it would hit whichever side is having its turn.
+    // No checkpoint during a round, because it would hit only one of the variants.
     checkpoint_timeout: '1h',
     max_wal_size: '64GB',
     max_connections: '300',
@@ -58,7 +58,7 @@ export async function openBank({ wide = false } = {}): Promise<Bank> {
   }
 }
 
-/** Members with a wallet each: merchant, how ids begin, the first number, how many, what each has. */
+/** Members with a wallet each: merchant, id prefix, first number, count, balance. */
 export const people = `
   with made as (
     insert into s000.member (id, merchant_id, user_name, created_at)
@@ -68,7 +68,7 @@ export const people = `
   insert into s000.wallet (merchant_id, member_id, book, currency, trial, opened_at, free)
   select merchant_id, id, 'real', 'PHP', false, now(), $5::bigint from made`
 
-/** A PostgreSQL that has just been started answers on its port a moment before it takes anybody in. */
+/** A PostgreSQL that has just started opens its port a moment before it accepts connections. */
 async function untilTaken(url: string, attempts = 100): Promise<Pool> {
   const pool = openPool({ url, size: 1, statementTimeoutMs: 0 })
   try {

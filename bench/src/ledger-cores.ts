@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 
-/** Half of the machine is the database's and half is theirs who call it, bare or not: as in a house, where they do not share processors. */
+/** Half of the cores are for the database and half for its clients, bare or not, as in a deployment where they run on separate machines. */
 const half = Math.max(1, Math.floor(availableParallelism() / 2))
 const cores = { database: `0-${half - 1}`, callers: `${half}-${availableParallelism() - 1}` }
 

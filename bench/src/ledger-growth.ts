@@ -9,7 +9,7 @@ const members = 10_000
 const rounds = 8
 const batchSize = 64
 const batchesInRound = 300
-/** So many movements touch what a round will touch, and what a cold cache costs is paid before. */
+/** Warms the caches with this many transfers before a round. */
 const warmingBatches = 1_500
 const learningBatches = 20
 
@@ -18,7 +18,7 @@ interface Side {
   readonly pool: Pool
 }
 
-/** The same members among more and more transfers: what one more costs the processor of the database. */
+/** The database CPU cost of one more transfer, for the same members with an ever larger ledger. */
 export async function measureGrowth(bank: Bank, sizes: readonly number[]): Promise<Row[]> {
   const sides: Side[] = []
   for (const transfers of sizes) sides.push(await openSide(bank, transfers))
@@ -47,7 +47,7 @@ export async function measureGrowth(bank: Bank, sizes: readonly number[]): Promi
 async function openSide(bank: Bank, transfers: number): Promise<Side> {
   const database = `growth_${transfers}`
   const owner = await bank.open(database, members)
-  // Indexes are made afterwards: row by row, ten million would take the morning.
+  // Indexes are built afterwards, because updating them row by row would take hours for ten million rows.
   const { rows } = await owner.query<{ name: string; made: string }>(
     `select indexname as name, indexdef as made from pg_indexes where schemaname = 's000' and tablename = 'wallet_transfer' and indexname <> 'wallet_transfer_pk'`,
   )
@@ -60,15 +60,15 @@ async function openSide(bank: Bank, transfers: number): Promise<Side> {
   return { transfers, pool: openPool({ url: bank.url(database), role: 'parola_app', size: 1 }) }
 }
 
-/** As life would have written them: everybody's first, then everybody's second. */
+/** In the order of real use: everyone's first transfer, then everyone's second. */
 const deposits = `
   insert into s000.wallet_transfer (merchant_id, wallet_id, debit, credit, amount, free_after, held_after, code, key, body_hash, at)
   select merchant_id, wallet.id, 'cash', 'free', 1, free + n, 0, 'deposit', 'bet-' || (random() * 9e15)::bigint, sha256('deposit'), now()
   from generate_series(1, $1::int) n, s000.wallet order by n, wallet.id`
 
 /**
- * Indexes that were just made lie on the disk only. In a house that has grown they have long been in memory, and what fetching them
- * costs would be taken for what a movement costs. Done by the connection that is measured: to a process, too, memory is new once.
+ * New indexes are only on disk. In a grown deployment they are in memory, so loading them would distort the cost of a transfer. Done on
+ * the measured connection, because memory is also cold for each process.
  */
 async function bringIntoMemory({ pool }: Side): Promise<void> {
   await pool.query('set role none')
@@ -80,10 +80,10 @@ async function bringIntoMemory({ pool }: Side): Promise<void> {
   await pool.query('set role parola_app')
 }
 
-/** Microseconds of processor that the database spent on a movement. */
+/** Microseconds of database CPU per transfer. */
 async function run(side: Side, batches: number): Promise<number> {
-  // The disk has its say in the other figures; here it would only be noise. And while the others had their turn, the pool may have let
-  // its connection go: a new one first has to learn the tables and to plan.
+  // The other figures include the disk; here it would be noise. The pool may also have closed its connection during the other variants,
+  // and a new one must first load the catalogue and plan.
   await side.pool.query('set synchronous_commit = off')
   await write(side, learningBatches)
   const { rows } = await side.pool.query<{ pid: number }>('select pg_backend_pid() as pid')
@@ -107,5 +107,5 @@ function posting(): Posting {
   return { wallet: { merchantId, owner, book: 'real', currency: 'PHP' }, entry }
 }
 
-/** What a process has used of a processor, in the kernel's own nanoseconds. */
+/** The CPU time of a process, in the kernel's nanoseconds. */
 const processorMs = (pid: number) => Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6

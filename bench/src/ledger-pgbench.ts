@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import { keepTo } from './ledger-cores.ts'
 import { firstMember, memberPrefix, merchantId } from './ledger-bank.ts'
 
-/** The function of the ledger without anything around it: called by pgbench, with the same arguments as the wallet module gives. */
+/** Only the ledger's SQL function, called by pgbench with the arguments of the wallet module. */
 export interface Bare {
   readonly script: string
   readonly connections: number
-  /** Movements a call makes. */
+  /** Transfers per call. */
   readonly movements: number
-  /** Settings of its sessions, beside those that every session of ours has. */
+  /** Session settings besides the product's own. */
   readonly settings?: readonly string[]
 }
 
@@ -20,7 +20,7 @@ const folder = mkdtempSync(join(tmpdir(), 'parola-pgbench-'))
 /** As in `platform/db/db.ts`. */
 const usual = ['role=parola_app', 'statement_timeout=5000', 'lock_timeout=2000']
 
-/** Movements a second. The first second is left out: new connections first have to learn the tables and to plan. */
+/** Transfers a second. The first second is left out, because new connections must first load the catalogue and plan. */
 export async function runBare(
   { port, database, seconds }: { port: number; database: string; seconds: number },
   { script, connections, movements, settings = [] }: Bare,
@@ -49,7 +49,7 @@ function outputOf(command: string, args: readonly string[], env: NodeJS.ProcessE
 
 const hash = `'\\x${'5a'.repeat(32)}'::bytea`
 
-/** One movement a call, of a random member. `credit` is where the stake goes, in SQL. */
+/** One transfer per call, of a random member. `credit` is the credited account, in SQL. */
 export const one = (members: number, credit = `'game'`) => `
 \\set m random(${firstMember}, ${firstMember + members - 1})
 \\set k random(1, 9000000000000000000)
@@ -57,7 +57,7 @@ select * from s000.wallet_apply(true, now(), array[('${merchantId}', ('${memberP
   ${hash}, 'free', ${credit}, 100, 'stake', null, null, null)::s000.wallet_posting]);
 `
 
-/** The same as a request does it, in a transaction of several statements. */
+/** The same as in a request: a transaction of several statements. */
 export const oneInTransaction = (members: number) => {
   const [choices, call] = one(members).split(/(?=select \* from)/)
   return `${choices}begin;
@@ -66,7 +66,7 @@ ${call}commit;
 `
 }
 
-/** One order of one ticket a call, of a random member, for a draw on sale. */
+/** One order of one ticket per call, of a random member, for a draw on sale. */
 export const oneOrder = (members: number, drawId: string) => `
 \\set m random(${firstMember}, ${firstMember + members - 1})
 select * from s000.lottery_place(true,

@@ -12,7 +12,7 @@ export interface Load {
   readonly ms: number
 }
 
-// Phones have processors of their own; here it is the database that has some to spare.
+// Phones have their own CPUs; here the database has cores to spare.
 keepTo('database')
 
 process.on('message', async ({ port, host, numero, members, ms }: Load) => {

@@ -10,7 +10,7 @@ import {
 import { testMerchant } from '../../server/testing/merchant.ts'
 import { keepTo } from './ledger-cores.ts'
 
-/** A whole API process with a lottery on sale, and members who are logged in and have money. */
+/** A whole API process with a lottery on sale, and logged-in members with money. */
 keepTo('callers')
 const app = await testApp({ environment: { LIMIT_SCALE: '1000000' } })
 const merchant = await testMerchant(app, 'bench')
@@ -28,5 +28,5 @@ process.on('message', () => {
   const { user, system } = process.cpuUsage()
   process.send?.({ cpuMs: (user + system) / 1000 })
 })
-// Its database goes with the PostgreSQL it is on.
+// Its database is removed with its PostgreSQL.
 process.on('disconnect', () => process.exit(0))

@@ -8,10 +8,10 @@ import { memberOf, merchantId } from './ledger-bank.ts'
 import { keepTo } from './ledger-cores.ts'
 import { gameCode, schema } from './settle-hall.ts'
 
-/** The server's code in a process of its own: movements of random members in a transaction each, or lottery orders by the order batcher. */
+/** The server's code in its own process: transfers of random members in a transaction each, or lottery orders through the order batcher. */
 export interface Work {
   readonly how: 'movements' | 'orders'
-  /** How many are under way at once. */
+  /** How many run concurrently. */
   readonly atOnce: number
   readonly ms: number
 }

@@ -1,7 +1,7 @@
 /**
- * `pnpm bench ledger`: movements and lottery orders beside pgbench calling the same functions, on a PostgreSQL of its own. `--part ways`,
- * `house` or `growth` measures one part; `--most 1000000` grows the ledger up to so many transfers only. Suppliers' calls are measured by
- * `pnpm bench vendor`.
+ * `pnpm bench ledger`: transfers and lottery orders compared with pgbench calling the same functions, on its own PostgreSQL. `--part
+ * ways`, `house` or `growth` measures one part; `--most 1000000` limits the size of the ledger. `pnpm bench vendor` measures suppliers'
+ * calls.
  */
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -53,7 +53,7 @@ async function compareWays(bank: Bank): Promise<Row[]> {
   await owner.end()
   const writer = start('ledger-writer.ts', bank.url(database), members, connections, drawId)
   await writer.next()
-  // The app makes a database of its own beside it, on the same PostgreSQL.
+  // The app creates its own database on the same PostgreSQL.
   process.env['PGPORT'] = String(bank.port)
   const server = start('ledger-server.ts', phones)
   const target = await server.next<Omit<Load, 'ms'>>()
@@ -107,7 +107,7 @@ async function compareWays(bank: Bank): Promise<Row[]> {
   ]
 }
 
-/** Every commit takes a millisecond, by PostgreSQL's own delay: a lock on a row of the house would be held for that long. */
+/** Delays every commit by a millisecond with PostgreSQL's own setting, so that a lock on a house account would be held for that long. */
 async function measureHotHouse(bank: Bank): Promise<Row[]> {
   const database = 'house'
   const { port } = bank

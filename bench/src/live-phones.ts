@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net'
 
-/** One process full of phones. They read bytes and nothing more, so that what is measured is the server. */
+/** One process with many phones. They only read bytes, so that the server is what is measured. */
 const [kind, port, phones] = [process.argv[2] as 'live' | 'bare', Number(process.argv[3]), Number(process.argv[4])]
 const frameLength = JSON.stringify({ type: 'catalogue.changed' }).length + 2
 
@@ -40,7 +40,7 @@ for (let opened = 0; opened < phones; opened += atOnce) {
   })
   await Promise.all(some)
 }
-// The greeting may come in two pieces; only what follows counts.
+// The greeting may arrive in two chunks; only what follows counts.
 await new Promise((resolve) => setTimeout(resolve, 500))
 listening = true
 process.send?.({ opened: sockets.length })

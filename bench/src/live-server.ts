@@ -4,7 +4,7 @@ import { systemClock } from '../../server/src/platform/clock.ts'
 import { createLive, textFrame } from '../../server/src/platform/http/live.ts'
 import { trustOf } from '../../server/src/platform/http/visitor.ts'
 
-/** One process that tells its sockets something: the product's live stream, or a bare loop over bare sockets. */
+/** One process that sends to its sockets: the product's live stream, or a bare loop over bare sockets. */
 const kind = process.argv[2] as 'live' | 'bare'
 const event = { type: 'catalogue.changed' } as const
 
@@ -36,7 +36,7 @@ async function startLive() {
     trust: trustOf([]),
     clock: systemClock,
     socketsPerIp: 100_000,
-    // Pings would mix into what is counted.
+    // Pings would distort the count.
     pingMs: 3_600_000,
   })
   live.attach(server)

@@ -25,7 +25,7 @@ async function open(kind: Kind): Promise<Side> {
   return { server, phones: crowd, bytesEach: (after.rss - before.rss) / phones }
 }
 
-/** How long after the server began to tell it the last of the phones has heard it. */
+/** The time from the server's first send until the last phone has received it. */
 async function tellAll({ server, phones: crowd }: Side): Promise<{ lastMs: number; loopMs: number }> {
   const heard = crowd.next<{ lastAt: number }>()
   const { startedAt, writtenAt } = await server.ask<{ startedAt: number; writtenAt: number }>({ ask: 'tell' })
@@ -41,7 +41,7 @@ for (let round = 0; round < warmUps + rounds; round += 1) {
     if (round >= warmUps) told[kind].push(one)
   }
 }
-// Pairs of the same round: what slows the machine slows both.
+// Pairs of the same round, because a slow machine slows both.
 const ratio = median(told.live.map(({ lastMs }, round) => lastMs / (told.bare[round]?.lastMs ?? Number.NaN)))
 const memory = sides.live.bytesEach / 1024
 const ms = (kind: Kind, of: (one: { lastMs: number; loopMs: number }) => number) =>

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 
-/** Where and as whom to ask. */
+/** The address and the session to use. */
 export interface Place {
   readonly port: number
   readonly host: string
@@ -23,7 +23,7 @@ export function ask(
   })
 }
 
-/** How long each of so many takes, one after the other. */
+/** The time of each of this many calls, in sequence. */
 export async function timesOf(count: number, one: () => Promise<{ status: number }>): Promise<number[]> {
   const times: number[] = []
   for (let index = 0; index < count; index += 1) {

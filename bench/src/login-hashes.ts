@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { verifyPassword } from '../../server/src/members/index.ts'
 
-/** The hashes of a storm without the storm, in a process of their own: what they do to the machine, and not to the server. */
+/** The hashes of a login storm in a separate process: their load on the machine without their load on the server. */
 process.on('message', async ({ passwordHash, ms }: { passwordHash: string; ms: number }) => {
   const until = performance.now() + ms
   let hashes = 0

@@ -13,7 +13,7 @@ import { openLog } from '../../server/src/platform/process/log.ts'
 import { trustOf } from '../../server/src/platform/http/visitor.ts'
 import { gameOf, vendors } from './catalogue-seed.ts'
 
-/** The product with members to log in, and beside it a server on the same edge whose calls do nothing but check a session, or nothing but ask Redis. */
+/** The product with members who can log in, and a second server on the same edge whose calls only check a session or only query Redis. */
 const members = Number(process.argv[2])
 const password = 'correct horse battery'
 
@@ -21,7 +21,7 @@ hashGivingWay(constants.priority.PRIORITY_LOW)
 const nothing = async () => {}
 const app = await testApp({
   environment: { LIMIT_SCALE: '1000000' },
-  // The work of a phone is not what is measured here.
+  // The phone's proof of work is not measured here.
   outside: {
     verification: {
       checkProof: nothing,

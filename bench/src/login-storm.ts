@@ -3,7 +3,7 @@ import { sealTo } from '../../server/testing/seal.ts'
 import type { SealKey } from '../../server/src/platform/security/seal.ts'
 import { ask, type Place } from './login-ask.ts'
 
-/** Members who log in over and over, each as fast as the answers come. */
+/** Members who log in repeatedly, each as fast as the responses come. */
 interface Storm {
   readonly place: Place
   readonly names: readonly string[]
@@ -11,7 +11,7 @@ interface Storm {
   readonly ms: number
 }
 
-// Phones have processors of their own: here they must not take the server's.
+// Phones have their own CPUs, so here they must not take the server's.
 setPriority(constants.priority.PRIORITY_LOW)
 
 process.on('message', async ({ place, names, password, ms }: Storm) => {

@@ -29,7 +29,7 @@ const place = { port, host }
 const beside = { port: besidePort, host }
 const own = { cookie: `__Host-sid=${credentials.sid}`, token: credentials.token }
 
-/** Nobody logs in; sixteen members do; or as many hashes are made, only not by this server. */
+/** No logins; sixteen members logging in; or as many hashes in another process. */
 type Weather = 'idle' | 'storm' | 'elsewhere'
 const weather: Record<Weather, () => Promise<{ logins?: number }>> = {
   idle: async () => ({}),

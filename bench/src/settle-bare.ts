@@ -3,7 +3,7 @@ import { ruleTable } from '../../server/src/lottery/rules/rule-table.ts'
 import type { Pool } from '../../server/src/platform/db/db.ts'
 import { outcome, schema } from './settle-hall.ts'
 
-/** The winners of a draw, found and paid by one statement: what the database needs at least. */
+/** Finds and pays the winners of a draw in one statement: the minimum that the database needs. */
 export async function payBare(pool: Pool, drawId: string): Promise<void> {
   const table = ruleTable('fast', 1)
   const { rows } = await pool.query<{ bet: string; pick: string }>(

@@ -6,7 +6,7 @@ import { memberOf, merchantId } from './ledger-bank.ts'
 import { keepTo } from './ledger-cores.ts'
 import { gameCode, schema } from './settle-hall.ts'
 
-/** Members who buy for another draw, at a steady pace; told to stop, they say how long each order took. */
+/** Members who buy for another draw at a steady rate; when stopped, they report the latency of each order. */
 keepTo('callers')
 const [url = '', members = '1', perSecond = '100'] = process.argv.slice(2)
 const pool = openPool({ url, role: 'parola_app', size: 8 })
@@ -43,7 +43,7 @@ process.on('message', async ({ drawId }: { drawId?: string }) => {
   const took: number[] = []
   const running = new Set<Promise<void>>()
   over = new AbortController()
-  // By the clock and not one after the other: who comes while others wait has to wait as well, and is counted.
+  // At fixed times and not in sequence, so that queueing delays are counted.
   const begun = performance.now()
   for (let sent = 0; !over.signal.aborted; sent += 1) {
     const due = begun + (sent * 1000) / Number(perSecond)

@@ -9,7 +9,7 @@ import { firstMember, memberPrefix, merchantId } from './ledger-bank.ts'
 export const gameCode = 'BENCH'
 export const schema = 's000'
 export const ticketsOfAMember = 10
-/** What was drawn, in the shape of the fast lotteries. */
+/** The result, in the shape of the fast lotteries. */
 export const outcome = [['48213']]
 
 export const contextOn = (ownerPool: Pool): DrawContext => ({
@@ -47,7 +47,10 @@ export async function openDraw(pool: Pool): Promise<string> {
   return id
 }
 
-/** Sells so many tickets at once, ten a member: five on two digits, two on three, one on four, one on a digit, one on a side; then draws. */
+/**
+ * Sells this many tickets at once, ten per member: five on two digits, two on three, one on four, one on a digit, one on a side; then
+ * draws.
+ */
 export async function fillDraw(pool: Pool, drawId: string, tickets: number): Promise<void> {
   await pool.query(fill, [drawId, tickets, merchantId, memberPrefix, firstMember, ticketsOfAMember])
   await pool.query(`select ${schema}.lottery_lock($1, true)`, [drawId])

@@ -1,6 +1,6 @@
 /**
- * `pnpm bench settle`: draws of 10 k, 100 k and 1 M tickets settled as the house does it, beside one bare statement that pays the same
- * winners, on a PostgreSQL of its own. `--most 100000` stops at so many tickets, `--rounds` says how often.
+ * `pnpm bench settle`: settles draws of 10 k, 100 k and 1 M tickets as the product does, compared with one bare statement that pays the
+ * same winners, on its own PostgreSQL. `--most 100000` limits the tickets, `--rounds` sets the repetitions.
  */
 import { loadavg } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -35,7 +35,7 @@ try {
   await bank.close()
 }
 
-/** Milliseconds of one draw of so many tickets. */
+/** Milliseconds for one draw of this many tickets. */
 async function settle(pool: Pool, tickets: number, how: (drawId: string) => Promise<void>): Promise<number> {
   const drawId = await openDraw(pool)
   await fillDraw(pool, drawId, tickets)
@@ -56,10 +56,10 @@ async function compare(pool: Pool): Promise<Row[]> {
         const ms = await settle(pool, size, async (drawId) =>
           side === 'ours' ? ours(pool, drawId) : payBare(pool, drawId),
         )
-        // The first round only makes the tables as large as the others find them.
+        // The first round only brings the tables to the size that later rounds find.
         if (round >= 0) took.get(size)?.[side].push(ms)
       }
-      // What was settled is history; the next draw finds as much of it as this one did.
+      // Settled tickets become history, so that the next draw finds as much of it as this one.
       await pool.query(
         `truncate ${schema}.lottery_ticket, ${schema}.lottery_prize, ${schema}.lottery_choice, ${schema}.lottery_chunk`,
       )
@@ -92,7 +92,7 @@ async function compare(pool: Pool): Promise<Row[]> {
   ]
 }
 
-/** Buying for another draw, with nothing else going on and while the largest draw is settled. */
+/** Buying for another draw, with no other load and while the largest draw is settled. */
 async function watchBettors(pool: Pool): Promise<Row[]> {
   const bettors = start('settle-bettors.ts', bank.url('settle'), largest / ticketsOfAMember, betsPerSecond)
   await bettors.next()

@@ -1,17 +1,17 @@
 import type { Pool } from '../../server/src/platform/db/db.ts'
 import { firstMember, memberPrefix, merchantId, people } from './ledger-bank.ts'
 
-/** Four agents above each other, and below the last a tree in which everybody has so many directly below: ten deep. */
+/** A chain of four agents, and below the last a tree ten levels deep in which every member has this many direct downlines. */
 const chain = 4
 const directs = 10
 
 export interface Tree {
   readonly members: number
-  /** An agent who has so many below, with ten directly. */
+  /** An agent with this many downlines, ten of them direct. */
   readonly agents: readonly { readonly below: number; readonly node: number }[]
 }
 
-/** How many stand below whoever is on a level of the wide part. */
+/** The team size of a member on a level of the wide part. */
 const belowAt = (levels: number, level: number) => (directs ** (levels - level) - 1) / (directs - 1) - 1
 
 /** `levels` of the wide part: 7 are a million members. */
@@ -28,7 +28,7 @@ export function treeOf(levels: number): Tree {
   return { members: widths.reduce((sum, width) => sum + width, 0), agents }
 }
 
-/** Members with money, level by level; the first is the top. Without the triggers, which would write down a million edits. */
+/** Funded members, level by level; the first is the top. Without triggers, which would record a million edits. */
 export async function plantTree(pool: Pool, levels: number): Promise<void> {
   const client = await pool.connect()
   try {
@@ -58,7 +58,7 @@ export async function plantTree(pool: Pool, levels: number): Promise<void> {
   }
 }
 
-/** So much that nobody runs out of it. */
+/** Enough money for the whole run. */
 const openingMinor = 1_000_000_000_000
 
 const plant = `

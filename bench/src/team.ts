@@ -1,6 +1,6 @@
 /**
- * `pnpm bench team`: figures of teams of any size, and whether counting keeps up with bets, on a PostgreSQL of its own with a tree ten
- * deep and a million members. `--levels 5` makes it smaller by a hundred.
+ * `pnpm bench team`: team figures for teams of any size, and whether counting keeps up with bets, on its own PostgreSQL with a tree ten
+ * levels deep and a million members. `--levels 5` makes it a hundred times smaller.
  */
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -58,7 +58,7 @@ async function countAll(owner: Pool, source: string): Promise<number> {
   }
 }
 
-/** Orders of members anywhere in the tree, then counting all of them, in turns on the same core. */
+/** Orders of members anywhere in the tree, then counting all of them, alternating on the same core. */
 async function measureCounting(owner: Pool): Promise<Row> {
   await countAll(owner, 'places')
   await owner.query(makeLottery)
@@ -85,7 +85,7 @@ async function measureCounting(owner: Pool): Promise<Row> {
   }
 }
 
-/** The three calls that a screen makes, by their own verbs, for agents who have ten directly below and very different teams. */
+/** The three calls of a screen, through their own verbs, for agents with ten direct downlines and very different team sizes. */
 async function measureReads(owner: Pool): Promise<Row[]> {
   const app = openPool({ url: bank.url('team'), role: 'parola_app', size: 1 })
   const needs = { shards: await loadShardMap(owner), currency: async () => 'PHP' as const }
@@ -131,7 +131,7 @@ async function measureReads(owner: Pool): Promise<Row[]> {
     })
 }
 
-/** Every team's stakes, added up from its members' own ledgers, which know nothing of teams. */
+/** Every team's stakes, summed from its members' own ledgers, which are independent of teams. */
 async function compareSums(owner: Pool): Promise<Row> {
   const { rows } = await owner.query<{ teams: string; different: string }>(`
     with staked as (

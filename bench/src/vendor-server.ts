@@ -48,5 +48,5 @@ process.on('message', () => {
   const { user, system } = process.cpuUsage()
   process.send?.({ cpuMs: (user + system) / 1000 })
 })
-// Its database goes with the PostgreSQL it is on.
+// Its database is removed with its PostgreSQL.
 process.on('disconnect', () => process.exit(0))

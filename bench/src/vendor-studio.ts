@@ -16,18 +16,18 @@ export interface Load {
   readonly ms: number
 }
 
-// The supplier has processors of its own; here it is the database that has some to spare.
+// The supplier has its own CPUs; here the database has cores to spare.
 keepTo('database')
 
-/** How many spins are told whole; the others are a bet, and a win when the reels have stopped. */
+/** The share of spins sent as one call; the others are a bet, and a win when the reels have stopped. */
 const wholeShare = 0.6
-/** How many spins win anything. */
+/** The share of winning spins. */
 const winningShare = 0.3
 const readyEach = 40
 
 const won = () => (Math.random() < winningShare ? 250 : 0)
 
-/** One player's spins: what the slot tells the wallet next, signed. */
+/** One player's spins: the next signed call to the wallet. */
 function spins({ user, token }: Seat, host: string): () => string {
   let bet: { id: string; round: string } | null = null
   const named = { user, game_code: 'bench-slot', currency: 'PHP' }
@@ -53,7 +53,7 @@ function spins({ user, token }: Seat, host: string): () => string {
   }
 }
 
-/** Most of what is asked lies ready and signed: what signing costs a supplier is not ours to pay. */
+/** Most requests are signed in advance, because a supplier's signing cost is not the product's. */
 function ready(next: () => string): () => string {
   const prepared = Array.from({ length: readyEach }, next).toReversed()
   return () => prepared.pop() ?? next()

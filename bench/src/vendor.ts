@@ -1,6 +1,6 @@
 /**
- * `pnpm bench vendor`: a supplier's calls to the wallet over HTTP, signatures checked, beside pgbench calling the bare function of the
- * ledger one movement at a time, on the same PostgreSQL. `--rounds 8`.
+ * `pnpm bench vendor`: a supplier's signed wallet calls over HTTP, compared with pgbench calling the bare ledger function one transfer at
+ * a time, on the same PostgreSQL. `--rounds 8`.
  */
 import { loadavg } from 'node:os'
 import { parseArgs } from 'node:util'
@@ -24,7 +24,7 @@ try {
   const begun = load()
   const database = 'bare'
   await (await bank.open(database, members)).end()
-  // The app makes a database of its own beside it, on the same PostgreSQL.
+  // The app creates its own database on the same PostgreSQL.
   process.env['PGPORT'] = String(bank.port)
   const server = start('vendor-server.ts', players)
   const house = await server.next<Omit<Load, 'ms'>>()
@@ -43,7 +43,7 @@ try {
       return told.perSecond
     },
   }
-  // The first round is for the engines to get warm, and is not counted.
+  // The first round warms up and is not counted.
   for (let round = -1; round < rounds; round += 1)
     for (const way of shuffled(['bare', 'wallet'] as const)) {
       const speed = await ways[way]()

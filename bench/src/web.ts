@@ -1,6 +1,6 @@
 /**
- * `pnpm bench web`: home on a slow phone, beside a bare static page with the same content in the same run.
- * `--guard` only weighs the first load and asks Lighthouse, with the gates instead of the goals.
+ * `pnpm bench web`: home on a slow phone, compared with a bare static page of the same content in the same run. `--guard` only measures
+ * the size of the first load and runs Lighthouse, with the gates instead of the goals.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { startStack } from '../../scripts/stack.ts'
@@ -41,7 +41,7 @@ try {
       await bare.close()
     }
   }
-  // A house that has just started plans draws and reads lists of games: what is asked is how quick the page is.
+  // A newly started stack plans draws and loads game lists, which would slow the page down.
   await pause(settledMs)
   rows.push(...(guard ? await guardScores(home) : await medianScores(home)))
 } finally {

@@ -1,4 +1,4 @@
-/** The yardstick: home's content as a page that does nothing. One banner, the same words, the same tiles, no script. */
+/** The baseline: home's content as a static page. One banner, the same texts, the same tiles, no script. */
 import { createServer, type Server } from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
@@ -34,7 +34,7 @@ export async function serveBarePage(origin: string): Promise<BarePage> {
     return file
   }
 
-  // Read beforehand, so that no round waits for the other server.
+  // Read in advance, so that no round waits for the other server.
   for (const [, path = ''] of bareHtml(boot).matchAll(/src="([^"]+)"/g)) await picture(path)
 
   const server = createServer((request, response) => {

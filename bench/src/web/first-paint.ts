@@ -8,7 +8,7 @@ interface Pair {
   repeat: Visit
 }
 
-/** Visits both pages with phones that have never been here, in shuffled turns, and each once more. */
+/** Visits both pages with new phones in random order, and each once more. */
 export async function compareFirstPaint(browser: Browser, ours: string, bare: string, rounds: number): Promise<Row[]> {
   const seen: Record<'ours' | 'bare', Pair[]> = { ours: [], bare: [] }
   for (let round = 0; round < rounds; round += 1) {
@@ -53,7 +53,7 @@ async function visitTwice(browser: Browser, url: string, isApp: boolean): Promis
   const { context, page } = await newPhone(browser)
   try {
     const first = await visit(page, url, isApp)
-    // The repeat visit is the one of a phone that has its offline copy.
+    // The repeat visit is that of a phone with an offline copy.
     if (isApp) await untilOfflineCopy(page)
     await page.goto('about:blank')
     const repeat = await visit(page, url, isApp)

@@ -8,24 +8,24 @@ export interface Scores {
   accessibility: number
   'best-practices': number
   seo: number
-  /** How quick this machine is, by Lighthouse's own small benchmark. */
+  /** The speed of this machine, by Lighthouse's own small benchmark. */
   machine: number
-  /** Audits that cost points, for whoever has to mend them. */
+  /** Audits that cost points, as a guide for fixing them. */
   lost: string[]
 }
 
 const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 
-/** Below this, by Lighthouse's own benchmark, four times slower is no longer a middling phone but a far poorer one. */
+/** On machines below this benchmark value, a four-times slowdown simulates a much slower phone than intended. */
 const fairMachine = 1300
 
 /** The median of five runs, against the goals. */
 export const medianScores = async (url: string): Promise<Row[]> => rowsOf(await runs(url, 5), 90, true)
 
-/** Six below what is usual: the median of three swings by as much. */
+/** Six points below the usual value, because the median of three varies by as much. */
 const guarded = 80
 
-/** What stops a change. Performance stops one only where the machine is quick enough to speak of the page and not of itself. */
+/** What fails a change. Performance does so only on a machine that is fast enough for a meaningful result. */
 export async function guardScores(url: string): Promise<Row[]> {
   const all = await runs(url, 3)
   return rowsOf(
@@ -58,7 +58,7 @@ function rowsOf(all: readonly Scores[], wantedPerformance: number, holdsPerforma
   })
 }
 
-/** One mobile run with Lighthouse's own settings, in a browser of its own. */
+/** One mobile run with Lighthouse's own settings, in its own browser. */
 async function score(url: string): Promise<Scores> {
   const port = await freePort()
   const browser = await launch(port)

@@ -1,8 +1,11 @@
-/** A slow phone on a slow line, as Lighthouse applies it through the browser: slow 4G and a processor four times slower. */
+/** A slow phone on a slow connection, with Lighthouse's browser throttling: slow 4G and a CPU four times slower. */
 import { chromium, type Browser, type BrowserContext, type CDPSession, type Page } from 'playwright-core'
 import { browserOptions } from '../../../scripts/browser.ts'
 
-/** 150 ms round trip and 1.6 Mbit/s. The browser delays whole requests, so a request is charged 3.75 round trips: connecting, securing, asking. */
+/**
+ * 150 ms round trip and 1.6 Mbit/s. The browser delays whole requests, so each is charged 3.75 round trips for connecting, TLS and the
+ * request.
+ */
 export const slowLine = {
   latency: 150 * 3.75,
   downloadThroughput: (1.6 * 1024 * 1024 * 0.9) / 8,
@@ -26,7 +29,7 @@ export interface Phone {
   devtools: CDPSession
 }
 
-/** A phone that has never been here. */
+/** A phone without cached data. */
 export async function newPhone(browser: Browser): Promise<Phone> {
   const context = await browser.newContext({
     viewport: screen,

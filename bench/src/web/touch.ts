@@ -4,10 +4,10 @@ import { newPhone } from './phone.ts'
 import { untilOfflineCopy } from './visit.ts'
 
 const rounds = 6
-/** What a quick thumb needs to see the new screen and find its next place on it. */
+/** The time a fast user needs to see the new screen and find the next target. */
 const thumbMs = 500
 
-/** A slow phone that has been here before taps its way around: how soon a screen stands, and how soon any tap is answered. */
+/** A slow phone with cached data taps through the app: how soon a screen is shown, and how soon a tap gets a response. */
 export async function measureTouch(browser: Browser, origin: string): Promise<Row[]> {
   const { context, page } = await newPhone(browser)
   try {
@@ -23,7 +23,7 @@ export async function measureTouch(browser: Browser, origin: string): Promise<Ro
     }
     for (const name of ['[aria-current]', 'header button']) await tapFirst(page, name)
     const slowest = await page.evaluate(() => (window as unknown as { slowestEventMs: number }).slowestEventMs)
-    // The first tap also fetches the screen's code; the others find everything in the phone.
+    // The first tap also loads the screen's code; later ones find it cached.
     const screen = median([...toOther.slice(1), ...toHome.slice(1)])
     return [
       {
@@ -52,7 +52,7 @@ async function closePopups(page: Page): Promise<void> {
   await dialog.waitFor({ state: 'detached' })
 }
 
-/** From the finger's lifting to the frame in which the content stands, by the page's own clock. */
+/** From lifting the finger to the frame with the content, by the page's own clock. */
 async function tapUntil(page: Page, target: string, content: string): Promise<number> {
   await page.waitForTimeout(thumbMs)
   await page.evaluate(awaitContent, content)

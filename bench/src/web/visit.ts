@@ -5,13 +5,13 @@ export interface Visit {
   lcpElement: string
   fcpMs: number
   cls: number
-  /** When the last part on or near the screen came to life. Null for a page without a script. */
+  /** When the last part on or near the screen was hydrated. Null for a page without a script. */
   hydratedMs: number | null
-  /** Brotli bytes of the scripts that came before the page was live. */
+  /** Brotli bytes of the scripts loaded before the page was interactive. */
   scriptBytes: number
 }
 
-/** Long enough for everything that comes up by itself to have come up. */
+/** Long enough for all automatic pop-ups. */
 const settleMs = 3500
 
 export async function visit(page: Page, url: string, expectScript: boolean): Promise<Visit> {
@@ -22,7 +22,7 @@ export async function visit(page: Page, url: string, expectScript: boolean): Pro
   return page.evaluate(observed)
 }
 
-/** Waits until the service worker answers for this page. */
+/** Waits until the service worker controls this page. */
 export async function untilOfflineCopy(page: Page): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 30_000 })
 }

@@ -3,7 +3,7 @@ import type { Row } from '../../../scripts/print-rows.ts'
 
 const kb = (bytes: number): string => `${(bytes / 1000).toFixed(1)} KB`
 
-/** What the document makes the phone fetch before it is live, in Brotli as it travels. */
+/** What the document loads before it is interactive, in Brotli bytes. */
 export async function weigh(home: string, guard: boolean): Promise<Row[]> {
   const document = await (await fetch(home)).text()
   const css = /<style>(.*?)<\/style>/s.exec(document)?.[1] ?? ''
