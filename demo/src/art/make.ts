@@ -15,12 +15,12 @@ const here = import.meta.dirname
 const out = join(here, '../../dist/art')
 const manifestPath = join(here, '../../dist/art-manifest.json')
 const lanes = 3
-/** They are drawn with things that stand in banners, too. */
+/** Their pictures also use elements of the banners. */
 const sharesBanners = new Set(['brands', 'mall'])
 
 await make()
 
-/** Draws everything whose sources or input changed since the last run, and removes what is no longer drawn. */
+/** Draws everything whose sources or input changed since the last run, and removes outdated files. */
 async function make(): Promise<void> {
   const before: Record<string, string> = existsSync(manifestPath)
     ? JSON.parse(await readFile(manifestPath, 'utf8'))
@@ -63,7 +63,7 @@ async function make(): Promise<void> {
   console.log(`${drawn} drawn, ${Object.keys(now).length - drawn} unchanged`)
 }
 
-/** One hash for what every picture shares, under '', and one for each folder that only its own pictures use. */
+/** One hash for the shared sources, under '', and one for each folder whose sources only its own pictures use. */
 async function sourceHashes(): Promise<Map<string, string>> {
   const files = (await readdir(here, { recursive: true }))
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))

@@ -39,7 +39,7 @@ it('never puts the same hero on neighbouring slots', () => {
   expect(slots.filter((game, i) => i > 0 && slots[i - 1]?.motif === game.motif)).toEqual([])
 })
 
-it('classifies every live table, some slots and nothing else, and asks for a known minimum bet', () => {
+it('classifies every live table, some slots and nothing else, and sets a known minimum bet', () => {
   for (const game of games) {
     const isRight = game.gameType === 'RNG' || (game.classify === null) === (game.gameType !== 'LIVE')
     expect(isRight, game.slug).toBe(true)

@@ -36,7 +36,7 @@ export type Game = {
   names: Names
   motif: MotifName
   paletteSeed: number
-  /** A slot's kind or what a live table plays; the others have none. */
+  /** A slot's kind or the game of a live table; other types have none. */
   classify: Category | Classify | null
   minBetMinor: number
   /** 0 offers a choice of real play and free trial. */
@@ -49,10 +49,10 @@ export type Game = {
 
 const chance = createChance('the catalogue of Parola')
 
-/** What nobody deals yet: blackjack, poker, mahjong and their kin need a player's own cards. */
+/** Table games without rules yet: blackjack, poker, mahjong and the like need cards for each player. */
 const undealt: ReadonlySet<string | null> = new Set(['BJ', 'HE', 'MT', 'TCP', 'WZPJ', 'NN', 'ZJH'])
 
-/** Whether a supplier of the demo plays it. What nobody plays is in the catalogue, and offered to nobody. */
+/** Whether a demo supplier implements it. Other games are in the catalogue, but no merchant offers them. */
 export const isPlayed = ({ classify }: Pick<Game, 'classify'>): boolean => !undealt.has(classify)
 
 const fixed: Partial<Record<MotifName, Category>> = {
@@ -92,7 +92,7 @@ function build(): Game[] {
     ['FISH', pick(composed(catches, catchPhrases), 38)],
     ['PVP', pick(composed(duels, duelPhrases), 38)],
   ]
-  // Each family is thinned first, so that creatures do not crowd out the rest; then the whole shelf is mixed.
+  // Each family is thinned first, so that creatures do not crowd out the rest; then the whole list is shuffled.
   const families = [
     pick(written(originals), 50),
     pick(composed(creatures, creaturePhrases), 168),
@@ -146,7 +146,7 @@ function toGame(
 function vendorFor(title: Title, gameType: GameType, place: number): string {
   const makers = vendors.filter((vendor) => vendor.gameTypes.includes(gameType))
   if (makers.some((vendor) => vendor.code === title.tag)) return title.tag
-  // The first titles go round once, so that no vendor is left without a game.
+  // The first titles are dealt to every vendor once, so that none is left without a game.
   const maker = place < makers.length ? makers[place] : chance.pick(makers)
   if (!maker) throw new Error(`no vendor offers ${gameType}`)
   return maker.code

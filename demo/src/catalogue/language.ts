@@ -2,7 +2,7 @@ export const languages = ['EN', 'TY', 'CN', 'JA', 'TH', 'VI', 'ID'] as const
 export type Language = (typeof languages)[number]
 export type Names = Record<Language, string>
 
-/** One row of a word table: the columns are the languages in order, divided by bars. */
+/** One row of a word table, with the languages in order, separated by bars. */
 export function namesOf(row: string): Names {
   const cells = row.split('|').map((cell) => cell.trim())
   if (cells.length !== languages.length) throw new Error(`a row needs ${languages.length} languages: ${row}`)

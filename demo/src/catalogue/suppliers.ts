@@ -1,11 +1,14 @@
 import { vendors } from './vendors.ts'
 
-/** Who runs the games of each vendor. The lotteries are drawn by the house itself. */
+/** The supplier of each vendor's games. The product draws the lotteries itself. */
 export const supplierByVendor: ReadonlyMap<string, 'studio' | 'kenora'> = new Map(
   vendors
     .filter(({ gameTypes }) => !gameTypes.includes('LOTT'))
     .map(({ code }) => [code, code === 'GPI' ? 'kenora' : 'studio']),
 )
 
-/** What both suppliers may pay at a demo merchant without two operators: the largest win of their games, and small promotions. Amounts in units of the currency. */
+/**
+ * What both suppliers may pay at a demo merchant without approval by two operators: the largest win of their games, and small promotions.
+ * Amounts in units of the currency.
+ */
 export const supplierLimits = { maxMultiplier: 25_000, promoPerCall: 50, promoPerMemberDay: 100, promoPerDay: 5_000 }

@@ -2,7 +2,7 @@ import type { MotifName } from '../art/motifs/index.ts'
 import type { Chance } from '../chance.ts'
 import { compose, languages, type Names, namesOf, rows } from './language.ts'
 
-/** A title before it becomes a game; `phrase` and `tag` say where it came from. */
+/** A title before it becomes a game; `phrase` and `tag` are its origin. */
 export type Title = { names: Names; motif: MotifName; phrase: string; tag: string }
 
 /** Rows such as `tag motif: EN|TY|…` or `motif: EN|TY|…`. */
@@ -23,7 +23,7 @@ export function written(table: string): Title[] {
 export function composed(nouns: string, phrases: string): Title[] {
   return rows(phrases).flatMap((phrase, i) =>
     written(nouns).map((noun) => {
-      // A noun may name several heroes, as a table game has cards, chips and a crown; the phrases take turns.
+      // A noun may have several heroes, as a table game has cards, chips and a crown; the phrases alternate between them.
       const heroes = noun.motif.split('/') as MotifName[]
       return {
         names: compose(namesOf(phrase), noun.names),
@@ -36,8 +36,8 @@ export function composed(nouns: string, phrases: string): Title[] {
 }
 
 /**
- * Picks `count` titles so that no language says the same thing twice and no hero or phrase comes back soon: the
- * shelf must not read like a formula.
+ * Picks `count` titles so that no text repeats in any language and no hero or phrase comes back soon, because the list must not look
+ * generated.
  */
 export function pickTitles(pool: readonly Title[], count: number, taken: Set<string>, chance: Chance): Title[] {
   const waiting = chance.shuffle(pool)

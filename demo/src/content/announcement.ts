@@ -4,13 +4,13 @@ import type { content, Language } from '@parola/contract'
 export interface DemoWording {
   readonly title: string
   readonly summary: string
-  /** The full text, in plain paragraphs or in HTML; without either, the summary is all there is to say. */
+  /** The full text, in plain paragraphs or in HTML; without either, the summary is all there is. */
   readonly paragraphs?: readonly string[]
   readonly html?: string
 }
 
 export interface DemoAnnouncement {
-  /** Names it among its merchant's, and makes its id, so that seeding again finds it again. */
+  /** Identifies it within its merchant and makes its id, so that seeding again updates it. */
   readonly key: string
   readonly kind: content.ContentType
   readonly category: string
@@ -26,13 +26,13 @@ export interface DemoAnnouncement {
 
 export function announcementIdOf(merchantCode: string, key: string): string {
   const hex = createHash('sha256').update(`${merchantCode}/${key}`).digest('hex')
-  // Version 8 is a UUID of one's own making.
+  // UUID version 8 is for custom ids.
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
 type Lines = Partial<Record<Language, readonly [title: string, summary: string]>>
 
-/** A banner says two lines over a picture, and a tap leads somewhere. */
+/** A banner has two lines over a picture, and a tap opens its link. */
 export const banner = (
   key: string,
   picture: string,
@@ -65,7 +65,7 @@ interface Particulars {
   readonly endsAt?: string
 }
 
-/** Anything with a text to read: news, pop-ups, hot offers. Promotions have terms besides. */
+/** Anything with a text to read: news, pop-ups, hot offers. Promotions also have terms. */
 export const notice = (
   key: string,
   kind: 'PL' | 'PU' | 'H' | 'A',

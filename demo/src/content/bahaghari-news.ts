@@ -2,7 +2,7 @@ import { notice, type DemoAnnouncement } from './announcement.ts'
 
 const from = '2026-10-01T00:00:00Z'
 
-/** The newest first. */
+/** Newest first. */
 export const bahaghariNews: readonly DemoAnnouncement[] = [
   notice(
     'plain-terms',

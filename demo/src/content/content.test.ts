@@ -19,7 +19,7 @@ const promotionsAt = (code: string) =>
     announcement: announcementsOf[code]!.find((one) => one.key === key)!,
   }))
 
-/** All that somebody can read at a merchant, with where it stands. */
+/** All texts of a merchant, with their location. */
 const textsAt = (code: string): [where: string, language: string, text: string][] => [
   ...announcementsOf[code]!.flatMap(({ key, wordings }) =>
     Object.entries(wordings).map(
@@ -42,7 +42,7 @@ const textsAt = (code: string): [where: string, language: string, text: string][
   ),
 ]
 
-describe.each(codes)('what %s says', (code) => {
+describe.each(codes)('the content of %s', (code) => {
   it('is written in English and in Tagalog, each in its own words', () => {
     const written = [
       ...announcementsOf[code]!.map(({ key, wordings: { EN, TY } }) => [
@@ -66,7 +66,7 @@ describe.each(codes)('what %s says', (code) => {
     expect(Math.min(ofKind('PL'), ofKind('PU'), ofKind('H'))).toBeGreaterThanOrEqual(2)
   })
 
-  it('names nothing twice, and help by names that a link can carry', () => {
+  it('has unique names, and help names that work in a link', () => {
     const keys = announcementsOf[code]!.map(({ key }) => key)
     const slugs = helpOf[code]!.map(({ slug }) => slug)
     expect(new Set(keys).size).toBe(keys.length)
@@ -74,7 +74,7 @@ describe.each(codes)('what %s says', (code) => {
     expect(slugs.filter((slug) => !/^[a-z][a-z0-9-]{1,63}$/.test(slug))).toEqual([])
   })
 
-  it('shows pictures that are drawn', () => {
+  it('uses only pictures that are drawn', () => {
     const drawn = new Set([...bannerJobs(), ...mallJobs()].map(({ path }) => path))
     const shown = [
       ...announcementsOf[code]!.flatMap(({ photo }) => photo ?? []),
@@ -83,7 +83,7 @@ describe.each(codes)('what %s says', (code) => {
     expect(shown.filter((path) => !drawn.has(path))).toEqual([])
   })
 
-  it('RG-17 presses nobody: no hurry, no scarcity, no winning back, no promise', () => {
+  it('RG-17 does not press the reader: no urgency, no scarcity, no winning back, no promise', () => {
     const pressing =
       /\b(hurry|last chance|only \d+ left|limited time|act now|don.t miss|guaranteed|sure win|win it back now|bilisan|huling pagkakataon|habang may natitira|siguradong panalo|bawiin mo na)\b|[!！]/i
     expect(textsAt(code).filter(([, , text]) => pressing.test(text))).toEqual([])
@@ -101,7 +101,7 @@ const bodyOf = ({
 }): string => html ?? (paragraphs?.length ? paragraphs.join('\n') : summary)
 
 describe('the promotions', () => {
-  it('PROMO-01 of Parola are of every kind, and those of both merchants stand in every category', () => {
+  it('PROMO-01 of Parola are of every kind, and those of both merchants cover every category', () => {
     expect(new Set(promotionsOf['parola']!.map(({ terms }) => terms.kind))).toEqual(
       new Set(promotions.PromoKind.options),
     )
@@ -111,19 +111,19 @@ describe('the promotions', () => {
       )
   })
 
-  it.each(codes)('PROMO-02 of %s: one comes next year, one has ended, one has no end', (code) => {
+  it.each(codes)('PROMO-02 of %s: one starts next year, one has ended, one has no end', (code) => {
     const all = promotionsAt(code).map(({ announcement }) => announcement)
     expect(all.some(({ startsAt }) => new Date(startsAt) > now)).toBe(true)
     expect(all.some(({ endsAt }) => endsAt !== undefined && new Date(endsAt) < now)).toBe(true)
     expect(all.some(({ startsAt, endsAt }) => new Date(startsAt) < now && endsAt === undefined)).toBe(true)
   })
 
-  it.each(codes)('of %s are all told of, and all that is told of has terms', (code) => {
+  it.each(codes)('of %s all have an announcement, and every announced one has terms', (code) => {
     const told = announcementsOf[code]!.filter(({ kind }) => kind === 'PR').map(({ key }) => key)
     expect(promotionsOf[code]!.map(({ key }) => key)).toEqual(told)
   })
 
-  it.each(codes)('of %s name no amount, share, wagering or days but those of their terms', (code) => {
+  it.each(codes)('of %s mention no amount, share, wagering or days other than those of their terms', (code) => {
     for (const promotion of promotionsAt(code).filter(({ terms }) => terms.kind !== 'notice')) {
       const holds = figuresIn(promotion)
       for (const [language, wording] of Object.entries(promotion.announcement.wordings)) {
@@ -137,7 +137,7 @@ describe('the promotions', () => {
     }
   })
 
-  it.each(codes)('of %s say all of what must be staked, and by when', (code) => {
+  it.each(codes)('of %s state the full wagering and its deadline', (code) => {
     for (const { key, terms, announcement } of promotionsAt(code).filter(({ terms: { wagering } }) => wagering > 0))
       for (const language of textLanguages) {
         const said = figuresSaid(announcement.wordings[language].html ?? '')
@@ -150,7 +150,7 @@ describe('the promotions', () => {
       }
   })
 
-  it('for a friend pay what an invitation pays', () => {
+  it('for a friend pay the same as an invitation', () => {
     for (const code of codes) {
       const told = promotionsOf[code]!.filter(({ terms }) => terms.kind === 'referral').map(
         ({ terms, budgetMinor }) => ({
@@ -164,7 +164,7 @@ describe('the promotions', () => {
     }
   })
 
-  it('and what levels and points give back, together, are less than what the kindest bet keeps', () => {
+  it('together with levels and points return less than the lowest house edge', () => {
     const bankerKeepsBp = 105.79
     for (const code of codes) {
       const best = levelsOf[code]!.at(-1)!
@@ -175,7 +175,7 @@ describe('the promotions', () => {
   })
 })
 
-/** In hundredths of a percent of stakes, of what comes again and again. */
+/** Recurring rewards, in hundredths of a percent of stakes. */
 function partGivenBack({ kind, rateBp, bonusMinor, leastMinor, period }: DemoTerms): number {
   if (kind === 'rebate') return rateBp ?? 0
   return kind === 'goal' && period !== 'once' ? (bonusMinor * 10_000) / (leastMinor ?? Infinity) : 0
@@ -194,15 +194,15 @@ function figuresIn({ terms, budgetMinor = 0 }: { terms: DemoTerms; budgetMinor: 
   ])
 }
 
-/** The amounts, shares, multiples and days of a text, in the words of one language. */
+/** The amounts, shares, multiples and days in a text of one language. */
 const figuresSaid = (text: string): string[] => [
   ...(text.match(/₱\d+(?:,\d{3})*(?:\.\d+)?|\d+(?:\.\d+)?%/g) ?? []),
   ...[...text.matchAll(/(\d+) (?:times|beses)/g)].map(([, times]) => `${times} times`),
   ...[...text.matchAll(/(\d+) (?:days|araw)/g)].map(([, days]) => `${days} days`),
 ]
 
-describe('what points buy', () => {
-  it('says what the bonus is and what must be staked for it', () => {
+describe('items of the mall', () => {
+  it('state the bonus and its wagering', () => {
     for (const { id, abouts, bonusMinor, wagering } of mallOf['parola']!)
       for (const language of textLanguages) {
         const wanted = wagering === 0 ? [pesos(bonusMinor)] : [pesos(bonusMinor), pesos(bonusMinor * wagering)]
@@ -211,7 +211,7 @@ describe('what points buy', () => {
   })
 })
 
-describe('what is said after the English', () => {
+describe('translations from the English', () => {
   const marks = (text: string) => text.match(/\{\d+\}|<\/?\d>/g)?.toSorted()
 
   it.each(translatedLanguages)(
@@ -225,7 +225,7 @@ describe('what is said after the English', () => {
     },
   )
 
-  it.each(translatedLanguages)('%s has no words for what nobody says', (language) => {
+  it.each(translatedLanguages)('%s has no translation without a message', (language) => {
     const said = new Set<string>()
     const collect = (text: string) => reword(text, ({ key }) => (said.add(key), ''))
     const english = codes.flatMap((code) => textsAt(code).filter(([, of]) => of === 'EN'))
@@ -237,7 +237,7 @@ describe('what is said after the English', () => {
     expect(Object.keys(wordsOf[language]).filter((message) => !said.has(message))).toEqual([])
   })
 
-  it('keeps the figures and addresses of the English, wherever they stand', () => {
+  it('keep the figures and addresses of the English, wherever they are', () => {
     const message = messageOf('For every ₱1,000 from 08:00 you get <a href="/m/mall">2 points</a>.')
     expect(message.key).toBe('For every {1} from {2} you get <1>{3} points</1>.')
     expect(fill('<1>{3} 分</1>：{2} 起每 {1}', message)).toBe('<a href="/m/mall">2 分</a>：08:00 起每 ₱1,000')

@@ -23,7 +23,7 @@ type ByMerchant<T> = Readonly<Record<string, T>>
 const announced = (merchant: keyof typeof promotions) => promotions[merchant].map(({ announcement }) => announcement)
 const claimed = (merchant: keyof typeof promotions) => promotions[merchant].map(({ promotion }) => promotion)
 
-/** Lists by merchant, each thing with its texts in all languages that the merchant offers and the demo speaks. */
+/** Lists by merchant, each item with its texts in all languages that the merchant offers and the demo has. */
 const spoken = <T>(
   lists: ByMerchant<readonly T[]>,
   speak: (merchant: string, thing: T) => T,
@@ -37,7 +37,7 @@ const withWordings = <T extends DemoAnnouncement | DemoHelpEntry>(merchant: stri
   wordings: inOffered<object>(merchant, thing.wordings),
 })
 
-/** Each merchant's announcements, in the order they are shown. */
+/** Each merchant's announcements, in display order. */
 export const announcementsOf = spoken<DemoAnnouncement>(
   {
     parola: [...parolaBanners, ...parolaNews, ...parolaPopUps, ...announced('parola')],
@@ -46,7 +46,7 @@ export const announcementsOf = spoken<DemoAnnouncement>(
   withWordings,
 )
 
-/** How the promotions among them are had. */
+/** The terms of the promotions among them. */
 export const promotionsOf: ByMerchant<readonly DemoPromotion[]> = {
   parola: claimed('parola'),
   bahaghari: claimed('bahaghari'),

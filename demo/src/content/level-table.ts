@@ -7,7 +7,7 @@ const heads: InBoth<readonly string[]> = {
   TY: ['Level', 'Taya', 'Regalo', 'Rebate'],
 }
 
-/** What each level asks and brings. */
+/** The requirements and benefits of each level. */
 export const levelTable = (levels: readonly DemoVipLevel[], language: TextLanguage): string =>
   table(
     heads[language],

@@ -4,19 +4,19 @@ export interface DemoMallItem {
   readonly id: string
   readonly names: InBoth<string>
   readonly abouts: InBoth<string>
-  /** Below the image CDN and the merchant's folder. */
+  /** Relative to the image CDN and the merchant's folder. */
   readonly picture: string
   readonly points: number
   readonly bonusMinor: number
   readonly wagering: number
-  /** How many there are; nothing where there is no end. */
+  /** The stock; none if it is unlimited. */
   readonly stock?: number
   readonly perMonth: number
 }
 
 type Figures = Pick<DemoMallItem, 'points' | 'bonusMinor' | 'wagering' | 'perMonth'>
 
-/** What an item is, behind a few words of its own, is said with its figures. */
+/** The description: a short introduction, then the figures. */
 function item(
   id: string,
   names: InBoth<string>,
@@ -38,7 +38,7 @@ function item(
   }
 }
 
-/** A point is worth about a tenth of a peso, whatever is bought. */
+/** A point is worth about a tenth of a peso, whatever it buys. */
 export const parolaMall: readonly DemoMallItem[] = [
   item(
     'paper-boat',

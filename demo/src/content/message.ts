@@ -1,6 +1,6 @@
 /**
- * A sentence without its figures and addresses: `For every {1} you get <1>points</1>`. Each language says it once, puts them where its grammar
- * wants them, and cannot get a figure wrong.
+ * A sentence without its figures and addresses: `For every {1} you get <1>points</1>`. Each language translates it once, places them as
+ * its grammar needs, and cannot get a figure wrong.
  */
 export interface Message {
   readonly key: string
@@ -20,17 +20,17 @@ export function messageOf(text: string): Message {
   return { key, figures, links }
 }
 
-/** The message in other words, with its figures and addresses again. */
+/** The translated message with its figures and addresses. */
 export const fill = (words: string, { figures, links }: Message): string =>
   words.replace(/<\/\d>|<(\d)>|\{(\d+)\}/g, (_, link?: string, figure?: string) => {
     if (figure !== undefined) return figures[Number(figure) - 1] ?? ''
     return link === undefined ? '</a>' : (links[Number(link) - 1] ?? '')
   })
 
-/** What stands between the tags of a text is a message each; links belong to their sentence. */
+/** Each text between tags is a message; links belong to their sentence. */
 const blocks = /(<\/?(?:p|h3|ul|ol|li|table|thead|tbody|tr|th|td|br)\b[^>]*>)/
 
-/** Says every message of a text anew. Figures alone are the same in all languages. */
+/** Translates every message of a text. Figures alone are the same in all languages. */
 export const reword = (text: string, say: (message: Message) => string): string =>
   text
     .split(blocks)

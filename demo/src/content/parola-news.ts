@@ -1,6 +1,6 @@
 import { notice, type DemoAnnouncement } from './announcement.ts'
 
-/** The newest first. */
+/** Newest first. */
 export const parolaNews: readonly DemoAnnouncement[] = [
   notice(
     'plain-terms',

@@ -2,7 +2,7 @@ import { notice, type DemoAnnouncement } from './announcement.ts'
 
 const from = '2026-10-01T00:00:00Z'
 
-/** What comes by itself, what is hot, and what is for agents. */
+/** Pop-ups, hot offers, and announcements for agents. */
 export const parolaPopUps: readonly DemoAnnouncement[] = [
   notice(
     'popup-welcome',

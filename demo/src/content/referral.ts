@@ -1,4 +1,4 @@
-/** What an invitation brings, with amounts in the merchant's smallest unit. */
+/** The rewards of an invitation, with amounts in the merchant's minor unit. */
 export interface DemoReferral {
   readonly rewardMinor: number
   readonly leastDepositMinor: number

@@ -8,11 +8,11 @@ import TH from './words/TH.json' with { type: 'json' }
 import VI from './words/VI.json' with { type: 'json' }
 import ID from './words/ID.json' with { type: 'json' }
 
-/** English and Tagalog are written by hand beside each other; these are said after the English, message by message. */
+/** English and Tagalog are written by hand; these languages are translated from the English, message by message. */
 export const translatedLanguages = ['CN', 'JA', 'TH', 'VI', 'ID'] as const
 export type TranslatedLanguage = (typeof translatedLanguages)[number]
 
-/** By message, in the order in which a reader meets them. */
+/** By message, in reading order. */
 export const wordsOf: Readonly<Record<TranslatedLanguage, Readonly<Record<string, string>>>> = { CN, JA, TH, VI, ID }
 
 export const translate = (text: string, language: TranslatedLanguage): string =>
@@ -27,7 +27,7 @@ const offeredBy = (merchantCode: string): TranslatedLanguage[] =>
     merchants.some(({ code, choices }) => code === merchantCode && choices.languages.includes(language)),
   )
 
-/** A merchant's text also in those of its languages that say it after the English. What one says in its own way stays as it is. */
+/** Adds the languages of a merchant that are translated from the English. Texts that a language has of its own stay. */
 export function inOffered<Text extends string | object>(
   merchantCode: string,
   texts: InBoth<Text> & Partial<Record<Language, Partial<Text>>>,
@@ -36,7 +36,7 @@ export function inOffered<Text extends string | object>(
   return { ...texts, ...(Object.fromEntries(added) as object) }
 }
 
-/** What the English says, part by part, but for what the language says in its own way. */
+/** Translates the English part by part, except for parts that the language has of its own. */
 function after(english: unknown, own: unknown, language: TranslatedLanguage): unknown {
   if (typeof english === 'string') return own ?? translate(english, language)
   if (Array.isArray(english)) return english.map((part) => after(part, undefined, language))

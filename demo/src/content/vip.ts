@@ -3,7 +3,7 @@ import type { InBoth } from './languages.ts'
 export interface DemoVipLevel {
   readonly level: number
   readonly names: InBoth<string>
-  /** What must have been staked, all in all. */
+  /** The total stakes required. */
   readonly turnoverMinor: number
   readonly giftMinor: number
   readonly rebateBp: number
@@ -33,8 +33,8 @@ const levels = (...rows: readonly Row[]): readonly DemoVipLevel[] =>
   }))
 
 /**
- * From a spark to the lighthouse. Whoever has the best of everything, points and the weekly rebate included, has about half a percent
- * back of what is staked: less than what any game keeps, so nobody can play for the rewards alone.
+ * From a spark to the lighthouse. The best rewards together, including points and the weekly rebate, return about half a percent of
+ * stakes. That is below every house edge, so playing for the rewards alone never pays.
  */
 export const parolaLevels = levels(
   ['Ember', 'Baga', 0, 0, 2, 5, 1],
@@ -46,7 +46,7 @@ export const parolaLevels = levels(
   ['Lighthouse', 'Parola', 2_500_000_000, 1_000_000, 15, 10, 2],
 )
 
-/** Few and gentle: who plays for fun need not count levels. Nothing here is paid in points. */
+/** Few levels with small steps, because casual players need not count them. Nothing here is paid in points. */
 export const bahaghariLevels = levels(
   ['First Light', 'Bukang-liwayway', 0, 0, 1, 5, 0],
   ['Morning', 'Umaga', 5_000_000, 5_000, 2, 5, 0],

@@ -1,7 +1,7 @@
 import type { lottery } from '@parola/contract'
 import type { DemoLottery, DemoTimetable } from './lottery.ts'
 
-/** All but which game it is in the catalogue, and that is found by its slug. */
+/** All but the game in the catalogue, which is found by its slug. */
 export type Draws = Omit<DemoLottery, 'nodeId' | 'code'>
 
 const vietnam = 'Asia/Ho_Chi_Minh'
@@ -9,7 +9,7 @@ const manila = 'Asia/Manila'
 const everyDay = [1, 2, 3, 4, 5, 6, 7]
 const weekdays = [1, 2, 3, 4, 5]
 
-/** Drawn here at times of the day. */
+/** Drawn by the product at times of the day. */
 const at = (kind: lottery.RuleKind, zone: string, days: readonly number[], ...times: readonly string[]): Draws => ({
   kind,
   ruleVersion: 1,
@@ -19,7 +19,7 @@ const at = (kind: lottery.RuleKind, zone: string, days: readonly number[], ...ti
   patienceSeconds: 6 * 3600,
 })
 
-/** Follows a state's own draw: sales end long before it, and its result may be late. */
+/** Follows a state lottery: sales close long before the draw, and its result may be late. */
 const following = (kind: lottery.RuleKind, zone: string, days: readonly number[], time: string): Draws => ({
   ...at(kind, zone, days, time),
   source: 'external',

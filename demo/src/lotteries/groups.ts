@@ -1,6 +1,6 @@
 import type { DemoLotteryGroup } from './lottery.ts'
 
-/** Every group with all that it may show; a merchant shows those that it offers. */
+/** Every group with all lotteries it may show; a merchant shows those that it offers. */
 export const groups: readonly DemoLotteryGroup[] = [
   {
     tag: 'vietnam_rb_hot',

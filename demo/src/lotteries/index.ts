@@ -15,7 +15,7 @@ export const lotteries: readonly DemoLottery[] = games
     return Object.assign({ code: codeOf(slug), nodeId }, known)
   })
 
-/** What a merchant shows, in its order: nothing of vendors it has no contract with, and no group that is empty. */
+/** A merchant's groups in display order, without vendors it has no contract with and without empty groups. */
 export function groupsOf(merchantCode: string): DemoLotteryGroup[] {
   const merchant = merchants.find((one) => one.code === merchantCode)
   if (!merchant) throw new Error(`there is no demo merchant ${merchantCode}`)

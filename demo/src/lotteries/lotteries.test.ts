@@ -16,7 +16,7 @@ describe('demo lotteries', () => {
     expect(lotteries.filter((one) => one.source === 'external')).toHaveLength(2)
   })
 
-  it('end their sale at least 15 seconds before the draw, and are on sale most of the time', () => {
+  it('close their sale at least 15 seconds before the draw, and are on sale most of the time', () => {
     for (const { code, lockSeconds, timetable } of lotteries) {
       expect(lockSeconds, code).toBeGreaterThanOrEqual(15)
       expect('times' in timetable || lockSeconds * 3 <= timetable.everySeconds, code).toBe(true)
@@ -30,7 +30,7 @@ describe('demo lotteries', () => {
 })
 
 describe('groups', () => {
-  it.each(['parola', 'bahaghari'])('of %s begin with the hot ones and hold only what it offers', (code) => {
+  it.each(['parola', 'bahaghari'])('of %s begin with the hot ones and have only what it offers', (code) => {
     const groups = groupsOf(code)
     const known = new Set(lotteries.map((one) => one.code))
     expect(groups[0]?.tag).toBe('vietnam_rb_hot')
@@ -41,11 +41,11 @@ describe('groups', () => {
     }
   })
 
-  it('of a merchant with every vendor hold every lottery', () => {
+  it('of a merchant with every vendor have every lottery', () => {
     expect(new Set(groupsOf('parola').flatMap((group) => group.lotteries)).size).toBe(26)
   })
 
-  it('of a merchant without a vendor hold none of its lotteries', () => {
+  it('of a merchant without a vendor have none of its lotteries', () => {
     const shown = groupsOf('bahaghari').flatMap((group) => group.lotteries)
     expect(groupsOf('bahaghari').map((group) => group.tag)).toEqual([
       'vietnam_rb_hot',

@@ -1,6 +1,6 @@
 import type { lottery } from '@parola/contract'
 
-/** When it is drawn: at times of the day, or again and again between two. Days: 1 is Monday. */
+/** The draw times: at times of the day, or at intervals between two. Days: 1 is Monday. */
 export type DemoTimetable =
   | { readonly zone: string; readonly days: readonly number[]; readonly times: readonly string[] }
   | {
@@ -11,7 +11,7 @@ export type DemoTimetable =
       readonly until: string
     }
 
-/** A lottery as the seed writes it. Its names and its picture are those of the game in the catalogue. */
+/** A lottery as the seed creates it. Its names and picture are those of the game in the catalogue. */
 export interface DemoLottery {
   readonly code: string
   readonly nodeId: number
@@ -25,7 +25,7 @@ export interface DemoLottery {
 
 export type Labels = Readonly<Record<'EN' | 'TY' | 'CN' | 'JA' | 'TH' | 'VI' | 'ID' | 'AR', string>>
 
-/** Where a merchant shows which lotteries; the tag is known to the screens. */
+/** Where a merchant shows which lotteries; the screens know the tag. */
 export interface DemoLotteryGroup {
   readonly tag: string
   readonly labels: Labels

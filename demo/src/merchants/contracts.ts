@@ -2,16 +2,16 @@ import { Minor, type agents } from '@parola/contract'
 
 interface DemoContract {
   readonly kind: agents.ContractKind
-  /** Who is paid; the demo's leader pays. */
+  /** The payee; the demo's leader pays. */
   readonly payee: string
-  /** Whether it runs, or waits for an answer. */
+  /** Whether it is active or waiting for an answer. */
   readonly isAgreed: boolean
   readonly formula: agents.Formula
 }
 
 const tier = (from: number, active: number, rate: number): agents.Tier => ({ from: Minor.parse(from), active, rate })
 
-/** A salary that runs, and a dividend that waits for the downline's answer. */
+/** An active salary, and a dividend waiting for the downline's answer. */
 export const demoContracts: readonly DemoContract[] = [
   {
     kind: 'dailySalary',

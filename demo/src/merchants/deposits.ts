@@ -2,20 +2,20 @@ import type { Language, payments } from '@parola/contract'
 
 type Texts = Readonly<Partial<Record<Language, string>>>
 
-/** A way to pay in, with amounts in the merchant's smallest unit. */
+/** A deposit method, with amounts in the merchant's minor unit. */
 export interface DemoChannel {
   readonly code: string
   readonly kind: payments.ChannelKind
   readonly names: Texts
   readonly minMinor: number
   readonly maxMinor: number
-  /** What the local payment service calls it. */
+  /** Its name at the local payment service. */
   readonly method: string | null
   readonly banks: readonly { readonly code: string; readonly name: string }[]
   readonly account: { readonly bank: string; readonly holder: string; readonly number: string } | null
 }
 
-/** Banks that there are not. */
+/** Invented banks. */
 export const banks = [
   { code: 'tala', name: 'Bangko Tala' },
   { code: 'silangan', name: 'Silangan Savings' },

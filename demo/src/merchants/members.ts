@@ -1,4 +1,4 @@
-/** A person to log in as while developing. */
+/** A member to log in as during development. */
 interface DemoMember {
   readonly userName: string
   readonly customerType: 0 | 1
@@ -6,14 +6,14 @@ interface DemoMember {
   readonly mobileNum: string
   readonly email: string
   readonly nickname: string
-  /** By which others register as invited by this one. */
+  /** The code with which others register as invited by this member. */
   readonly inviteCode?: string
 }
 
-/** Known to everybody, so only for a machine that nobody else can reach. */
+/** Public, so only for a machine that is not reachable from outside. */
 export const demoPassword = 'seven-calm-lamps'
 
-/** The same people at every demo merchant. */
+/** The same members at every demo merchant. */
 export const demoMembers: readonly DemoMember[] = [
   {
     userName: 'demo',
@@ -43,7 +43,7 @@ export const demoMembers: readonly DemoMember[] = [
   },
 ]
 
-/** Who approves what demo members send; each asks with its key. As public as the password. */
+/** The operators who approve demo members' requests, with their keys. As public as the password. */
 export const demoOperatorsAt = (merchantCode: string): readonly { readonly name: string; readonly key: string }[] =>
   ['one', 'two'].map((number) => ({
     name: `operator-${number}`,

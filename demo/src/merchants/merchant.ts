@@ -1,7 +1,7 @@
 import type { Language, registration, system } from '@parola/contract'
 import type { DemoChannel } from './deposits.ts'
 
-/** A demo merchant as the seed writes it. What its pack supplies is left out of the settings. */
+/** A demo merchant as the seed creates it. The settings omit the defaults of its pack. */
 export interface DemoMerchant {
   readonly code: string
   readonly name: string
@@ -16,19 +16,19 @@ export interface DemoMerchant {
   readonly resources: readonly system.Resource[]
   readonly template: Omit<system.MobileTemplate, 'app_desc'>
   readonly descriptions: Readonly<Partial<Record<Language, string>>>
-  /** In what its registration differs from the usual. */
+  /** Where its registration differs from the default. */
   readonly registerRules: readonly (Pick<registration.FieldRule, 'field'> & Partial<registration.FieldRule>)[]
-  /** A campaign of the house by which visitors may be invited. */
+  /** A campaign of the merchant with an invitation code for visitors. */
   readonly campaignCode: string
-  /** Other sites that its announcements may lead to. */
+  /** Other sites that its announcements may link to. */
   readonly linkHosts: readonly string[]
-  /** Vendors of the demo catalogue that this merchant has no contract with. */
+  /** Vendors of the demo catalogue without a contract with this merchant. */
   readonly withoutVendors: readonly string[]
-  /** The ways to pay in. */
+  /** The deposit methods. */
   readonly channels: readonly DemoChannel[]
-  /** The banks that members are paid to. */
+  /** The banks for withdrawals. */
   readonly payoutBanks: DemoChannel['banks']
-  /** Vendors that keep their players' money, by the name under which `providers` plays them. */
+  /** Vendors with their own wallets, by their name in `providers`. */
   readonly walletVendors: Readonly<Record<string, string>>
   /** Whether the demo agent has a team here. */
   readonly hasTeam: boolean

@@ -1,4 +1,4 @@
-/** Somebody of the demo team, below whoever stands at `above`. */
+/** A member of the demo team, below the member named in `above`. */
 interface DemoTeamMember {
   readonly userName: string
   readonly above: string
@@ -7,7 +7,7 @@ interface DemoTeamMember {
   readonly rebates: { readonly lottery: number; readonly games: number }
 }
 
-/** The demo member who leads, at every demo merchant. */
+/** The demo member who leads the team, at every demo merchant. */
 export const demoLeader = { userName: 'agent', rebates: { lottery: 280, games: 90 } } as const
 
 const agents = (above: string, lottery: number, games: number, ...names: readonly string[]): DemoTeamMember[] =>
@@ -16,7 +16,7 @@ const agents = (above: string, lottery: number, games: number, ...names: readonl
 const players = (above: string, lottery: number, games: number, ...names: readonly string[]): DemoTeamMember[] =>
   names.map((userName) => ({ userName, above, memberType: 'player', rebates: { lottery, games } }))
 
-/** A small team to look at, named after winds, stars and stones: whoever leads comes before those below. */
+/** A small team, named after winds, stars and stones, with every leader before their downlines. */
 export const demoTeam: readonly DemoTeamMember[] = [
   ...agents('agent', 240, 80, 'amihan'),
   ...agents('agent', 200, 60, 'habagat'),

@@ -2,19 +2,19 @@ import { createHash } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
 import { developmentChain, signRound, timeOf, toHex } from '@parola/fair-draw'
 
-/** Everybody can read it: whoever runs this beacon knows every round before its time. */
+/** Public, so anyone can compute the rounds of this beacon in advance. */
 const secretKey = createHash('sha256').update('parola development beacon').digest()
 
-/** What the development beacon says in a round, without waiting for it. */
+/** The development beacon's signature for a round, without waiting for it. */
 export const developmentSignature = (round: number): Uint8Array => signRound(secretKey, round)
 
 export interface BeaconDesk {
   answer(response: ServerResponse, path: string): void
-  /** Rounds come so much later than they should; Infinity withholds them. */
+  /** Delays rounds by this much; Infinity withholds them. */
   beLate(ms: number): void
 }
 
-/** Plays a mirror of a beacon in the shape of drand's HTTP API: `<hash>/info` and `<hash>/public/<round>`. */
+/** A fake beacon mirror with drand's HTTP API: `<hash>/info` and `<hash>/public/<round>`. */
 export function createBeaconDesk(now: () => number = Date.now): BeaconDesk {
   let lateMs = 0
   const { hash, publicKey, genesis, period } = developmentChain
@@ -45,7 +45,7 @@ export function createBeaconDesk(now: () => number = Date.now): BeaconDesk {
   }
 }
 
-/** Any page may ask, as at drand's mirrors: phones check draws from merchants' pages. */
+/** Any origin may call it, as at drand's mirrors, because phones verify draws from merchants' pages. */
 function say(response: ServerResponse, status: number, value: unknown = {}): void {
   response
     .writeHead(status, {

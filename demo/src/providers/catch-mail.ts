@@ -1,7 +1,7 @@
 import { SMTPServer } from 'smtp-server'
 import type { Inbox } from './inbox.ts'
 
-/** Takes every mail for whomever, and sends none on. */
+/** Accepts every mail for any recipient, and forwards none. */
 export function catchMail(inbox: Inbox): SMTPServer {
   return new SMTPServer({
     authOptional: true,
@@ -19,7 +19,7 @@ export function catchMail(inbox: Inbox): SMTPServer {
   })
 }
 
-/** Reads a mail of one plain part, which is all the product sends. */
+/** Parses a mail with one plain part, which is all the product sends. */
 export function readMail(raw: string): { subject: string; text: string } {
   const [head = '', ...rest] = raw.split(/\r?\n\r?\n/)
   const headers = new Map(

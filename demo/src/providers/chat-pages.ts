@@ -1,6 +1,6 @@
 import { escaped, page } from './page.ts'
 
-/** One member and the desk. Whoever has the token is in. */
+/** One member and the desk. The token grants access. */
 export interface ChatRoom {
   readonly token: string
   readonly merchant: string
@@ -9,7 +9,7 @@ export interface ChatRoom {
   readonly lines: { readonly from: 'guest' | 'desk'; readonly text: string; readonly at: string }[]
 }
 
-/** Where a member talks to the desk. Plain forms: it works in any browser. */
+/** The member's chat page. Plain forms work in any browser. */
 export const roomPage = (room: ChatRoom): string =>
   page(
     'Demo chat',
@@ -20,7 +20,7 @@ export const roomPage = (room: ChatRoom): string =>
     <p class="below"><a href="">Look for an answer</a></p>`,
   )
 
-/** All rooms, the newest first, each with a place to answer. */
+/** All rooms, newest first, each with a reply form. */
 export const deskPage = (rooms: readonly ChatRoom[]): string =>
   page(
     'Demo desk',

@@ -12,7 +12,7 @@ const mostRooms = 500
 const mostLines = 200
 const longestLine = 1_000
 
-/** A chat provider: signed requests open rooms, members write in theirs, and the desk page answers them. */
+/** A fake chat provider: signed requests open rooms, members write in theirs, and the desk page replies. */
 export function createFakeChat(key: string): FakeChat {
   const isSigned = createSignatureCheck(key)
   const rooms = new Map<string, ChatRoom>()
@@ -21,7 +21,7 @@ export function createFakeChat(key: string): FakeChat {
     for (const room of rooms.values()) if (room.merchant === merchant && room.user === user) return room
     const room = { token: randomBytes(18).toString('base64url'), merchant, user, language, lines: [] }
     rooms.set(room.token, room)
-    // The oldest is given up.
+    // The oldest room is dropped.
     for (const token of [...rooms.keys()].slice(0, Math.max(0, rooms.size - mostRooms))) rooms.delete(token)
     return room
   }

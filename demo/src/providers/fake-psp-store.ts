@@ -14,7 +14,7 @@ export interface PaymentOrder {
   readonly bank?: string
   readonly returnUrl: string
   readonly notifyUrl: string
-  /** ISO; after it nothing is paid. */
+  /** ISO time after which it can no longer be paid. */
   readonly expiresAt: string
 }
 
@@ -27,7 +27,7 @@ export interface PayoutOrder {
   readonly notifyUrl: string
 }
 
-/** An order with how it stands. The token is in the address of its page: whoever has it may pay. */
+/** An order with its state. The token in the address of its page grants the right to pay. */
 export interface StoredOrder<Order> {
   readonly order: Order
   readonly token: string
@@ -35,14 +35,14 @@ export interface StoredOrder<Order> {
 }
 
 export interface OrderStore<Order> {
-  /** Writes the order down once; a repeat finds the first, the same reference for something else finds nothing. */
+  /** Saves the order once; a repeat returns the first, and the same reference with other data returns nothing. */
   take(order: Order): { booked: StoredOrder<Order>; isNew: boolean } | null
   byReference(reference: string): StoredOrder<Order> | undefined
   byToken(token: string): StoredOrder<Order> | undefined
   all(): readonly StoredOrder<Order>[]
 }
 
-/** What a provider would have in a database; a demo forgets it when it ends, and the oldest before. */
+/** What a real provider keeps in a database; here it is in memory, limited to the newest. */
 const mostKept = 10_000
 
 export function createOrderStore<Order extends { readonly reference: string }>(): OrderStore<Order> {
@@ -65,7 +65,7 @@ export function createOrderStore<Order extends { readonly reference: string }>()
   }
 }
 
-/** An order as it may be sent, in one spelling, so that two of them can be compared; null for what is none. */
+/** A parsed order in canonical form, so that two can be compared; null if invalid. */
 export function readPaymentOrder(sent: unknown): PaymentOrder | null {
   const { reference, amount, method, bank, returnUrl, notifyUrl, expiresAt } = fieldsOf(sent)
   if (!isReference(reference) || !isAmount(amount) || !isText(method) || !isUrl(returnUrl) || !isUrl(notifyUrl))

@@ -15,24 +15,24 @@ import { isSigned } from './psp-signature.ts'
 
 export interface PspOptions {
   readonly key: string
-  /** How long a late payment and a payout take. */
+  /** The delay of a late payment and of a payout. */
   readonly lateMs?: number
   readonly payoutMs?: number
 }
 
-/** A payment as a test may look at it, and end it without a browser. */
+/** A payment that a test can inspect and complete without a browser. */
 export interface FakePsp {
   answer(request: IncomingMessage, response: ServerResponse, path: string, origin: string): Promise<void>
-  /** What the buttons of the page do. */
+  /** The actions of the page's buttons. */
   end(reference: string, ending: Ending): void
-  /** All that it was asked to pay out. */
+  /** All payouts that were requested. */
   payouts(): readonly StoredOrder<PayoutOrder>[]
   close(): void
 }
 
 /**
- * Plays a payment service: payments that a person makes on its page, payouts that it makes by itself, signed questions and callbacks.
- * What the account number of a payout ends with says how it goes: 0000 fails, 9999 is taken without an answer.
+ * A fake payment service: payments made by a person on its page, automatic payouts, signed requests and callbacks. The end of a payout's
+ * account number decides its outcome: 0000 fails, 9999 is accepted without a response.
  */
 export function createFakePsp({ key, lateMs = 8_000, payoutMs = 1_500 }: PspOptions): FakePsp {
   const payments = createOrderStore<PaymentOrder>()
@@ -42,7 +42,7 @@ export function createFakePsp({ key, lateMs = 8_000, payoutMs = 1_500 }: PspOpti
   const tell = ({ order, state }: StoredOrder<PaymentOrder> | StoredOrder<PayoutOrder>, kind: 'payment' | 'payout') =>
     callbacks.send(order.notifyUrl, { kind, reference: order.reference, state, amount: order.amount })
 
-  /** Whatever is done with a payment whose time is over: it comes to nothing. */
+  /** Any action on an expired payment fails. */
   function expire(payment: StoredOrder<PaymentOrder>): void {
     if (payment.state !== 'pending' || Date.now() < Date.parse(payment.order.expiresAt)) return
     payment.state = 'failed'
@@ -66,7 +66,7 @@ export function createFakePsp({ key, lateMs = 8_000, payoutMs = 1_500 }: PspOpti
     })
   }
 
-  /** What merchants ask, signed; everything else of theirs is refused alike. */
+  /** Merchants' signed calls; any other gets the same refusal. */
   async function forMerchants(request: IncomingMessage, response: ServerResponse, path: string, origin: string) {
     const body = await bodyOf(request)
     if (!isSigned(key, request.headers, [`${request.method} /psp/${path}`, body])) return send(response, 401, '')
@@ -93,7 +93,7 @@ export function createFakePsp({ key, lateMs = 8_000, payoutMs = 1_500 }: PspOpti
     return json(response, described(taken.booked))
   }
 
-  /** What a person sees. */
+  /** The payment page. */
   async function page(request: IncomingMessage, response: ServerResponse, token: string) {
     const payment = payments.byToken(token)
     if (!payment) return send(response, 404, '')

@@ -7,20 +7,20 @@ import { authorizePage } from './pages.ts'
 const channels = ['google', 'facebook', 'sms'] as const
 type Channel = (typeof channels)[number]
 
-/** What an ID token says. */
+/** The claims of an ID token. */
 interface Claimed {
   readonly channel: Channel
   readonly audience: string
   readonly nonce: string
-  /** An e-mail address or, for `sms`, a number in international form. */
+  /** An email address or, for `sms`, a number in international format. */
   readonly person: string
 }
 
-/** Three OpenID Connect providers below `/identity/<channel>`. They believe whoever a visitor says to be. */
+/** Three OpenID Connect providers below `/identity/<channel>`. They trust the identity that a visitor chooses. */
 export interface IdentityDesk {
   jwks(channel: Channel): { keys: JWK[] }
   readonly sign: (claimed: Claimed) => Promise<string>
-  /** Makes the ID token of a login. A test has it answer with another one. */
+  /** Issues the ID token of a login. A test can replace it. */
   idTokenFor: (claimed: Claimed) => Promise<string>
   answer(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void>
 }
@@ -31,11 +31,11 @@ interface Granted extends Claimed {
   readonly endsAtMs: number
 }
 
-/** The client that the server is in development. Everybody can read its secret. */
+/** The server's client in development. Its secret is public. */
 const client = { id: 'parola', secret: 'parola-identity-development-secret-00000' }
 const codeLastsMs = 60_000
 
-/** Each channel signs with a key of its own, made at the start and gone at the end. */
+/** Each channel has its own signing key, created at start. */
 export async function createIdentityDesk(origin: () => string): Promise<IdentityDesk> {
   const made = await Promise.all(
     channels.map(async (channel) => {
@@ -68,7 +68,7 @@ export async function createIdentityDesk(origin: () => string): Promise<Identity
       .setExpirationTime('10m')
       .sign(keyOf(channel).privateKey)
 
-  /** Sends the browser back with a code, or not at all where the request is not one of ours. */
+  /** Redirects the browser back with a code; refuses a request from an unknown client. */
   const authorize = (channel: Channel, field: (name: string) => string): string | null => {
     const isSound =
       field('response_type') === 'code' &&
@@ -94,7 +94,7 @@ export async function createIdentityDesk(origin: () => string): Promise<Identity
     return back.href
   }
 
-  /** What a code was granted for, once, and only to the client that asked for it and holds the verifier. */
+  /** The grant of a code, once, and only for the client that requested it and has the verifier. */
   const redeem = (channel: Channel, field: (name: string) => string): Granted | null => {
     const granted = codes.get(field('code'))
     codes.delete(field('code'))
@@ -139,7 +139,7 @@ export async function createIdentityDesk(origin: () => string): Promise<Identity
   return desk
 }
 
-/** What a person does on the page of a provider: says who to be, and is sent back with what this returns. */
+/** What a person does on a provider's page: chooses an identity, and is redirected to the returned address. */
 export async function logInAt(url: string, person: string): Promise<{ code: string; state: string; iss: string }> {
   const { origin, pathname, searchParams } = new URL(url)
   const body = new URLSearchParams([...searchParams, ['person', person]])

@@ -1,4 +1,4 @@
-/** A message as it came in, SMS or mail. */
+/** A received message, SMS or mail. */
 export interface Received {
   readonly kind: 'sms' | 'mail'
   readonly to: string
@@ -7,7 +7,7 @@ export interface Received {
   readonly at: string
 }
 
-/** The newest messages, newest first. A demo needs no more. */
+/** The newest messages, newest first, limited in number. */
 const mostKept = 500
 
 export interface Inbox {

@@ -17,7 +17,7 @@ function item({ kind, to, subject, text, at }: Received): string {
     <time datetime="${at}">${at.slice(11, 19)} UTC</time></header>${title}<pre dir="auto">${shown}</pre></li>`
 }
 
-/** Asks which demo person to be. What came with the address is handed on unseen. */
+/** Asks which demo member to log in as. The request's parameters are passed on unchanged. */
 export function authorizePage(byPhone: boolean, asked: Readonly<Record<string, string>>): string {
   const hidden = Object.entries(asked).map(
     ([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`,

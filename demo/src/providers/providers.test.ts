@@ -15,7 +15,7 @@ const post = (path: string, body: string) =>
   fetch(`${providers.origin}${path}`, { method: 'POST', body, redirect: 'manual' })
 
 describe('the inbox', () => {
-  it('says when it is empty, then lists what came, newest first, as a page and as data', async () => {
+  it('shows an empty state, then lists messages, newest first, as a page and as data', async () => {
     const page = () => fetch(providers.origin).then((answer) => answer.text())
     expect(await page()).toContain('Nothing has come in yet')
     for (const text of ['first 111111', 'second 222222'])
@@ -60,14 +60,14 @@ describe('demo accounts', () => {
     return (await answer.json()) as { id_token?: string; error?: string }
   }
 
-  it('asks who one is and hands on what it was asked with', async () => {
+  it("asks for the identity and passes the request's parameters on", async () => {
     const page = await fetch(authorize('google')).then((answer) => answer.text())
     expect(page).toContain('type="email"')
     expect(page).toContain('name="nonce" value="n-&#34;1&#34;"')
     expect(await fetch(authorize('sms')).then((answer) => answer.text())).toContain('type="tel"')
   })
 
-  it('exchanges a code for a token that its published keys open', async () => {
+  it('exchanges a code for a token that its published keys verify', async () => {
     const found = await fetch(`${providers.origin}/identity/google/.well-known/openid-configuration`)
     const { issuer, jwks_uri } = (await found.json()) as { issuer: string; jwks_uri: string }
     const { code, state, iss } = await logInAt(authorize('google'), 'maria@demo.example')
@@ -87,7 +87,7 @@ describe('demo accounts', () => {
     expect((await post(plain.pathname, plain.searchParams.toString())).status).toBe(400)
   })
 
-  it('knows no other channel and no other page', async () => {
+  it('has no other channel and no other page', async () => {
     for (const path of ['/identity/other/authorize', '/identity/google/other', '/nothing'])
       expect((await fetch(`${providers.origin}${path}`)).status).toBe(404)
   })
@@ -107,7 +107,7 @@ describe('the chat', () => {
   const write = (url: string, form: Record<string, string>) =>
     fetch(url, { method: 'POST', body: new URLSearchParams(form), redirect: 'manual' })
 
-  it('gives a room to whoever signs, the same one each time, and to nobody else', async () => {
+  it('gives a room to a signed request, the same one each time, and refuses unsigned ones', async () => {
     const { status, url } = (await ask(guest, key)) as { status: string; url: string }
     expect([status, (await ask(guest, key)) as object]).toEqual(['OK', { status, url }])
     expect(await ask(guest, `${key}x`)).toEqual({ status: 'INVALID_SIGNATURE' })
@@ -115,7 +115,7 @@ describe('the chat', () => {
     expect((await fetch(`${providers.origin}/chat/rooms/other`)).status).toBe(404)
   })
 
-  it('carries words both ways, as words', async () => {
+  it('passes texts both ways, escaped', async () => {
     const { url } = (await ask(guest, key)) as { url: string }
     expect((await write(url, { text: 'Where is my <b>money</b>?' })).status).toBe(303)
     const desk = `${providers.origin}/chat/desk`
@@ -130,7 +130,7 @@ describe('the beacon', () => {
   const ask = (path: string) => fetch(`${providers.origin}/beacon/${path}`)
   const current = () => roundFor(developmentChain, new Date()) - 1
 
-  it('describes itself and its rounds as drand does, to any page', async () => {
+  it('describes itself and its rounds as drand does, to any origin', async () => {
     const info = await ask(`${hash}/info`)
     expect(info.headers.get('access-control-allow-origin')).toBe('*')
     expect(await info.json()).toMatchObject({
@@ -148,7 +148,7 @@ describe('the beacon', () => {
     expect(told).toMatchObject({ round, randomness: createHash('sha256').update(signature).digest('hex') })
   })
 
-  it('keeps a round to itself before its time, and as long as it is told to be late', async () => {
+  it('withholds a round before its time, and as long as its delay is set', async () => {
     const statusOf = async (round: number) => (await ask(`${hash}/public/${round}`)).status
     expect(await statusOf(current() + 10)).toBe(425)
     providers.beacon.beLate(3_600_000)
@@ -158,13 +158,13 @@ describe('the beacon', () => {
     expect(await statusOf(current())).toBe(200)
   })
 
-  it('knows no other chain, page or round', async () => {
+  it('has no other chain, page or round', async () => {
     const paths = ['', hash, `${hash}/public/`, `${hash}/public/0`, `${hash}/public/1x`, `${'0'.repeat(64)}/public/1`]
     for (const path of paths) expect((await ask(path)).status, path).toBe(404)
   })
 })
 
-it('reads a mail in each way that its words may be written', () => {
+it('parses a mail in every encoding', () => {
   const mail = (encoding: string, body: string) =>
     readMail(
       `Subject: =?UTF-8?Q?Bagong_=C3=B1?=\r\n =?UTF-8?B?IMOp?=\r\nContent-Transfer-Encoding: ${encoding}\r\n\r\n${body}\r\n`,

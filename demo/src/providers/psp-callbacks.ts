@@ -11,9 +11,9 @@ export interface Callback {
 }
 
 export interface Callbacks {
-  /** Tells the merchant, and again a few times later while it is not taken. */
+  /** Calls the merchant back, with a few retries until it is accepted. */
   send(notifyUrl: string, callback: Callback): void
-  /** Does it after a while, unless the provider ends before. */
+  /** Runs it after a delay, unless the provider is stopped before. */
   later(afterMs: number, act: () => void): void
   close(): void
 }
@@ -44,7 +44,7 @@ export function createCallbacks(key: string): Callbacks {
   }
 }
 
-/** Signed anew each time, so that a late one is as good as the first. */
+/** Signed anew for each attempt, so that a late one is still valid. */
 function isTaken(notifyUrl: string, key: string, body: string): Promise<boolean> {
   const url = new URL(notifyUrl)
   const request = url.protocol === 'https:' ? httpsRequest : httpRequest
@@ -55,7 +55,7 @@ function isTaken(notifyUrl: string, key: string, body: string): Promise<boolean>
         method: 'POST',
         headers: { 'content-type': 'application/json', ...signed(key, [body]) },
         timeout: timeoutMs,
-        // Browsers know every name below `localhost`, and most systems know only itself.
+        // Browsers resolve every name below `localhost`; most systems resolve only `localhost` itself.
         ...(url.hostname.endsWith('.localhost')
           ? { lookup: (_name, { all }, found) => (all ? found(null, [local]) : found(null, local.address, 4)) }
           : {}),

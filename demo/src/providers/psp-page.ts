@@ -1,7 +1,7 @@
 import { escaped, page } from './page.ts'
 import type { Amount, StoredOrder, PaymentOrder } from './fake-psp-store.ts'
 
-/** What a person can have happen to a payment, and what each is there to show. */
+/** The outcomes that a person can choose for a payment, and what each demonstrates. */
 export const endings = {
   pay: ['Pay', 'The money comes and the merchant is told at once.'],
   late: ['Pay late', 'The money comes after some seconds.'],
@@ -12,7 +12,7 @@ export const endings = {
 export type Ending = keyof typeof endings
 export const isEnding = (text: string | null): text is Ending => text !== null && Object.hasOwn(endings, text)
 
-/** Where the member pays. Plain forms: it works in any browser. */
+/** The payment page. Plain forms work in any browser. */
 export function paymentPage({ order, state }: StoredOrder<PaymentOrder>): string {
   const where = order.bank === undefined ? order.method : `${order.method}, ${order.bank}`
   const bill = `<p class="sum">${escaped(amountText(order.amount))}</p>
@@ -34,7 +34,7 @@ function button(ending: Ending, look = ''): string {
     <small id="about-${ending}">${about}</small>`
 }
 
-/** A currency without a minor unit has no decimals; its code stands before the figure, as no sign is meant for all languages. */
+/** A currency without a minor unit has no decimals. Its code precedes the figure, because no symbol suits all languages. */
 function amountText({ minor, currency }: Amount): string {
   const format = new Intl.NumberFormat('en', { style: 'currency', currency, currencyDisplay: 'code' })
   const digits = format.resolvedOptions().maximumFractionDigits ?? 2

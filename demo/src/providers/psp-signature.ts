@@ -1,9 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-/** A signature older or newer than this is none. */
+/** A signature older or newer than this is invalid. */
 const freshSeconds = 300
 
-/** HMAC-SHA256 over the moment and all that must not be changed, each on a line of its own; the body, which may have lines, comes last. */
+/**
+ * HMAC-SHA256 over the time and everything that must not change, each on its own line; the body, which may have several lines, comes
+ * last.
+ */
 const signatureOf = (key: string, timestamp: string, parts: readonly string[]): string =>
   createHmac('sha256', key)
     .update([timestamp, ...parts].join('\n'))

@@ -4,7 +4,7 @@ import { lottery } from '@parola/contract'
 import { outcomeOf, winningNumberOf } from '@parola/fair-draw'
 import { json, send } from './answer.ts'
 
-/** Both print the same, as two honest papers would. */
+/** Both report the same result. */
 const papers = new Set(['bulletin', 'gazette'])
 
 const tiers = (...counts: readonly (readonly [count: number, digits: number])[]): lottery.DrawShape => ({
@@ -12,7 +12,7 @@ const tiers = (...counts: readonly (readonly [count: number, digits: number])[])
   tiers: counts.map(([count, digits], index) => ({ label: index === 0 ? 'GB' : `G${index}`, count, digits })),
 })
 
-/** The two lotteries of the demo that follow a state's draw: what is drawn, and when it can be read. Their zone has no summer time. */
+/** The two demo lotteries that follow a state's draw: what is drawn, and when it is published. Their zone has no daylight saving time. */
 const followed: Readonly<Record<string, { readonly shape: lottery.DrawShape; readonly time: string }>> = {
   RED_RIVER_DRAW: {
     time: '18:35:00+07:00',
@@ -25,8 +25,8 @@ const followed: Readonly<Record<string, { readonly shape: lottery.DrawShape; rea
 }
 
 /**
- * Plays two papers that print what a state lottery drew: `<paper>/<game>/<numero>`. The results are invented: each follows from the
- * name of its draw alone, so that every machine invents the same, and nothing of it was ever drawn anywhere.
+ * Two fake sources of state lottery results: `<paper>/<game>/<numero>`. The results are invented: each follows from the name of its draw
+ * alone, so that every machine gives the same.
  */
 export function answerResult(response: ServerResponse, path: string, now: () => number = Date.now): void {
   const [paper = '', gameCode = '', numero = '', ...rest] = path.split('/')

@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 
-/** A signature older or newer than this is none. */
+/** A signature older or newer than this is invalid. */
 const freshMs = 30_000
 
-/** Whether a question is signed as `docs/design/wallet-api.md` says, now and for the first time. */
+/** Whether a request is signed as in `docs/design/wallet-api.md`, recently and for the first time. */
 export function createSignatureCheck(key: string, now: () => number = Date.now) {
   const nonces = new Map<string, number>()
   return ({ headers, url }: IncomingMessage, body: string): boolean => {

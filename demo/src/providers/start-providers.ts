@@ -29,12 +29,15 @@ interface ProvidersOptions {
   readonly psp?: PspOptions
 }
 
-/** The keys that everybody can read, as the server's configuration has them for development. */
+/** The public development keys, as in the server's configuration. */
 const developmentKey = 'parola-psp-development-key-0000000000'
 const vendorKey = 'parola-vendor-development-key-0000000000'
 const chatKey = 'parola-chat-development-key-000000000000'
 
-/** The third parties of a development machine: a phone company, a mailbox, three identity providers, a payment service, vendors, a beacon, a chat, two papers that print results. 0 takes any free port. */
+/**
+ * The third parties of a development machine: an SMS gateway, a mailbox, three identity providers, a payment service, vendors, a beacon,
+ * a chat, two result sources. Port 0 takes any free one.
+ */
 export async function startProviders({
   httpPort = 0,
   smtpPort = 0,

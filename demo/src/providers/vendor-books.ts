@@ -1,4 +1,4 @@
-/** What somebody wants moved: `out` comes to the player here, `in` goes back to where it came from. */
+/** A transfer order: `out` credits the player here, `in` returns the money to the portal. */
 export interface VendorOrder {
   readonly reference: string
   readonly user: string
@@ -9,17 +9,17 @@ export interface VendorOrder {
 
 type Decided = 'done' | 'refused'
 
-/** A vendor's own books: what its players have, and how every order ended. An order is decided once. */
+/** A vendor's accounts: the players' balances, and the outcome of every order. An order is decided once. */
 export interface VendorBooks {
-  /** Does the order, unless the player has too little. */
+  /** Executes the order, unless the player's balance is too low. */
   transfer(order: VendorOrder): Decided
-  /** Refuses the order for good, unless it is done. */
+  /** Refuses the order for good, unless it was executed. */
   refuse(order: VendorOrder): Decided
   find(reference: string): Decided | 'unheard'
   /** Whether another order has this reference. */
   isOther(order: VendorOrder): boolean
   balance(user: string, currency: string): number
-  /** What all players have together. */
+  /** The sum of all balances. */
   readonly total: number
 }
 

@@ -5,13 +5,13 @@ import { createVendorBooks, type VendorBooks, type VendorOrder } from './vendor-
 
 export interface VendorWalletDesk {
   answer(request: IncomingMessage, response: ServerResponse, path: string): Promise<void>
-  /** The books of the vendor of a name; every name is a vendor. */
+  /** The accounts of a vendor; every name is a vendor. */
   books(name: string): VendorBooks
 }
 
 /**
- * Plays vendors that keep their players' money themselves, in the shape of `docs/design/wallet-api.md`. The last two digits of an amount
- * say how a transfer goes: 01 is refused, 02 is done and never answered, 03 is neither done nor answered.
+ * Fake vendors with their own wallets, with the API of `docs/design/wallet-api.md`. The last two digits of an amount decide the outcome
+ * of a transfer: 01 is refused, 02 is executed without a response, 03 is neither executed nor answered.
  */
 export function createVendorWalletDesk(key: string, now: () => number = Date.now): VendorWalletDesk {
   const booksByName = new Map<string, VendorBooks>()
@@ -32,7 +32,7 @@ export function createVendorWalletDesk(key: string, now: () => number = Date.now
       const { request_uuid, ...asked } = JSON.parse(body) as Asked
       const of = books(name)
       const said = rest.join('/') === 'balance' ? { status: 'OK' } : decided(of, rest.join('/'), asked)
-      // Nobody answers: whoever asked gives up after a while.
+      // No response: the caller times out.
       if (said === 'silence') return
       json(response, { ...said, ...asked, request_uuid, balance: of.balance(asked.user, asked.currency) })
     },

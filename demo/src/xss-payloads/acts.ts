@@ -1,8 +1,8 @@
-/** What a payload would do if it ran. A journey puts `hit` into the page and counts; the address belongs to nobody. */
+/** What a payload would do if it ran. A journey defines `hit` in the page and counts; the host does not exist. */
 export const act = 'hit()'
 export const foreign = 'https://foreign.example/x'
 
-/** The same act as a text that hides from those who look for words. */
+/** The same act, obfuscated against keyword filters. */
 export const hiddenActs: readonly string[] = [
   act,
   'top.hit()',
@@ -36,7 +36,7 @@ export const entity = (text: string, style: 'decimal' | 'hex' | 'padded' | 'bare
     })
     .join('')
 
-/** How an address with a scheme that runs is written so that it still runs, or so that a reader might think it does not. */
+/** Spellings of a script URL that still run, or that a filter might overlook. */
 export const spellings: readonly ((address: string) => string)[] = [
   (address) => address,
   (address) => address.toUpperCase().replace('HIT', 'hit'),

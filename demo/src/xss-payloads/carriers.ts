@@ -12,7 +12,7 @@ const handlers =
   slotchange stalled start submit suspend timeupdate toggle touchcancel touchend touchmove touchstart transitioncancel transitionend
   transitionrun transitionstart unhandledrejection unload volumechange waiting webkitanimationstart wheel`.split(/\s+/)
 
-/** Tags on which a handler comes by itself, with what makes it come. */
+/** Elements whose event handler fires without interaction, with what triggers it. */
 const willing: readonly [tag: string, attributes: string, handler: string][] = [
   ['img', 'src=x', 'error'],
   ['image', 'src=x', 'error'],
@@ -84,7 +84,7 @@ function* handlerPayloads(): Generator<string> {
   }
 }
 
-/** Everything that takes an address. */
+/** Everything that takes a URL. */
 const places: readonly ((address: string) => string)[] = [
   (a) => `<a href="${a}">x</a>`,
   (a) => `<a href='${a}' target=_self>x</a>`,

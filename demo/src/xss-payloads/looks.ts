@@ -1,6 +1,6 @@
 import { act, foreign } from './acts.ts'
 
-/** What takes over the page without running: styles, forms, names that scripts look up, texts that a template would run. */
+/** Takeovers without script: styles, forms, DOM clobbering, template injection. */
 
 const names =
   `alert attributes body boot childNodes cookie createElement currentScript defaultView documentElement firstChild forms fetch
@@ -125,7 +125,7 @@ function* others(): Generator<string> {
   ]
 }
 
-/** In a text that has no markup: what a spreadsheet, a terminal or a reader's eye would take for something else. */
+/** In plain text: what a spreadsheet, a terminal or a reader would misinterpret. */
 export const plainPayloads: readonly string[] = [
   ...['=', '+', '-', '@', '\t=', '\r=', '\n=', ' =', '＝', '＋', '－', '＠'].flatMap((start) => [
     `${start}1+1`,

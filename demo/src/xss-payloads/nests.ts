@@ -2,7 +2,7 @@ import { act, foreign } from './acts.ts'
 
 const image = `<img src=x onerror=${act}>`
 
-/** Elements whose content is text for one reader and markup for another. */
+/** Elements whose content is text for one parser and markup for another. */
 const rawTexts = [
   'style',
   'xmp',
@@ -31,7 +31,7 @@ const bridges: Readonly<Record<string, readonly string[]>> = {
 }
 const inners = ['table', 'form', 'p', 'a', 'select', 'mglyph', 'svg', 'math', 'br', 'ul']
 
-/** Readers that close, move or rename what they meet in other places: what was text for one is markup for the next. */
+/** Mutation XSS: parsers that close, move or rename elements, so that text for one is markup for the next. */
 function* confusions(): Generator<string> {
   for (const raw of rawTexts) {
     yield `<${raw}><p title="</${raw}>${image}">`

@@ -1,7 +1,7 @@
 import { a, h, p, ul } from '../html.ts'
 import { help, type DemoHelpEntry, type SiteFacts } from './entry.ts'
 
-/** What somebody agrees to who opens an account. */
+/** The agreement accepted when an account is opened. */
 export const agreement = ({ name, operator, minimumAge }: SiteFacts): DemoHelpEntry =>
   help('user-agreement', 'agreement', {
     EN: [

@@ -10,7 +10,7 @@ interface Rewards {
   readonly referral: DemoReferral | undefined
 }
 
-/** One bonus, worked out from beginning to end. */
+/** A worked example of one bonus from start to finish. */
 const bonusMinor = 50_000
 const wagering = 5
 const worked = {
@@ -20,7 +20,7 @@ const worked = {
   price: pesos((bonusMinor * wagering * 4) / 100),
 }
 
-/** What promotions, levels, points and invitations bring, and what they ask. */
+/** The rewards of promotions, levels, points and invitations, and their conditions. */
 export const bonusHelp = ({ name, hasPoints }: SiteFacts, { levels, referral }: Rewards): readonly DemoHelpEntry[] => [
   help('what-wagering-means', 'bonus', {
     EN: [

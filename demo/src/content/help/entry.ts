@@ -2,7 +2,7 @@ import type { content } from '@parola/contract'
 import type { InBoth } from '../languages.ts'
 
 export interface DemoHelpEntry {
-  /** Names it in links, whatever language it is read in. */
+  /** Its name in links, the same in every language. */
   readonly slug: string
   readonly tag: content.HelpTag
   readonly wordings: InBoth<{ readonly title: string; readonly html: string }>
@@ -18,10 +18,10 @@ export const help = (slug: string, tag: content.HelpTag, texts: InBoth<Text>): D
 
 const wordingOf = ([title, ...html]: Text) => ({ title, html: html.join('') })
 
-/** What the help texts of the two merchants differ in. */
+/** The differences between the help texts of the two merchants. */
 export interface SiteFacts {
   readonly name: string
-  /** Who runs it, as the agreement says. */
+  /** The operating company, as in the agreement. */
   readonly operator: string
   readonly minimumAge: number
   /** When and how to reach customer service. */

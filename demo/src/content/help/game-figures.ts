@@ -1,7 +1,7 @@
-/** What a spot of a live table pays, in stakes and with the stake, how likely the best of it is, and what it returns in parts of a million. */
+/** A spot of a live table: its payout in stakes, stake included, the chance of the best one, and its return in parts per million. */
 export interface SpotFigures {
   readonly spots: readonly string[]
-  /** Each prize and its chance in parts of a million, rounded. */
+  /** Each prize and its chance in parts per million, rounded. */
   readonly pays: readonly (readonly [times: number, chancePpm: number])[]
   readonly returnPpm: number
 }
@@ -12,7 +12,7 @@ const spot = (spots: string, pays: SpotFigures['pays'], returnPpm: number): Spot
   returnPpm,
 })
 
-/** The live tables, as players read them. A test of the studio holds every figure of this file against the games themselves. */
+/** The live tables in the help texts. A test compares every figure of this file with the games. */
 export const tableFigures = {
   baccarat: [
     spot(
@@ -69,19 +69,19 @@ export const tableFigures = {
 
 export type TableName = keyof typeof tableFigures
 
-/** What comes back of stakes in the long run, in parts of a million. */
+/** Long-term returns, in parts per million. */
 export const returnsPpm = {
   slots: { low: 959_260, medium: 964_892, high: 955_333 },
   fish: 960_000,
   duel: { best: 962_691, byTheRule: 960_061, neverExchanging: 718_768 },
-  /** Of singles: the least and the most that any of them returns. */
+  /** For singles: the lowest and highest return. */
   football: { least: 943_947, most: 952_379 },
   basketball: { least: 945_554, most: 952_372 },
   racing: { least: 944_693, most: 952_379 },
   esports: { least: 944_512, most: 952_380 },
 } as const
 
-/** Keno among the quick lotteries: what one to ten picks return, in parts of a million. */
+/** Keno among the quick lotteries: the returns for one to ten picks, in parts per million. */
 export const kenoReturnsPpm: readonly number[] = [
   950_000, 950_949, 943_525, 945_327, 947_755, 944_543, 945_114, 941_649, 955_166, 946_640,
 ]

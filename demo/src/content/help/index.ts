@@ -49,7 +49,7 @@ const rules = [...lotteryRules, ...gameRules, ...tableRules]
 /** Bahaghari has no lottery of these kinds. */
 const notAtBahaghari = new Set(['rules-north', 'rules-central'])
 
-/** Each merchant's help, in the order it is shown. */
+/** Each merchant's help, in display order. */
 export const helpOf: Readonly<Record<string, readonly DemoHelpEntry[]>> = {
   parola: [
     ...accountHelp(parola),

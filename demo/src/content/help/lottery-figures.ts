@@ -1,14 +1,14 @@
 import type { lottery } from '@parola/contract'
 
-/** What a kind of bet is worth. */
+/** The figures of a kind of bet. */
 export interface BetFigures {
-  /** Bets that are worth the same, by their codes. */
+  /** Bet codes with the same figures. */
   readonly codes: readonly string[]
-  /** Numbers right, and what that pays in stakes, the stake included. */
+  /** The number of hits, and its payout in stakes, stake included. */
   readonly prizes: readonly (readonly [hits: number, times: number])[]
-  /** One in so many wins something. */
+  /** One in this many wins something. */
   readonly oneIn: number
-  /** What comes back of stakes in the long run, in hundredths of a percent, rounded down. */
+  /** Long-term return in hundredths of a percent, rounded down. */
   readonly returnBp: number
 }
 
@@ -26,7 +26,7 @@ const pick = (count: number, prizes: BetFigures['prizes'], oneIn: number, return
   returnBp,
 })
 
-/** The rules that are sold by, as players read them. A test of the lotteries holds every figure against the rules themselves. */
+/** The rules on sale in the help texts. A test compares every figure with the rules. */
 export const lotteryFigures: Readonly<Record<lottery.RuleKind, readonly BetFigures[]>> = {
   north: [
     bet('last2', 97, 100, 9700),

@@ -8,7 +8,7 @@ const heads: InBoth<readonly string[]> = {
   TY: ['Taya', 'Bayad', 'Tsansa', 'Balik'],
 }
 
-/** Bets by the names that the lottery's own screens give them. */
+/** Bets by their names on the lottery screens. */
 const names: Readonly<Record<string, InBoth<string>>> = {
   last: { EN: 'Last digits', TY: 'Huling digit' },
   first: { EN: 'First digits', TY: 'Unang digit' },
@@ -33,7 +33,7 @@ const names: Readonly<Record<string, InBoth<string>>> = {
   'half-middle': { EN: 'Both halves equal', TY: 'Pantay ang hati' },
 }
 
-/** Where how many digits or numbers are chosen belongs to the name. */
+/** Kinds whose name includes the number of digits or numbers chosen. */
 const counted = /^(last|first|head|both|lo|combo|slip|pick)(\d+)$/
 
 function nameOf(code: string, language: TextLanguage): string {
@@ -42,7 +42,7 @@ function nameOf(code: string, language: TextLanguage): string {
   return names[code.replace(/\d/, '')]?.[language] ?? ''
 }
 
-/** Every bet of a kind of lottery: what it pays, its chance and its return. */
+/** Every bet of a kind of lottery: its payout, chance and return. */
 export function betTable(kind: lottery.RuleKind, language: TextLanguage): string {
   return table(
     heads[language],

@@ -10,7 +10,7 @@ const waysIn = (language: TextLanguage): string[][] =>
     pesos(maxMinor),
   ])
 
-/** Paying in, taking out, and seeing where the money is. */
+/** Deposits, withdrawals, and where the money is. */
 export const moneyHelp = ({ supportHours }: SiteFacts): readonly DemoHelpEntry[] => [
   help('deposit', 'money', {
     EN: [

@@ -1,7 +1,7 @@
 import { a, h, ol, p, ul } from '../html.ts'
 import { help, type DemoHelpEntry, type SiteFacts } from './entry.ts'
 
-/** How outcomes are made, how to check them, and what happens when something breaks. */
+/** How results are made, how to verify them, and what happens when something fails. */
 export const playHelp = ({ hasTrial, supportHours }: SiteFacts): readonly DemoHelpEntry[] => [
   help('fair-draws', 'play', {
     EN: [

@@ -1,7 +1,7 @@
 import { h, p, table, ul } from '../html.ts'
 import { help, type DemoHelpEntry, type SiteFacts } from './entry.ts'
 
-/** What is known of a member, what for and for how long; and what lies on the phone. */
+/** Which member data is stored, why and for how long; and what is stored on the phone. */
 export const policies = ({ name, operator, supportHours }: SiteFacts): readonly DemoHelpEntry[] => [
   help('privacy', 'policy', {
     EN: [

@@ -8,7 +8,7 @@ const between = ({ least, most }: { least: number; most: number }, to: string) =
   `${percentOfPpm(least)} ${to} ${percentOfPpm(most)}`
 const kenoRows = kenoReturnsPpm.map((ppm, index) => [String(index + 1), percentOfPpm(ppm)])
 
-/** Rules of everything that is neither a live table nor one of the house's own lotteries. */
+/** Rules of all games but live tables and the product's own lotteries. */
 export const gameRules: readonly DemoHelpEntry[] = [
   help('rules-slots', 'rules', {
     EN: [

@@ -11,7 +11,7 @@ const howToRead = {
   ),
 }
 
-/** Rules of the lotteries, by the kind of their draw. */
+/** Rules of the lotteries, by kind of draw. */
 export const lotteryRules: readonly DemoHelpEntry[] = [
   help('rules-lottery', 'rules', {
     EN: [

@@ -1,7 +1,7 @@
 import { a, p, ul } from '../html.ts'
 import { help, type DemoHelpEntry, type SiteFacts } from './entry.ts'
 
-/** Keeping play a pastime, and where to turn when it is none any more. What is tagged `safer` also stands on the page of that name, below its own signs and advice. */
+/** Safer play, and where to find help. Entries tagged `safer` are also on the safer play page, below its own signs and advice. */
 export const saferHelp = ({ name, minimumAge, supportHours }: SiteFacts): readonly DemoHelpEntry[] => [
   help('keep-it-fun', 'play', {
     EN: [

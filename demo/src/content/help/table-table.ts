@@ -7,7 +7,7 @@ const heads: InBoth<readonly string[]> = {
   TY: ['Taya', 'Bayad', 'Tsansa', 'Balik'],
 }
 
-/** Spots by the names that stand on the table. */
+/** Spots by their names on the table. */
 const names: Readonly<Record<string, InBoth<string>>> = {
   banker: { EN: 'Banker', TY: 'Banker' },
   player: { EN: 'Player', TY: 'Player' },
@@ -43,7 +43,7 @@ const names: Readonly<Record<string, InBoth<string>>> = {
   four: { EN: '4', TY: '4' },
 }
 
-/** Every spot of a live table: what it pays, how likely that is, and its return. */
+/** Every spot of a live table: its payout, chance and return. */
 export function spotTable(name: TableName, language: TextLanguage): string {
   const rows: readonly SpotFigures[] = tableFigures[name]
   return table(

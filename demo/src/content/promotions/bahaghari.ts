@@ -6,7 +6,7 @@ import { nothingToClaim, promotion, type Promotion } from './promotion.ts'
 
 const from = '2026-10-01T00:00:00Z'
 
-/** Few and quiet; nothing here is earned by staking more. */
+/** Few and quiet; none rewards higher stakes. */
 export const bahaghariPromotions: readonly Promotion[] = [
   promotion(
     {

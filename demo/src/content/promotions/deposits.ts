@@ -1,7 +1,7 @@
 import { h, p } from '../html.ts'
 import { promotion, type Promotion } from './promotion.ts'
 
-/** What is chosen with a deposit. The cashier lists them by their titles, so these are in all languages of the merchants. */
+/** Promotions chosen with a deposit. The cashier lists them by title, so they are in all languages of the merchants. */
 const common = { category: 'deposit_promo', url: '/m/voucherCenter', startsAt: '2026-10-01T00:00:00Z' } as const
 
 export const parolaDeposits: readonly Promotion[] = [

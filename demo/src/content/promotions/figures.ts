@@ -1,16 +1,16 @@
 import { percent, pesos } from '../languages.ts'
 import type { DemoTerms } from './terms.ts'
 
-/** The figures of some terms as they are written in a text. */
+/** The figures of a promotion's terms, formatted for a text. */
 export interface Figures {
   readonly bonus: string
   readonly rate: string
   readonly least: string
   readonly wagering: string
   readonly days: string
-  /** What must be staked before a whole bonus is the member's own. */
+  /** The wagering of the maximum bonus. */
   readonly toStake: string
-  /** What brings a whole bonus, where the bonus is a part of it. */
+  /** The deposit or stake that gives the maximum bonus, where it is a percentage. */
   readonly whole: string
 }
 

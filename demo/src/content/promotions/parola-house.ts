@@ -6,7 +6,7 @@ import { nothingToClaim, promotion, type Promotion } from './promotion.ts'
 
 const from = '2026-10-01T00:00:00Z'
 
-/** Of friends, levels and the house itself. */
+/** Promotions about friends, levels and the merchant itself. */
 export const parolaHouse: readonly Promotion[] = [
   promotion(
     {

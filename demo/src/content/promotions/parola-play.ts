@@ -3,7 +3,7 @@ import { nothingToClaim, promotion, type Promotion } from './promotion.ts'
 
 const from = '2026-10-01T00:00:00Z'
 
-/** Of slots, live tables and what comes back of stakes. */
+/** Promotions about slots, live tables and rebates. */
 export const parolaPlay: readonly Promotion[] = [
   promotion(
     {

@@ -6,9 +6,9 @@ import { termsOf } from './terms-text.ts'
 import type { DemoTerms } from './terms.ts'
 
 export interface DemoPromotion {
-  /** Of the announcement that tells of it. */
+  /** The slug of its announcement. */
   readonly key: string
-  /** Of a deposit promotion: the code by which the cashier knows it. */
+  /** For a deposit promotion: its code in the cashier. */
   readonly code?: string
   readonly terms: DemoTerms
   readonly budgetMinor?: number
@@ -28,10 +28,10 @@ interface Particulars extends DemoPromotion {
 }
 
 type Text = readonly [title: string, summary: string, ...html: string[]]
-/** Other languages may say the title, which the cashier shows, and the gist in their own way. */
+/** Other languages may have their own title, which the cashier shows, and summary. */
 type Short = readonly [title: string, summary: string]
 
-/** Texts are handed their figures, and the terms below them are written out from the same: what is said is what holds. */
+/** Texts and the terms below them get the same figures, so that they cannot differ. */
 export function promotion(
   { key, code, terms, budgetMinor, category, photo, url, startsAt, endsAt }: Particulars,
   texts: InBoth<(figures: Figures) => Text> &
@@ -65,7 +65,7 @@ export function promotion(
   }
 }
 
-/** A promotion that is only to be read. */
+/** A promotion without a claim. */
 export const nothingToClaim: DemoTerms = {
   kind: 'notice',
   bonusMinor: 0,

@@ -9,7 +9,7 @@ interface Written {
   readonly language: TextLanguage
 }
 
-/** How a promotion is had and what it asks, one thing to a line. */
+/** How to get a promotion and its conditions, one per line. */
 export function termsOf({ terms, budgetMinor, language }: Written): string {
   if (terms.kind === 'notice') return ''
   const figures = figuresOf(terms)

@@ -1,6 +1,6 @@
 import type { promotions } from '@parola/contract'
 
-/** What holds for a claim, with amounts in the merchant's smallest unit. */
+/** The terms of a claim, with amounts in the merchant's minor unit. */
 export interface DemoTerms {
   readonly kind: promotions.PromoKind
   readonly bonusMinor: number
