@@ -5,7 +5,7 @@ import { fromHex, toHex } from './bytes.ts'
 import { developmentChain, quicknet, roundFor, timeOf } from './chain.ts'
 import { vector } from '../testing/vector.ts'
 
-/** Rounds as quicknet published them. */
+/** Rounds as published by quicknet. */
 const recorded = new Map(vector.draws.map(({ round, signature }) => [round, fromHex(signature)]))
 
 describe('rounds', () => {
@@ -16,7 +16,7 @@ describe('rounds', () => {
       expect(roundFor(quicknet, timeOf(quicknet, round))).toBe(round)
       expect(timeOf(quicknet, round + 1).getTime() - timeOf(quicknet, round).getTime()).toBe(3_000)
     }
-    // As drand's own description of the round has it.
+    // As in drand's own description of the round.
     expect(timeOf(quicknet, 1_000)).toEqual(new Date(1_692_806_364_000))
     expect(() => at(-3)).toThrow(RangeError)
   })

@@ -6,15 +6,15 @@ import type { Chain } from './chain.ts'
 const { shortSignatures } = bls12_381
 const domain = 'BLS_SIG_BLS12381G1_XMD:SHA-256_SSWU_RO_NUL_'
 
-/** What a beacon signs; the identity under which a secret is sealed for that round, too. */
+/** The message that a beacon signs, which is also the identity under which a secret is sealed for that round. */
 export const messageOf = (round: number): Uint8Array => sha256(uint64(round))
 
-/** Whether the beacon, and nobody else, made this signature for this round. */
+/** Whether the beacon made this signature for this round. */
 export function verifyRound(chain: Chain, round: number, signature: Uint8Array): boolean {
   try {
     const point = shortSignatures.Signature.fromBytes(signature)
-    // The library takes coordinates modulo the field, so about every fourth point has a second spelling. Both would verify and give
-    // different draws, and whoever hands over the signature could choose: only the one that the beacon writes counts.
+    // The library reduces coordinates modulo the field, so about every fourth point has a second encoding. Both would verify and give
+    // different draws, so that the sender of the signature could choose. Only the beacon's own encoding counts.
     if (!areEqual(point.toBytes(true), signature)) return false
     return shortSignatures.verify(point, shortSignatures.hash(messageOf(round), domain), fromHex(chain.publicKey))
   } catch {
@@ -22,16 +22,16 @@ export function verifyRound(chain: Chain, round: number, signature: Uint8Array):
   }
 }
 
-/** Signs a round as a beacon does: for a beacon of one's own. */
+/** Signs a round as a beacon does, for a beacon of one's own. */
 export const signRound = (secretKey: Uint8Array, round: number): Uint8Array =>
   shortSignatures.sign(shortSignatures.hash(messageOf(round), domain), secretKey).toBytes(true)
 
-/** A beacon's public key as a chain names it. */
+/** A beacon's public key, in the chain's encoding. */
 export const publicKeyOf = (secretKey: Uint8Array): string => shortSignatures.getPublicKey(secretKey).toHex(true)
 
 /**
- * A round's signature from the first mirror that has it, over drand's HTTP API; null when none has it yet or none answers in time.
- * Whoever runs a mirror is not believed: what does not verify was not said.
+ * A round's signature from the first mirror that has it, over drand's HTTP API; null if none has it yet or responds in time. Mirrors are
+ * not trusted: a signature that does not verify is ignored.
  */
 export async function signatureFrom(
   mirrors: readonly string[],

@@ -1,6 +1,6 @@
 export { bytesToHex as toHex, hexToBytes as fromHex } from '@noble/hashes/utils'
 
-/** Public values only: it stops at the first difference. */
+/** For public values only: it returns at the first difference. */
 export const areEqual = (one: Uint8Array, other: Uint8Array): boolean =>
   one.length === other.length && one.every((byte, index) => byte === other[index])
 

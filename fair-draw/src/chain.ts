@@ -1,4 +1,4 @@
-/** A public beacon: who signs, since when and how often. Hex and seconds, as drand's own description has them. */
+/** A public beacon: its key, start and period. Hex and seconds, as in drand's own description. */
 export interface Chain {
   readonly hash: string
   readonly publicKey: string
@@ -6,7 +6,7 @@ export interface Chain {
   readonly period: number
 }
 
-/** drand's quicknet (scheme bls-unchained-g1-rfc9380), run by organisations of which none is ours. */
+/** drand's quicknet (scheme bls-unchained-g1-rfc9380), run by independent organisations. */
 export const quicknet: Chain = {
   hash: '52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971',
   publicKey:
@@ -15,7 +15,7 @@ export const quicknet: Chain = {
   period: 3,
 }
 
-/** The same scheme with a key that everybody can read: for machines without a network, where nobody plays for money. */
+/** The same scheme with a public secret key, for machines without a network and never for real money. */
 export const developmentChain: Chain = {
   hash: '398b1483578d42f20a20effb84870d32c05ca6ec5cfe6434a8d9fe4af633bf01',
   publicKey:
@@ -35,7 +35,7 @@ export function roundFor(chain: Chain, at: Date): number {
 export const timeOf = (chain: Chain, round: number): Date =>
   new Date((chain.genesis + (round - 1) * chain.period) * 1000)
 
-/** Two descriptions of one beacon. */
+/** Whether two descriptions are of the same beacon. */
 export const isSameChain = (one: Chain, other: Chain): boolean =>
   one.hash === other.hash &&
   one.publicKey === other.publicKey &&

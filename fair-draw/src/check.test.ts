@@ -164,7 +164,7 @@ describe('what was changed fails where it was changed', () => {
     ])
   })
 
-  /** A whole draw that agrees with itself. */
+  /** A whole draw that is consistent in itself. */
   async function drawnBy(chain: Chain, key: Uint8Array, round: number): Promise<lottery.DrawPage> {
     const { gameCode, numero, shape } = page
     const secret = new Uint8Array(32).fill(5)

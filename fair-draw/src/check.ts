@@ -13,22 +13,22 @@ export type CheckName =
   | 'chain'
   /** The round follows from the draw's moment. */
   | 'round'
-  /** The sealed secret is the one promised before the sale. */
+  /** The sealed secret is the one committed to before the sale. */
   | 'commitment'
-  /** The beacon signed the round, and a mirror says the same as the page. */
+  /** The beacon signed the round, and a mirror has the same signature as the page. */
   | 'beacon'
-  /** The sealed secret opens to what the page says. */
+  /** The sealed secret opens to the published one. */
   | 'secret'
   | 'seed'
   | 'outcome'
-  /** The house signed this ticket for this draw. */
+  /** The operator signed this ticket for this draw. */
   | 'receipt'
-  /** The ticket's place was counted among as many tickets as were published. */
+  /** The ticket's index is within the published number of tickets. */
   | 'count'
   /** The ticket is under the published root. */
   | 'ticket'
 
-/** One step: what was worked out here, and what the page says. Long values are cut: they are for the eye, `ok` compared them whole. */
+/** One step: the value computed here, and the published one. Long values are shortened for display; `ok` compares them in full. */
 export interface Check {
   readonly name: CheckName
   readonly ok: boolean
@@ -36,7 +36,7 @@ export interface Check {
   readonly found: string
 }
 
-/** A receipt together with its place in the tree and the key of the draw log. */
+/** A receipt with its index in the tree and the key of the draw log. */
 export interface TicketProof {
   readonly text: string
   readonly salt: string
@@ -48,18 +48,18 @@ export interface TicketProof {
 }
 
 export interface CheckSources {
-  /** The round's signature from a mirror of the player's choice; null when none answers. It is verified here. */
+  /** The round's signature from a mirror of the player's choice; null if none responds. It is verified here. */
   readonly fetchRound: (round: number) => Promise<Uint8Array | null>
   readonly ticket?: TicketProof
-  /** Beacons that count. A page that names another one could sign its own luck. */
+  /** Trusted beacons. A page with another beacon could sign its own results. */
   readonly chains?: readonly Chain[]
 }
 
 type Proof = NonNullable<lottery.DrawPage['proof']>
 
 /**
- * Works the draw out again and compares each step with what was published. Every step goes on from its own results, so that a false
- * claim fails where it was made. Before a draw has a result, only what is known by then is checked.
+ * Recomputes the draw and compares each step with the published values. Every step continues from its own results, so that a false claim
+ * fails where it was made. Before a draw has a result, only what is known by then is checked.
  */
 export async function checkDraw(page: lottery.DrawPage, sources: CheckSources): Promise<Check[]> {
   const { proof } = page
@@ -77,7 +77,7 @@ function checkPromise(page: lottery.DrawPage, proof: Proof, chains: readonly Cha
     { name: 'chain', ok: known !== undefined, expected: short(chains[0]?.hash), found: short(proof.chain.hash) },
     step('round', String(round), String(proof.round)),
   ] satisfies Check[]
-  // Before sales close it is only promised. A draw that was made without publishing it must be seen.
+  // Before sales close it is only committed to. A draw made without publishing it must be detected.
   if (proof.sealedSecret === null && page.winningNumber === null) return steps
   return [...steps, step('commitment', commitmentTo(proof.sealedSecret), proof.commitment)]
 }
@@ -108,7 +108,7 @@ async function checkResult(
   ]
 }
 
-/** There is exactly one signature of a round that verifies, so it does not matter who told it. */
+/** Exactly one signature of a round verifies, so its source does not matter. */
 async function signatureOf(proof: Proof, fetchRound: CheckSources['fetchRound']): Promise<Uint8Array | null> {
   const verifies = (signature: Uint8Array | null): signature is Uint8Array =>
     signature !== null && verifyRound(proof.chain, proof.round, signature)
@@ -118,7 +118,7 @@ async function signatureOf(proof: Proof, fetchRound: CheckSources['fetchRound'])
   return verifies(told) ? told : null
 }
 
-/** A secret that was not published in time, is not the promised one or does not open counts as none: that is the rule of the draw. */
+/** A secret that was not published in time, does not match the commitment or does not open counts as none, by the rule of the draw. */
 async function secretOf(proof: Proof, signature: Uint8Array): Promise<Uint8Array | null> {
   if (proof.sealedSecret === null || commitmentTo(proof.sealedSecret) !== proof.commitment) return null
   return unseal(fromHex(proof.sealedSecret), signature)

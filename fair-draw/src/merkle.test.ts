@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { fromHex, toHex } from './bytes.ts'
 import { includes, inclusionPath, leafOf, merkleRoot } from './merkle.ts'
 
-/** Leaves and roots that implementations of RFC 6962 test with. */
+/** Leaves and roots from the test vectors of RFC 6962 implementations. */
 const contents = ['', '00', '10', '2021', '3031', '40414243', '5051525354555657', '606162636465666768696a6b6c6d6e6f']
 const roots = [
   'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
@@ -53,7 +53,7 @@ it('DRAW-05 a path that is longer, shorter or leads to another root proves nothi
   expect(includes({ ...proof, path: proof.path.slice(1) })).toBe(false)
   expect(includes({ ...proof, root: merkleRoot(leaves) })).toBe(false)
   expect(includes({ ...proof, index: 0.5 })).toBe(false)
-  // A node is no leaf: what stands above two tickets cannot be passed off as one.
+  // A node is no leaf: the parent of two tickets cannot be passed off as one.
   const node = merkleRoot(all.slice(0, 2))
   expect(includes({ ...proof, leaf: node, path: proof.path.slice(1) })).toBe(false)
   expect(() => inclusionPath(all, 11)).toThrow(RangeError)

@@ -6,20 +6,20 @@ import { areEqual } from './bytes.ts'
 const leafPrefix = Uint8Array.of(0)
 const nodePrefix = Uint8Array.of(1)
 
-/** A ticket's leaf. The salt keeps strangers from guessing what a leaf says. */
+/** A ticket's leaf. The salt prevents guessing its contents from the hash. */
 export const leafOf = (text: string, salt: Uint8Array): Uint8Array =>
   sha256(concatBytes(leafPrefix, utf8ToBytes(text), salt))
 
 const nodeOf = (left: Uint8Array, right: Uint8Array): Uint8Array => sha256(concatBytes(nodePrefix, left, right))
 
-/** One value that stands for all leaves in their order. Without any it is the hash of nothing. */
+/** One hash for all leaves in their order. Without leaves it is the hash of the empty string. */
 export function merkleRoot(leaves: readonly Uint8Array[]): Uint8Array {
   let level = leaves
   while (level.length > 1) level = above(level)
   return level[0] ?? sha256(new Uint8Array(0))
 }
 
-/** The neighbours that lead from a leaf to the root, nearest first. */
+/** The sibling hashes from a leaf to the root, nearest first. */
 export function inclusionPath(leaves: readonly Uint8Array[], index: number): Uint8Array[] {
   if (!Number.isInteger(index) || index < 0 || index >= leaves.length) throw new RangeError('There is no such leaf')
   const path: Uint8Array[] = []
@@ -39,20 +39,20 @@ export interface Inclusion {
   readonly path: readonly Uint8Array[]
 }
 
-/** Whether the leaf stands at this place of a tree of this size with this root. */
+/** Whether the leaf is at this index of a tree of this size with this root. */
 export function includes({ root, ...inclusion }: Inclusion & { readonly root: Uint8Array }): boolean {
   const found = rootFrom(inclusion)
   return found !== null && areEqual(found, root)
 }
 
-/** The root to which a path leads; null when its length does not fit the place. */
+/** The root to which a path leads; null if its length does not fit the index. */
 export function rootFrom({ leaf, index, size, path }: Inclusion): Uint8Array | null {
   if (!Number.isInteger(index) || index < 0 || index >= size) return null
   let found = leaf
   let used = 0
   let place = index
   for (let width = size; width > 1; width = Math.ceil(width / 2)) {
-    // The last of an odd number has no neighbour and goes up as it is.
+    // The last of an odd number has no sibling and moves up unchanged.
     if (place % 2 === 1 || place + 1 < width) {
       const neighbour = path[used]
       if (!neighbour) return null

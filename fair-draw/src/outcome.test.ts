@@ -55,7 +55,7 @@ describe('numbers below n', () => {
     expect(of(240, 239)(80)).toBe(79)
     expect(of(255)(256)).toBe(255)
     expect(of(1, 0)(257)).toBe(256)
-    // 65,535 is 255 rounds of 257, so the last value of two bytes is one too many.
+    // 65,535 is 255 times 257, so the last value of two bytes is one too many.
     expect(of(255, 255, 0, 5)(257)).toBe(5)
     expect(of()(1)).toBe(0)
     for (const n of [0, -1, 1.5, 2 ** 33, Number.NaN]) expect(() => of(1)(n)).toThrow(RangeError)

@@ -6,13 +6,13 @@ import { vector } from '../testing/vector.ts'
 
 type Draw = (shape: lottery.DrawShape, seed: Uint8Array) => Outcome
 
-/** Seeds are fixed, so a verdict never changes from one run to the next. */
+/** Seeds are fixed, so that the result never changes between runs. */
 const seedAt = (index: number) => new Uint8Array(createHash('sha256').update(`statistics|${index}`).digest())
 
-/** All shapes are judged at once: with so many tests, one in a hundred each would fail some by chance alone. */
+/** Corrects for multiple tests: at one in a hundred each, some shape would fail by chance. */
 const testsInAll = 4 * 5 + 3
 
-/** What χ² exceeds once in `oneIn` times. By Wilson and Hilferty; the tail of the normal by Hastings. */
+/** The critical value of χ² for a chance of one in `oneIn`. By Wilson and Hilferty; the normal tail by Hastings. */
 function limitOf(freedom: number, oneIn = 100 * testsInAll): number {
   const t = Math.sqrt(2 * Math.log(oneIn))
   const z = t - (2.515517 + t * (0.802853 + t * 0.010328)) / (1 + t * (1.432788 + t * (0.189269 + t * 0.001308)))
@@ -36,7 +36,7 @@ const count = (counts: number[] | undefined, at: number) => {
   if (counts) counts[at] = (counts[at] ?? 0) + 1
 }
 
-/** Digits at each place of the draw, all of them together, and pairs of neighbours. */
+/** Digits at each position, all of them together, and pairs of neighbours. */
 function judgeDigits(draw: Draw, shape: lottery.DrawShape): Verdict[] {
   const places = outcomeOf(shape, seedAt(0)).flat().join('').length
   const byPlace = Array.from({ length: places }, () => counter(10))
@@ -58,7 +58,7 @@ function judgeDigits(draw: Draw, shape: lottery.DrawShape): Verdict[] {
   ]
 }
 
-/** How often each number came at all, which came at each turn, and pairs of one turn and the next. */
+/** How often each number was drawn, at each position, and pairs of consecutive numbers. */
 function judgeDrum(draw: Draw, shape: Extract<lottery.DrawShape, { shape: 'drum' }>): Verdict[] {
   const draws = 8_000
   const byNumber = counter(shape.from)
@@ -70,12 +70,12 @@ function judgeDrum(draw: Draw, shape: Extract<lottery.DrawShape, { shape: 'drum'
       const number = Number(drawn) - 1
       count(byNumber, number)
       count(byTurn[turn], number)
-      // Across two draws, where no number is out of the drum yet.
+      // Across two draws, so that all numbers are in the drum.
       if (turn === 0 && index % 2 === 1) count(pairs, Math.floor(previous / 10) * 8 + Math.floor(number / 10))
       if (turn === 0) previous = number
     }
   }
-  // Without putting back, counts vary less than if each came by itself.
+  // Without replacement, counts vary less than with independent draws.
   const correction = (shape.from - 1) / (shape.from - shape.count)
   return [
     { test: 'numbers', value: chiSquareOf(byNumber) * correction, limit: limitOf(shape.from - 1) },
@@ -92,7 +92,7 @@ const judge = (draw: Draw, shape: lottery.DrawShape) =>
   shape.shape === 'drum' ? judgeDrum(draw, shape) : judgeDigits(draw, shape)
 const failed = (verdicts: readonly Verdict[]) => verdicts.filter(({ value, limit }) => value >= limit)
 
-/** What a careless hand writes: a byte modulo n, so that small numbers come a little more often. */
+/** A naive generator: a byte modulo n, which slightly favours small numbers. */
 const biased: Draw = (shape, seed) => {
   const bytes = streamOf(seed)
   const next = (n: number) => bytes.next().value % n

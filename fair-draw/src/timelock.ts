@@ -1,5 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2'
-// The two functions that lock and unlock, without the client for networks that the package's front door brings along.
+// Imports only the two encryption functions, without the network client of the package's index.
 import { decryptOnG2, encryptOnG2RFC9380 } from 'tlock-js/crypto/ibe.js'
 import { messageOf, verifyRound } from './beacon.ts'
 import { fromHex } from './bytes.ts'
@@ -9,7 +9,7 @@ const secretLength = 32
 const pointLength = 96
 const sealedLength = pointLength + 2 * secretLength
 
-/** Seals a secret so that the round's signature opens it and, until then, nothing does. U ‖ V ‖ W of the identity-based encryption. */
+/** Seals a secret so that only the round's signature opens it. U ‖ V ‖ W of the identity-based encryption. */
 export async function sealSecret(chain: Chain, round: number, secret: Uint8Array): Promise<Uint8Array> {
   if (secret.length !== secretLength) throw new RangeError(`A secret has ${secretLength} bytes`)
   const { U, V, W } = await encryptOnG2RFC9380(fromHex(chain.publicKey), messageOf(round), secret)
@@ -20,7 +20,7 @@ export async function sealSecret(chain: Chain, round: number, secret: Uint8Array
   return sealed
 }
 
-/** What was sealed, opened by the signature of its round; null when that is not the round's signature or does not open this. */
+/** Opens a sealed secret with the signature of its round; null if the signature is wrong or does not open it. */
 export async function openSecret(
   chain: Chain,
   round: number,
@@ -30,7 +30,7 @@ export async function openSecret(
   return verifyRound(chain, round, signature) ? unseal(sealed, signature) : null
 }
 
-/** For whoever has verified the signature already. */
+/** For callers that have already verified the signature. */
 export async function unseal(sealed: Uint8Array, signature: Uint8Array): Promise<Uint8Array | null> {
   if (sealed.length !== sealedLength) return null
   try {
@@ -44,5 +44,5 @@ export async function unseal(sealed: Uint8Array, signature: Uint8Array): Promise
   }
 }
 
-/** What is published before the sale: it binds to the sealed secret and tells nothing. */
+/** The commitment published before the sale: it fixes the sealed secret and reveals nothing. */
 export const commitmentOf = (sealed: Uint8Array): Uint8Array => sha256(sealed)
