@@ -1,4 +1,4 @@
-/** Prints how much of the acceptance lists the last test results prove, under each pack that was tried. Runs nothing by itself. */
+/** Prints how many rows of the acceptance lists the last test results prove, for each pack. It runs no tests. */
 import { existsSync, readFileSync } from 'node:fs'
 import { readProofs } from './acceptance/results.ts'
 import { readAreas } from './acceptance/rows.ts'

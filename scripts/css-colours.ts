@@ -1,4 +1,4 @@
-/** Stylesheets other than the tokens use tokens only; the linter reads no CSS, so this does. */
+/** Only the tokens may contain raw colours. The linter reads no CSS, so this script checks stylesheets. */
 import { globSync, readFileSync } from 'node:fs'
 import { rawColour } from './lint/parola.ts'
 

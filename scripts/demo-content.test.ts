@@ -13,7 +13,7 @@ const helpText = (merchantCode: string, wanted: string): string[] =>
   Object.values(helpOf[merchantCode]!.find(({ slug }) => slug === wanted)!.wordings).map(({ html }) => html)
 
 describe.each(merchants)('the texts of $name', ({ code, linkHosts, choices }) => {
-  it('HELP-02 hold nothing that is taken out of a text', () => {
+  it('HELP-02 contain nothing that the sanitizer removes', () => {
     const rules = { hosts: linkHosts }
     const texts = [
       ...helpOf[code]!.flatMap(({ wordings }) => Object.values(wordings).map(({ html }) => html)),
@@ -23,7 +23,7 @@ describe.each(merchants)('the texts of $name', ({ code, linkHosts, choices }) =>
     expect(texts.filter((html) => sanitizeHtml(html, rules) !== html)).toEqual([])
   })
 
-  it('name the limits and times of withdrawals, the idle time and the age that are set', () => {
+  it('state the configured limits and times of withdrawals, the idle time and the age', () => {
     const settings = settingsOf(choices)
     for (const html of helpText(code, 'withdraw')) {
       expect(html).toContain(`<td>${pesos(settings.withdrawMinMinor)}</td>`)
@@ -41,8 +41,8 @@ describe.each(merchants)('the texts of $name', ({ code, linkHosts, choices }) =>
   })
 })
 
-describe('what the help says of lotteries', () => {
-  it('RG-21 is what the rules on sale pay and return, bet by bet', () => {
+describe('the help about lotteries', () => {
+  it('RG-21 states what the rules on sale pay and return, bet by bet', () => {
     for (const [kind, tables] of Object.entries(ruleTables)) {
       const told = lotteryFigures[kind as keyof typeof ruleTables].flatMap(({ codes, ...figures }) =>
         codes.map((code) => ({ code, ...figures })),
@@ -58,7 +58,7 @@ describe('what the help says of lotteries', () => {
     }
   })
 
-  it('names what a ticket may cost and pays at most', () => {
+  it('states the maximum price and payout of a ticket', () => {
     const { minMinor, maxMinor } = stakeLimits('PHP')
     for (const html of helpText('parola', 'rules-lottery'))
       for (const minor of [minMinor, maxMinor, maxPrizeMinor('PHP')]) expect(html).toContain(pesos(minor))

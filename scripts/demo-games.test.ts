@@ -12,8 +12,8 @@ import { oddsOf, returnOf } from '../studio/src/games/table/return.ts'
 import { allRules } from '../studio/src/games/table/rules.ts'
 import { games } from '../studio/src/games.ts'
 
-describe('RG-21 what the help says of games', () => {
-  it('is what each spot of each table pays, how often, and what it returns', () => {
+describe('RG-21 the help about games', () => {
+  it('states the payout, chance and return of each spot of each table', () => {
     expect(Object.keys(tableFigures).toSorted()).toEqual(allRules.map(({ name }) => name).toSorted())
     for (const rules of allRules) {
       const told = tableFigures[rules.name].flatMap(({ spots, ...figures }) =>
@@ -34,7 +34,7 @@ describe('RG-21 what the help says of games', () => {
     }
   })
 
-  it('is what slots, shots, duels and picks return', () => {
+  it('states the returns of slots, shots, duels and picks', () => {
     for (const volatility of ['low', 'medium', 'high'] as const)
       expect(returnsPpm.slots[volatility]).toBe(toPpm(returnOfSlot(variants[volatility]).total))
     expect(returnsPpm.fish).toBe(returnPpmOfShots())
@@ -43,7 +43,7 @@ describe('RG-21 what the help says of games', () => {
     expect(kenoReturnsPpm).toEqual(Array.from({ length: 10 }, (_, index) => toPpm(returnOfPicks(index + 1))))
   })
 
-  it('is the least and the most that single bets return, over all games of a sport', () => {
+  it('states the lowest and highest return of single bets, over all games of a sport', () => {
     for (const sport of ['football', 'basketball', 'racing', 'esports'] as const) {
       const ofSport = games
         .filter((game) => game.kind === 'sports' && leaguesOf(game).every((league) => league.sport === sport))

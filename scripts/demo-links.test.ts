@@ -7,7 +7,7 @@ interface Link {
   readonly link: string
 }
 
-/** Where the texts of a merchant lead. */
+/** The link targets in a merchant's texts. */
 const linksAt = (code: string): Link[] => [
   ...announcementsOf[code]!.flatMap(({ key, url }) => (url === undefined ? [] : { where: key, link: url })),
   ...announcementsOf[code]!.flatMap(({ key, wordings }) =>
@@ -22,12 +22,12 @@ const linksIn = (where: string, html: string): Link[] =>
 describe.each(['parola', 'bahaghari'])('the links in the texts of %s', (code) => {
   const links = linksAt(code).map(({ where, link }) => ({ where, link, url: new URL(link, 'https://parola.example') }))
 
-  it('lead to screens that there are', () => {
+  it('lead to existing screens', () => {
     expect(links.length).toBeGreaterThan(40)
     expect(links.filter(({ url }) => screenAt(url.pathname) === undefined)).toEqual([])
   })
 
-  it('lead to help that there is', () => {
+  it('lead to existing help entries', () => {
     const known = new Set(helpOf[code]!.flatMap(({ slug, tag }) => [slug, tag as string]))
     const asked = links.filter(({ url }) => screenAt(url.pathname) === 'help')
     const missing = asked.filter(({ url }) => {

@@ -1,4 +1,4 @@
-/** No engine runs these files here, so this test holds them against the code they will run. */
+/** These files cannot be deployed here, so this test compares them with the code they will run. */
 import { existsSync, globSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { payments } from '@parola/contract'
@@ -33,11 +33,11 @@ const containers = resources.flatMap(({ spec }) => spec?.template?.spec.containe
 const names = (kind: string) => resourcesOf(kind).map(({ metadata }) => metadata.name)
 
 describe('every manifest', () => {
-  it.each(yamlFiles)('%s parses without a complaint', (file) => {
+  it.each(yamlFiles)('%s parses without errors', (file) => {
     for (const document of documentsOf(file)) expect([...document.errors, ...document.warnings]).toEqual([])
   })
 
-  it('SEC-21 names every image by digest, except those that compose builds itself', () => {
+  it('SEC-21 pins every image by digest, except those that compose builds itself', () => {
     const others = services.flatMap(([, { image }]) => (image.startsWith('parola/') ? [] : [image]))
     const bases = [...read('deploy/Dockerfile').matchAll(/^FROM (\S+:\S+)/gm)].map(([, image = '']) => image)
     const deployed = resources.flatMap(({ spec }) => spec?.template?.spec.containers.map(({ image }) => image) ?? [])
@@ -49,7 +49,7 @@ describe('every manifest', () => {
     expect(new Set(built).size).toBe(1)
   })
 
-  it('holds no secret', () => {
+  it('contains no secret', () => {
     for (const file of deployFiles) {
       const text = read(file)
       expect(text.match(/:\/\/[^\s/:@]+:(?!\$[{(\w])[^\s/@]+@/g), file).toBeNull()
@@ -69,7 +69,7 @@ describe('every process', () => {
     'worker.js': ['payments'],
   }
 
-  it('there are the API, the console, the worker, the relay and the migration in both worlds', () => {
+  it('compose and Kubernetes both have the API, the console, the worker, the relay and the migration', () => {
     for (const world of ['compose', 'kubernetes']) {
       const files = processes.filter(({ where }) => where.startsWith(world)).map(({ file }) => file)
       for (const name of ['api', 'console', 'worker', 'relay', 'migrate']) expect(files).toContain(bundledProgram(name))
@@ -88,12 +88,12 @@ describe('every process', () => {
     },
   )
 
-  it.each(processes)('$where has the time to drain before it is killed', ({ environment, graceSeconds }) => {
+  it.each(processes)('$where has time to drain before it is killed', ({ environment, graceSeconds }) => {
     const { drainDelayMs, drainLimitMs } = readConfig(environment)
     expect(graceSeconds * 1000).toBeGreaterThan(drainDelayMs + drainLimitMs)
   })
 
-  it('the demo games run with the settings that their page names', () => {
+  it('the demo games run with the documented settings', () => {
     const [, studio] = services.find(([name]) => name === 'studio') ?? []
     expect(existsSync(join(root, studio?.command?.[1] ?? ''))).toBe(true)
     const given = Object.entries(studio?.environment ?? {}).map(([name, value]): [string, string] => [
@@ -116,7 +116,7 @@ describe('every process', () => {
     })
   })
 
-  it('SEC-16 every process that stays has a login of its own, and the owner’s is for those that end', () => {
+  it('SEC-16 every long-running process has its own login, and the owner’s is only for one-off jobs', () => {
     const logins: Record<string, string> = {
       'api.js': 'parola_app',
       'console.js': 'parola_app',
@@ -130,7 +130,7 @@ describe('every process', () => {
     }
   })
 
-  it('SEC-11 every secret is a file, and each process has the files that it reads and no others', () => {
+  it('SEC-11 every secret is a file, and each process has only the files that it reads', () => {
     for (const { where, secrets } of processes) {
       const [world = '', name = ''] = where.split(' ')
       const told =
@@ -149,7 +149,7 @@ describe('every process', () => {
     }
   })
 
-  it('SEC-11 pictures are drawn in a container with another user, without secrets, and in compose without a network', () => {
+  it('SEC-11 pictures are decoded in a container with another user, without secrets, and in compose without a network', () => {
     const [, compose] = services.find(([name]) => name === 'pictures') ?? []
     expect(compose).toMatchObject({ network_mode: 'none', user: '1001:1000' })
     expect([compose?.networks, compose?.secrets]).toEqual([undefined, undefined])
@@ -162,7 +162,7 @@ describe('every process', () => {
       expect('PICTURES_SOCKET' in environment, file).toBe(file === bundledProgram('api'))
   })
 
-  it('SEC-10 Redis and NATS are reached with a login, by every process', () => {
+  it('SEC-10 every process logs in to Redis and NATS', () => {
     for (const { where, environment } of processes)
       for (const name of ['REDIS_URL', 'NATS_URL'])
         expect(new URL(environment[name] ?? '').password, `${where} ${name}`).not.toBe('')
@@ -174,13 +174,13 @@ describe('every process', () => {
         expect(key in environment, `${file} ${key}`).toBe(file === bundledProgram('api'))
   })
 
-  it('only those that deal with money know the keys of the payment service and of vendors', () => {
+  it('only processes that handle money have the keys of the payment service and of vendors', () => {
     for (const { file, environment } of processes)
       for (const key of ['PSP_KEY', 'VENDOR_WALLETS', 'GAME_SUPPLIERS'])
         expect(key in environment, `${file} ${key}`).toBe(needs[basename(file)]?.includes('payments') ?? false)
   })
 
-  it('the API trusts no address outside private networks to say who a visitor is', () => {
+  it('the API trusts forwarded addresses only from private networks', () => {
     const apis = processes.filter(({ file }) => file.endsWith('/api.js'))
     for (const { environment } of apis) {
       const { trustedProxies } = readConfig(environment)
@@ -189,7 +189,7 @@ describe('every process', () => {
     }
   })
 
-  it('the database has the roles that connections work as', () => {
+  it('the database has the roles that connections use', () => {
     const roles = /Role = (.+)$/m.exec(read('server/src/platform/db/db.ts'))?.[1]?.match(/\w+/g) ?? []
     expect(roles.length).toBeGreaterThan(0)
     for (const role of roles) expect(read('deploy/postgres/roles.sh')).toContain(`create role ${role} login password`)
@@ -201,7 +201,7 @@ describe('health', () => {
   const portOf: Record<string, number> = { http: port, console: consolePort, internal: internalPort }
   const ours = containers.filter(({ image, ports }) => image.startsWith('parola/app') && ports)
 
-  it.each(ours)('probes of $name ask what the server answers, where it listens', (container) => {
+  it.each(ours)('probes of $name call an existing endpoint on the listening port', (container) => {
     for (const { name, containerPort } of container.ports ?? []) expect(containerPort).toBe(portOf[name])
     for (const probe of [container.livenessProbe, container.readinessProbe, container.startupProbe]) {
       expect(probePaths).toContain(probe?.httpGet?.path)
@@ -224,14 +224,14 @@ describe('the cluster', () => {
   const fits = (wanted: Record<string, string>) =>
     labels.some((has) => Object.entries(wanted).every(([key, value]) => has[key] === value))
 
-  it('everything stands in its namespace and runs without root', () => {
+  it('everything is in its namespace and runs without root', () => {
     for (const { kind, metadata } of resources) {
       expect(kind === 'Namespace' ? metadata.name : metadata.namespace, `${kind} ${metadata.name}`).toBe('parola')
     }
     for (const { spec } of workloads) expect(spec.template.spec.securityContext.runAsNonRoot).toBe(true)
   })
 
-  it('selectors find pods, scaling and ingress find their targets', () => {
+  it('selectors match pods, and scaling and ingress match their targets', () => {
     for (const { spec } of resourcesOf('Service')) expect(fits(spec.selector as never)).toBe(true)
     for (const { spec } of [...resourcesOf('Deployment'), ...resourcesOf('PodDisruptionBudget')]) {
       expect(fits(spec.selector.matchLabels)).toBe(true)
@@ -244,7 +244,7 @@ describe('the cluster', () => {
     for (const { backend } of backends) expect(names('Service')).toContain(backend.service.name)
   })
 
-  it('SEC-15 the console is published nowhere: by no ingress, no proxy, and in compose to this machine alone', () => {
+  it('SEC-15 the console is not published: by no ingress, no proxy, and in compose only to this machine', () => {
     const backends = resourcesOf('Ingress').flatMap(({ spec }) => spec.rules.flatMap(({ http }) => http.paths))
     for (const { backend } of backends) expect(backend.service.name).not.toBe('console')
     const { consolePort } = readConfig({})
@@ -256,7 +256,7 @@ describe('the cluster', () => {
     expect(JSON.stringify(policy)).toContain('parola-staff')
   })
 
-  it('the keys of the secret are those the page tells the operator to make', () => {
+  it('the keys of the secret are those in the operator’s guide', () => {
     const keys = new Set(
       workloads.flatMap(({ spec }) =>
         (spec.template.spec.volumes ?? []).flatMap(({ secret }) => secret?.items.map(({ key }) => key) ?? []),
@@ -273,14 +273,14 @@ describe('nginx', () => {
   const locations = locationsOf(conf)
   const at = (path: string) => locationAt(locations, path)?.body ?? ''
 
-  it('sends the API to where it listens', () => {
+  it('forwards the API to its listening port', () => {
     const upstream = /server (\w+):(\d+)/.exec(conf)
     expect(Number(upstream?.[2])).toBe(readConfig({}).port)
     expect(services.map(([name]) => name)).toContain(upstream?.[1])
     expect(names('Service')).toContain(upstream?.[1])
   })
 
-  it('brings every call of players, document and file to the API', () => {
+  it('forwards every player call, document and file to the API', () => {
     const files = [
       '/',
       '/m/home',
@@ -300,16 +300,16 @@ describe('nginx', () => {
     for (const path of paths) expect(at(path), path).toContain('proxy_pass http://api;')
   })
 
-  it('lets a slip through that is as large as the contract allows', () => {
+  it('accepts a receipt of the maximum size in the contract', () => {
     const mebibytes = Number(/client_max_body_size (\d+)m;/.exec(at(payments.manualTransfer.path))?.[1])
     expect(mebibytes << 20).toBeGreaterThan(Math.ceil(payments.longestSlip / 3) * 4 + 10_000)
   })
 
-  it('keeps the pages for machines inside', () => {
+  it('does not expose internal endpoints', () => {
     for (const path of [...probePaths, '/metrics']) expect(at(path), path).toContain('return 404')
   })
 
-  it('keeps only what the API calls public, apart by host and language', () => {
+  it('caches only what the API marks public, separately by host and language', () => {
     const open = [...calls.values()].filter(({ path, cache }) => cache === 'public' && !path.startsWith('/wps/system/'))
     const apart = [...calls.values()].filter(({ cache }) => cache !== 'public')
     expect(apart.length).toBeGreaterThan(0)
@@ -318,21 +318,21 @@ describe('nginx', () => {
       expect(at(path), path).toMatch(/proxy_cache_key .*\$host.*\$cookie_lang/)
       expect(at(path), path).toMatch(/proxy_no_cache .*\$has_session.*\$not_public/)
     }
-    // The proxy's own spelling of the host: a made-up port or letter case makes no new entry.
+    // The proxy's normalised host: a different port or letter case makes no new cache entry.
     expect(conf).not.toContain('$http_host')
     const keeping = locations.filter((location) => location.body.includes('proxy_cache '))
     for (const { body } of keeping) expect(body).toContain('$not_public')
     expect(conf).toMatch(/map \$upstream_http_cache_control \$not_public \{\s+default 1;\s+~\^public '';/)
   })
 
-  it('holds the live stream open for longer than the time between two pings', () => {
+  it('keeps the live stream open for longer than the interval of pings', () => {
     const pingMs = Number(/pingMs = ([\d_]+)/.exec(read('server/src/platform/http/live.ts'))?.[1]?.replaceAll('_', ''))
     const readSeconds = Number(/proxy_read_timeout (\d+)s/.exec(at('/live'))?.[1])
     expect(readSeconds * 1000).toBeGreaterThan(pingMs * 2)
     expect(proxy).toMatch(/proxy_set_header Upgrade \$http_upgrade/)
   })
 
-  it('sets every header that says who a visitor is, so that none comes from a stranger', () => {
+  it('sets every header about the visitor’s address, so that clients cannot forge one', () => {
     const believed = [
       'x-forwarded-for',
       'x-forwarded-host',
@@ -346,7 +346,7 @@ describe('nginx', () => {
     expect(set).toEqual(expect.arrayContaining(believed))
     const asked = serverSources.join('\n').match(/headers\['(x-[a-z-]+)'\]/g) ?? []
     for (const header of asked) expect(set, header).toContain(/'(.+)'/.exec(header)?.[1])
-    // One such line in a location would undo all of them there.
+    // One such line in a location would disable all of them there.
     for (const { body } of locations) expect(body).not.toContain('proxy_set_header')
   })
 })
@@ -365,7 +365,7 @@ describe('the images', () => {
     expect(sources).toEqual(expect.arrayContaining(workspaces))
   })
 
-  it('the ones that run are named, run without root and take the lockfile at its word', () => {
+  it('that run are named, run without root and install from the frozen lockfile', () => {
     const named = new Map(stages.map((stage) => [/ AS (\w+)$/m.exec(stage)?.[1], stage]))
     const targets = services.flatMap(([, { build }]) => (build ? [build.target] : []))
     for (const target of targets) expect([...named.keys()]).toContain(target)
@@ -378,7 +378,7 @@ describe('the images', () => {
     )
   })
 
-  it('the one for production has the bundle, and in it neither demo data nor sessions without a login', () => {
+  it('for production have the bundle, without demo data and without sessions that skip login', () => {
     const [app = '', release = ''] = ['app', 'release'].map((name) =>
       stages.find((stage) => stage.includes(` AS ${name}\n`)),
     )
@@ -400,7 +400,7 @@ interface AlertRule {
   annotations: { runbook: string }
 }
 
-describe('what is watched and written down', () => {
+describe('monitoring and documentation', () => {
   const source = serverSources.join('\n')
   const own = [
     ...[...source.matchAll(/metrics\.(?:gauge|counter|counterBy|histogram)\(\s*'(\w+)'/g)].map(([, name = '']) => name),
@@ -410,7 +410,7 @@ describe('what is watched and written down', () => {
     ),
   ]
 
-  it('dashboards ask for figures that a process tells', () => {
+  it('dashboards use metrics that a process exports', () => {
     const known = new Set([
       ...own,
       ...createMetrics()
@@ -441,10 +441,10 @@ describe('what is watched and written down', () => {
     for (const kind of securityEventKinds) expect(page).toContain(`\`${kind}\``)
   })
 
-  it('alarms ask for figures that a process tells, and name a page that says what to do', () => {
+  it('alarms use metrics that a process exports, and link to a page that says what to do', () => {
     expect(rules.length).toBeGreaterThan(2)
     for (const { alert, expr, annotations } of rules) {
-      // Without its labels, whose values look like names.
+      // Without labels, whose values look like names.
       const asked = expr.replace(/\{.*?\}/g, '').match(/\b[a-z]+(?:_[a-z0-9]+)+\b/g) ?? []
       expect(asked.length, alert).toBeGreaterThan(0)
       for (const name of asked) expect(own, alert).toContain(name)
@@ -453,14 +453,14 @@ describe('what is watched and written down', () => {
     }
   })
 
-  it('the operator can read of every figure and every variable', () => {
+  it('every metric and every variable is documented', () => {
     const observability = read('docs/operations/observability.md')
     for (const name of own) expect(observability).toContain(`\`${name}\``)
     const running = read('docs/operations/running.md')
     for (const name of variables) expect(running).toContain(`\`${name}\``)
   })
 
-  it('every dependency has a line that says what it is for', () => {
+  it('every dependency has a line that explains its purpose', () => {
     const listed = read('docs/design/dependencies.md')
     const manifests = ['package.json', ...globSync('*/package.json', { cwd: root })]
     const installed = manifests.flatMap((file) => {

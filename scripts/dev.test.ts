@@ -14,7 +14,7 @@ import { freePort } from './temporary-infrastructure.ts'
 const root = join(import.meta.dirname, '..')
 
 describe('pnpm dev', () => {
-  it('ends with one line that names the engine which does not answer', async () => {
+  it('ends with one line that names the service that is not running', async () => {
     const PGPORT = String(await freePort())
     const env = { ...process.env, PGPORT, DATABASE: 'parola_never_made' }
     const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/dev.ts'], {
@@ -84,7 +84,7 @@ describe('the API with Vite inside', () => {
     writeFileSync(join(web, path), text.replace(from, to))
   }
 
-  it('serves a document that loads the sources, under a policy that lets it', async () => {
+  it('serves a document that loads the sources, under a policy that allows it', async () => {
     const answer = await fetch(`${origin}/m/home`, { headers: { accept: 'text/html' } })
     const html = await answer.text()
     for (const part of ['src="/src/main.tsx"', 'src="/@vite/client"', 'href="/src/ui/app.css"', 'data-screen="home"'])
@@ -94,7 +94,7 @@ describe('the API with Vite inside', () => {
     expect(await module('/src/api/call-api.ts')).toContain('"DEV": true')
   })
 
-  it('an edit of a component is in the next document and module, and the browser is told', async () => {
+  it('an edit of a component is in the next document and module, and the browser is notified', async () => {
     const path = '/src/features/home/HomeScreen.tsx'
     await Promise.all([home(), module(path)])
     const news = new WebSocket(`ws://localhost:${socketPort}`, 'vite-hmr')
@@ -118,7 +118,7 @@ describe('the API with Vite inside', () => {
     expect(Math.max(...times)).toBeLessThan(5_000)
   })
 
-  it('a text that a language lacks is shown in English, and the console says which', async () => {
+  it('a missing translation is shown in English, and the console names it', async () => {
     const file = 'src/i18n/catalogues/TY/home.json'
     const own = JSON.parse(readFileSync(join(web, file), 'utf8')) as Record<string, string>
     const [key = '', text = ''] = Object.entries(own).at(-1) ?? []
@@ -132,7 +132,7 @@ describe('the API with Vite inside', () => {
     expect(code).toContain(JSON.stringify(english[key]).slice(1, 12))
   })
 
-  it('keeps the policy of production for everything but what Vite needs', () => {
+  it('keeps the production policy except for what Vite needs', () => {
     const strict =
       "default-src 'none'; script-src 'self'; style-src 'self' 'sha256-x'; connect-src 'self'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types parola"
     expect(developmentPolicy(strict, { port: 24_678 })).toBe(
@@ -140,7 +140,10 @@ describe('the API with Vite inside', () => {
     )
   })
 
-  /** Beside `web/`, so that the same relative paths lead out of it. Packages are linked one by one: what Vite makes of them is the copy's own. */
+  /**
+   * Beside `web/`, so that the same relative paths lead out of it. Packages are linked one by one, so that Vite's cache belongs to the
+   * copy.
+   */
   function copyOfWeb(): string {
     const copy = mkdtempSync(join(root, 'web-copy-'))
     for (const name of ['src', 'build', 'vite.config.ts', 'package.json', 'tsconfig.json'])
@@ -161,6 +164,6 @@ describe('the API with Vite inside', () => {
   }
 })
 
-/** A process that is told of tests would not be one for development. */
+/** Removes the test variables, so that the process runs as in development. */
 const withoutTests = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(env).filter(([name]) => name !== 'NODE_ENV' && !name.startsWith('VITEST')))

@@ -1,6 +1,6 @@
 /**
- * `pnpm dev`: database, data and all processes. The web app comes from its sources, and an edit shows at once; a process of the server
- * restarts when its own sources change. `pnpm dev --built` shows what ships instead: the built app, built anew as files change.
+ * `pnpm dev`: database, data and all processes. The web app is served from its sources, and an edit shows at once; a server process
+ * restarts when its own sources change. `pnpm dev --built` serves the built app instead, rebuilt as files change.
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
@@ -45,7 +45,7 @@ console.log(`
   Made for a phone: give the window about 390 × 844. Ctrl-C ends everything. Ready after ${Math.round(performance.now() / 1000)} s.
 `)
 
-/** Builds everything, and the web app and the games again and again. */
+/** Builds everything, and keeps rebuilding the web app and the games. */
 function rebuild(): void {
   if (spawnSync('pnpm', ['build'], { stdio: 'inherit' }).status !== 0) throw new Error('The build failed')
   beside('web', vite, 'build', '--watch')
@@ -53,7 +53,7 @@ function rebuild(): void {
   beside('studio', vite, 'build', '--watch')
 }
 
-/** Neither is waited for: until they are there, pictures and games are missing. Pictures are drawn once, which takes minutes. */
+/** Not awaited: until they are ready, pictures and games are missing. Pictures are drawn once, which takes minutes. */
 function drawAndBuildGames(): void {
   for (const folder of ['demo/dist/art', 'studio/dist']) mkdirSync(join(root, folder), { recursive: true })
   const { pid } = beside('demo', 'src/art/make.ts')

@@ -8,7 +8,7 @@ const pages = execFileSync('git', ['ls-files', '*.md'], { cwd: root, encoding: '
   .split('\n')
   .filter((page) => page !== '' && page !== 'CHANGELOG.md')
 
-/** Files and folders of this repository, named from its root or, with a dot, from the page's own folder. */
+/** Files and folders of this repository, relative to its root or, with a dot, to the page's own folder. */
 const repositoryPath =
   /^(?:\.{1,2}\/|\.ci\/|(?:bench|contract|demo|deploy|docs|e2e|fair-draw|faults|scripts|server|studio|web)\/)[\w./*{},[\]-]+$/
 
@@ -17,7 +17,7 @@ const namedIn = (text: string): string[] => [
   ...[...text.matchAll(/\]\((?!\w+:)([^)#\s]+)/g)].map(([, path = '']) => path),
 ]
 
-/** A decision may be named by its number alone. What is built or made at run time is ignored by git. */
+/** A decision may be named by its number alone. Build output is ignored by git. */
 function isThere(path: string, from: string): boolean {
   const isNumber = /\/decisions\/\d{4}$/.test(path)
   return (
@@ -26,7 +26,7 @@ function isThere(path: string, from: string): boolean {
   )
 }
 
-it.each(pages)('every path that %s names is there', (page) => {
+it.each(pages)('every path named in %s exists', (page) => {
   const missing = namedIn(readFileSync(join(root, page), 'utf8'))
     .filter((path) => repositoryPath.test(path))
     .filter(

@@ -1,4 +1,4 @@
-/** Redis and NATS as they are shipped, started here on other ports. */
+/** Redis and NATS with the shipped configuration, on other ports. */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -29,7 +29,7 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'deploy'))
   copyFileSync(join(root, 'deploy/make-secrets.sh'), join(folder, 'deploy/make-secrets.sh'))
   execFileSync('bash', [join(folder, 'deploy/make-secrets.sh')])
-  // The one line that is another here: where the stream lies.
+  // The only changed line: the folder of the stream.
   const conf = readFileSync(join(root, 'deploy/nats/nats.conf'), 'utf8').replace('/data', join(folder, 'stream'))
   writeFileSync(join(folder, 'nats.conf'), conf)
   copyFileSync(join(folder, 'deploy/secrets/nats-passwords'), join(folder, 'passwords.conf'))
@@ -56,14 +56,14 @@ afterAll(async () => {
 
 const at = (name: string, host: string, port: number) => secret(name).replace(/@.*$/, `@${host}:${port}`)
 
-/** All that a server says to a client that sends this, until it closes the connection. */
+/** Everything a server sends to a client with this input, until it closes the connection. */
 async function answered(port: number, text: string): Promise<string> {
   const link = connect(port, '127.0.0.1')
   link.write(text)
   return (await buffer(link)).toString('utf8')
 }
 
-it('SEC-10 the shipped Redis serves the login and refuses whoever has none, or wants to administer it', async () => {
+it('SEC-10 the shipped Redis serves the login and refuses clients without one, and administration', async () => {
   const own = openRedis(at('redis-url', '127.0.0.1', ports.redis))
   await vi.waitFor(async () => expect(await own.set('parola:planted', '1', 'EX', 60)).toBe('OK'), 10_000)
   await expect(own.config('GET', '*')).rejects.toThrow('NOPERM')
@@ -81,7 +81,7 @@ const isLetIn = async (url: string): Promise<NatsLink> => {
   return link
 }
 
-it('SEC-10 the shipped NATS lets the relay publish and the API hear, and nobody else in', async () => {
+it('SEC-10 the shipped NATS lets the relay publish and the API subscribe, and refuses everything else', async () => {
   const relay = await isLetIn(at('nats-relay-url', '127.0.0.1', ports.nats))
   const api = await isLetIn(at('nats-api-url', '127.0.0.1', ports.nats))
   const heard: string[] = []
@@ -92,7 +92,7 @@ it('SEC-10 the shipped NATS lets the relay publish and the API hear, and nobody 
   await publish({ id: '1', merchantCode: 'lantern', name: 'content.changed', events: [] })
   await vi.waitFor(() => expect(heard).toEqual(['parola.lantern.content.changed']), 5_000)
 
-  // Who has taken the API over cannot forge an event.
+  // An attacker who controls the API cannot forge an event.
   connection.publish('parola.lantern.balance.changed', 'forged')
   await connection.flush()
   await publish({ id: '2', merchantCode: 'lantern', name: 'content.changed', events: [] })

@@ -1,4 +1,4 @@
-/** Where the fences of `.dependency-cruiser.mjs` stand. */
+/** The folders that the rules of `.dependency-cruiser.mjs` check. */
 export const fenced = [
   'contract/src',
   'fair-draw/src',

@@ -4,10 +4,10 @@ import { expect, it } from 'vitest'
 
 const mostFiles = 40
 
-/** Decisions are numbered, and read by their number. */
+/** Decisions are numbered, and found by their number. */
 const numbered = new Set(['docs/decisions'])
 
-it('no folder has more files of its own than a reader can hold', () => {
+it('no folder has more than the maximum number of files', () => {
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
     cwd: join(import.meta.dirname, '..'),
     encoding: 'utf8',

@@ -1,4 +1,4 @@
-/** A lockfile with addresses would tie installs to one registry; ours name packages and hashes only. */
+/** URLs in a lockfile would tie installs to one registry; ours has only packages and hashes. */
 import { readFileSync } from 'node:fs'
 
 const offences = ['pnpm-lock.yaml', '.ci/toolchain/package-lock.json'].flatMap((file) =>

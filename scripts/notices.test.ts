@@ -8,7 +8,7 @@ const root = join(import.meta.dirname, '..')
 const out = mkdtempSync(join(tmpdir(), 'parola-notices-'))
 afterAll(() => rmSync(out, { recursive: true, force: true }))
 
-it('SEC-21 a build tells what is in it, and brings the licences of all that it ships', () => {
+it('SEC-21 a build lists its contents, and includes the licences of everything it ships', () => {
   execFileSync(process.execPath, [join(root, 'scripts/notices.ts'), out])
   const sbom = JSON.parse(readFileSync(join(out, 'sbom.cdx.json'), 'utf8'))
   expect(sbom).toMatchObject({ bomFormat: 'CycloneDX' })

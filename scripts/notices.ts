@@ -1,4 +1,7 @@
-/** Writes what is in a build: `dist/sbom.cdx.json` (CycloneDX) and `dist/THIRD-PARTY-NOTICES.txt`, the licences of all that we ship. */
+/**
+ * Writes the contents of a build: `dist/sbom.cdx.json` (CycloneDX) and `dist/THIRD-PARTY-NOTICES.txt`, the licences of everything we
+ * ship.
+ */
 import { execFileSync } from 'node:child_process'
 import { globSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -28,7 +31,7 @@ function noticeOf({ group, name, version, licenses = [] }: Component): string {
   return `${full} ${version}\nLicence: ${terms || 'see below'}\n\n${textsOf(full, version)}`
 }
 
-/** As the package brings them along; one made for another platform is not installed here. */
+/** From the package itself; a package for another platform is not installed here. */
 function textsOf(name: string, version: string): string {
   const [folder] = globSync(`node_modules/.pnpm/${name.replace('/', '+')}@${version}*/node_modules/${name}`, {
     cwd: root,

@@ -22,7 +22,7 @@ const oldNames: Record<string, string> = {
   'scripts/': 'own-engines',
 }
 
-/** Old exports that are distinctive enough to look for in every source file. */
+/** Old exports that are distinctive enough to search for in every source file. */
 const oldIdentifiers = `askSigned createDesk createDocumentSafe createFarPictures createIdentity createQuick
   createRush createSafe createSharedMemory createSlipSafe createTill forgivenSlips giveBackJobs groupLines hasMoneyOnItsWay hearChanges
   hearEvents householdOf HouseSettings keptFor leavingAWayIn lockStanding LoginNeeds lookForLaundering mayMoveFundsAlone

@@ -2,17 +2,17 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** One measured figure; with a goal it counts for the verdict, without one it is told beside. */
+/** One measured figure. With a goal it counts for the verdict, without one it is information. */
 export interface Row {
   readonly figure: string
   readonly value: string
-  /** What it is compared with, from the same run. */
+  /** The baseline, from the same run. */
   readonly beside?: string
   readonly goal?: string
   readonly ok?: boolean
 }
 
-/** Shows the figures, keeps them in bench/results in place of the last ones, and ends with one line that says whether every goal is met. */
+/** Prints the figures, replaces the last ones in bench/results, and ends with one line that says whether every goal is met. */
 export function print(name: string, rows: readonly Row[]): void {
   const goals = rows.filter(({ goal }) => goal !== undefined)
   const met = goals.length > 0 && goals.every(({ ok }) => ok === true)
@@ -33,7 +33,7 @@ export function quantile(values: readonly number[], share: number): number {
   return below + (above - below) * (place - Math.floor(place))
 }
 
-/** A new order for every round, so that whatever drifts does not always help the same one. */
+/** A new order for every round, so that drift does not favour the same variant. */
 export function shuffled<T>(things: readonly T[]): T[] {
   const order = things.map((thing) => ({ thing, at: Math.random() }))
   return order.toSorted((a, b) => a.at - b.at).map(({ thing }) => thing)

@@ -1,6 +1,6 @@
 /**
- * `pnpm proof [step…] [--seed n]`: what takes too long for every change. Random tests run ten times as long and from a new seed, both suites
- * run under the strict pack, and the fault runs at their full length. Every step runs, also after one has failed. Needs `pnpm build`.
+ * `pnpm proof [step…] [--seed n]`: tests that are too slow for every change. Random tests run ten times as long and from a new seed, both
+ * suites run under the strict pack, and the fault runs at full length. Every step runs, even after a failure. Needs `pnpm build`.
  */
 import { spawnSync } from 'node:child_process'
 import { randomInt } from 'node:crypto'

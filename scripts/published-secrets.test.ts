@@ -1,4 +1,4 @@
-/** Whatever this repository shows, production must not run with. */
+/** Production must not run with any secret in this repository. */
 import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
@@ -39,7 +39,7 @@ const supplierWith = (ours: string, theirs: string) =>
     },
   })
 
-/** Each place of the configuration that a secret can stand in, by what it is called. */
+/** Each setting that can hold a secret, by name. */
 const places: Record<string, (secret: string) => Record<string, string>> = {
   DATABASE_URL: (secret) => ({ DATABASE_URL: `postgres://parola:${encodeURIComponent(secret)}@db/parola` }),
   DATABASE_OWNER_URL: (secret) => ({ DATABASE_OWNER_URL: `postgres://o:${encodeURIComponent(secret)}@db/parola` }),
@@ -54,7 +54,7 @@ const places: Record<string, (secret: string) => Record<string, string>> = {
   CHAT_PROVIDER: (key) => ({ CHAT_PROVIDER: JSON.stringify({ ...https, key }) }),
 }
 
-/** Literals of 32 characters or more that are called key, secret, seed or the like, and passwords of demo data. */
+/** Literals of 32 characters or more named key, secret, seed or similar, and passwords of demo data. */
 function secretsInRepository(): string[] {
   const files = execFileSync('git', ['ls-files', '*.ts', '*.tsx', '*.yaml', '*.json', '*.sh', '*.md', '*.sql'], {
     cwd: root,
@@ -62,7 +62,7 @@ function secretsInRepository(): string[] {
   })
     .trim()
     .split('\n')
-    // Lockfiles hold hashes; the vector holds secrets of draws that are over, published so that anyone can check them.
+    // Lockfiles contain hashes; the vector contains secrets of past draws, published for verification.
     .filter((file) => !/lock\.(yaml|json)$|^fair-draw\/vector\.json$|\/i18n\//.test(file))
   const named = /\w*(?:key|secret|seed|token|password)\w*['"]?\s*(?::|=)\s*(['"])([\w+/=.-]{32,})\1/gi
   const passwords = /\w*password\s*=\s*(['"])([^'"$]{8,})\1/gi
@@ -75,10 +75,10 @@ function secretsInRepository(): string[] {
 }
 
 describe('SEC-08 production', () => {
-  // The key of the beacon that production does use is public by nature.
+  // The key of the production beacon is public by design.
   const secrets = secretsInRepository().filter((secret) => secret !== readConfig(production).beaconChain.publicKey)
 
-  it('SEC-08 the search finds the secrets that development runs with', () => {
+  it('SEC-08 the search finds the secrets of the development configuration', () => {
     const { pspKey = '', vendorWallets, gameSuppliers, chatProvider, beaconChain } = readConfig({})
     const inUse = [
       pspKey,
@@ -91,7 +91,7 @@ describe('SEC-08 production', () => {
     expect(secrets).toContain('seven-calm-lamps')
   })
 
-  it.each(Object.keys(places))('SEC-08 %s takes a fresh secret and none that this repository shows', (place) => {
+  it.each(Object.keys(places))('SEC-08 %s accepts a fresh secret and none from this repository', (place) => {
     const environmentWith = places[place] ?? (() => ({}))
     expect(mistakesWith(environmentWith(fresh()))).toEqual([])
     for (const secret of secrets) {
@@ -109,7 +109,7 @@ describe('SEC-08 production', () => {
     },
   )
 
-  it('SEC-08 every default of development is refused, all of them in one message', () => {
+  it('SEC-08 every development default is refused, all of them in one message', () => {
     const local = readConfig({})
     const mistakes = mistakesWith({
       SECRET_KEYS: local.secretKeys.join(),
@@ -145,7 +145,7 @@ describe('SEC-08 production', () => {
     )
   })
 
-  it('SEC-08 plain addresses are refused wherever keys or identities travel, one by one', () => {
+  it('SEC-08 plain HTTP is refused wherever keys or identities are sent, one by one', () => {
     const issuer = { issuer: 'https://who.example', audience: 'parola', jwksUrl: 'http://who.example/keys' }
     const key = fresh()
     for (const environment of [
@@ -161,7 +161,7 @@ describe('SEC-08 production', () => {
       expect(mistakesWith(environment), JSON.stringify(Object.keys(environment))).toHaveLength(1)
   })
 
-  it('SEC-08 rate limits cannot be widened or switched off', () => {
+  it('SEC-08 rate limits cannot be raised or switched off', () => {
     expect(mistakesWith({ LIMIT_SCALE: '1' })).toEqual([])
     for (const scale of ['1000', '1.5', '0.5']) expect(mistakesWith({ LIMIT_SCALE: scale })).toHaveLength(1)
   })

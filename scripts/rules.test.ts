@@ -1,4 +1,4 @@
-/** The fences hold only while somebody tries to climb them: each test plants one offence in a copy of the tree and expects the check to fail. */
+/** Proves that the checks work: each test plants one violation in a copy of the tree and expects the check to fail. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -200,7 +200,7 @@ const climbs = [
   ['measures-meet-the-server', 'bench/src/planted.ts', "export { paths } from '../../web/src/paths.ts'\n"],
 ] as const
 
-/** In each of these, two files that need each other. */
+/** In each of these, two files that import each other. */
 const circled = ['contract/src', 'server/src', 'server/testing', 'e2e', 'bench/src', 'faults/src', 'scripts']
 const circles = circled.flatMap(
   (folder) =>
@@ -210,12 +210,12 @@ const circles = circled.flatMap(
     ] as const,
 )
 
-describe('import fences', () => {
-  it('the tree as it is passes', { timeout: 240_000 }, () => {
+describe('import rules', () => {
+  it('the current tree passes', { timeout: 240_000 }, () => {
     expect(fences()).toMatchObject({ failed: false })
   })
 
-  it('every climb over a fence is refused, each by its own rule', { timeout: 240_000 }, () => {
+  it('every violation is reported by its own rule', { timeout: 240_000 }, () => {
     const planted = [...climbs, ...circles]
     plant(planted)
     const { failed, output } = fences()
@@ -241,7 +241,7 @@ const slips = [
 ] as const
 
 describe('screens', () => {
-  it('text outside the catalogues, colours outside the tokens and sides that stay when the page is mirrored are refused', () => {
+  it('hard-coded text, colours outside the tokens and classes of a fixed side are refused', () => {
     plant(slips)
     const { failed, output } = run(bin('oxlint'), '--format', 'unix', 'web/src/features/planted')
     for (const [, file] of slips) rmSync(join(scratch, file))

@@ -1,15 +1,15 @@
-/** Where the programs of the server are: in its sources, and bundled by `bundle-server.ts`. */
+/** The paths of the server's programs: in its sources, and bundled by `bundle-server.ts`. */
 import { globSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 
-/** From the top of the repository, as is the next. */
+/** Relative to the top of the repository, as is the next. */
 export const sourceProgram = (name: string): string => `server/src/bin/${name}.ts`
 
 export const bundledProgram = (name: string): string => `server/dist/bin/${name}.js`
 
-/** A stack that ran without the bundle, or with one of older sources, would prove nothing about these. */
+/** A stack without the bundle, or with an outdated one, would not test the current sources. */
 export function requireBundle(): void {
   const written = statSync(join(root, bundledProgram('api')), { throwIfNoEntry: false })?.mtimeMs
   if (written === undefined) throw new Error('The server is not built: run `pnpm build`')

@@ -1,4 +1,4 @@
-/** Brings the whole product up on this machine: database, data, and the server's processes. For dev, browser tests, pictures and benches. */
+/** Starts the whole product on this machine: database, data, and the server's processes. For dev, browser tests, pictures and benches. */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { rmSync } from 'node:fs'
 import { userInfo } from 'node:os'
@@ -20,8 +20,8 @@ export interface StackOptions {
   /** Drop the database first, so that the run starts from the seed alone. */
   fresh?: boolean
   /**
-   * Run the sources instead of the bundle, and restart a process when they change. The web app comes from its sources too (`hot`), or from
-   * a build that is made anew outside (`built`).
+   * Run the sources instead of the bundle, and restart a process when they change. The web app comes from its sources too (`hot`), or
+   * from a build that is updated separately (`built`).
    */
   develop?: 'hot' | 'built'
   env?: Record<string, string>
@@ -30,26 +30,26 @@ export interface StackOptions {
 export interface Stack {
   /** The default merchant's address. */
   origin: string
-  /** Where operators' calls are. */
+  /** The origin of operators' calls. */
   consoleOrigin: string
-  /** Where metrics are. */
+  /** The origin of the metrics. */
   internalOrigin: string
-  /** Where games open from. */
+  /** The origin of the games. */
   studioOrigin: string
-  /** Where texts and mails arrive, and who plays the identity providers. */
+  /** The origin of the fake providers: messages arrive there, and logins at identity providers. */
   providersOrigin: string
   env: Record<string, string>
   stop(): Promise<void>
 }
 
-/** Beside the site, the metrics of its three processes come first. */
+/** After the site's port come the metrics ports of its three processes. */
 export const consolePortOf = (port: number): number => port + 4
 
 const root = new URL('..', import.meta.url).pathname
 /** The API with Vite inside. */
 const hotApi = 'scripts/dev/api.ts'
 
-/** A database of the machine's PostgreSQL, or of the one that `PGPORT` says. */
+/** A database of the machine's PostgreSQL, or of the one at `PGPORT`. */
 export const databaseUrl = (database: string): string =>
   `postgres://127.0.0.1:${process.env['PGPORT'] ?? 5432}/${database}`
 
@@ -130,7 +130,7 @@ const services = () =>
     ['NATS', 4222],
   ] as const
 
-/** Throws what to start where an engine does not answer. */
+/** Throws an error that says what to start if a service is not running. */
 export async function requireServices(): Promise<void> {
   const missing = []
   for (const [name, port] of services()) if (!(await answers(port))) missing.push(`${name} (127.0.0.1:${port})`)
@@ -143,7 +143,7 @@ export async function requireServices(): Promise<void> {
 
 async function prepareDatabase(name: string, fresh: boolean): Promise<void> {
   if (!/^[a-z][a-z0-9_]*$/.test(name)) throw new Error(`Not a database name: ${name}`)
-  // As psql does, and `pg` does not where the shell sets no USER.
+  // As psql does, unlike `pg` when the shell sets no USER.
   const client = new pg.Client({
     host: '127.0.0.1',
     database: 'postgres',

@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 const root = join(import.meta.dirname, '..')
 const page = readFileSync(join(root, 'docs/design/style.md'), 'utf8')
 
-/** Each begins with the path of the file that it is taken from. */
+/** Each begins with the path of its source file. */
 const examples = [...page.matchAll(/```tsx?\n\/\/ (\S+)\n([\s\S]*?)```/g)].map(([, path = '', code = '']) => ({
   path,
   code,

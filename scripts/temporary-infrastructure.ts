@@ -1,4 +1,7 @@
-/** PostgreSQL, Redis and NATS in temporary folders, for runs that choose their settings or kill them. They share nothing with the machine's own. */
+/**
+ * PostgreSQL, Redis and NATS in temporary folders, for runs that need their own settings or kill them. They share nothing with the
+ * machine's own.
+ */
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
 import { chownSync, closeSync, globSync, mkdtempSync, openSync } from 'node:fs'
 import { connect, createServer, type AddressInfo } from 'node:net'
@@ -20,7 +23,7 @@ export interface Program {
 
 export interface Engine extends Program {
   readonly port: number
-  /** Its data; the caller that made the engine removes it. */
+  /** Its data; the caller that created it removes it. */
   readonly folder: string
 }
 
@@ -97,7 +100,7 @@ function notRoot(): { uid: number; gid: number } | undefined {
 
 const idOfNobody = (flag: '-u' | '-g') => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }))
 
-/** Debian keeps PostgreSQL's own programs off the path. */
+/** Debian keeps PostgreSQL's server programs off the path. */
 function postgresProgram(name: string): string {
   const newest = globSync(`/usr/lib/postgresql/*/bin/${name}`).toSorted().at(-1)
   return newest ?? name

@@ -1,6 +1,6 @@
 /**
- * A PostgreSQL for tests alone: its files are in memory and it never waits for a disk, so tests do not wait for each other's writes.
- * Runs that are about durability make engines of their own, with the settings of `deploy/`.
+ * A PostgreSQL for tests only: its files are in memory and it never waits for a disk, so tests do not wait for each other's writes.
+ * Durability tests start their own, with the settings of `deploy/`.
  */
 import { existsSync, rmSync } from 'node:fs'
 import { launch, makePostgres, untilAnswers } from './temporary-infrastructure.ts'
@@ -42,7 +42,7 @@ export async function startTestPostgres(): Promise<TestPostgres> {
   }
 }
 
-/** Starts one and names its port in `PGPORT`. Where `PGPORT` is set already, that engine is used. Returns what ends it. */
+/** Starts one and sets `PGPORT` to its port. If `PGPORT` is already set, that one is used. Returns a function that stops it. */
 export async function useTestPostgres(): Promise<() => Promise<void>> {
   if (process.env['PGPORT'] !== undefined) return async () => {}
   const { port, stop } = await startTestPostgres()

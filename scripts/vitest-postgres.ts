@@ -3,12 +3,12 @@ import { startTestPostgres } from './test-postgres.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** One for each worker; empty where `PGPORT` names an engine for all. */
+    /** One per worker; empty if `PGPORT` names one for all. */
     postgresPorts: number[]
   }
 }
 
-/** Starts a PostgreSQL for each worker: a long transaction of one test holds nothing up in another. */
+/** Starts a PostgreSQL per worker, so that a long transaction of one test does not delay another. */
 export default async function startForWorkers(project: TestProject): Promise<() => Promise<void>> {
   const count = process.env['PGPORT'] === undefined ? project.globalConfig.maxWorkers : 0
   const engines = await Promise.all(Array.from({ length: count }, startTestPostgres))

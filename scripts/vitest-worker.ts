@@ -1,4 +1,4 @@
-/** Runs in every worker before its tests: names the worker's own PostgreSQL. */
+/** Runs in every worker before its tests: sets the worker's own PostgreSQL. */
 import { inject } from 'vitest'
 
 const ports = inject('postgresPorts')

@@ -9,7 +9,7 @@ import { isMet, type Proof } from './verdict.ts'
 const proof = (title: string, kind: Proof['kind'], passed = true): Proof => ({ title, kind, passed })
 
 describe('a row of the acceptance list', () => {
-  it('is read with its area and kind, and nothing else is taken for a row', () => {
+  it('is parsed with its area and kind, and nothing else is taken for a row', () => {
     const areas = readAreas(
       '# Page\n| id | kind | requirement |\n|---|---|---|\n| AB-01 | e | x |\n## Next\n| CD-02 * | text | G1 |\ntext AB-03',
     )
@@ -42,8 +42,8 @@ describe('a row of the acceptance list', () => {
   })
 })
 
-describe('what is proven under the strict pack', () => {
-  it('is what ran under it, and what another run proved of parts that know no pack', () => {
+describe('proof under the strict pack', () => {
+  it('is what ran under it, and results of another run for parts independent of the pack', () => {
     const folder = mkdtempSync(join(tmpdir(), 'results-'))
     mkdirSync(`${folder}/strict`)
     const report = (files: Record<string, string>) =>

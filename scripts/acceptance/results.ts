@@ -11,8 +11,8 @@ interface PlaywrightSuite {
 }
 
 /**
- * What the last runs of the test suites left behind; a suite that never ran proves nothing. Draws, games and demo data know no jurisdiction
- * pack: what another run proved of them holds in this one too.
+ * The results of the last test runs; a suite that never ran proves nothing. Draws, games and demo data do not depend on the jurisdiction
+ * pack, so results from another run count for this one too.
  */
 export function readProofs(folder: string, alsoFrom?: string): Proof[] {
   return [

@@ -1,9 +1,12 @@
-/** The acceptance pages are tables of `| id | kind | requirement |`; the regulation page has no kinds, and a star where only one pack must. */
+/**
+ * The acceptance pages are tables of `| id | kind | requirement |`; the regulation page has no kinds, and a star where only the strict
+ * pack is required.
+ */
 export interface Row {
   id: string
   /** u unit, a against the real API, e in a real browser; null: any test counts. */
   kind: 'u' | 'a' | 'e' | null
-  /** Asked of the strict jurisdiction pack alone. */
+  /** Required only by the strict jurisdiction pack. */
   isStrictOnly: boolean
 }
 

@@ -3,7 +3,7 @@ import type { Row } from './rows.ts'
 export interface Proof {
   title: string
   passed: boolean
-  /** Where it ran: `e` in a browser, `a` in the server's suite against real engines, `u` elsewhere. */
+  /** Where it ran: `e` in a browser, `a` in the server's suite against real databases, `u` elsewhere. */
   kind: 'u' | 'a' | 'e'
 }
 
@@ -11,7 +11,7 @@ type Asked = Pick<Row, 'id' | 'kind'>
 
 const idsIn = (title: string): string[] => title.match(/\b[A-Z]+-\d{2}\b/g) ?? []
 
-/** A row is met when a test of the asked kind carries its id and passes, and no test with its id fails. */
+/** A row is met when a test of the required kind has its id and passes, and no test with its id fails. */
 export function isMet(row: Asked, proofs: readonly Proof[]): boolean {
   const mine = proofs.filter((proof) => idsIn(proof.title).includes(row.id))
   return mine.every((proof) => proof.passed) && mine.some((proof) => counts(proof, row))
@@ -19,7 +19,7 @@ export function isMet(row: Asked, proofs: readonly Proof[]): boolean {
 
 function counts(proof: Proof, row: Asked): boolean {
   if (row.kind === 'e') return proof.kind === 'e'
-  // A unit row may be proven by anything that runs the rule; an API row needs real engines under it.
+  // Any test that runs the rule can prove a unit row; an API row needs real databases.
   if (row.kind === 'a') return proof.kind === 'a' || proof.kind === 'e'
   return true
 }

@@ -31,7 +31,7 @@ export interface Probe {
   httpGet?: { path: string; port: string }
 }
 
-/** As much of a Kubernetes object as the test reads. */
+/** The parts of a Kubernetes object that the test reads. */
 export interface Resource {
   kind: string
   metadata: { name: string; namespace?: string }
@@ -82,12 +82,12 @@ export interface Process {
   where: string
   file: string
   environment: Record<string, string>
-  /** The secrets that are mounted for it, by name. */
+  /** The secrets mounted for it, by name. */
   secrets: string[]
   graceSeconds: number
 }
 
-/** The Dockerfile's own variables hold in every container. */
+/** The Dockerfile's variables apply in every container. */
 const imageEnvironment = Object.fromEntries(
   [...read('deploy/Dockerfile').matchAll(/^ENV (.+)$/gm)]
     .flatMap(([, pairs = '']) => pairs.split(' '))
@@ -96,7 +96,7 @@ const imageEnvironment = Object.fromEntries(
 
 const fresh = () => randomBytes(32).toString('base64url')
 
-/** Stands for what the operator's secret files hold. */
+/** Placeholders for the contents of the operator's secret files. */
 const secrets: Record<string, string> = {
   'database-app-url': `postgres://parola_app:${fresh()}@db/parola`,
   'database-worker-url': `postgres://parola_worker:${fresh()}@db/parola`,
@@ -116,7 +116,7 @@ const secrets: Record<string, string> = {
   'secret-keys': fresh(),
 }
 
-/** The environment as a process has it once it has read the files that `NAME_FILE` names. */
+/** The environment of a process after it has read the files named by `NAME_FILE`. */
 const withFiles = (environment: Record<string, string>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(environment).map(([name, value]) =>
@@ -124,7 +124,7 @@ const withFiles = (environment: Record<string, string>): Record<string, string> 
     ),
   )
 
-/** The server's own: the demo games next to it have another configuration. */
+/** Only the server's: the demo games have another configuration. */
 const isServer = (command: readonly string[] | undefined) =>
   command?.[0] === 'node' && command[1]?.startsWith('server/') && !command[1].endsWith('/pictures.js')
 

@@ -1,4 +1,4 @@
-/** Which location of an nginx server answers an address, by nginx's own order: exact, then the first pattern, then the longest prefix. */
+/** The nginx location that serves an address, in nginx's own order: exact, then the first pattern, then the longest prefix. */
 export interface Location {
   kind: 'exact' | 'pattern' | 'prefix'
   address: string

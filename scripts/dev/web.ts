@@ -5,13 +5,13 @@ import type { startVite } from '../../web/build/dev-server.ts'
 
 type Vite = Awaited<ReturnType<typeof startVite>>
 
-/** The web app as its sources are now. */
+/** The web app from its current sources. */
 export async function webFromSources(vite: Vite): Promise<WebBuild> {
   return {
     renderer: (await vite.ssrLoadModule('/src/entry-server.tsx')) as Renderer,
     assetsFor: () => ({ entry: '/src/main.tsx', modules: [], css: '' }),
     complete: async ({ html, csp }: Document, url) => ({
-      // Before the merchant's colours, which stand in the style of the document.
+      // Before the merchant's colours, which are in the document's style element.
       html: await vite.transformIndexHtml(
         url,
         html.replace('<style>', '<link rel="stylesheet" href="/src/ui/app.css"><style>'),
@@ -21,7 +21,7 @@ export async function webFromSources(vite: Vite): Promise<WebBuild> {
   }
 }
 
-/** What Vite serves: modules, packages, and what it puts into the page. */
+/** What Vite serves: modules, packages, and its injected scripts. */
 const paths = ['/@vite/*', '/@id/*', '/@fs/*', '/@react-refresh', '/src/*', '/node_modules/*', '/__open-in-editor']
 
 export function serveSources(server: App['server'], vite: Vite): void {
@@ -33,12 +33,12 @@ export function serveSources(server: App['server'], vite: Vite): void {
   server.addHook('onClose', () => vite.close())
 }
 
-/** Vite's styles and its first script are inline, its news come from another port, and it assigns addresses of scripts as plain text. */
+/** Vite's styles and first script are inline, its updates come from another port, and it assigns script URLs as plain text. */
 export function developmentPolicy(policy: string, hmr: Vite['config']['server']['hmr']): string {
   const socketPort = typeof hmr === 'object' ? hmr.port : undefined
   const looser: Record<string, (directive: string) => string> = {
     'script-src': (directive) => `${directive} 'unsafe-inline'`,
-    // A hash would turn 'unsafe-inline' off.
+    // A hash would disable 'unsafe-inline'.
     'style-src': () => "style-src 'self' 'unsafe-inline'",
     'connect-src': (directive) => `${directive} ws://*:${socketPort}`,
     'require-trusted-types-for': () => '',

@@ -1,6 +1,4 @@
-/**
- * Three rules that keep screens translatable, mirrored and themeable. Written for oxlint, which speaks ESLint's plugin language.
- */
+/** Three oxlint rules, in ESLint's plugin format, that keep screens translatable, mirrored and themeable. */
 
 interface Node {
   type: string
@@ -16,7 +14,7 @@ interface Context {
 }
 
 const hasLetters = /\p{L}/u
-/** Attributes that people read or hear. */
+/** Attributes that are displayed or read out. */
 const spokenAttributes = new Set([
   'aria-label',
   'aria-description',
@@ -48,7 +46,7 @@ const textFromCatalogue = {
   },
 }
 
-/** Hex, function notations, and the utility classes of a stock palette; theme.ts-like files do not exist: tokens.css is the one place. */
+/** Hex, colour functions, and the utility classes of a stock palette. tokens.css is the only place for colours. */
 export const rawColour =
   /#(?:[0-9a-f]{3,4}|[0-9a-f]{6}|[0-9a-f]{8})\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\(|\b(?:bg|text|border|from|via|to|ring|fill|stroke|outline|shadow|decoration|accent|caret|divide)-(?:black|white|(?:slate|gray|zinc|neutral|stone|red|orange|amber|yellow|lime|green|emerald|teal|cyan|sky|blue|indigo|violet|purple|fuchsia|pink|rose)-\d{2,3})\b/i
 
@@ -66,11 +64,11 @@ const colourFromTokens = {
   },
 }
 
-/** Classes of a side that stays where it is when the page is read from the right. */
+/** Classes of a fixed side, which do not mirror in right-to-left pages. */
 const fixedSide =
   /^(?:\S*:)?-?(?:(?:scroll-)?[mp][lr]-|border-[lr](?:-|$)|rounded-[tb]?[lr](?:-|$)|(?:left|right|translate-x)-|text-(?:left|right)$|bg-linear-to-[lr]$)/
 
-/** A class for right-to-left pages says itself what it means there, and speaks for its neighbours. */
+/** A class with an rtl variant is deliberate, and so are the classes beside it. */
 const isFixed = (text: string): boolean =>
   !text.includes('rtl:') && text.split(/\s+/).some((name) => fixedSide.test(name))
 
