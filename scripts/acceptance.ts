@@ -6,19 +6,19 @@ import { isMet, type Proof } from './acceptance/verdict.ts'
 
 const areas = ['product', 'regulation'].flatMap((page) => readAreas(readFileSync(`docs/acceptance/${page}.md`, 'utf8')))
 
-function tell(pack: 'classic' | 'strict', proofs: readonly Proof[]): void {
+function report(pack: 'classic' | 'strict', proofs: readonly Proof[]): void {
   let met = 0
   let total = 0
   for (const { title, rows } of areas) {
-    const asked = rows.filter(({ isStrictOnly }) => pack === 'strict' || !isStrictOnly)
-    const open = asked.filter((row) => !isMet(row, proofs))
-    met += asked.length - open.length
-    total += asked.length
-    console.log(`${title}, ${pack}: ${asked.length - open.length} / ${asked.length}`)
+    const required = rows.filter(({ isStrictOnly }) => pack === 'strict' || !isStrictOnly)
+    const open = required.filter((row) => !isMet(row, proofs))
+    met += required.length - open.length
+    total += required.length
+    console.log(`${title}, ${pack}: ${required.length - open.length} / ${required.length}`)
     if (open.length > 0) console.log(`  not met: ${open.map(({ id }) => id).join(' ')}`)
   }
   console.log(`acceptance, ${pack}: ${met} met of ${total}`)
 }
 
-tell('classic', readProofs('results'))
-if (existsSync('results/strict')) tell('strict', readProofs('results/strict', 'results'))
+report('classic', readProofs('results'))
+if (existsSync('results/strict')) report('strict', readProofs('results/strict', 'results'))

@@ -11,7 +11,7 @@ export const lotteries: readonly DemoLottery[] = games
   .filter((game) => game.gameType === 'LOTT')
   .map(({ slug, nodeId }) => {
     const known = draws[slug]
-    if (!known) throw new Error(`nobody says when ${slug} is drawn`)
+    if (!known) throw new Error(`no draw times for ${slug}`)
     return Object.assign({ code: codeOf(slug), nodeId }, known)
   })
 
