@@ -11,7 +11,7 @@ const noble = new URL('../fair-draw/node_modules/@noble', import.meta.url).pathn
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [react(), tailwind(), newStyles(), catalogues(), withoutSchemas(), serviceWorker()],
-  // Every file that a document may name stands below /assets, so that one rule caches them for ever.
+  // Every file that a document may name is below /assets, so that one rule caches them for ever.
   build: {
     target: 'es2022',
     outDir: isSsrBuild ? 'dist/server' : 'dist/client',
@@ -22,17 +22,17 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     rolldownOptions: isSsrBuild
       ? { output: { entryFileNames: 'render.js' } }
       : {
-          // The document carries the app's styles inline. As an entry of their own no chunk asks for them again.
+          // The document contains the app's styles inline. As a separate entry, no chunk requests them again.
           input: { main: 'src/main.tsx', styles: 'src/ui/app.css' },
           preserveEntrySignatures: 'allow-extension',
-          // A schema only describes: one that nobody reads need not be made.
+          // Schemas have no side effects, so unused ones can be removed.
           treeshake: { manualPureFunctions: ['z'] },
           output: { codeSplitting: { groups: chunks } },
         },
   },
-  // The built renderer brings everything along; while developing, packages are imported as they are.
+  // The built renderer includes everything; in development, packages are imported as they are.
   ssr: command === 'build' ? { noExternal: true } : {},
-  // tlock-js asks for the CommonJS builds of noble and we for the others. A phone that checks a draw loads one copy.
+  // tlock-js imports the CommonJS builds of noble and we import the others. A phone that checks a draw loads one copy.
   resolve: {
     alias: [{ find: /^@noble\/(curves|hashes)\/([\w-]+)$/, replacement: `${noble}/$1/esm/$2.js` }],
   },

@@ -20,7 +20,7 @@ export const filesIn = (root: string): CatalogueFile[] =>
     })),
   )
 
-/** Nothing where there is no such file: then every key of it is missing. */
+/** Returns nothing if there is no such file; every key of it is then missing. */
 export function readCatalogue(path: string): Catalogue {
   try {
     return JSON.parse(readFileSync(path, 'utf8')) as Catalogue

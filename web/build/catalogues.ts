@@ -35,7 +35,7 @@ export function catalogues(): Plugin {
         return { code: forDevelopment(id, readCatalogue(english)), moduleType: 'js' }
       },
     },
-    // For phones each is a file of its own, under a name that needs no list.
+    // For phones each is a separate file, whose name follows from the namespace and language.
     generateBundle() {
       if (this.environment.name !== 'client') return
       for (const { language, namespace, path } of filesIn(folder))

@@ -65,7 +65,7 @@ const isSentence = (message: string) =>
     .split(/\s+/)
     .filter((word) => /\p{L}{2}/u.test(word)).length > 3
 
-/** The plural forms in which a language counts whole things. None at all, millions and fractions are seldom told in words. */
+/** The plural forms of a language for whole numbers. Zero, millions and fractions are rarely written in words. */
 function pluralsOf(tag: string): string[] {
   const rules = new Intl.PluralRules(tag)
   return [...new Set(Array.from({ length: 200 }, (_, index) => rules.select(index + 1)))]
@@ -77,7 +77,7 @@ function lackingPlurals(message: string, needed: readonly string[]): string[] {
   walk(compileMessageOrThrow(message), ([, kind, format]) => {
     if (kind !== 'plural') return
     const branches = Object.keys(format as object).filter((branch) => branch !== 'offset')
-    // The same words for any number.
+    // The same text for any number.
     if (branches.length === 1 && !JSON.stringify(format).includes('"#"')) return
     const isCounted = (form: string) =>
       branches.includes(form) || (form in exact && branches.includes(exact[form] ?? ''))
@@ -103,7 +103,7 @@ function walk(tokens: CompiledMessage, visit: (token: Token) => void): void {
   }
 }
 
-/** Names and kinds in alphabetical order. Plural branches may differ between languages, what they are about may not. */
+/** Names and kinds in alphabetical order. Plural branches may differ between languages, placeholders may not. */
 function placeholdersOf(message: string): string {
   const found = new Set<string>()
   walk(compileMessageOrThrow(message), ([name, kind]) => found.add(kind ? `${name} ${kind}` : name))

@@ -5,8 +5,8 @@ interface Modules {
 const roots = { app: '/src/main.tsx', home: '/src/features/home/HomeScreen.tsx' }
 
 /**
- * On a slow line every file costs a round trip, whatever its size. So what a first visit needs is packed into two files: the app,
- * which every screen needs, and home. Without this, each module that a later screen shares would become a file of its own.
+ * On a slow connection every file costs a round trip, whatever its size. So a first visit gets two files: the app, which every screen
+ * needs, and home. Without this, each module shared with a later screen would become a file.
  */
 function nameOf(id: string, modules: Modules): string | null {
   // The entry waits for its screen, so no screen may wait for the file that the entry is in.
@@ -25,7 +25,7 @@ function isReached(id: string, root: string, modules: Modules, seen: Set<string>
 
 const anIcon = /\/lucide-react\/.*\/icons\/([\w-]+)\.\w+$/
 
-/** Icons, and the calls of the contract, come through one file that everybody imports; only those who name one use it. */
+/** Icons and the contract's calls are imported through one file; only importers of a name use it. */
 function usersOf(id: string, modules: Modules): readonly string[] {
   const importers = modules.getModuleInfo(id)?.importers ?? []
   const icon = anIcon.exec(id)?.[1]
@@ -52,7 +52,7 @@ const namingUsers = (barrels: readonly string[], name: RegExp, modules: Modules)
     .flatMap((barrel) => modules.getModuleInfo(barrel)?.importers ?? [])
     .filter((user) => name.test(modules.getModuleInfo(user)?.code ?? ''))
 
-/** What later screens share would fall into dozens of files of a few hundred bytes, and the first load carries the name of each. */
+/** Modules shared by later screens would become dozens of tiny files, each named in the first load. */
 export const chunks = [
   { name: nameOf, debugName: 'first load', priority: 1 },
   { name: 'icons', test: anIcon, minShareCount: 2 },

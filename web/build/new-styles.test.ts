@@ -14,7 +14,7 @@ it('a screen’s own stylesheet does not repeat a class of the app', () => {
   expect(without(own, new Set(rulesIn(app)))).toBe('@layer utilities{.px-9{content: "}"; padding-inline: 36px}}')
 })
 
-it('the same class for another width is another class, and an empty group goes', () => {
+it('the same class at another width counts as another class, and an empty group is removed', () => {
   const own = `@import 'x'; @layer utilities { @media (width >= 480px) { .wide\\:px-4 { padding-inline: 16px } }
     @media (width >= 768px) { .wide\\:px-4 { padding-inline: 16px } } } @layer other { .px-2 { padding-inline: 8px } }`
   expect(without(own, new Set(rulesIn(app)))).toBe(

@@ -1,13 +1,13 @@
 import type { Plugin, ViteDevServer } from 'vite'
 
 /**
- * Leaves in a screen's own stylesheet only what the app's does not have. A class that is repeated would come later in the cascade, and
- * from then on win over what the app says for narrow windows and other writing directions, in the header of every screen.
+ * Removes from a screen's stylesheet what the app's already has. A repeated class would come later in the cascade and override the app's
+ * rules for narrow windows and other writing directions, in the header of every screen.
  */
 export function newStyles(): Plugin {
   const app = Promise.withResolvers<Set<string>>()
   let developing: ViteDevServer | undefined
-  /** While developing the app's stylesheet changes, too; Vite keeps what it made of it until then. */
+  /** The app's stylesheet changes during development too; Vite caches its output until then. */
   async function appRules(): Promise<Set<string>> {
     if (!developing) return app.promise
     const made = await developing.environments.client.transformRequest('/src/ui/app.css?direct')
@@ -20,7 +20,7 @@ export function newStyles(): Plugin {
     configureServer(server) {
       developing = server
     },
-    // After the classes have been made, which is done before everything else, and before a file is named by what is in it.
+    // After the classes are generated, which happens first, and before a file is named by its contents.
     enforce: 'pre',
     transform: {
       filter: { id: /\/src\/.*\.css$/ },

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { slim } from './schemas.ts'
 
-it('a phone gets of a call what it needs to make it, and nothing that only describes it', () => {
+it('keeps what a phone needs to make a call, and removes what only describes it', () => {
   const code = `import { call } from './call.ts'
 export const kept = { about: 'stays' }
 export const renew = call({
@@ -19,7 +19,7 @@ export const renew = call({
   )
 })
 
-it('a schema is a name that can be left out, and what phones compute with stays', () => {
+it('makes schemas removable, and keeps values that phones compute with', () => {
   const code = `import { Proof } from './verification.ts'
 import * as z from 'zod/mini'
 const Day = z.string().check(z.regex(/^\\d{4}$/))

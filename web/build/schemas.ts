@@ -5,12 +5,12 @@ import * as zod from 'zod/mini'
 const contract = join(import.meta.dirname, '../../contract/src/')
 const standIn = '\0parola:no-schema'
 
-/** What only the server, the API document and tests read of a call. */
+/** The parts of a call that only the server, the API document and tests read. */
 const notForPhones: ReadonlySet<unknown> = new Set(['about', 'errors', 'query', 'body', 'value'])
 
 /**
- * The phone trusts the answers of its own deployment, so the contract's schemas are not shipped: they would be a twelfth of the first
- * load, and checking every list again costs a cheap phone more than rendering it. Development and tests check every answer.
+ * The phone trusts the responses of its own deployment, so the contract's schemas are not shipped. They would be a twelfth of the first
+ * load, and checking every list costs a cheap phone more than rendering it. Development and tests check every response.
  */
 export function withoutSchemas(): Plugin {
   return {
@@ -25,7 +25,7 @@ export function withoutSchemas(): Plugin {
       handler: (code) => ({ code: slim(code), map: null }),
     },
     load(id) {
-      // Whatever is asked of a schema gives this again, and nothing happens.
+      // Every property of a schema returns this placeholder again, without effect.
       if (id !== standIn) return undefined
       const names = Object.keys(zod).map((name) => `nothing as ${name}`)
       return `const nothing = new Proxy(() => nothing, { get: () => nothing })\nexport { ${names.join(', ')} }`
@@ -43,7 +43,7 @@ interface Change {
   readonly text: string
 }
 
-/** Leaves of the contract what a phone needs to make its calls: of every `call({ … })` the address, and of every schema its name. */
+/** Keeps the parts of the contract that a phone needs: the address of every `call({ … })`, and the name of every schema. */
 export function slim(code: string): string {
   const changes = parseAst(code, { lang: 'ts' }).body.flatMap((statement) =>
     declaredIn(statement).flatMap(({ init }) => (init ? changesOf(init, code) : [])),
@@ -54,7 +54,7 @@ export function slim(code: string): string {
 const changed = (code: string, changes: readonly Change[]): string =>
   changes.toReversed().reduce((left, { start, end, text }) => left.slice(0, start) + text + left.slice(end), code)
 
-/** What only schemas needed of another file would bring that file, with all its calls, into the first load. */
+/** Imports that only schemas use would pull another file, with all its calls, into the first load. */
 function withoutIdleImports(code: string): string {
   const imports = parseAst(code, { lang: 'ts' }).body.filter((statement) => statement.type === 'ImportDeclaration')
   const rest = changed(

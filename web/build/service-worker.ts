@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { build, type Plugin, type Rollup } from 'vite'
 import { languageOf } from './catalogues.ts'
 
-/** Builds src/sw.ts apart from the app, as one classic script that knows the names of this build's files. */
+/** Builds src/sw.ts separately from the app, as one classic script with the names of this build's files. */
 export function serviceWorker(): Plugin {
   let root = ''
   let outDir = ''

@@ -3,7 +3,7 @@ import { readStored, writeStored } from './api/index.ts'
 
 const keptKey = 'BRAND_FONT'
 
-/** What the file has letters for. */
+/** The characters in the file. */
 const unicodeRange =
   'U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+2000-206F, U+20AC, U+20B1, U+2122, U+2191, U+2193, U+2212, U+2215'
 
@@ -19,7 +19,7 @@ export function wearFont(): void {
   document.documentElement.dataset['font'] = 'brand'
 }
 
-/** Brings the brand's letters for the next visit: to change those of a page in view would hold a slow phone up for half a second. */
+/** Loads the brand font for the next visit: changing the font of a visible page would block a slow phone for half a second. */
 export async function fetchFont(): Promise<void> {
   const { ok } = await fetch(file)
   if (ok) writeStored('local', keptKey, '1')

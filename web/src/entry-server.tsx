@@ -12,7 +12,7 @@ import { createTexts, readCatalogues, type Texts } from './i18n/index.ts'
 import { screens, type Screen, type ScreenName } from './paths.ts'
 import { prepare, type Start } from './start.ts'
 
-/** A call whose answer the first screen is drawn with. */
+/** A call whose response is needed to render the first screen. */
 interface Need {
   call: string
   path: string
@@ -25,18 +25,18 @@ interface Rendered {
   description: string
   /** The address of the picture that makes the largest paint. */
   picture: string | null
-  /** What others see of the page besides its words; null for the merchant's own picture. */
+  /** Preview data of the page besides its texts; null for the merchant's own picture. */
   share: string | null
 }
 
 /** The canonical address under which a document is cached and shared; empty for an unknown one. `vendors`: those it may name. */
 export function addressOf(url: string, vendors: readonly catalogue.VendorsOfType[]): string {
   const page = pageOf(url, vendors)
-  // The address of a lottery game has places to fill in, and says nothing that others should see.
+  // The address of a lottery game has placeholders, and nothing for a preview.
   return page && !screens[page.screen].paths[0].includes(':') ? addressOfPage(page) : ''
 }
 
-/** Only home is drawn with its data: it is where visits begin, and the same for everybody. The screens of games begin with the vendors. */
+/** Only home is rendered with its data: most visits begin there, and it is the same for everyone. Game screens start with the vendors. */
 export function needs(url: string, language: Language): Need[] {
   const screen = url === '' ? undefined : pageOf(url)?.screen
   const calls = screen === 'home' ? homeCalls(language) : screen && beginWithVendors.has(screen) ? [vendorsCall] : []
@@ -51,7 +51,7 @@ export function textsFor(url: string, language: Language): Promise<Boot['texts']
   return readCatalogues(language, ['shell', ...(screen?.texts ?? [])])
 }
 
-/** Draws home into a string. Any other address gets the document's words only, and the browser draws the rest. */
+/** Renders home to a string. Any other address gets only the document's metadata, and the browser renders the rest. */
 export async function render({ url, boot }: { url: string; boot: Boot }): Promise<Rendered> {
   const texts = createTexts(boot.language)
   await Promise.all([texts.load('shell'), texts.load('home')])
@@ -64,7 +64,7 @@ export async function render({ url, boot }: { url: string; boot: Boot }): Promis
   return { html, picture: firstPicture(start), share: null, ...words }
 }
 
-/** A page that is not home is called by what it shows, and a vendor's page shows the vendor's mark. */
+/** A page other than home is titled by what it shows, and a vendor's page has the vendor's mark. */
 function sharedWords(url: string, boot: Boot, texts: Texts): Pick<Rendered, 'title' | 'share'> {
   const known = boot.answers.find(({ path }) => path === catalogue.vendorGameTypes.path)?.value
   const page = pageOf(url, (known as ValueOf<typeof catalogue.vendorGameTypes> | undefined)?.content)

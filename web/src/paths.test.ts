@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { screenAt, screens, to } from './paths.ts'
 
 describe('screenAt', () => {
-  it('knows all addresses of home', () => {
+  it('has all addresses of home', () => {
     for (const path of ['/', '/m', '/m/', '/m/index', '/m/index.html', '/m/home']) expect(screenAt(path)).toBe('home')
   })
 
@@ -28,7 +28,7 @@ describe('screenAt', () => {
     expect(screenAt(path)).toBe(screen)
   })
 
-  it('knows no screen at other addresses', () => {
+  it('has no screen at other addresses', () => {
     for (const path of ['/m/nowhere', '/home', '/m/home/more', '/m/lotto-h5/1/ent', '/wps/member/info']) {
       expect(screenAt(path)).toBeUndefined()
     }

@@ -172,7 +172,7 @@ export const screenNames = Object.keys(screens) as ScreenName[]
 /** The address of a screen in links. */
 export const to = (name: ScreenName): string => screens[name].paths[0]
 
-/** Which screen an address shows; an unknown one shows none, and the app goes home. */
+/** The screen of an address; an unknown one has none, and the app goes home. */
 export function screenAt(pathname: string): ScreenName | undefined {
   const asked = segmentsOf(pathname)
   return screenNames.find((name) => screens[name].paths.some((pattern) => fits(segmentsOf(pattern), asked)))

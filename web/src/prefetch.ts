@@ -7,7 +7,7 @@ import { forgetScreen, loadScreen } from './routes.tsx'
 
 type FirstPage = (url: URL, language: Texts['language']) => ReturnType<typeof pagedGames> | null
 
-/** What a screen will ask for first. It comes with the screen's own code. */
+/** The first requests of a screen. They load with the screen's own code. */
 const firstPages: Partial<Record<ScreenName, () => Promise<{ firstPage: FirstPage }>>> = {
   gameEntry: () => import('./features/game-entry/first-page.ts'),
   gameList: () => import('./features/game-list/first-page.ts'),
@@ -23,7 +23,7 @@ export function Prefetch(): null {
       const url = linkAt(target)
       const screen = url && screenAt(url.pathname)
       if (!screen) return
-      // The tap itself tries again, and says what is the matter if that fails too.
+      // The tap itself tries again, and shows an error if that fails too.
       loadScreen(screen, texts).catch(() => forgetScreen(screen, texts))
       const page = async () => {
         const { firstPage } = (await firstPages[screen]?.()) ?? {}

@@ -10,7 +10,7 @@ import { toast } from './ui/toast.ts'
 
 type Load = () => Promise<ComponentType>
 
-/** The code of the screens on which visits begin, loaded when one is first asked for. */
+/** The code of the screens on which visits begin, loaded on first use. */
 const firstScreens = {
   register: () => import('./features/account/RegisterScreen.tsx').then((module) => module.RegisterScreen),
   login: () => import('./features/account/LoginScreen.tsx').then((module) => module.LoginScreen),
@@ -69,7 +69,7 @@ function ScreenRoute({ name, moved }: { name: ScreenName; moved: boolean }) {
   )
 }
 
-/** A member who leads no team has followed an agent's link. */
+/** A member without a team who has followed an agent's link. */
 function Refused() {
   const t = useText()
   useEffect(() => void toast(t('error.no_permission'), 'info'), [t])
@@ -89,12 +89,12 @@ const textsOf = (name: ScreenName): readonly Namespace[] => {
   return screen.texts ?? []
 }
 
-/** A screen whose code and texts are here is rendered in one pass, which is what the server and hydration need. */
+/** A screen whose code and texts are loaded renders in one pass, which the server and hydration need. */
 function readyScreen(name: ScreenName, texts: Texts): ComponentType | undefined {
   return textsOf(name).every((namespace) => texts.has(namespace)) ? components.get(name) : undefined
 }
 
-/** Loads a screen's code and texts. What failed may be asked for again. */
+/** Loads a screen's code and texts. A failure can be retried. */
 export function loadScreen(name: ScreenName, texts: Texts): Promise<ComponentType> {
   const ofTexts = loading.get(texts) ?? new Map<ScreenName, Promise<ComponentType>>()
   loading.set(texts, ofTexts)

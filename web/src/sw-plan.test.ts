@@ -5,7 +5,7 @@ const origin = 'https://parola.example'
 const plan = (path: string, { method = 'GET', mode = 'cors' } = {}) =>
   answerPlan({ method, mode, origin, url: path.startsWith('http') ? path : origin + path })
 
-describe('what the service worker stores', () => {
+describe('what the service worker caches', () => {
   it('stores hashed files, pictures and the public catalogue', () => {
     expect(plan('/assets/main-abc.js')).toBe('file')
     expect(plan('/cdn/parola/covers/golden-koi.avif')).toBe('picture')

@@ -20,7 +20,7 @@ const publicAnswers: ReadonlySet<string> = new Set([
   '/wps/system/customerService',
 ])
 
-/** How the service worker answers a request. It passes on whatever it does not know. */
+/** How the service worker handles a request. It passes on any that it does not know. */
 export function answerPlan({ method, mode, url, origin }: Asked): Plan {
   const { origin: asked, pathname } = new URL(url)
   if (method !== 'GET' || asked !== origin) return 'pass'

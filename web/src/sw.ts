@@ -73,7 +73,7 @@ async function stored(request: Request, cacheName: string, limit?: number): Prom
   return response
 }
 
-/** The public catalogue: fresh when the network answers in time, else what was seen last. */
+/** The public catalogue: fresh if the network responds in time, otherwise the cached copy. */
 async function networkFirst(request: Request): Promise<Response> {
   const cache = await caches.open(answersCache)
   const fresh = fetch(request).then(async (response) => {
@@ -88,12 +88,12 @@ async function networkFirst(request: Request): Promise<Response> {
   return first ?? (await cache.match(request)) ?? fresh
 }
 
-/** Home is shown from the store at once, in the visitor's language, and fetched anew for the next time. */
+/** Home is served from the cache at once, in the visitor's language, and refetched for the next time. */
 async function homeDocument(event: FetchEvent): Promise<Response> {
   const cache = await caches.open(documentsCache)
   const key = documentKey(await languageCookie())
   const fresh = fetch(event.request).then(async (response) => {
-    // Private means: not for proxies. A phone may keep its own document, and asks for the next one every time.
+    // Private means: not for proxies. A phone may cache its own document, and requests the next one every time.
     if (response.ok && !forbidsStoring(response)) await cache.put(key, response.clone())
     return response
   })
@@ -103,14 +103,14 @@ async function homeDocument(event: FetchEvent): Promise<Response> {
   return found
 }
 
-/** The visit that brings the worker is answered without it; without this the next one would still wait for the network. */
+/** The visit that installs the worker is not handled by it; without this the next one would still wait for the network. */
 async function keepHome(): Promise<void> {
   const response = await fetch('/m/home')
   const cache = await caches.open(documentsCache)
   if (mayKeep(response)) await cache.put(documentKey(await languageCookie()), response)
 }
 
-/** Any other address works offline too: home's document carries the app, which then shows the asked screen. */
+/** Any other address works offline too: home's document contains the app, which then shows the requested screen. */
 const document = (request: Request): Promise<Response> => fetch(request).catch(() => offlineDocument())
 
 async function offlineDocument(): Promise<Response> {

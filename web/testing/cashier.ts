@@ -102,7 +102,7 @@ export const withdrawalOf = (changes: Partial<payments.Withdrawal> = {}): paymen
 
 const rule = { visible: true, required: true, messageKey: 'form.required' }
 
-/** What a member with money, one card and nothing to wait for is told. */
+/** The responses for a member with money, one card and nothing pending. */
 export const mockCashier = (): RequestHandler[] => [
   mockCall(wallet.merchantWallet, { balance: php(123_450), held: php(50_000), bonus: php(10_000), book: 'real' }),
   mockCall(payments.banksByVendor, { channels: channelsFixture }),

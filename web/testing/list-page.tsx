@@ -8,7 +8,7 @@ import { createTexts, LanguageProvider, useContentLanguage } from '../src/i18n/i
 
 const rowHeight = { height: 96 }
 
-/** Games as a plain list, so that browser tests can measure what every list does. Takes the app's place in a real document. */
+/** Games as a plain list, so that browser tests can measure what every list does. Replaces the app in a real document. */
 function ListPage() {
   const language = useContentLanguage()
   const list = useInfiniteQuery<ValueOf<typeof catalogue.gameList>, CallError>({

@@ -77,7 +77,7 @@ export const northRules = (): lottery.Rules => ({
 
 type Results = ValueOf<typeof lottery.results>
 
-/** One lottery's sale, which ends in so many seconds. */
+/** One lottery's sale, which closes in this many seconds. */
 export const resultsOf = (
   { gameId, gameCode, kind, remark }: lottery.Rules,
   changes: Partial<Results['results'][number]> = {},

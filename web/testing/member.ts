@@ -33,7 +33,7 @@ export const walletOf = (minor: number): ValueOf<typeof wallet.memberWallet> => 
   held: { minor: 0 as Minor, currency: 'PHP' },
 })
 
-/** A phone on which somebody has logged in, and a server that knows who. */
+/** A phone with a logged-in member, and a matching server. */
 export function logInAs(type = 0): RequestHandler[] {
   const info = { token: 'handle', merchantCode: 'parola', userName: 'ligaya', type, firstTimeLogin: false }
   localStorage.setItem('MC_SESSION_INFO', JSON.stringify(info))

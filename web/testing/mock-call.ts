@@ -9,7 +9,7 @@ export function mockCall<C extends Call>(call: C, value: ValueOf<C>): RequestHan
   return handlerOf(call, () => HttpResponse.json({ success: true, value } as never))
 }
 
-/** `value`: what the answer carries besides the code, such as a captcha. */
+/** `value`: what the response has besides the code, such as a captcha. */
 export const mockFailure = (call: Call, code: ErrorCode, value?: unknown): RequestHandler =>
   handlerOf(call, () =>
     HttpResponse.json({ success: false, code, message: messageOf(code), value }, { status: statusOf(code) }),

@@ -10,7 +10,7 @@ import { handlerOf } from './mock-call.ts'
 const { publicKey, privateKey } = await generateKeyPair('ECDH-ES', { crv: 'P-256' })
 const { x = '', y = '' } = await exportJWK(publicKey)
 
-/** The key to seal with, and work that takes no time. */
+/** The sealing key, and proof of work that takes no time. */
 export const mockSealing = (): RequestHandler[] => [
   handlerOf(sessions.sealKey, () =>
     HttpResponse.json({ success: true, value: { kid: 'test', kty: 'EC', crv: 'P-256', x, y } }),
@@ -29,7 +29,7 @@ export const mockSealing = (): RequestHandler[] => [
 
 type Answer<C extends Call> = { value: ValueOf<C> } | { code: ErrorCode; value?: unknown }
 
-/** Opens what was sealed, keeps it in `sent`, and answers by it. */
+/** Opens a sealed body, records it in `sent`, and responds. */
 export function mockSealed<C extends Call>(
   call: C,
   answer: (body: never) => Answer<C>,

@@ -26,7 +26,7 @@ export const transactionOf = (id: number, changes: Partial<wallet.Transaction> =
   ...changes,
 })
 
-/** A hundred php staked, and what came of it. */
+/** A stake of a hundred PHP, and its outcome. */
 const figuresOf = (profit: number): Pnl['period'] => ({
   deposited: php(0),
   withdrawn: php(0),

@@ -3,7 +3,7 @@ import type { RequestHandler } from 'msw'
 import { mockCall } from './mock-call.ts'
 import { php } from './money.ts'
 
-/** A member who has set nothing and is on no break. */
+/** A member without limits or a break. */
 export const saferPlayOf = (changes: Partial<saferPlay.SaferPlay> = {}): saferPlay.SaferPlay => ({
   currency: 'PHP',
   limits: [],

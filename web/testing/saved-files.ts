@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** What the phone was given to keep. */
+/** The files saved on the phone. */
 export function savedFiles(): { name: string; text: () => Promise<string> }[] {
   const saved: { name: string; text: () => Promise<string> }[] = []
   let blob: Blob | undefined

@@ -1,4 +1,4 @@
 import { configure } from '@testing-library/react'
 
-/** A busy machine takes its time; a test that would fail still fails. */
+/** Generous for a busy machine; a failing test still fails. */
 configure({ asyncUtilTimeout: 12_000 })

@@ -1,7 +1,7 @@
 import type { system } from '@parola/contract'
 import { bootFixture } from './boot.ts'
 
-/** What the status call says of a site that is open. */
+/** The status response of an open site. */
 export const openSite = (changes: Partial<system.SiteStatus> = {}): system.SiteStatus => ({
   maintenance: false,
   regionRestriction: false,

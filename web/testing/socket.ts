@@ -1,4 +1,4 @@
-/** The live stream of a test: it tells what it is told to. */
+/** A fake live stream that sends what the test tells it to. */
 export class Socket extends EventTarget {
   static opened: Socket[] = []
   constructor() {

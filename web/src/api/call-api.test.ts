@@ -16,7 +16,7 @@ const failureOf = (promise: Promise<unknown>): Promise<CallError> =>
   )
 
 describe('ask', () => {
-  it('gives the value out of the envelope', async () => {
+  it('returns the value from the envelope', async () => {
     server.use(mockCall(catalogue.hotGames, { list: [] }))
     await expect(callApi(catalogue.hotGames, hot)).resolves.toEqual({ list: [] })
   })
@@ -36,7 +36,7 @@ describe('ask', () => {
     expect((await failureOf(callApi(catalogue.hotGames, hot))).message).toContain('as agreed')
   })
 
-  it('tries a read once more when no answer came', async () => {
+  it('retries a read once when there was no response', async () => {
     let asked = 0
     server.use(
       http.get('*/lgw/games/popular', () => {
@@ -48,7 +48,7 @@ describe('ask', () => {
     expect(asked).toBe(2)
   })
 
-  it('says network when no answer came twice', async () => {
+  it('reports a network error after two attempts without a response', async () => {
     server.use(http.get('*/lgw/games/popular', () => HttpResponse.error()))
     expect((await failureOf(callApi(catalogue.hotGames, hot))).code).toBe('network')
   })
@@ -74,7 +74,7 @@ describe('mockCall', () => {
 })
 
 describe('addresses', () => {
-  it('leave out what is not given', () => {
+  it('omit missing values', () => {
     expect(wireQuery({ language: 'EN', pageNo: 2, vassalage: undefined })).toEqual({ language: 'EN', pageNo: '2' })
     expect(addressOf(system.status, { language: 'TY' })).toBe('/wps/system/status?language=TY')
     expect(addressOf(system.domainRoute)).toBe('/wps/system/domainRoute')

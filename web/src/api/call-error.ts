@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@parola/contract'
 
-/** `network`: no answer came, the visitor is offline or the way is slow. Everything else is the server's word. */
+/** `network`: there was no response, because the visitor is offline or the connection is slow. All other codes come from the server. */
 export type CallErrorCode = ErrorCode | 'network'
 
 export class CallError extends Error {
@@ -14,5 +14,5 @@ export class CallError extends Error {
   }
 }
 
-/** What went wrong, whatever was thrown. */
+/** The error code of anything thrown. */
 export const codeOf = (error: unknown): CallErrorCode => (error instanceof CallError ? error.code : 'unknown')

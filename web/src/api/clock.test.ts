@@ -17,7 +17,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('LT-03 goes on rightly when the phone’s clock is changed, forwards or back', () => {
+it('LT-03 stays right when the phone’s clock is changed, forwards or back', () => {
   setServerTime(told)
   for (const turnedMs of [3_600_000, -86_400_000]) {
     vi.setSystemTime(Date.now() + turnedMs)
@@ -27,7 +27,7 @@ it('LT-03 goes on rightly when the phone’s clock is changed, forwards or back'
   expect(sinceTold()).toBeCloseTo(1_500)
 })
 
-it('takes the time from an answer that has just come', async () => {
+it('takes the time from a fresh response', async () => {
   setServerTime('2026-01-01T00:00:00.000Z')
   server.use(mockCall(system.status, openSite({ serverTime: told })))
   await callApi(system.status, { query: { language: 'EN' } })

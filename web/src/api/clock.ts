@@ -4,7 +4,7 @@
  */
 let aheadMs = Date.now() - performance.now()
 
-/** Phones' clocks are wrong by minutes; what the server says counts. */
+/** Phones' clocks are wrong by minutes, so the server's time counts. */
 export function setServerTime(serverTime: string): void {
   aheadMs = Date.parse(serverTime) - performance.now()
 }

@@ -3,8 +3,8 @@ import { readStored, writeStored } from './storage.ts'
 const storageKey = 'RELOADED_FOR'
 
 /**
- * After a deploy the old build's files are gone. Asks which build is deployed and, if it is another one, loads it, once per build,
- * so that a broken deploy cannot make phones reload for ever. Says whether it did.
+ * After a deploy the old build's files are gone. Fetches the deployed build's id and, if it is another one, reloads, once per build, so
+ * that a broken deploy cannot make phones reload for ever. Returns whether it did.
  */
 export async function recoverFromDeploy(build: string): Promise<boolean> {
   const deployed = await deployedBuild()

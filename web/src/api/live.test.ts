@@ -44,14 +44,14 @@ afterEach(() => {
 })
 
 describe('listen', () => {
-  it('asks again for what an event says has changed', () => {
+  it('refetches what an event says has changed', () => {
     const invalidate = vi.spyOn(queryClient, 'invalidateQueries')
     latest().say({ type: 'status.changed' })
     vi.advanceTimersByTime(2_000)
     expect(invalidate).toHaveBeenCalledWith({ queryKey: [system.status.path] })
   })
 
-  it('FUND-04 asks again for the money that is on the screen when it has moved, once a second at most', async () => {
+  it('FUND-04 refetches the money on the screen when it has moved, at most once a second', async () => {
     const asked: string[] = []
     const watch = (path: string) => {
       const queryFn = () => asked.push(path)
@@ -69,7 +69,7 @@ describe('listen', () => {
     for (const unsubscribe of leave) unsubscribe()
   })
 
-  it('FUND-04 asks for the money again after a cut, in which it may have moved', () => {
+  it('FUND-04 refetches the money after a lost connection, during which it may have moved', () => {
     const invalidate = vi.spyOn(queryClient, 'invalidateQueries')
     latest().dispatchEvent(new Event('open'))
     latest().close()
@@ -80,7 +80,7 @@ describe('listen', () => {
     expect(invalidate).toHaveBeenCalledWith({ predicate: expect.any(Function) })
   })
 
-  it('keeps the server clock', () => {
+  it('updates the server clock', () => {
     latest().say({ type: 'time', serverTime: new Date(Date.now() + 3_600_000).toISOString() })
     expect(serverNow() - Date.now()).toBeCloseTo(3_600_000, -2)
   })
@@ -97,7 +97,7 @@ describe('listen', () => {
     expect(FakeSocket.opened).toHaveLength(2)
   })
 
-  it('is silent while the page is hidden and comes back with it', () => {
+  it('closes while the page is hidden and reopens with it', () => {
     hide(true)
     expect(latest().closed).toBe(true)
     vi.advanceTimersByTime(120_000)
@@ -135,7 +135,7 @@ describe('waitBefore', () => {
 })
 
 describe('parseEvent', () => {
-  it('passes over what is no event', () => {
+  it('ignores what is not an event', () => {
     for (const data of ['', 'null', '[]', '{}', '{"type":1}', '{"type":"time","serverTime":"soon"}', 'x{']) {
       expect(parseEvent(data)).toBeUndefined()
     }

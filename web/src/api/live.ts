@@ -8,7 +8,7 @@ const firstWaitMs = 1_000
 const longestWaitMs = 60_000
 /** All phones receive an event at the same moment; each waits a random while, so that they do not all call at once. */
 const spreadMs = 2_000
-/** A round of a quick game moves money several times a second; one look a second is enough. */
+/** A round of a quick game moves money several times a second; one refetch a second is enough. */
 const moneySettlesMs = 1_000
 
 const outdatedBy: Partial<Record<LiveEvent['type'], readonly string[]>> = {
@@ -20,11 +20,11 @@ const outdatedBy: Partial<Record<LiveEvent['type'], readonly string[]>> = {
   'vendors.health': [vendors.vendorHealth.path],
 }
 
-/** Whatever shows the member's money. By its paths: naming the calls would bring them all to a visitor's first page. */
+/** Queries that show the member's money. By path, because naming the calls would load them all on a visitor's first page. */
 export const isMoney = (path: unknown): boolean =>
   /^\/wps\/(wallets\/(?!txCodes)|transaction\/|report\/|promotions\/mine|rewards)/.test(String(path))
 
-/** How the vendors are may wait until the first page is whole. */
+/** Vendor status can wait until the first page is complete. */
 const healthAfterMs = 2_000
 
 interface LiveOptions {
@@ -36,7 +36,10 @@ interface LiveOptions {
 export const waitBefore = (attempt: number, chance: number): number =>
   Math.min(longestWaitMs, firstWaitMs * 2 ** attempt) * (0.5 + chance / 2)
 
-/** Keeps one live stream open while the page is visible, and asks for what has no screen of its own. Every screen works without it, only later. */
+/**
+ * Keeps one live stream open while the page is visible, and refetches what has no screen of its own. Every screen works without it, only
+ * later.
+ */
 export function listen({ queryClient, onSettingsChanged }: LiveOptions): () => void {
   let socket: WebSocket | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -51,7 +54,7 @@ export function listen({ queryClient, onSettingsChanged }: LiveOptions): () => v
     socket = new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}${livePath}`)
     socket.addEventListener('open', () => {
       failures = 0
-      // What happened while the stream was cut is not repeated, so everything it would have told is asked again.
+      // Events missed while disconnected are not repeated, so everything they could have changed is refetched.
       if (connectedBefore) {
         for (const paths of Object.values(outdatedBy)) refresh(paths)
         refreshMoney()
@@ -110,7 +113,7 @@ export function listen({ queryClient, onSettingsChanged }: LiveOptions): () => v
   }
 }
 
-/** What is no event at all is passed over, and one of a newer server that this build does not know changes nothing. */
+/** Messages that are not events are ignored, and so are events of a newer server that this build does not know. */
 export function parseEvent(data: unknown): LiveEvent | undefined {
   try {
     const event = JSON.parse(String(data)) as LiveEvent | null

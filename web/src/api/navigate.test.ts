@@ -4,11 +4,11 @@ import { allowedOriginsOf, destinationOf, safeNavigate } from './navigate.ts'
 const allowed = new Set(['https://chat.example'])
 
 describe('destinationOf', () => {
-  it('leads to paths of the app', () => {
+  it('opens paths of the app', () => {
     expect(destinationOf('/m/activity?id=1#top', allowed)).toEqual({ kind: 'app', path: '/m/activity?id=1#top' })
   })
 
-  it('leads to https origins on the list', () => {
+  it('opens https origins on the list', () => {
     expect(destinationOf('https://chat.example/room?a=1', allowed)).toEqual({
       kind: 'web',
       href: 'https://chat.example/room?a=1',
@@ -39,13 +39,13 @@ describe('destinationOf', () => {
     ['a mark that turns the reading direction', 'https://chat.example/\u202egnp.exe'],
     ['an empty text', ''],
     ['a relative path', 'm/home'],
-  ])('leads nowhere for %s', (_, address) => {
+  ])('refuses %s', (_, address) => {
     expect(destinationOf(address, allowed)).toBeNull()
   })
 })
 
 describe('allowedOriginsOf', () => {
-  it('takes only https origins that the merchant has named', () => {
+  it('accepts only https origins that the merchant has listed', () => {
     const origins = allowedOriginsOf({
       customerService: [
         { type: 'ONLINE', url: 'https://service.example/a' },
@@ -67,7 +67,7 @@ describe('safeNavigate', () => {
     expect(went).toEqual(['/m/vip'])
   })
 
-  it('shows a message when an address leads nowhere', () => {
+  it('shows a message when an address is refused', () => {
     const went: string[] = []
     expect(safeNavigate('javascript:alert(1)', info, (path) => went.push(path))).toBe(false)
     expect(went).toEqual([])

@@ -3,8 +3,8 @@ import type { system } from '@parola/contract'
 export type Destination = { kind: 'app'; path: string } | { kind: 'web'; href: string }
 
 /**
- * Where an address from the server may lead: a path of the app, or an origin on the list, which says with or without TLS. Everything
- * else leads nowhere, so no text that someone managed to store can run a script or carry a player off to a copy of the site.
+ * Where an address from the server may lead: a path of the app, or a listed origin, which includes its scheme. Everything else is
+ * refused, so that no stored text can run a script or send a player to a copy of the site.
  */
 export function destinationOf(address: string, allowedOrigins: ReadonlySet<string>): Destination | null {
   // Browsers drop tabs and line breaks and read a backslash as a slash, which hides the real host.
@@ -41,7 +41,7 @@ export function allowedOriginsOf(
   )
 }
 
-/** The only way by which an address from the server becomes a navigation. Says whether it led anywhere. */
+/** The only way in which an address from the server becomes a navigation. Returns whether it was allowed. */
 export function safeNavigate(
   address: string,
   info: Pick<system.SiteStatus['info'], 'customerService' | 'resources' | 'imageCDNs'>,

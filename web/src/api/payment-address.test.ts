@@ -17,9 +17,9 @@ it.each([
   'https://pay.example\\@evil.example/',
   'https://pay.example/\u202e',
   '/m/home',
-])('FUND-02 %s leads nowhere', (address) => expect(paymentAddressOf(address, live)).toBeNull())
+])('FUND-02 %s is refused', (address) => expect(paymentAddressOf(address, live)).toBeNull())
 
-it('FUND-02 on a developer machine the sandbox runs beside the app without TLS', () => {
+it('FUND-02 on a developer machine the sandbox works without TLS', () => {
   expect(paymentAddressOf('http://127.0.0.1:3310/pay/1', ownMachine)).toBe('http://127.0.0.1:3310/pay/1')
   expect(paymentAddressOf('http://pay.example/x', ownMachine)).toBeNull()
 })

@@ -1,8 +1,8 @@
 import { hasHiddenCharacter } from './navigate.ts'
 
 /**
- * Where a provider takes a payment. The server supplied this address for one deposit, so any origin is allowed, but only over HTTPS; on
- * a developer's machine provider and app both use HTTP.
+ * The address of a provider's payment page. The server supplied it for one deposit, so any origin is allowed, but only over HTTPS; on a
+ * developer's machine provider and app both use HTTP.
  */
 export function paymentAddressOf(address: string, here: Pick<Location, 'protocol' | 'hostname'>): string | null {
   if (hasHiddenCharacter(address) || address.includes('\\')) return null

@@ -4,7 +4,7 @@ import { callApi } from './call-api.ts'
 import { CallError } from './call-error.ts'
 import { solve } from './solve.ts'
 
-/** Asks for work and does it, beside whatever the person is typing. The answer is good for one call. */
+/** Fetches a challenge and solves it while the person is typing. The proof is valid for one call. */
 export async function workOutProof(): Promise<string> {
   const { challenge } = await callApi(verification.challenge, {})
   const proof = await solve(challenge)

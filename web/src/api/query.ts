@@ -3,7 +3,7 @@ import { QueryClient, useQuery, type QueryKey, type UseQueryOptions, type UseQue
 import { callApi, isMembers, wireQuery, type Input } from './call-api.ts'
 import type { CallError } from './call-error.ts'
 
-/** The live stream says when a list has changed; this is the floor for phones it does not reach. */
+/** The live stream reports changes of a list; this interval is the fallback for phones without it. */
 const freshMs = 5 * 60_000
 
 export const keyOf = <C extends Call>(call: C, query?: SentQueryOf<C>): QueryKey => [
@@ -16,7 +16,7 @@ export type CallOptions<C extends Call, Shown = ValueOf<C>> = Omit<
   'queryKey' | 'queryFn'
 >
 
-/** What a screen reads: `const hot = useCall(catalogue.hotGames, { language })`. */
+/** The data of a screen: `const hot = useCall(catalogue.hotGames, { language })`. */
 export function useCall<C extends Call, Shown = ValueOf<C>>(
   call: C,
   query: SentQueryOf<C>,
@@ -40,12 +40,12 @@ export function createQueryClient(boot: Pick<Boot, 'answers' | 'serverTime'>): Q
       queries: { staleTime: freshMs, gcTime: 30 * 60_000, retry: false, refetchOnWindowFocus: false },
     },
   })
-  // A document from the phone's own store may be old: its answers are shown at once and asked again.
+  // A document from the phone's cache may be old: its data is shown at once and refetched.
   const updatedAt = Math.min(Date.now(), Date.parse(boot.serverTime))
   for (const { path, query, value } of boot.answers) client.setQueryData([path, query], value, { updatedAt })
   return client
 }
 
-/** What one member was told must not be shown to the next; keys do not name the member. */
+/** One member's data must not be shown to the next; cache keys do not contain the member. */
 export const forgetMemberAnswers = (client: QueryClient): void =>
   client.removeQueries({ predicate: ({ queryKey: [path] }) => isMembers(path) })

@@ -1,9 +1,9 @@
 import { readStored, writeStored } from './storage.ts'
 
-/** The two ways to log in that a device may be asked to remember. */
+/** The two login methods that a device can remember. */
 export type Method = 'username' | 'sms'
 
-/** Who logged in last this way. The proof is in a cookie that no script can read; a password is kept nowhere (D14). */
+/** The last login with this method. The proof is in an HttpOnly cookie; the password is not stored (D14). */
 export interface Remembered {
   username?: string
   countryDialingCode?: string
@@ -22,7 +22,7 @@ export function readRemembered(method: Method): Remembered | null {
   }
 }
 
-/** Only the names are taken over, whatever else the given thing carries. */
+/** Copies only the names, whatever else the object has. */
 export function remember(method: Method, who: Remembered | null): void {
   const { username = '', countryDialingCode = '', mobileNum = '' } = who ?? {}
   const kept: Remembered = method === 'username' ? { username } : { countryDialingCode, mobileNum }

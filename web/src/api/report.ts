@@ -2,7 +2,7 @@ import { system, type SentBodyOf } from '@parola/contract'
 
 type Report = SentBodyOf<typeof system.clientReport>
 
-/** Tells the server without waiting for an answer, also while the page is being left. */
+/** Notifies the server without waiting for a response, also while the page is closing. */
 export function report({ name, detail, ...rest }: Omit<Report, 'path'>): void {
   const body: Report = {
     ...rest,

@@ -4,7 +4,7 @@ import { CompactEncrypt, importJWK } from 'jose'
 
 type Key = ValueOf<typeof sessions.sealKey>
 
-/** A sealed body and the header that goes with it. */
+/** A sealed body and its header. */
 export interface Sealed {
   body: { sealed: string }
   encryption: string
@@ -31,7 +31,7 @@ export async function seal(body: unknown, now: number, askKey: () => Promise<Key
   return { body: { sealed }, encryption: `${kid}.${ephemeralKeyOf(sealed)}` }
 }
 
-/** The server may have changed its key since we asked for it. */
+/** The server may have changed its key since it was fetched. */
 export function forgetKey(): void {
   key = undefined
 }

@@ -35,7 +35,7 @@ function announce(worker: ServiceWorker): void {
   writeStored('session', updateKey, '1')
 }
 
-/** Lets the newer build take over, then loads it. */
+/** Activates the newer build, then loads it. */
 export function takeUpdate(): void {
   writeStored('session', updateKey, null)
   if (!waiting) return location.reload()
@@ -43,7 +43,7 @@ export function takeUpdate(): void {
   waiting.postMessage({ type: 'take-over' }, [])
 }
 
-/** The texts of screens not yet seen and the drawings of empty places, so that both are there offline. */
+/** The texts of screens not visited yet and the drawings of empty states, so that both work offline. */
 export async function keepOffline(language: Language, pictures: string[]): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const { active } = await navigator.serviceWorker.ready

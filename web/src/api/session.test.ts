@@ -8,7 +8,7 @@ describe('parseSession', () => {
     expect(parseSession(JSON.stringify(session))).toEqual(session)
   })
 
-  it('takes anything else for a visitor', () => {
+  it('treats anything else as a visitor', () => {
     for (const text of [null, '', 'null', '{}', '{"token":1}', JSON.stringify({ ...session, type: 'agent' }), '{']) {
       expect(parseSession(text)).toBeNull()
     }

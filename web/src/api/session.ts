@@ -19,12 +19,12 @@ export function useSession(): Session | null {
   return parseSession(local ?? session)
 }
 
-/** Only our own pages can read it, so a call that carries it comes from one of them. */
+/** Only our own pages can read it, so a call with it comes from one of them. */
 export const sessionToken = (): string | null => parseSession(storedSession())?.token ?? null
 
 const storedSession = () => readStored('local', storageKey) ?? readStored('session', storageKey)
 
-/** Keeps who has logged in. A trial user is forgotten with the window, wherever the merchant keeps the others. */
+/** Stores who has logged in. A trial user is stored for the window only, whatever the merchant's setting. */
 export function keepSession(
   { merchant, settings }: Pick<Boot, 'merchant' | 'settings'>,
   loggedIn: sessions.LoggedIn,
@@ -41,7 +41,7 @@ export function forgetSession(): void {
   writeStored('session', storageKey, null)
 }
 
-/** Why a session is no more, or may do nothing but one thing. */
+/** Why a session has ended, or is restricted to one action. */
 export type SessionLoss = 'logged_out' | 'not_logged_in' | 'password_change_required'
 
 const losses: ReadonlySet<string> = new Set<SessionLoss>(['logged_out', 'not_logged_in', 'password_change_required'])
@@ -66,7 +66,7 @@ export function onSessionLoss(listener: (loss: SessionLoss) => void): () => void
 
 let last: { text: string | null; session: Session | null } = { text: null, session: null }
 
-/** The same text gives the same object, so that nothing renders again for nothing. */
+/** The same text gives the same object, so that nothing renders again without need. */
 export function parseSession(text: string | null): Session | null {
   if (text !== last.text) last = { text, session: read(text) }
   return last.session

@@ -13,7 +13,7 @@ const askFirstMs = 2_500
 /** Ignores an older verdict, so that a visitor does not see yesterday's maintenance page. */
 const verdictLastsMs = 10 * 60_000
 
-/** The gate and what it knows. `failed`: the server was reached and did not give a status, also not on repeating. */
+/** The state of the site. `failed`: the server responded without a status, also after a retry. */
 export interface Site {
   gate: 0 | 1 | 2 | 'failed'
   status: system.SiteStatus | undefined
@@ -21,7 +21,7 @@ export interface Site {
   check: () => void
 }
 
-/** Used once, by the gate: keeps asking for the status and remembers the last one on this device. */
+/** Used once, by the gate: polls the status and stores the last one on this device. */
 export function useSite(): Site {
   const boot = useBoot()
   const language = useContentLanguage()
@@ -44,7 +44,7 @@ export function useSite(): Site {
     const known = readStatus(boot.build)
     const key = keyOf(system.status, { language: boot.language })
     if (!known || queryClient.getQueryData(key)) return
-    // The document may be younger than what this device remembers; its links and flags then count.
+    // The document may be newer than the stored status; its links and flags then count.
     const info = known.serverTime > boot.serverTime ? known.info : boot.info
     queryClient.setQueryData(key, { ...known, info }, { updatedAt: 0 })
   }, [boot, queryClient])
@@ -66,8 +66,8 @@ export function useSite(): Site {
 }
 
 /**
- * A document without a drawn screen may be one that the server would not draw because the site is closed. Asking first, for a moment,
- * keeps a closed site from flashing open; a device that remembers a status begins with that.
+ * A document without a rendered screen may mean that the site is closed. A short wait for the status keeps a closed site from flashing
+ * open; a device with a stored status starts with that.
  */
 export async function firstStatus(queryClient: QueryClient, boot: Boot): Promise<void> {
   if (readStatus(boot.build)) return
@@ -94,7 +94,7 @@ function readStatus(build: string): system.SiteStatus | undefined {
   }
 }
 
-/** Links, flags and templates: the newest the app knows. */
+/** Links, flags and templates, in the newest known version. */
 export function useInfo(): system.SiteStatus['info'] {
   const boot = useBoot()
   const language = useContentLanguage()

@@ -31,17 +31,17 @@ export function writeStored(place: Place, key: string, value: string | null): vo
   for (const listener of listeners) listener()
 }
 
-/** Empties what this window remembers. */
+/** Clears this window's storage. */
 export function clearWindow(): void {
   try {
     storeOf('session')?.clear()
   } catch {
-    // What cannot be reached holds nothing of ours.
+    // Storage that is not accessible contains nothing of ours.
   }
   for (const listener of listeners) listener()
 }
 
-/** Follows changes made here and in other tabs. A server-rendered page knows nothing of this device. */
+/** Follows changes made here and in other tabs. A server-rendered page has no access to this device's storage. */
 export const useStored = (place: Place, key: string): string | null =>
   useSyncExternalStore(
     subscribe,

@@ -6,8 +6,8 @@ interface Policy {
 let policy: Policy | null | undefined
 
 /**
- * The one policy that documents allow, null where the browser knows none. Its HTML is what the purifier reads in a document that runs
- * nothing, and its only script is the service worker: no text becomes markup or script of the page.
+ * The one policy that documents allow; null if the browser does not support it. It creates HTML only for the sanitizer's inert document,
+ * and its only script is the service worker, so no text becomes markup or script of the page.
  */
 export function trustedTypesPolicy(): Policy | null {
   const { trustedTypes } = window as { trustedTypes?: { createPolicy(name: string, rules: Policy): Policy } }

@@ -5,7 +5,7 @@ import { CallError } from './call-error.ts'
 /** When nothing has moved for so long the line is cut; a slow one is not. */
 const stalledMs = 30_000
 
-/** Makes a call whose body takes its time, and says which share of it has left. `fetch` cannot say that. */
+/** Makes a call with a large body and reports the share sent, which `fetch` cannot. */
 export function upload<C extends Call>(
   call: C,
   body: SentBodyOf<C>,

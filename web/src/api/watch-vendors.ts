@@ -3,10 +3,10 @@ import { QueryObserver, type QueryClient } from '@tanstack/react-query'
 import { queryOf } from './query.ts'
 import { keepDown } from './vendor-health.ts'
 
-/** The live stream says when it has changed; this is the floor for phones it does not reach. */
+/** The live stream reports changes; this interval is the fallback for phones without it. */
 const askAgainMs = 60_000
 
-/** Keeps asking which vendors are down, for every tile of theirs. */
+/** Polls which vendors are down, for all their tiles. */
 export function watchVendors(queryClient: QueryClient): () => void {
   const observer = new QueryObserver(queryClient, {
     ...queryOf(vendors.vendorHealth, undefined),

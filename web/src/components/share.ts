@@ -4,7 +4,7 @@ interface Shared {
   url: string
 }
 
-/** Opens the phone's own way to share. Without one the text is copied, to be pasted anywhere. */
+/** Opens the phone's share sheet. Without one the text is copied. */
 export async function share(shared: Shared): Promise<'shared' | 'copied' | 'left'> {
   if (typeof navigator.share === 'function') {
     try {

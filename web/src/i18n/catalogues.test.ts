@@ -10,7 +10,7 @@ describe('the catalogues', () => {
     expect(checkCatalogues()).toEqual([])
   })
 
-  it('LANG-04 are there for all 29 languages, and for no other', () => {
+  it('LANG-04 exist for all 29 languages, and for no other', () => {
     expect(languages).toHaveLength(29)
     expect(readdirSync(folder).toSorted()).toEqual(languages.toSorted())
   })
@@ -23,7 +23,7 @@ describe('the catalogues', () => {
       expect(statusOf(code)).toBeGreaterThanOrEqual(400)
       expect(texts.t(messageKeyOf(code)).length).toBeGreaterThan(2)
     }
-    // A code without a text of its own would be read as unknown.
+    // A code without its own text would be shown as unknown.
     expect(errorCodes.filter((code) => texts.t(messageKeyOf(code)) === unknown)).toEqual(['unknown'])
   })
 })
@@ -55,7 +55,7 @@ describe('checkCatalogue', () => {
     expect(checkCatalogue('XX/shell', english, { ...english, count: '{n, plural, one {#' })).toHaveLength(1)
   })
 
-  it('wants the plural forms in which the language counts', () => {
+  it('requires the plural forms of the language', () => {
     const arabic = { greet: 'أهلا {name}', count: '{n, plural, one {1} two {2} few {#} many {#} other {#}}' }
     expect(checkCatalogue('AR/shell', english, arabic, 'ar')).toEqual([])
     const russian = { greet: 'Привет, {name}', count: '{n, plural, one {# игра} other {# игр}}' }

@@ -7,7 +7,7 @@ export function formatNumber(language: Language, value: number, options: Intl.Nu
   return numberFormatOf(language, options).format(value)
 }
 
-/** Takes the smallest unit, so that no float ever holds an amount. */
+/** Takes minor units, so that no float ever holds an amount. */
 export function formatMoney(
   language: Language,
   minor: number,
@@ -24,7 +24,7 @@ export function formatMoney(
   }).format(decimalOf(minor, digits))
 }
 
-/** Intl takes a decimal string as it is, without passing through a float. */
+/** Intl accepts a decimal string without converting it to a float. */
 export function decimalOf(minor: number, digits: number): Intl.StringNumericLiteral {
   const sign = minor < 0 ? '-' : ''
   const figures = String(Math.abs(minor)).padStart(digits + 1, '0')

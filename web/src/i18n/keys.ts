@@ -24,7 +24,7 @@ import type saferPlay from './catalogues/EN/saferPlay.json'
 import type security from './catalogues/EN/security.json'
 import type shell from './catalogues/EN/shell.json'
 
-/** A catalogue file per namespace and language. The shell's is always loaded, the others come with their screens. */
+/** A catalogue file per namespace and language. The shell's is always loaded, the others load with their screens. */
 interface Catalogues {
   shell: typeof shell
   agents: typeof agents

@@ -22,7 +22,7 @@ export function LanguageProvider({ initial, children }: { initial: Texts; childr
 
   useEffect(() => {
     const { documentElement: page } = document
-    // Also the same words, written again, would make the browser style the whole page anew.
+    // Setting even the same value again would make the browser restyle the whole page.
     if (page.lang !== texts.tag) page.lang = texts.tag
     if (page.dir !== texts.direction) page.dir = texts.direction
   }, [texts])
@@ -66,7 +66,7 @@ export function useLanguage() {
   return { language: texts.language, tag: texts.tag, direction: texts.direction, changeLanguage }
 }
 
-/** The language to ask lists in. It follows the chosen language a moment later. */
+/** The language for list requests. It follows the chosen language a moment later. */
 export const useContentLanguage = (): Language => useChoice().contentLanguage
 
 function useLate<T>(value: T, delayMs: number): T {

@@ -42,12 +42,12 @@ export interface Texts {
   readonly direction: 'ltr' | 'rtl'
   readonly t: (key: TextKey, values?: Values) => string
   has(namespace: Namespace): boolean
-  /** What has been loaded, so that another language can load the same. */
+  /** The loaded namespaces, so that another language can load the same. */
   namespaces(): Namespace[]
   load(namespace: Namespace): Promise<void>
 }
 
-/** `given`: catalogues that have come with the document. */
+/** `given`: catalogues embedded in the document. */
 export function createTexts(language: Language, given: Boot['texts'] = {}): Texts {
   const tag = tagOf(language)
   const i18n = setupI18n({ locale: tag, messages: { [tag]: {} }, missing: (_, id) => textFor(id) })
@@ -86,7 +86,7 @@ export function createTexts(language: Language, given: Boot['texts'] = {}): Text
       if (started) return started
       const loading = fetchCatalogue(namespace)
       loaded.set(namespace, loading)
-      // A catalogue that did not arrive may be asked for again.
+      // A catalogue that failed to load can be requested again.
       loading.catch(() => loaded.delete(namespace))
       return loading
     },

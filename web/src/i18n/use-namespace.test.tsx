@@ -25,7 +25,7 @@ function ask(lostTimes: number) {
 }
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-it('texts that were lost on their way are asked for again', async () => {
+it('texts that failed to load are requested again', async () => {
   const { result, tries } = ask(2)
   await pass(0)
   expect([tries(), result.current]).toEqual([1, false])

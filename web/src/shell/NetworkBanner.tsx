@@ -6,7 +6,7 @@ import { useText } from '../i18n/index.ts'
 import { Spinner } from '../ui/Spinner.tsx'
 import { toast } from '../ui/toast.ts'
 
-/** A call that takes longer is slow enough to say so. */
+/** A call that takes longer counts as slow. */
 const slowAfterMs = 4_000
 
 /** Overlays the screen's top instead of pushing it down. Calls retry when the network is back. */

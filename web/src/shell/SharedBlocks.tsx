@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { AddToHome } from './install/AddToHome.tsx'
 import { FloatingButtons } from './menus/FloatingButtons.tsx'
 
-/** The two blocks that every screen shares except login and registration. The buttons make room while the prompt is there. */
+/** The two blocks of every screen except login and registration. The buttons make room for the prompt. */
 export function SharedBlocks() {
   const [closed, setClosed] = useState(false)
   return (

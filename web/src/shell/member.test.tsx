@@ -26,7 +26,7 @@ const menu = async () => {
 }
 
 describe('the header of a member', () => {
-  it('HDR-05 shows the balance with two decimals, refreshes it, and leads to deposit, app and menu', async () => {
+  it('HDR-05 shows the balance with two decimals, refreshes it, and links to deposit, app and menu', async () => {
     server.use(...logInAs())
     await renderApp('/m/vip')
     const balance = await header().findByRole('button', { name: /Balance.*Refresh/ })
@@ -81,7 +81,7 @@ describe('the side menu of a member', () => {
     expect(drawer.queryByText('Welcome to Parola')).toBeNull()
   })
 
-  it('RG-08 bonus money and money on hold are listed apart from the balance, where there is any', async () => {
+  it('RG-08 bonus money and money on hold are listed separately from the balance, if there are any', async () => {
     const apart = { bonus: php(5_500), held: php(20_000) }
     server.use(mockCall(wallet.memberWallet, { ...walletOf(123_450), ...apart }), ...logInAs())
     await renderApp('/m/vip')
@@ -95,7 +95,7 @@ describe('the side menu of a member', () => {
     expect(drawer.queryByText('Set aside')).toBeNull()
   })
 
-  it('SIDE-02 says 0.0000 until the balance is known', async () => {
+  it('SIDE-02 shows 0.0000 until the balance is known', async () => {
     server.use(mockFailure(wallet.memberWallet, 'overloaded'), ...logInAs())
     await renderApp('/m/vip')
     const drawer = await menu()
@@ -148,7 +148,7 @@ describe('TRIAL-02 funds', () => {
     expect(drawer.getByText(/Play money/)).toBeTruthy()
   })
 
-  it.each([40, 4])('TRIAL-02 nor does the bottom menu lead there for type %s', async (type) => {
+  it.each([40, 4])('TRIAL-02 nor does the bottom menu open it for type %s', async (type) => {
     server.use(...logInAs(type))
     await renderApp('/m/vip')
     fireEvent.click(
@@ -179,7 +179,7 @@ describe('SESS-04 sign out', () => {
     expect(localStorage.getItem('MC_SESSION_INFO')).not.toBeNull()
   })
 
-  it('SESS-04 tells the server, forgets the member and lands on login', async () => {
+  it("SESS-04 ends the session on the server, clears the member's data and opens login", async () => {
     const tokens: (string | null)[] = []
     server.use(
       ...logInAs(),
@@ -233,7 +233,7 @@ describe('RG-07 terms that have changed', () => {
     server.use(mockCall(members.info, { ...infoFixture, termsToAgree: '2026-11' }), ...logInAs())
   }
 
-  it('RG-07 are asked about until the member agrees', async () => {
+  it('RG-07 are shown until the member agrees', async () => {
     const agreed: unknown[] = []
     withNewTerms()
     server.use(

@@ -23,7 +23,7 @@ export function useScrollMemory(main: RefObject<HTMLElement | null>, isFullScree
     const before = shown.current
     shown.current = { key, pathname }
     const isSame = before?.key === key
-    // A screen that only says more in its address keeps the focus where it is, in a search box for instance.
+    // A screen that only changes its query keeps the focus, for instance in a search box.
     const stays = isSame || (before?.pathname === pathname && type === NavigationType.Replace)
     if (before !== null && !stays) main.current?.focus({ preventScroll: true })
     // A full screen has no scroll position; the next screen restores its own once the bars are back.

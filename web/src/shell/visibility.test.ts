@@ -6,7 +6,7 @@ const hiddenOn = (part: 'bottomMenu' | 'sharedBlocks'): ScreenName[] =>
   screenNames.filter((screen) => !shows[part](screen))
 const screensOf = (...paths: string[]) => new Set(paths.map((path) => screenAt(path)!))
 
-describe('what a screen shows of the shell', () => {
+describe('the visible parts of the shell', () => {
   it('hides the top banner exactly where it is listed', () => {
     const listed = [
       'login',
@@ -37,18 +37,18 @@ describe('what a screen shows of the shell', () => {
 })
 
 describe('backTarget', () => {
-  it('leads home from the listed screens, however the visitor came', () => {
+  it('goes home from the listed screens, however the visitor came', () => {
     for (const name of ['login', 'register', 'trail', 'notice', 'activity', 'forget', 'help']) {
       expect(backTarget(screenAt(`/m/${name}`)!, 5)).toBe('home')
     }
   })
 
-  it('leads one step back elsewhere', () => {
+  it('goes one step back elsewhere', () => {
     expect(backTarget('vip', 1)).toBe('step')
     expect(backTarget('gameList', 2)).toBe('step')
   })
 
-  it('leads home where there is no step behind', () => {
+  it('goes home without history', () => {
     expect(backTarget('gameList', 0)).toBe('home')
   })
 })

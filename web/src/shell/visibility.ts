@@ -7,7 +7,7 @@ const withoutTopBanner: ReadonlySet<string> = new Set(
 const withoutBottomMenu: ReadonlySet<ScreenName> = new Set(['login', 'register', 'forget'])
 const withoutSharedBlocks: ReadonlySet<ScreenName> = new Set(['login', 'register'])
 const withoutMemberActions: ReadonlySet<ScreenName> = new Set(['changePassword', 'notice'])
-/** Where terms are read, and where a first password comes before everything else. */
+/** Where terms are read, and where a first password must be changed. */
 const withoutTermsPrompt: ReadonlySet<ScreenName> = new Set(['help', 'userAgreement', 'changePassword', 'login'])
 const backLeadsHome: ReadonlySet<ScreenName> = new Set([
   'login',
@@ -27,13 +27,15 @@ export const shows = {
   memberActions: (screen: ScreenName): boolean => !withoutMemberActions.has(screen),
 }
 
-/** Whether a member is asked here about terms that have changed. */
+/** Whether changed terms are shown to a member here. */
 export const asksForTerms = (screen: ScreenName): boolean => !withoutTermsPrompt.has(screen)
 
-/** Whether a member is asked here about login methods from before a password reset: not where they are, nor before a first password. */
+/**
+ * Whether a member is asked here about login methods from before a password reset: not on their own screen, nor before a first password.
+ */
 export const asksAboutLogins = (screen: ScreenName): boolean =>
   screen !== 'securityCentre' && screen !== 'changePassword' && screen !== 'login'
 
-/** Where the back arrow leads: home, or one step back. Without a step to go back to, it leads home as well. */
+/** The target of the back arrow: home, or one step back. Without history it is home as well. */
 export const backTarget = (screen: ScreenName, stepsBehind: number): 'home' | 'step' =>
   backLeadsHome.has(screen) || stepsBehind <= 0 ? 'home' : 'step'

@@ -8,7 +8,7 @@ describe('the mask of a dialog', () => {
     expect(maskIsDeaf(1_000, 1_300)).toBe(false)
   })
 
-  it('refuses an early tap outside and lets every other way of closing through', () => {
+  it('ignores an early tap outside and allows every other way of closing', () => {
     const onClose = vi.fn<() => void>()
     const cancel = vi.fn<() => void>()
     const { result } = renderHook(() => useMaskedClose(true, onClose))

@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
-/** A value beside React's state that parts of the page far from each other read. */
+/** A value outside React state, shared by distant parts of the page. */
 interface Store<Value> {
-  /** What a rendered document shows, wherever it has come to since. */
+  /** The value in the rendered document, whatever it has become since. */
   readonly initial: Value
   readonly read: () => Value
   readonly write: (next: Value) => void

@@ -39,7 +39,7 @@ describe('TOAST-01 how long a message stays', () => {
     expect(result.current).toBeNull()
   })
 
-  it('a new message takes the place of the old one and keeps its own time', () => {
+  it('a new message replaces the old one and has its own duration', () => {
     const { result } = renderHook(() => useToast())
     act(() => void toast('first', 'saved'))
     act(() => void vi.advanceTimersByTime(900))
@@ -48,7 +48,7 @@ describe('TOAST-01 how long a message stays', () => {
     expect(result.current?.text).toBe('second')
   })
 
-  it('hiding takes away only its own message', () => {
+  it('hiding removes only its own message', () => {
     const { result } = renderHook(() => useToast())
     let hideFirst = () => {}
     act(() => void (hideFirst = toast('first', 'loading')))

@@ -1,6 +1,6 @@
 import { createStore, useStore } from './store.ts'
 
-/** How long a message stays, in milliseconds. The loading ones go earlier, when what they wait for is done. */
+/** How long a message stays, in milliseconds. Loading messages close earlier, when their work is done. */
 export const toastMs = {
   default: 1_500,
   short: 3_000,
@@ -27,7 +27,7 @@ const shown = createStore<Toast | null>(null)
 let timer: ReturnType<typeof setTimeout> | undefined
 let lastId = 0
 
-/** Shows a message in place of the one before. Gives back what takes it away early. */
+/** Shows a message in place of the previous one. Returns a function that hides it early. */
 export function toast(text: string, kind: ToastKind = 'default'): () => void {
   clearTimeout(timer)
   const mine: Toast = { id: ++lastId, kind, text }

@@ -10,7 +10,7 @@ interface AnnouncementLinkProps {
   onClick?: () => void
 }
 
-/** Leads where the announcement says, if that is a screen of the app or a site the merchant has named. */
+/** Follows the announcement's link, if it is a screen of the app or a site listed by the merchant. */
 export function AnnouncementLink({ announcement, className, children, ...rest }: AnnouncementLinkProps) {
   const info = useInfo()
   const destination = announcement.url === null ? null : destinationOf(announcement.url, allowedOriginsOf(info))

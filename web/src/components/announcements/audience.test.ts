@@ -6,7 +6,7 @@ const player = { type: 0 }
 const trial = { type: 4 }
 const agent = { type: 1 }
 
-describe('whom an announcement is for', () => {
+describe('the audience of an announcement', () => {
   it.each<[content.Audience, boolean, boolean, boolean, boolean]>([
     ['all', true, true, true, true],
     ['visitor', true, false, false, false],

@@ -10,7 +10,7 @@ export function isFor(reader: Reader, { audience }: Pick<content.Announcement, '
   return reader !== null && (audience === 'member' || sessions.roleOf(reader.type) === 'agent')
 }
 
-/** The lists without what is meant for others. */
+/** The lists without items for other audiences. */
 export const meantFor = (reader: Reader, lists: content.Announcements): content.Announcements =>
   Object.fromEntries(
     Object.entries(lists).map(([kind, list]) => [kind, list.filter((announcement) => isFor(reader, announcement))]),

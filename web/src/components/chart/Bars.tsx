@@ -6,7 +6,7 @@ const boxHeight = 'h-44'
 
 interface BarsProps {
   values: readonly number[]
-  /** Writes what a place on the scale is worth, as short as it can be. */
+  /** Formats a value of the scale as short as possible. */
   write: (value: number) => string
 }
 

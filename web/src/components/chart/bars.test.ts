@@ -27,7 +27,7 @@ describe('the chart', () => {
       [300, -1],
     ],
     [[0, 0], [0]],
-  ])('of %j says what %j is worth, and never one over the other', (values, marked) => {
+  ])('of %j has the labels %j, which never overlap', (values, marked) => {
     expect(chartOf(values).marks.map(({ value }) => value)).toEqual(marked)
   })
 

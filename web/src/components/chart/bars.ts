@@ -11,7 +11,7 @@ export interface Chart {
   bars: Bar[]
   /** Where zero is, from the top. */
   zero: number
-  /** What some places are worth: the ends and zero, where they do not lie on each other. */
+  /** The labels of the scale: the ends and zero, unless they would overlap. */
   marks: { value: number; place: number }[]
 }
 

@@ -3,7 +3,7 @@ import { offersChat } from './chat.ts'
 
 const player = { flag: true, session: { type: 0 }, info: { type: 0, memberLabel: [{ labelName: 'vip' }] } }
 
-describe('CHAT-01 who is offered chat', () => {
+describe('CHAT-01 who gets chat', () => {
   it('CHAT-01 a member of a merchant with chat is', () => {
     expect(offersChat(player)).toBe(true)
     expect(offersChat({ ...player, session: { type: 2 }, info: { type: 2, memberLabel: [] } })).toBe(true)

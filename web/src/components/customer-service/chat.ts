@@ -5,11 +5,11 @@ interface ChatCircumstances {
   /** The merchant has chat. */
   flag: boolean
   session: Pick<Session, 'type'> | null
-  /** Undefined until the server has said who is logged in, so that the chat is never offered for a moment and withdrawn. */
+  /** Undefined until the server has confirmed who is logged in, so that the chat is never offered for a moment and withdrawn. */
   info: Pick<ValueOf<typeof members.info>, 'type' | 'memberLabel'> | undefined
 }
 
-/** Chat is for members who play for real and have not been shut out of it. */
+/** Chat is for members with real money who are not blocked from it. */
 export const offersChat = ({ flag, session, info }: ChatCircumstances): boolean =>
   flag && session !== null && info !== undefined && !isTrial(session.type) && !isTrial(info.type) && !isShutOut(info)
 

@@ -12,7 +12,7 @@ interface Chat {
   open: () => void
 }
 
-/** The chat with the merchant's people. It opens beside the site, so that whatever was done here stays. */
+/** The chat with the merchant's staff. It opens beside the site, so that nothing entered here is lost. */
 export function useChat(): Chat {
   const t = useText()
   const language = useContentLanguage()
@@ -22,7 +22,7 @@ export function useChat(): Chat {
   const [isOpening, setOpening] = useState(false)
 
   const open = async () => {
-    // Only a tap may open a window, and the address comes a moment after it.
+    // Browsers allow a window only during a tap, and the address arrives later.
     const room = window.open('', '_blank')
     setOpening(true)
     try {
@@ -39,7 +39,7 @@ export function useChat(): Chat {
 }
 
 function enter(room: Window | null, chatUrl: string): void {
-  // The server was given this address for one member and one room, as it is given one for a payment.
+  // The chat provider supplied this address for one member and one room, like a payment address.
   const address = paymentAddressOf(chatUrl, location)
   if (!address) throw new CallError('launch_failed', 'The chat has no safe address')
   if (!room) return location.assign(address)

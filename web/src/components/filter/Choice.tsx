@@ -7,10 +7,10 @@ interface ChoiceProps {
   onChange: (value: string) => void
 }
 
-/** One of several; the empty value is none of them in particular. */
+/** A single choice; the empty value means any. */
 export function Choice({ title, options, value, onChange }: ChoiceProps) {
   const group = useId()
-  // What the list shows may be none of the choices, such as the lobby; that is no filter here.
+  // The list may show something that is not a choice here, such as the lobby.
   const chosen = options.some((option) => option.value === value) ? value : ''
   return (
     <fieldset>

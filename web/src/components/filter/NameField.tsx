@@ -6,7 +6,7 @@ interface NameFieldProps {
   onChange: (value: string) => void
 }
 
-/** A part of a name to look for. */
+/** Search by part of a name. */
 export function NameField({ title, value, onChange }: NameFieldProps) {
   return (
     <label className="flex flex-col gap-2">

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react'
 import type { ComponentProps } from 'react'
 
-/** A box with its words, both of which answer a tap. */
+/** A check box with its label, both of which can be tapped. */
 export function CheckBox({ children, ...input }: Omit<ComponentProps<'input'>, 'type' | 'className'>) {
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm">

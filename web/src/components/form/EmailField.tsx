@@ -6,7 +6,7 @@ const looksLikeEmail = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
 
 interface EmailFieldProps {
   label: string
-  /** What is said of a text that is no address. */
+  /** The error for an invalid address. */
   unfit: TextKey
   onInput?: () => void
 }

@@ -5,25 +5,25 @@ import { useText } from '../../i18n/index.ts'
 import { classes } from '../../ui/classes.ts'
 import { errorText } from './form-errors.ts'
 
-/** Returns what is wrong with a text, in words, or true. */
+/** Returns the error text, or true. */
 export type Rule = (text: string, values: Record<string, unknown>) => string | true | Promise<string | true>
 
 export interface FieldProps extends Omit<ComponentProps<'input'>, 'name' | 'id'> {
   name: string
   label: string
   rule?: Rule
-  /** Other fields to look at again when this one changes. */
+  /** Other fields to validate again when this one changes. */
   affects?: string[]
-  /** Said below the field while nothing is wrong with it. */
+  /** The hint below the field while it has no error. */
   hint?: string
   /** Inside the frame, before and after the input. */
   before?: ReactNode
   after?: ReactNode
-  /** A password is taken letter by letter; any other text without the spaces around it. */
+  /** A password is taken as typed; any other text is trimmed. */
   verbatim?: boolean
 }
 
-/** A labelled line to write in, with what is wrong below it. */
+/** A labelled input with its error below. */
 export function Field({
   name,
   label,

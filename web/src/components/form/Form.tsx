@@ -13,7 +13,7 @@ const messagesFollowAfterMs = 200
 interface FormProps<Values extends FieldValues> {
   form: UseFormReturn<Values>
   onSubmit: SubmitHandler<Values>
-  /** What the button says. */
+  /** The label of the button. */
   submit: string
   /** Something that is no field's business forbids to submit, such as terms that are not agreed to. */
   forbidden?: boolean
@@ -36,7 +36,7 @@ export function Form<Values extends FieldValues>({
   useMessagesInLanguage(form)
 
   const send = (event: FormEvent) => {
-    // A second press, or Enter in a field, while the first is under way.
+    // A second press, or Enter in a field, while the first is in progress.
     if (isSubmitting || forbidden) return event.preventDefault()
     void form.handleSubmit(onSubmit)(event)
   }
@@ -64,7 +64,7 @@ export function Form<Values extends FieldValues>({
   )
 }
 
-/** What a field's own rule has said is said again in the new language. What the server said is kept as a code and needs no second look. */
+/** Validates again in the new language. Server errors are kept as codes and need no second validation. */
 function useMessagesInLanguage<Values extends FieldValues>(form: UseFormReturn<Values>): void {
   const { language } = useLanguage()
   const [saidIn, setSaidIn] = useState(language)

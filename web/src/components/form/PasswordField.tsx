@@ -12,7 +12,7 @@ interface PasswordFieldProps extends Omit<FieldProps, 'type' | 'after' | 'verbat
   remembered?: boolean
 }
 
-/** A password, hidden until its owner wants to see it. */
+/** A password input, hidden until shown. */
 export function PasswordField({ kind, remembered = false, ...field }: PasswordFieldProps) {
   const t = useText()
   const [shown, setShown] = useState(false)

@@ -10,7 +10,7 @@ import { dots } from './PasswordField.tsx'
 import { digitsOf, secondsLeft } from './sms-code.ts'
 
 const tickMs = 500
-/** Shown until the server has said how long its code is valid. */
+/** The countdown until the server has said how long its code is valid. */
 const beforeKnownSeconds = 60
 
 type CodeSent = ValueOf<typeof verification.smsNoLogin>
@@ -35,18 +35,15 @@ export function SmsCodeField({ send, remembered = false }: SmsCodeFieldProps) {
 }
 
 interface CodeFieldProps {
-  /** The field that says where the code goes; it must be right first. */
+  /** The field with the code's destination; it must be valid first. */
   of: string
-  /** What is said when the code is on its way. */
+  /** The message when the code has been sent. */
   sent: TextKey
   send: (values: Partial<Record<string, string>>, proof: string) => Promise<CodeSent>
   remembered?: boolean
 }
 
-/**
- * The fields `verificationCode` and `flow` of a form. The link sends a code and makes way for a countdown until that code is worth nothing
- * any more.
- */
+/** The fields `verificationCode` and `flow` of a form. The link sends a code and is replaced by a countdown until that code expires. */
 export function CodeField({ of, sent: said, send, remembered = false }: CodeFieldProps) {
   const t = useText()
   const form = useFormContext()

@@ -10,7 +10,7 @@ interface TabsProps<Key extends string> {
   children: ReactNode
 }
 
-/** Two or three ways to do the same; the chosen one is shown below. A single way needs no tabs. */
+/** Two or three alternatives; the chosen one is shown below. A single one needs no tabs. */
 export function Tabs<Key extends string>({ label, tabs, chosen, onChoose, children }: TabsProps<Key>) {
   const id = useId()
   if (tabs.length < 2) return children

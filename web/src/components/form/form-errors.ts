@@ -37,7 +37,7 @@ export function showError<Values extends FieldValues>(
   fields.forEach((one, index) => form.setError(one, shown, { shouldFocus: index === 0 }))
 }
 
-/** `field_invalid` says which: `{ fields: ['mobileNum'] }`. */
+/** `field_invalid` lists the fields: `{ fields: ['mobileNum'] }`. */
 function namedFields(error: unknown): string[] {
   const value = error instanceof CallError ? (error.value as { fields?: unknown } | undefined) : undefined
   return Array.isArray(value?.fields) ? value.fields.filter((field) => typeof field === 'string') : []

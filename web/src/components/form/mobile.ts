@@ -33,18 +33,15 @@ export function dialingName(code: string, tag: string): string {
   return name ? `+${code} ${name}` : `+${code}`
 }
 
-/** What the server would not even look at. */
+/** Numbers that the server rejects by their form alone. */
 const written = /^[0-9 ()-]{4,20}$/
 
-/**
- * Whether a number can be one of this country's mobile phones. The numbering plans come when they are first needed; without them the
- * server alone decides.
- */
+/** Whether a number can be a mobile number of this country. The numbering plans load on first use; without them only the server decides. */
 export async function canBeMobile(dialingCode: string, number: string): Promise<boolean> {
   if (!written.test(number)) return false
   const plans = await import('libphonenumber-js/mobile').catch(() => null)
   return plans?.isValidPhoneNumber(`+${dialingCode}${nationalOf(number)}`) ?? true
 }
 
-/** Without what is only there for the eye, and without the zero that is dialled within a country. */
+/** Without formatting, and without the national trunk zero. */
 const nationalOf = (number: string): string => number.replaceAll(/\D/g, '').replace(/^0+/, '')

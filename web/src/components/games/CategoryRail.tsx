@@ -14,7 +14,7 @@ export interface RailEntry {
 interface CategoryRailProps {
   label: string
   entries: readonly RailEntry[]
-  /** On a screen that the rail switches: the entry whose content is shown. */
+  /** On a screen that the rail controls: the current entry. */
   current?: string | undefined
 }
 

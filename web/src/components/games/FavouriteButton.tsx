@@ -3,7 +3,7 @@ import { Heart } from 'lucide-react'
 import { useText } from '../../i18n/index.ts'
 import { useFavourites } from './favourites.ts'
 
-/** The heart in a tile's corner. It fills when the server has kept the game. */
+/** The heart in a tile's corner. It fills when the server has saved the game. */
 export function FavouriteButton({ game }: { game: catalogue.Game }) {
   const t = useText()
   const { isFavourite, toggle } = useFavourites()

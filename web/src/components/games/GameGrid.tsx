@@ -9,7 +9,10 @@ interface GameGridProps {
   hotBadge?: boolean
 }
 
-/** Games in rows. The page is as tall as all of them, but holds only the tiles near the screen, so thousands weigh no more than a few. */
+/**
+ * Games in rows. The page is as tall as all of them, but renders only the tiles near the screen, so that thousands cost no more than a
+ * few.
+ */
 export function GameGrid({ label, games, hotBadge = true }: GameGridProps) {
   const list = useRef<HTMLUListElement>(null)
   const { grid, top } = usePlace(list)
@@ -41,7 +44,7 @@ export function GameGrid({ label, games, hotBadge = true }: GameGridProps) {
   )
 }
 
-/** The row at the upper edge of the screen. It renders again when another one comes there, not with every pixel. */
+/** The row at the upper edge of the screen. It renders again when the row changes, not with every pixel. */
 function useTopRow(top: number, rowHeight: number): number {
   return useSyncExternalStore(onScroll, () => Math.max(0, Math.floor((window.scrollY - top) / rowHeight)))
 }

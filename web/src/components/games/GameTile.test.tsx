@@ -40,7 +40,7 @@ afterEach(() => {
   keepDown([])
 })
 
-it('a game of a vendor that is down keeps its place, opens nothing, and says why when it is tapped', async () => {
+it('a game of a vendor that is down keeps its place, does not open, and gives the reason when tapped', async () => {
   await renderApp('/m/rng')
   const resting = await screen.findByRole('button', { name: /Back soon.*Game 1/ })
   expect(screen.getByRole('link', { name: /Game 2/ })).toBeTruthy()

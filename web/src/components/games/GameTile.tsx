@@ -13,13 +13,13 @@ import { BackSoon, UnavailableTile, unavailablePicture } from './UnavailableTile
 
 interface GameTileProps {
   game: catalogue.Game
-  /** False among hot games, where the badge would say the same on every tile. */
+  /** False among hot games, where every tile would have the badge. */
   hotBadge?: boolean
-  /** Offers to keep the game among the favourites. */
+  /** Shows the favourite button. */
   favourite?: boolean
 }
 
-/** A game as a tile. It opens at once, or asks first how: sports on which page, a game with a free trial for which money. */
+/** A game as a tile. It opens at once, or asks first: sports for the page, a game with a free trial for the money. */
 export const GameTile = memo(function GameTile({ game, hotBadge = true, favourite = false }: GameTileProps) {
   const isDown = useIsDown(game.vassalage)
   const choices = choicesOf(game)
@@ -149,7 +149,7 @@ function Face({ game, hotBadge, isDown }: FaceProps) {
   )
 }
 
-/** A tile of the same shape while its game is on the way; one far from the screen need not move. */
+/** A placeholder tile while its game loads; one far from the screen need not animate. */
 export function GameTileSkeleton({ still = false }: { still?: boolean }) {
   const look = still ? 'bg-shimmer' : 'skeleton'
   return (

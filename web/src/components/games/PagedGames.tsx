@@ -8,14 +8,14 @@ import { LoadError, loadErrorOf } from '../loading/LoadError.tsx'
 interface PagedGamesProps {
   label: string
   list: ReturnType<typeof usePagedGames>
-  /** What of the loaded games is shown. */
+  /** Selects which of the loaded games are shown. */
   keep?: ((game: catalogue.Game) => boolean) | undefined
   hotBadge?: boolean
   /** Shown in place of an empty list. */
   empty: ReactNode
 }
 
-/** A list that loads more as its end comes near. */
+/** A list that loads more near its end. */
 export function PagedGames({ label, list, keep, hotBadge = true, empty }: PagedGamesProps) {
   const error = loadErrorOf(list)
   if (!list.data && error) return <LoadError error={error} onRetry={list.refetch} />

@@ -2,10 +2,10 @@ import type { ComponentProps } from 'react'
 import { useText } from '../../i18n/index.ts'
 import { toast } from '../../ui/toast.ts'
 
-/** How the picture of an unavailable game looks. */
+/** The look of an unavailable game's picture. */
 export const unavailablePicture = 'opacity-50 [filter:grayscale(1)]'
 
-/** A tile of a vendor that is down: it keeps its place, and a tap says why it does not open. */
+/** A tile of a vendor that is down: it keeps its place, and a tap gives the reason. */
 export function UnavailableTile(props: Omit<ComponentProps<'button'>, 'type' | 'onClick'>) {
   const t = useText()
   return <button {...props} type="button" onClick={() => toast(t('error.vendor_down'), 'short')} />

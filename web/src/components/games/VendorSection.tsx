@@ -7,7 +7,7 @@ import { VendorTile } from './VendorTile.tsx'
 
 const grid = 'mt-2 grid grid-cols-3 gap-x-2.5 gap-y-4 wide:grid-cols-4'
 
-/** A category's title and its vendors as a grid. `all`: where there is more of it. */
+/** A category's title and its vendors as a grid. `all`: the link to the full list. */
 export function VendorSection({ category, vendors, all }: Category & { all?: string }) {
   const t = useText()
   return (

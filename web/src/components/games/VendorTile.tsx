@@ -10,11 +10,11 @@ import { BackSoon, UnavailableTile, unavailablePicture } from './UnavailableTile
 
 interface VendorTileProps {
   vendor: CategoryVendor
-  /** In a row of mixed categories all tiles have the low shape and only their mark, which says the name. */
+  /** In a row of mixed categories all tiles are low and show only their mark, which contains the name. */
   low?: boolean
 }
 
-/** A vendor's word mark. A slot vendor leads to its games; the others open their lobby at once. */
+/** A vendor's word mark. A slot vendor opens its games; the others open their lobby at once. */
 export function VendorTile({ vendor, low = false }: VendorTileProps) {
   const { accountTypeName: code, gameType } = vendor
   const session = useSession()

@@ -32,7 +32,7 @@ describe('GC-05 the categories', () => {
     expect(shown([kind('SPORTS', 'IMES', 'KMP')], ['KMP'])).toEqual(['SPORTS: IMES', 'ESPORTS: KMP'])
   })
 
-  it('GC-05 neither SPORTS nor ESPORTS is there without vendors', () => {
+  it('GC-05 neither SPORTS nor ESPORTS appears without vendors', () => {
     expect(shown([kind('SPORTS', 'KMP')], esports)).toEqual(['SPORTS: KMP'])
     expect(shown([kind('SPORTS', 'IMES')], esports)).toEqual(['ESPORTS: IMES'])
     expect(shown([kind('SPORTS')], esports)).toEqual([])

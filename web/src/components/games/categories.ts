@@ -1,6 +1,6 @@
 import type { catalogue } from '@parola/contract'
 
-/** A vendor's pictures and launches go by the type that is stored, whatever category shows it. */
+/** A vendor's pictures and launches use its stored type, whatever category shows it. */
 export interface CategoryVendor extends catalogue.Vendor {
   gameType: catalogue.GameType
 }
@@ -20,7 +20,7 @@ export function categoryOf(
   return gameType === 'ELOTT' ? 'LOTT' : gameType
 }
 
-/** The categories that have vendors, in the server's order, with ESPORTS right after SPORTS. Every screen that shows categories asks here. */
+/** The categories with vendors, in the server's order, with ESPORTS right after SPORTS. Every screen with categories uses this. */
 export function categoriesOf(kinds: readonly catalogue.VendorsOfType[], esportsVendors: readonly string[]): Category[] {
   const found = new Map<catalogue.GameCategory, CategoryVendor[]>()
   for (const { gameCategory: gameType, vendorNames } of kinds) {

@@ -10,7 +10,7 @@ type NodeIds = ReadonlySet<number>
 
 interface Favourites {
   ids: NodeIds
-  /** False until the server has told them. */
+  /** False until they have loaded. */
   isKnown: boolean
   isFavourite: (nodeId: number) => boolean
   toggle: (game: Pick<catalogue.Game, 'nodeId' | 'vassalage'>) => void
@@ -56,7 +56,7 @@ type Known = ValueOf<typeof catalogue.favoriteIds>
 
 let last: { known: Known; ids: NodeIds } | undefined
 
-/** Every heart on a screen asks for the same set, so it is made once. */
+/** Every heart on a screen uses the same set, so it is built once. */
 function idsOf(known: Known): NodeIds {
   if (last?.known !== known) last = { known, ids: new Set(known.ids) }
   return last.ids

@@ -17,7 +17,7 @@ it('larger letters make taller rows and leave the covers alone', () => {
   expect(gridOf(358, 32).tileWidth).toBe(gridOf(358, 16).tileWidth)
 })
 
-it('holds the screen and two rows beyond each edge, however long the list', () => {
+it('renders the screen and two rows beyond each edge, however long the list', () => {
   expect(nearRows(0, 844, 190)).toEqual({ first: 0, end: 8 })
   expect(nearRows(3000, 844, 190)).toEqual({ first: 2998, end: 3008 })
 })

@@ -26,10 +26,10 @@ export function gridOf(width: number, letterSize: number): Grid {
   }
 }
 
-/** Rows kept beyond each edge of the screen, so that a flick finds them drawn. */
+/** Rows rendered beyond each edge of the screen, for fast scrolling. */
 const ahead = 2
 
-/** Which rows the page holds while this one is at the upper edge of the screen: from the first up to, not including, the end. */
+/** The rendered rows while this one is at the upper edge of the screen: from the first up to, not including, the end. */
 export function nearRows(topRow: number, screenHeight: number, rowHeight: number): { first: number; end: number } {
   return { first: Math.max(0, topRow - ahead), end: topRow + Math.ceil(screenHeight / rowHeight) + 1 + ahead }
 }

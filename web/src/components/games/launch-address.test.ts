@@ -16,8 +16,8 @@ const game = {
 
 const queryOf = (address: string) => Object.fromEntries(new URL(address, 'http://parola.test').searchParams)
 
-describe('what leads to a game', () => {
-  it('LAUNCH-01 a visitor logs in first, also for a free trial, and is led on to the game', () => {
+describe('the link to a game', () => {
+  it('LAUNCH-01 a visitor logs in first, also for a free trial, and then gets to the game', () => {
     expect(launchLink(null, game)).toEqual({ to: '/m/login', state: { from: launchAddress(game) } })
     expect(launchLink(null, game, { free: true }).to).toBe('/m/login')
     expect(returnPath(launchLink(null, game).state)).toBe(launchAddress(game))

@@ -6,7 +6,7 @@ import { to } from '../../paths.ts'
 import { isOwnVendor, launchAddress, type Launchable, type LaunchWay } from './launch-address.ts'
 import type { ReturnTo } from '../login/return-path.ts'
 
-/** What leads to a page for members. A visitor is led to the login, which leads on to it. */
+/** Link properties for a members' page. A visitor gets to the login first, and then to the page. */
 interface MemberLink {
   to: string
   state?: ReturnTo
@@ -15,7 +15,7 @@ interface MemberLink {
 export const memberLink = (session: Session | null, path: string): MemberLink =>
   session ? { to: path } : { to: to('login'), state: { from: path } }
 
-/** What leads to a game. */
+/** Link properties for a game. */
 export const launchLink = (session: Session | null, game: Launchable, way?: LaunchWay): MemberLink =>
   memberLink(session, launchAddress(game, way))
 

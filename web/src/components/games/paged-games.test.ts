@@ -21,7 +21,7 @@ const game = (nodeId: number, gameType: catalogue.GameType = 'RNG') => ({
 
 const answer = (value: object) => HttpResponse.json({ success: true, value })
 
-/** Seven pages of two games, which overlap by one as if a game had come in between. */
+/** Seven pages of two games, which overlap by one as if a game had been added in between. */
 function answerPages(): number[] {
   const asked: number[] = []
   server.use(
@@ -34,7 +34,7 @@ function answerPages(): number[] {
   return asked
 }
 
-it('appends pages up to the last, shows each game once, and asks only the first pages again', async () => {
+it('appends pages up to the last, shows each game once, and refetches only the first pages', async () => {
   const asked = answerPages()
   const client = new QueryClient()
   const list = new InfiniteQueryObserver(client, pagedGames('list', { gameType: 'RNG' }, 'EN'))
@@ -51,7 +51,7 @@ it('appends pages up to the last, shows each game once, and asks only the first 
   stop()
 })
 
-it('keeps of the hot games those of the type, without pages', async () => {
+it('filters the hot games by type, without pages', async () => {
   server.use(http.get(`*${catalogue.hotGames.path}`, () => answer({ list: [game(1), game(2, 'LIVE'), game(3)] })))
   const list = new InfiniteQueryObserver(new QueryClient(), pagedGames('hot', { gameType: 'RNG' }, 'EN'))
   await list.refetch()

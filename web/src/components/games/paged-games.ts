@@ -27,7 +27,7 @@ interface Source {
   read: (query: Query, page: number, client: QueryClient, signal: AbortSignal) => Promise<GamePage>
 }
 
-/** The lists name their page and their games each in another way. */
+/** The lists name their page and their games differently. */
 const sources = {
   list: {
     path: catalogue.gameList.path,
@@ -61,7 +61,7 @@ export type GameSource = keyof typeof sources
 /** A refetched list starts with this many pages; the pages beyond stay as they were. */
 const askedAgain = 4
 
-/** Games page by page, fifteen at a time, which is what the server gives unasked. As options, also for fetching ahead. */
+/** Games page by page, fifteen at a time, which is the server's default. As options, also for prefetching. */
 export function pagedGames(from: GameSource, asked: Asked, language: Language) {
   const { path, read }: Source = sources[from]
   const queryKey: QueryKey = [path, 'pages', language, asked]
@@ -83,7 +83,7 @@ export function usePagedGames(from: GameSource, asked: Asked = {}, { enabled = t
   return useInfiniteQuery({
     ...pagedGames(from, asked, useContentLanguage()),
     enabled,
-    // The same list narrowed in another way shows what it had until the answer is there; another list begins empty.
+    // The same list with another filter keeps its games until the response arrives; another list starts empty.
     placeholderData: (previous, query) => (query?.queryKey[0] === path ? previous : undefined),
   })
 }

@@ -10,8 +10,8 @@ export interface Slide {
 }
 
 /**
- * Slides that loop and advance by themselves. The first is plain HTML in the document; the others and the code that moves them load when
- * the browser is idle.
+ * Slides that loop and advance automatically. The first is plain HTML in the document; the others and their code load when the browser is
+ * idle.
  */
 export function Carousel({ label, slides }: { label: string; slides: readonly Slide[] }) {
   const t = useText()

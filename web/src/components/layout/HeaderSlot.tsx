@@ -2,7 +2,7 @@ import { createContext, use, useEffect, useLayoutEffect, useState, type ReactNod
 import { createPortal } from 'react-dom'
 import { createStore, useStore } from '../../ui/store.ts'
 
-/** What the shown screen has put into the header, and whether there is one. */
+/** The current screen's content for the header, and whether there is any. */
 interface Slot {
   place: HTMLElement | null
   title: string | null
@@ -43,13 +43,13 @@ export function HeaderSlot({ children }: { children: ReactNode }) {
   )
 }
 
-/** What a screen puts into the header in place of its title. */
+/** Replaces the header's title for a screen. */
 export function InHeader({ children }: { children: ReactNode }) {
   const place = useSlot('place')
   return place && createPortal(children, place)
 }
 
-/** Sets the document title where the screen knows a better one than its default. */
+/** Sets the document title where the screen has a better one than its default. */
 export function useOwnTitle(title: string): void {
   const { change } = useSlotStore()
   useEffect(() => {
@@ -58,7 +58,7 @@ export function useOwnTitle(title: string): void {
   }, [title, change])
 }
 
-/** The title that the shown screen has given itself. */
+/** The current screen's own title. */
 export const useScreenTitle = (): string | null => useSlot('title')
 
 /** Hides the shell's bars and buttons while the screen is shown. */

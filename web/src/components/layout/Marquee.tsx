@@ -6,7 +6,7 @@ import { useText } from '../../i18n/index.ts'
 /** How long one character takes to pass: slow enough to read while walking. */
 const characterMs = 170
 
-/** Announcements in one moving line. It can be held, and does not move for visitors who prefer reduced motion. */
+/** Announcements in one moving line. It can be paused, and does not move for visitors who prefer reduced motion. */
 export function Marquee({ lines, to, empty }: { lines: readonly string[]; to: string; empty: string }) {
   const t = useText()
   const [held, setHeld] = useState(false)

@@ -6,7 +6,7 @@ interface PillsProps<Key extends string> {
   /** The chosen key, or another value when none is chosen. */
   chosen: string
   onChoose: (key: Key) => void
-  /** A finger has come down and is about to choose. */
+  /** Runs on pointer down, before the choice. */
   onAim?: (key: Key) => void
 }
 

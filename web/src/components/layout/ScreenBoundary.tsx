@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Catches what a screen throws. A chunk that failed to load is reported apart from an error in the screen itself. */
+/** Catches a screen's errors. A chunk that failed to load is reported separately from an error in the screen itself. */
 export class ScreenBoundary extends Component<Props, { error: unknown }> {
   override state = { error: null }
 
@@ -73,7 +73,7 @@ function ScreenError({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-/** Every browser words a module that did not arrive in its own way. */
+/** Every browser has its own message for a module that failed to load. */
 const isChunkError = (error: unknown): boolean =>
   error instanceof CatalogueMissingError ||
   (error instanceof Error &&

@@ -4,7 +4,7 @@ import Autoplay from 'embla-carousel-autoplay'
 import { prefersReducedMotion } from '../loading/when-idle.ts'
 
 export const autoplayDelayMs = 5000
-/** Embla measures speed in a unit of its own: with this one a slide comes to rest after 1000 ms. */
+/** Embla has its own unit of speed: with this value a slide stops after 1000 ms. */
 const restAfterOneSecond = 26
 
 export function startEmbla(viewport: HTMLElement, direction: 'ltr' | 'rtl'): EmblaCarouselType {

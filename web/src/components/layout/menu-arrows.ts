@@ -4,7 +4,7 @@ import { useLanguage } from '../../i18n/index.ts'
 /** Nearer to an end than this part of a step counts as there: phones round positions. */
 const threshold = 0.1
 
-/** Which arrows lead somewhere. Reading from the right, a browser counts positions below zero. */
+/** Which arrows are enabled. In right-to-left layout, browsers use negative scroll positions. */
 export function arrowsOf(
   menu: Pick<HTMLElement, 'scrollLeft' | 'scrollWidth' | 'clientWidth'>,
   stepPx: number,
@@ -25,7 +25,7 @@ export function useArrows(stepPx: number) {
     const look = () => setArrows(arrowsOf(element, stepPx))
     const watch = new ResizeObserver(look)
     watch.observe(element)
-    // Entries may come later, which changes what there is to scroll and not the menu.
+    // Entries may load later, which changes the scroll width and not the menu.
     if (element.firstElementChild) watch.observe(element.firstElementChild)
     element.addEventListener('scroll', look, { passive: true })
     return () => {

@@ -24,7 +24,7 @@ describe('a page that is shared', () => {
     ['/m/gameList?gameType=FISH&pageNo=7', 'Fishing at /m/gameList?gameType=FISH'],
     ['/m/gameList?vassalage=LNT', 'Lantern Reels · Slots at /m/gameList?gameType=RNG&vassalage=LNT'],
     ['/m/activity?from=ad', 'Activity center at /m/activity'],
-  ])('%s is called by what it shows', (address, page) => {
+  ])('%s is named after what it shows', (address, page) => {
     expect(shared(address)).toBe(page)
   })
 

@@ -2,7 +2,7 @@ import { catalogue } from '@parola/contract'
 import type { Texts } from '../../i18n/index.ts'
 import { screenAt, screens, to, type ScreenName } from '../../paths.ts'
 
-/** What tells one page of a screen from another. */
+/** The address parameters that distinguish pages of a screen. */
 interface Page {
   screen: ScreenName
   category?: catalogue.GameCategory | undefined
@@ -28,7 +28,7 @@ export function pageAt(
 const isCategory = (asked: string | null | undefined): asked is catalogue.GameCategory =>
   catalogue.gameCategories.some((known) => known === asked)
 
-/** What a page is called: a category says more than the screen that shows it. */
+/** The name of a page: a category says more than its screen. */
 export const nameOf = ({ screen, category, vendor }: Page, t: Texts['t']): string =>
   [vendor?.displayName, t(category ? `category.${category}` : screens[screen].title)].filter(Boolean).join(' · ')
 

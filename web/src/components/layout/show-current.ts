@@ -1,4 +1,4 @@
-/** Brings the current entry of a rail to its middle. Moves the rail alone: the page may be on its way back to an old place. */
+/** Scrolls the current entry of a rail to its middle. Moves only the rail, because the page may be restoring its own position. */
 export function showCurrent(rail: HTMLElement): void {
   const current = rail.querySelector('[aria-current], [aria-pressed="true"]')
   if (current) rail.scrollBy(middleOf(current) - middleOf(rail), 0)

@@ -11,7 +11,7 @@ interface EmptyStateProps {
   children?: ReactNode
 }
 
-/** A picture, what is the matter, and the next step. Empty, failed and closed screens all look like this. */
+/** A picture, an explanation, and the next step. Empty, failed and closed screens all look like this. */
 export function EmptyState({ picture, title, isPage = false, text, children }: EmptyStateProps) {
   const base = useImageBase()
   const Heading = isPage ? 'h1' : 'h2'
@@ -23,7 +23,7 @@ export function EmptyState({ picture, title, isPage = false, text, children }: E
         width={200}
         height={160}
         className="h-40 w-50"
-        // Offline a drawing may be missing; its frame would only look broken.
+        // Offline a drawing may be missing; an empty frame would look broken.
         onError={({ currentTarget }) => currentTarget.classList.add('invisible')}
       />
       <div className="flex flex-col gap-2">

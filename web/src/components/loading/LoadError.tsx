@@ -10,7 +10,7 @@ const offline = new CallError('network', 'There is no network')
 export const loadErrorOf = ({ error, isPaused }: { error: CallError | null; isPaused: boolean }): CallError | null =>
   isPaused ? offline : error
 
-/** In the place of what could not be loaded: what happened, and a way to try again. */
+/** Replaces content that failed to load: what happened, and a retry. */
 export function LoadError({ error, onRetry }: { error: CallError; onRetry: () => unknown }) {
   const t = useText()
   return (

@@ -12,7 +12,7 @@ afterEach(() => {
 const Clock = ({ of }: { of: string }) => <p>{`the clock of ${of}`}</p>
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-it('a part whose code was lost is left out, and comes when its code does', async () => {
+it('omits a part whose code failed to load, and shows it once the code arrives', async () => {
   const load = vi
     .fn<() => Promise<ComponentType<{ of: string }>>>()
     .mockResolvedValue(Clock)

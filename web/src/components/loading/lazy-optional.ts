@@ -12,7 +12,7 @@ export const lazyOptional = <Props extends object>(load: Load<Props>) =>
     ),
   )
 
-/** `lazy` asks once and keeps what it got. */
+/** `lazy` loads once and caches the result, also a failure. */
 const retryingOptional = <Props extends object>(load: Load<Props>): ComponentType<Props> =>
   function RetryingOptional(props) {
     const [Loaded, setLoaded] = useState<ComponentType<Props> | null>(null)

@@ -16,7 +16,7 @@ afterEach(cleanup)
 
 const Bets = ({ of }: { of: string }) => <p>{`the bets of ${of}`}</p>
 
-it('ROUTE-09 a part that is the whole screen and does not arrive is said to be missing, and comes with a retry', async () => {
+it('ROUTE-09 a required part that fails to load shows an error, and loads on retry', async () => {
   server.use(mockCall(system.clientReport, { taken: true }))
   vi.spyOn(console, 'error').mockReturnValue()
   const load = vi
@@ -45,7 +45,7 @@ it('ROUTE-09 a part that is the whole screen and does not arrive is said to be m
   fireEvent.click(await retry())
   expect(await screen.findByText('the bets of ana')).toBeTruthy()
 
-  // Once here it is not asked for again.
+  // Once loaded it is not requested again.
   cleanup()
   render(page)
   expect(await screen.findByText('the bets of ana')).toBeTruthy()

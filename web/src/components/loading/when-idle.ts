@@ -3,7 +3,7 @@ export function whenIdle(callback: () => void): () => void {
   const stop = new AbortController()
   const waitForIdle = () => {
     if (stop.signal.aborted) return
-    // Safari has no idle callback; a pause after loading comes near.
+    // Safari has no idle callback; a delay after loading is close.
     if (typeof requestIdleCallback !== 'function') {
       const timer = setTimeout(callback, 200)
       stop.signal.addEventListener('abort', () => clearTimeout(timer))

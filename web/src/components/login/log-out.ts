@@ -6,12 +6,12 @@ import { useText } from '../../i18n/index.ts'
 import { to } from '../../paths.ts'
 import { toast } from '../../ui/toast.ts'
 
-/** Where a member leaves from: the menu and the member area, or what frames every screen. It decides where one lands (D2). */
+/** Where a member logs out: in the menu or member area, or in the shell. It decides the next screen (D2). */
 export type LogoutPlace = 'menu' | 'header'
 
 const destinations = { menu: 'login', header: 'home' } as const
 
-/** What a member's screens leave on the phone besides the session and the remembered logins. */
+/** What members' screens store on the phone besides the session and the remembered logins. */
 const keptOfMember = ['memberInfo', 'bankList']
 
 /** Ends the session and clears the member's data from the phone. Its texts are in the namespace `member`. */
@@ -36,6 +36,6 @@ function forgetMember(): void {
   for (const key of keptOfMember) writeStored('local', key, null)
   // Trial accounts and everything else of this visit are in session storage.
   clearWindow()
-  // Cached member data goes with the session: `BackgroundWork` clears it when a session ends.
+  // `BackgroundWork` clears cached member data when a session ends.
   forgetSession()
 }

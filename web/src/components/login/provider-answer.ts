@@ -2,7 +2,7 @@ import type { BodyOf, members } from '@parola/contract'
 
 export type ProviderAnswer = BodyOf<typeof members.linkLogin>
 
-/** What an identity provider has added to the address of a page; null if the address holds nothing of the kind. */
+/** The parameters that an identity provider added to a page's address; null if there are none. */
 export function providerAnswerIn(search: string): ProviderAnswer | 'refused' | null {
   const found = new URLSearchParams(search)
   const [code, state, iss] = [found.get('code'), found.get('state'), found.get('iss')]

@@ -14,7 +14,7 @@ describe('where a visitor goes after logging in', () => {
     '\t//evil.example',
     'javascript:alert(1)',
     '/m/nowhere',
-  ])('T13 %s leads nowhere', (from) => {
+  ])('T13 %s is refused', (from) => {
     expect(returnPath({ from })).toBeNull()
   })
 

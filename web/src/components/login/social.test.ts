@@ -19,7 +19,7 @@ beforeEach(() => {
 })
 
 describe('logging in at a provider', () => {
-  it('leaves for the address that the server gives, and takes the answer once, with the path to return to', async () => {
+  it('goes to the address from the server, and accepts the response once, with the path to return to', async () => {
     await leaveFor('google', 'login', '/m/withdraw')
     expect(assign).toHaveBeenCalledWith(url)
     comeBack('?code=c&state=s&iss=https%3A%2F%2Faccounts.parola.example')
@@ -34,7 +34,7 @@ describe('logging in at a provider', () => {
   })
 
   it.each(['?code=c&state=s', '?error=access_denied&state=s'])(
-    'T25 %s that this tab did not ask for, or that says no, is refused and leaves the address',
+    'T25 %s that this tab did not request, or that is a refusal, is rejected and removed from the address',
     async (search) => {
       if (search.includes('error')) await leaveFor('google', 'login')
       comeBack(search)
@@ -50,7 +50,7 @@ describe('logging in at a provider', () => {
     expect(takeAnswer('login')).toBe('refused')
   })
 
-  it('stays where the server gives no address', async () => {
+  it('stays on the page when the server gives no address', async () => {
     server.use(mockFailure(sessions.beginIdentity, 'no_permission'))
     await expect(leaveFor('google', 'login')).rejects.toMatchObject({ code: 'no_permission' })
     expect(assign).not.toHaveBeenCalled()

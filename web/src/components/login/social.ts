@@ -25,7 +25,7 @@ export function useOfferedChannels(): OfferedChannel[] {
 /** Where a provider sends its answer: to log in with it, or to link it. */
 type Answered = 'login' | 'securityCentre'
 
-/** What this tab remembers while it is at the provider. Whose answer it may take is for the server to decide. */
+/** What this tab stores while it is at the provider. The server decides whose response is accepted. */
 interface Left {
   channel: Channel
   at: Answered
@@ -38,7 +38,7 @@ export interface SocialAnswer extends Omit<Left, 'at'> {
 
 const storageKey = 'IDENTITY_FLOW'
 
-/** Leaves for the provider's page, whose address the server makes for this browser. */
+/** Goes to the provider's page, whose address the server creates for this browser. */
 export async function leaveFor(channel: Channel, at: Answered, from: string | null = null): Promise<void> {
   const { url } =
     at === 'login'
@@ -48,7 +48,7 @@ export async function leaveFor(channel: Channel, at: Answered, from: string | nu
   location.assign(url)
 }
 
-/** What a provider has sent back in the address. It leaves the address at once, whether it is taken or not. */
+/** The provider's response in the address. It is removed from the address at once, whether accepted or not. */
 export function takeAnswer(at: Answered): SocialAnswer | 'refused' | null {
   const answer = providerAnswerIn(location.search)
   if (!answer) return null

@@ -2,7 +2,7 @@ import { useText } from '../../i18n/index.ts'
 import { classes } from '../../ui/classes.ts'
 import { useUnread } from './unread.ts'
 
-/** Says that a message waits: a dot for the eye, the number for who listens. */
+/** Marks unread messages: a dot, with the number for screen readers. */
 export function UnreadDot({ className }: { className?: string }) {
   const t = useText()
   const count = useUnread()

@@ -1,7 +1,7 @@
 import { content } from '@parola/contract'
 import { useCall, useSession } from '../../api/index.ts'
 
-/** The live stream tells of a message at once; this is the floor for phones it does not reach. */
+/** The live stream reports a message at once; this interval is the fallback for phones without it. */
 const pollMs = 60_000
 
 /** How many messages the member has not read; none for a visitor. */

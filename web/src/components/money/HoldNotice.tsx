@@ -5,7 +5,7 @@ import { useMoment, useMoney } from '../formatters.ts'
 
 type Hold = NonNullable<ValueOf<typeof payments.withdrawOptions>['hold']>
 
-/** Says how much can leave the account, and until when, after something changed that protects it. */
+/** Shows how much can be withdrawn, and until when, after a change to the account's security. */
 export function HoldNotice({ hold }: { hold: Hold }) {
   const t = useText()
   const money = useMoney()

@@ -20,7 +20,7 @@ describe('an amount as it is typed', () => {
     (text) => expect(minorOf(text, 'PHP')).toBeNull(),
   )
 
-  it('a currency without decimals takes none', () => {
+  it('a currency without decimals accepts none', () => {
     expect(minorOf('1.000', 'VND')).toBe(1000)
     expect(minorOf('10.5', 'VND')).toBeNull()
   })

@@ -4,8 +4,8 @@ import { customsOf, minorDigitsOf, type Currency, type Language, type Minor } fr
 const largest = 1_000_000_000_000
 
 /**
- * What a person has typed, in the smallest unit; null where it is no amount. Every way to group thousands is read, also the one of another
- * country: three digits after a mark can only be thousands, for no currency here has three decimals.
+ * Parses a typed amount into minor units; null if invalid. Accepts the thousands separators of every country: three digits after a mark
+ * can only be thousands, because no currency here has three decimals.
  */
 export function minorOf(text: string, currency: Currency): Minor | null {
   const digits = minorDigitsOf(currency)
@@ -26,7 +26,7 @@ export function typedOf(minor: number, currency: Currency): string {
   return /^0*$/.test(fraction) ? whole : `${whole}.${fraction}`
 }
 
-/** Phones in Arabic or Persian type digits of their own. */
+/** Phones in Arabic or Persian type their own digits. */
 export const latinDigits = (text: string): string =>
   text.replaceAll(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) & 0xf))
 

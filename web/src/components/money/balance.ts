@@ -11,7 +11,7 @@ const freshMs = 30_000
 interface Balance {
   /** Stars while the member hides it, null while it is not known. */
   text: string | null
-  /** Bonus money, and money on hold; null while there is none. */
+  /** Bonus money, and money on hold; null if there is none. */
   bonus: string | null
   held: string | null
   isHidden: boolean
@@ -22,7 +22,7 @@ interface Balance {
   toggle: () => void
 }
 
-/** What the member has, as it is shown everywhere. */
+/** The member's balance, as shown everywhere. */
 export function useBalance(): Balance {
   const t = useText()
   const session = useSession()

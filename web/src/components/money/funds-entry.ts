@@ -7,7 +7,7 @@ import { toast } from '../../ui/toast.ts'
 /** Whether this account may pay in and out. Others play with money that is not real, or are no players. */
 export const mayMoveFunds = ({ type }: Pick<Session, 'type'>): boolean => type === 0 || type === 1 || type === 2
 
-/** For links: tapping deposit or withdraw stays where it is for an account that has no use for them, and says why. */
+/** For links: a tap on deposit or withdraw by an account that cannot use them stays on the screen and shows the reason. */
 export function useFundsEntry(): (screen: ScreenName) => ((event: MouseEvent) => void) | undefined {
   const t = useText()
   const session = useSession()

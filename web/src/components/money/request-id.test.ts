@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 
-/** The page is loaded anew. */
+/** Reloads the page. */
 async function load() {
   vi.resetModules()
   return import('./request-id.ts')
@@ -9,7 +9,7 @@ async function load() {
 beforeEach(() => sessionStorage.clear())
 afterEach(() => void vi.unstubAllGlobals())
 
-it('FUND-06 the same request keeps its id, also after a reload; another one has its own', async () => {
+it('FUND-06 the same request keeps its id, also after a reload; another one gets a new id', async () => {
   const { requestIdFor } = await load()
   const first = requestIdFor('withdrawal', '500')
   expect(requestIdFor('withdrawal', '500')).toBe(first)

@@ -1,6 +1,6 @@
 import { readStored, writeStored, type CallErrorCode } from '../../api/index.ts'
 
-/** What may have reached the server without our hearing of it is asked for under the same id for this long. */
+/** How long a request that may have reached the server without a response is repeated under the same id. */
 const keptForMs = 30 * 60_000
 
 type Act = 'deposit' | 'downline' | 'withdrawal' | 'transfer' | 'order' | 'mall'
@@ -17,8 +17,8 @@ const onThisPage = new Map<Act, Kept>()
 const keyOf = (act: Act): string => `REQUEST_${act.toUpperCase()}`
 
 /**
- * The id of a request for money. Repeating the same request gives the same id, also after a reload, so that money moves once however
- * often the member presses. `about` tells requests apart; it stays on the phone, so it holds nothing personal.
+ * The id of a money request. Repeating the same request gives the same id, also after a reload, so that money moves once however often
+ * the member presses. `about` distinguishes requests; it is stored on the phone, so it contains nothing personal.
  */
 export function requestIdFor(act: Act, about: string, now = Date.now()): string {
   const kept = storedFor(act, about, now)

@@ -13,10 +13,10 @@ interface DayListProps<E extends Entry> {
   list: UseInfiniteQueryResult<E[], CallError>
   /** Shown in place of an empty list. */
   empty: ReactNode
-  /** One row while the list is on the way. */
+  /** A placeholder row while the list loads. */
   rowShape: ReactNode
   renderRow: (entry: E, onOpen: () => void) => ReactNode
-  /** All that is known of one entry. Its code may come when the first is opened. */
+  /** All details of one entry. Its code may load when the first is opened. */
   renderSheet: (entry: E, state: SheetState) => ReactNode
 }
 

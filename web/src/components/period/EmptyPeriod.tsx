@@ -10,7 +10,7 @@ interface EmptyPeriodProps {
   text: string
   period: Period
   onPeriod: (period: Period) => void
-  /** What else there is to do, before looking further back. */
+  /** Alternatives to looking further back. */
   children?: ReactNode
 }
 

@@ -1,6 +1,6 @@
 import { dayOf, type Day } from './day.ts'
 
-/** What happened at some moment. */
+/** An entry with a time. */
 export interface Entry {
   id: string
   at: string

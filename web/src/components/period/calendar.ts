@@ -44,6 +44,6 @@ export function useCalendar(): Calendar {
   }
 }
 
-/** The year is said where it is not this one. */
+/** Includes the year if it is not the current one. */
 const ifNot = (today: Day, day: Day): Intl.DateTimeFormatOptions =>
   today.slice(0, 4) === day.slice(0, 4) ? {} : { year: 'numeric' }

@@ -2,12 +2,12 @@ import { useLocation, useNavigate } from 'react-router'
 import { useCalendar } from './calendar.ts'
 import { readPeriod, writePeriod, type Period } from './period.ts'
 
-/** Days, and by what else a record is narrowed; nothing is asked of a name that has no value. */
+/** Days and other filters of a record; a filter without a value is left out. */
 export type Choice<Name extends string> = { period: Period } & { [N in Name]: string | undefined }
 
 export type Show<Name extends string> = (change: Partial<Choice<Name>>) => void
 
-/** What the address says is shown of a record. Another choice takes its place in the history. */
+/** The choice in the address. Another choice replaces it in the history. */
 export function useChoice<Name extends string>(names: readonly Name[]): { choice: Choice<Name>; show: Show<Name> } {
   const navigate = useNavigate()
   const { today } = useCalendar()

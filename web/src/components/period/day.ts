@@ -8,10 +8,10 @@ const dayMs = 24 * 60 * minuteMs
 const timeOf = (day: Day): number => Date.parse(`${day}T00:00:00Z`)
 const dayAt = (time: number): Day => new Date(time).toISOString().slice(0, 10)
 
-/** What the clock in the member's place is ahead of UTC. One for the whole screen, or a day would begin twice. */
+/** The member's offset from UTC. One for the whole screen, or a day could begin twice. */
 export const offsetAt = (now: number): number => -new Date(now).getTimezoneOffset()
 
-/** Which day it is there. */
+/** The current day there. */
 export const dayOf = (moment: number | string, offsetMinutes: number): Day =>
   dayAt(new Date(moment).getTime() + offsetMinutes * minuteMs)
 

@@ -25,7 +25,7 @@ describe('a day', () => {
 })
 
 describe('a month', () => {
-  it('knows its neighbours and its last day', () => {
+  it('has neighbours and a last day', () => {
     expect(addMonths('2026-01', -1)).toBe('2025-12')
     expect(addMonths('2026-11', 2)).toBe('2027-01')
     expect(lastDayOf('2028-02')).toBe('2028-02-29')
@@ -45,14 +45,14 @@ describe('the period of an address', () => {
     (search) => expect(read(search).span).toBe('week'),
   )
 
-  it('does not reach beyond today, nor further back than a page may ask', () => {
+  it('does not go beyond today, nor further back than allowed', () => {
     expect(read('from=2026-11-01&to=2027-01-01').to).toBe(today)
     expect(read('from=2027-01-01&to=2027-01-02').span).toBe('week')
     const longest = read('from=2019-01-01&to=2026-11-15')
     expect(lengthOf(longest.from, longest.to)).toBe(longestDays)
   })
 
-  it('is written back as it was read, beside what else the address says', () => {
+  it('is written back as it was read, with the other parameters of the address', () => {
     for (const search of ['code=win', 'code=win&days=month', 'code=win&from=2026-01-05&to=2026-02-01']) {
       expect(writePeriod(new URLSearchParams(search), read(search)).toString()).toBe(search)
     }
@@ -66,7 +66,7 @@ describe('own dates', () => {
     expect(own).toEqual({ span: 'own', from: '2026-11-09', to: today })
   })
 
-  it('take the other end along', () => {
+  it('move the other end along', () => {
     expect(withEnd(own, 'to', '2026-11-01', today)).toMatchObject({ from: '2026-11-01', to: '2026-11-01' })
     expect(withEnd({ ...own, to: '2026-11-10' }, 'from', '2026-11-12', today)).toMatchObject({ to: '2026-11-12' })
     const far = withEnd(own, 'from', '2020-01-01', today)

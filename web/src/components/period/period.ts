@@ -16,9 +16,9 @@ export const earliestDay: Day = '2000-01-01'
 interface PeriodRules<Name extends string> {
   /** The first and the last day of each span, on a day. */
   daysOf: Record<Exclude<Name, 'own'>, (today: Day) => readonly [from: Day, to: Day]>
-  /** Shown where an address asks for nothing that can be shown. */
+  /** The default for an invalid address. */
   usual: Exclude<Name, 'own'>
-  /** What the server adds up at once. */
+  /** The longest period that the server sums up at once. */
   longestDays: number
 }
 
@@ -66,7 +66,7 @@ export function periodsBy<Name extends string>({ daysOf, usual, longestDays }: P
     withSpan: (period: Period<Name>, span: Name | 'own', today: Day): Period<Name> =>
       isNamed(span) ? named(span, today) : { ...period, span: 'own' },
 
-    /** Moving one end takes the other along where the period would be empty or too long. */
+    /** Moving one end moves the other where the period would be empty or too long. */
     withEnd: ({ from, to }: Period<Name>, end: 'from' | 'to', day: Day, today: Day): Period<Name> => {
       const moved = within(day, earliestDay, today)
       const reach = longestDays - 1

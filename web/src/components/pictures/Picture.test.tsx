@@ -22,14 +22,14 @@ function show() {
   }
 }
 
-it('keeps its place and its shape before anything has arrived', () => {
+it('keeps its place and shape before anything has loaded', () => {
   const { image, status } = show()
   expect(image()?.getAttribute('src')).toBe('https://a.example/parola/covers/koi.avif')
   expect(status()).toBe('loading')
   expect([image()?.getAttribute('width'), image()?.getAttribute('height')]).toEqual(['240', '320'])
 })
 
-it('tries the next CDN, then the default icon, and says that it failed', () => {
+it('tries the next CDN, then the default icon, and is marked as failed', () => {
   const { image, status } = show()
   fireEvent.error(image()!)
   expect(image()?.getAttribute('src')).toBe('https://b.example/parola/covers/koi.avif')
@@ -41,13 +41,13 @@ it('tries the next CDN, then the default icon, and says that it failed', () => {
   expect(image()).toBeNull()
 })
 
-it('says that it has loaded', () => {
+it('is marked as loaded', () => {
   const { image, status } = show()
   fireEvent.load(image()!)
   expect(status()).toBe('loaded')
 })
 
-it('that had failed before the script came is caught and goes on to the next CDN', () => {
+it('that failed before the script ran is detected and tries the next CDN', () => {
   complete.mockReturnValueOnce(true)
   const { image, status } = show()
   expect(image()?.getAttribute('src')).toBe('https://b.example/parola/covers/koi.avif')

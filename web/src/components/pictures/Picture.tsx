@@ -14,11 +14,11 @@ interface PictureProps {
   first?: boolean
   /** Fetched as soon as it is in the page, without waiting for the viewport. */
   eager?: boolean
-  /** What shows when no CDN has the picture; null leaves the tint alone. */
+  /** Shown when no CDN has the picture; null leaves only the tint. */
   fallback?: string | null
   /** `contain` for marks, which must not lose an edge. */
   fit?: 'cover' | 'contain'
-  /** Without the tint, on a ground of its own. */
+  /** Without the tint, for a picture with its own background. */
   isBare?: boolean
   className?: string
 }
@@ -72,8 +72,8 @@ export function Picture(props: PictureProps) {
 }
 
 /**
- * The loading state lives in the DOM only: a page with a hundred pictures would otherwise render a hundred more times. Only a failure,
- * which changes what is shown, goes through React.
+ * The loading state is in the DOM only: a page with a hundred pictures would otherwise render a hundred more times. Only a failure, which
+ * changes what is shown, goes through React.
  */
 function say(image: HTMLImageElement, status: 'loading' | 'loaded'): void {
   const frame = image.parentElement

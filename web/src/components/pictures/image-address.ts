@@ -3,7 +3,7 @@ import type { catalogue } from '@parola/contract'
 /** Replaces a cover that no CDN has. */
 export const defaultIcon = 'covers/default.avif'
 
-/** Every address a picture may be had from, the visit's own CDN first. What is a full address already is taken as it is. */
+/** Every address of a picture, the visit's own CDN first. A full address is used as it is. */
 export function imageAddresses(bases: readonly string[], merchantCode: string, path: string): string[] {
   if (/^(https?:)?\//.test(path)) return [path]
   return bases.map((base) => `${base.replace(/\/$/, '')}/${merchantCode}/${path}`)

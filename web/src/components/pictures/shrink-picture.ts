@@ -1,4 +1,4 @@
-/** What a slow line uploads in a few seconds. The server takes more, but the upload would take too long. */
+/** What a slow connection uploads in a few seconds. The server accepts more, but the upload would take too long. */
 const wantedBytes = 300_000
 
 /** The longest side in pixels and the quality, from the best picture on. A paper can still be read in the last. */
@@ -11,8 +11,8 @@ const sizes = [
 ] as const
 
 /**
- * Draws a picture anew as a JPEG and makes it small. Only what can be seen is drawn, so where and with what it was taken stays on the
- * phone. Gives base64, or throws where the browser cannot read the file as a picture.
+ * Redraws a picture as a small JPEG, which also removes metadata such as the location. Returns base64, or throws if the browser cannot
+ * read the file as a picture.
  */
 export async function shrinkPicture(file: Blob): Promise<string> {
   const picture = await createImageBitmap(file)

@@ -4,8 +4,8 @@ import { linkPath, linkSite } from './link.ts'
 import { linesOf } from './plain.ts'
 import { RichText } from './RichText.tsx'
 
-describe('HELP-02 a text before the purifier is there, and as the server draws it', () => {
-  it('is its words, a line each', () => {
+describe('HELP-02 a text before the sanitizer has loaded, and as the server renders it', () => {
+  it('is plain text, line by line', () => {
     expect(
       linesOf(
         '<h3>How</h3><p>Pay &amp; play.<br />Now</p><ul><li>5 &lt; 6</li><li> <em>two</em> words</li></ul><p></p>',
@@ -27,7 +27,7 @@ describe('HELP-02 a text before the purifier is there, and as the server draws i
   })
 })
 
-describe('where a link of a text leads', () => {
+describe('the target of a link in a text', () => {
   it.each(['/m/help', '/m/help?i=2#x', '/m', '/m?x=1'])('%s stays in the app', (href) => {
     expect(linkPath(href)).toBe(href)
   })

@@ -8,7 +8,7 @@ import { linesOf } from './plain.ts'
 
 type Purify = typeof import('./purify.ts').purified
 
-/** Once it is there, later texts are shown in their form at once. */
+/** Once it has loaded, later texts are formatted at once. */
 let purify: Purify | null = null
 
 /**
@@ -58,7 +58,7 @@ function Purified({ html, purified, className }: { html: string; purified: Purif
   return <div ref={fill} dir="auto" className={classes('rich-text', className)} />
 }
 
-/** Where in the app a tap on a link leads; the browser does what is asked of it with a key. */
+/** The in-app target of a tapped link; with a modifier key the browser handles it. */
 function pathOf({ target, button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): string | null {
   if (button !== 0 || ctrlKey || metaKey || shiftKey || altKey || !(target instanceof Element)) return null
   return linkPath(target.closest('a')?.getAttribute('href') ?? '')

@@ -8,8 +8,8 @@ import './rich-text.css'
 type PictureAt = (path: string) => string | undefined
 
 /**
- * What an operator wrote, as nodes of no document yet. The server has kept only what is on the list; the phone believes no answer and looks
- * again, with the parser that will show it. Nothing is written as markup: the nodes are put into the page as they are.
+ * An operator's text as detached nodes. The server has already sanitized it; the phone trusts no response and sanitizes again, with the
+ * parser that will show it. Nothing is written as markup: the nodes are inserted directly.
  */
 export function purified(html: string, pictureAt: PictureAt): DocumentFragment {
   const policy = trustedTypesPolicy()
@@ -30,7 +30,7 @@ export function purified(html: string, pictureAt: PictureAt): DocumentFragment {
   return text
 }
 
-/** The list says which attributes a tag may have; the purifier knows only one list for all tags. */
+/** The allowlist is per tag; the sanitizer supports only one list for all tags. */
 function keepOwnAttributes(element: Element): void {
   const own = markup.allowedMarkup[element.localName] ?? []
   for (const name of element.getAttributeNames()) if (!own.includes(name)) element.removeAttribute(name)
@@ -57,7 +57,7 @@ function settlePicture(picture: HTMLImageElement, pictureAt: PictureAt): void {
   picture.src = address
 }
 
-/** A wide table moves within its own box, by keys too, and never takes the page with it. */
+/** A wide table scrolls within its own box, by keyboard too, and never moves the page. */
 function boxTable(table: HTMLTableElement): void {
   const box = document.createElement('div')
   box.className = 'rich-text-table'

@@ -8,14 +8,14 @@ import { LinkButton } from '../../ui/Button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { useBreak } from './break.ts'
 
-/** Says to a member on a break until when it lasts, and the way to the money. Others see nothing. */
+/** Tells a member on a break when it ends, with a link to withdraw. Others see nothing. */
 export function BreakNotice({ className }: { className?: string }) {
   const pause = useBreak()
   const hasTexts = useNamespace('position')
   return pause && hasTexts && <OnBreak pause={pause} className={className} />
 }
 
-/** `isHere`: on the screen that the second link would lead to. */
+/** `isHere`: on the screen that the second link opens. */
 export function OnBreak({
   pause,
   isHere = false,

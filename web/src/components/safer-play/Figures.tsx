@@ -3,7 +3,7 @@ import { formatMoney, useLanguage, useText } from '../../i18n/index.ts'
 import { classes } from '../../ui/classes.ts'
 import { useElapsed } from './position.ts'
 
-/** How long the session has been, and what was staked and won in it. */
+/** The length of the session, and its stakes and wins. */
 export function Figures({ position: { openedAt, staked, won, net } }: { position: saferPlay.Position }) {
   const t = useText()
   const { language } = useLanguage()

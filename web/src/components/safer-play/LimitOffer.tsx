@@ -9,7 +9,7 @@ import { useSaferPlay } from './break.ts'
 
 const skippedKey = 'limitOfferSkipped'
 
-/** Offers a limit, once, to a member who is about to deposit and has none. */
+/** Offers a limit, once, to a member without one who is about to deposit. */
 export function LimitOffer() {
   const t = useText()
   const session = useSession()

@@ -32,7 +32,7 @@ afterEach(() => {
 })
 
 describe('RG-15 the reality check', () => {
-  it('comes over the screen with time and figures, stays until it is answered, and goes with the answer', async () => {
+  it('appears over the screen with time and figures, and stays until it is answered', async () => {
     let answered = 0
     server.use(
       mockCall(saferPlay.position, due()),
@@ -62,7 +62,7 @@ describe('RG-15 the reality check', () => {
     expect(within(dialog).getByRole('button', { name: 'Continue' })).toHaveProperty('disabled', false)
   })
 
-  it('leads to the limits', async () => {
+  it('links to the limits', async () => {
     server.use(mockCall(saferPlay.position, due()), mockCall(saferPlay.answerRealityCheck, positionOf()))
     await renderApp('/m/member/home')
     fireEvent.click(
@@ -71,7 +71,7 @@ describe('RG-15 the reality check', () => {
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('My limits'))
   })
 
-  it('does not come before its time, nor to who plays without money', async () => {
+  it('does not appear early, nor for play money', async () => {
     server.use(mockCall(saferPlay.position, due()), ...logInAs(5), mockCall(wallet.memberWallet, walletOf(0)))
     await renderApp('/m/saferPlay')
     await screen.findByText('Warning signs')

@@ -14,10 +14,10 @@ import { useLogout } from '../login/log-out.ts'
 import { Figures } from './Figures.tsx'
 import { useElapsed, usePosition } from './position.ts'
 
-/** Comes over whatever is open when the member has played for a while, and waits for an answer. A game below it waits too. */
+/** Appears over any screen when the member has played for a while, and waits for an answer. A game below it is paused. */
 export function RealityCheck() {
   const { data, isDue } = usePosition()
-  // Both catalogues are asked for at once; the question comes with the later one.
+  // Both catalogues load at once; the dialog opens when both are ready.
   const hasTexts = [useNamespace('position'), useNamespace('member')].every(Boolean)
   return isDue && data && hasTexts && <Question position={data} />
 }
@@ -30,7 +30,7 @@ function Question({ position }: { position: saferPlay.Position }) {
   const elapsed = useElapsed(position.openedAt)
   const [isBusy, setBusy] = useState(false)
 
-  /** Whatever the member does next, the question has been read; where the answer does not arrive, it stays. */
+  /** Any action of the member confirms it; if the call fails, it stays. */
   const answer = async (next?: ScreenName) => {
     setBusy(true)
     try {

@@ -3,7 +3,7 @@ import { useNamespace } from '../../i18n/use-namespace.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 import { restrictions, type Restriction } from './restriction.ts'
 
-/** What to do about a refusal that protects the player. */
+/** The next step after a refusal that protects the player. */
 export function RestrictionLink({ code, look = 'plain' }: { code: Restriction; look?: 'plain' | 'light' }) {
   const t = useText()
   const hasTexts = useNamespace('position')

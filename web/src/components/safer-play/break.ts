@@ -11,5 +11,5 @@ export function useSaferPlay(options: { staleTime?: number } = {}) {
   })
 }
 
-/** The break that the member is on, as far as the phone knows. */
+/** The member's current break, as far as the phone knows. */
 export const useBreak = (): saferPlay.Break | null => useSaferPlay().data?.break ?? null

@@ -8,7 +8,7 @@ describe('elapsedOf', () => {
     expect(elapsedOf(0, 3_600_000 * 26 + 61_000)).toEqual({ hours: 26, minutes: 1 })
   })
 
-  it('never goes below nothing', () => {
+  it('never goes below zero', () => {
     expect(elapsedOf(5_000, 0)).toEqual({ hours: 0, minutes: 0 })
   })
 })

@@ -5,7 +5,7 @@ interface Elapsed {
   minutes: number
 }
 
-/** Whole hours and minutes between two moments, in milliseconds; a clock that is a little behind gives none. */
+/** Whole hours and minutes between two moments in milliseconds; a clock that is slightly behind gives zero. */
 export function elapsedOf(fromMs: number, toMs: number): Elapsed {
   const minutes = Math.max(0, Math.floor((toMs - fromMs) / 60_000))
   return { hours: Math.floor(minutes / 60), minutes: minutes % 60 }

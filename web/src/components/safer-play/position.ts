@@ -11,7 +11,7 @@ const whileDueMs = 30_000
 
 const isDue = ({ checkAt, serverTime }: saferPlay.Position): boolean => checkAt <= serverTime
 
-/** What the session has cost so far. It is asked for again when the reality check comes, so that the server says whether it is due. */
+/** The cost of the session so far. Refetched when the reality check is due, so that the server confirms it. */
 export function usePosition() {
   const session = useSession()
   const query = useCall(saferPlay.position, undefined, {
@@ -26,7 +26,7 @@ export function usePosition() {
   return { ...query, isDue: query.data !== undefined && isDue(query.data) }
 }
 
-/** How long it has been since a moment, in words that go with the clock. */
+/** The time since a moment, in words, updated by the clock. */
 export function useElapsed(since: string): string {
   const t = useText()
   const [now, setNow] = useState(serverNow)

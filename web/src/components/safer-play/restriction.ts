@@ -1,7 +1,7 @@
 import type { CallErrorCode } from '../../api/index.ts'
 import { to } from '../../paths.ts'
 
-/** Refusals that protect the player, and where more is said about each. */
+/** Refusals that protect the player, and the screen that explains each. */
 export const restrictions = {
   limit_reached: to('limits'),
   excluded: to('takeBreak'),

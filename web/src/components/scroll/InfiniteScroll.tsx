@@ -8,12 +8,12 @@ import { infinite, pull, pullsUp, wantsMore } from './pull.ts'
 interface InfiniteScrollProps {
   hasMore: boolean
   isLoading: boolean
-  /** The last page that failed; what was loaded before stays. */
+  /** The last page failed; earlier pages stay. */
   error: CallError | null
   onMore: () => void
 }
 
-/** Below a list: fetches the next page before the end is reached, or when a finger pulls up at the end. */
+/** Below a list: fetches the next page before the end is reached, or on pull-up at the end. */
 export function InfiniteScroll({ hasMore, isLoading, error, onMore }: InfiniteScrollProps) {
   const t = useText()
   const end = useRef<HTMLOutputElement>(null)
@@ -33,7 +33,7 @@ export function InfiniteScroll({ hasMore, isLoading, error, onMore }: InfiniteSc
       latest.current.onMore()
     }
     look()
-    // A throttled scroll that stops inside the waiting time is looked at once more.
+    // A throttled scroll that stops within the interval is checked once more.
     const timer = setInterval(look, infinite.throttleMs)
     window.addEventListener('scroll', look, { passive: true })
     return () => {

@@ -12,7 +12,7 @@ const texts: Record<PullState | 'done', TextKey> = {
   done: 'list.refreshed',
 }
 
-/** A finger that pulls the top of the page down refreshes it. Keyboards and mice have other ways, so it stays out of theirs. */
+/** Pulling the top of the page down refreshes it. Touch only, because keyboards and mice have other means. */
 export function PullToRefresh({ onRefresh, children }: { onRefresh: () => Promise<unknown>; children: ReactNode }) {
   const t = useText()
   const box = useRef<HTMLDivElement>(null)
@@ -83,7 +83,7 @@ export function PullToRefresh({ onRefresh, children }: { onRefresh: () => Promis
   )
 }
 
-/** Reports how far a finger that began at the top of the page has pulled, and whether it let go beyond the threshold. */
+/** Reports how far a touch that began at the top of the page has pulled, and whether it was released beyond the threshold. */
 function followFinger(element: HTMLElement, onPull: (distance: number) => void, onRelease: () => void): () => void {
   let startY: number | null = null
   let distance = 0

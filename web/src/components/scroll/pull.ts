@@ -1,9 +1,9 @@
-/** The finger must pull this far for a refresh, and the page follows it no further than `stop`. */
+/** The pull distance for a refresh; the page follows the finger up to `stop`. */
 export const pull = { threshold: 50, stop: 100, finishMs: 500, up: -50, upDelayMs: 50 } as const
 
 export type PullState = 'before' | 'pulling' | 'release' | 'loading'
 
-/** What a pull of so many pixels means while the finger is down. */
+/** The state of a pull of this many pixels while the finger is down. */
 export function pullState(distance: number): PullState {
   if (distance <= 0) return 'before'
   return distance < pull.threshold ? 'pulling' : 'release'
@@ -15,7 +15,7 @@ export function pullOffset(distance: number): number {
   return Math.min(pull.stop, distance < pull.threshold ? distance : pull.threshold + (distance - pull.threshold) / 2)
 }
 
-/** A pull upwards at the end of a list asks for the next page. */
+/** A pull up at the end of a list loads the next page. */
 export const pullsUp = (distance: number): boolean => distance <= pull.up
 
 export const infinite = { aheadPx: 300, throttleMs: 1_000 } as const
@@ -25,7 +25,7 @@ interface ScrollPlace {
   remainingPx: number
   hasMore: boolean
   isLoading: boolean
-  /** Milliseconds since the last page was asked for. */
+  /** Milliseconds since the last page was requested. */
   sinceLastMs: number
 }
 

@@ -12,14 +12,14 @@ interface TeamPathProps {
   addressOf: (memberId: string | null) => string
 }
 
-/** The way down the team, each step a link back. At the top there is no way to show. */
+/** The path down the team, each step a link back. Hidden at the top. */
 export function TeamPath({ path, addressOf }: TeamPathProps) {
   const t = useText()
   if (path.length < 2) return null
   return (
     <nav aria-label={t('records.teamPath')}>
       <Rail
-        // Another place is another way, whose end is in sight.
+        // A new path scrolls to its end.
         key={path.at(-1)?.memberId}
       >
         <ol className="flex w-max items-center text-sm">

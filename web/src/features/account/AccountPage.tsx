@@ -8,7 +8,7 @@ interface AccountPageProps {
   children: ReactNode
 }
 
-/** What every screen of an account begins with: whose site this is, what is done here, and why. */
+/** The head of every account screen: the merchant, the title and the purpose. */
 export function AccountPage({ title, text, children }: AccountPageProps) {
   const { merchant } = useBoot()
   const mark = `${useImageBase()}/brands/${merchant.merchantCode}/mark.svg`

@@ -14,7 +14,7 @@ export interface CaptchaState {
   /** Shows the captcha that a response carried. */
   show: (captcha: verification.Captcha | null) => void
   refresh: () => void
-  /** The answer as the calls take it, if one is asked for. */
+  /** The answer in the format of the calls, if there is a captcha. */
   answer: (text: string) => { captcha?: { captchaId: string; captcha: string } }
 }
 
@@ -52,7 +52,7 @@ export function captchaOf(error: unknown): verification.Captcha | null {
 
 const answers = { letters: /^[A-Za-z0-9]{1,16}$/, equation: /^-?[0-9]{1,4}$/ }
 
-/** The field `captcha` of a form: a picture, and what a person reads in it. A tap on the picture gives another. */
+/** The field `captcha` of a form: a picture and its text. A tap on the picture loads another. */
 export function CaptchaField({ captcha, isLoading, refresh }: Pick<CaptchaState, 'captcha' | 'isLoading' | 'refresh'>) {
   const t = useText()
   const { resetField, setFocus } = useFormContext()

@@ -63,7 +63,7 @@ describe('the login screen', () => {
     expect(field(/^Password/).type).toBe('password')
   })
 
-  it('LOGIN-01 the SMS method is there only with its flag', async () => {
+  it('LOGIN-01 the SMS method appears only with its flag', async () => {
     await openAs()
     expect(screen.queryByRole('tab')).toBeNull()
     cleanup()
@@ -75,7 +75,7 @@ describe('the login screen', () => {
     expect(screen.queryByLabelText(/^Password/)).toBeNull()
   })
 
-  it('says below each empty field what is missing, and the first of them has the focus', async () => {
+  it('shows what is missing below each empty field, and focuses the first', async () => {
     await openAs()
     submit()
     expect(await screen.findByText('Please enter your username.')).toBeTruthy()
@@ -98,7 +98,7 @@ describe('the login screen', () => {
     expect(sent[0]!['proof']).toBeTypeOf('string')
   })
 
-  it('LOGIN-08 leads to forget, register and home', async () => {
+  it('LOGIN-08 links to forgot password, register and home', async () => {
     await openAs()
     const links = within(screen.getByRole('main'))
     expect(links.getByRole('link', { name: 'Forgot password?' }).getAttribute('href')).toBe('/m/forget')
@@ -106,7 +106,7 @@ describe('the login screen', () => {
     expect(links.getByRole('link', { name: 'Back to home' }).getAttribute('href')).toBe('/m/home')
   })
 
-  it('LOGIN-02 a captcha is asked for after a failure that brought one, another comes with a tap, and it must be answered', async () => {
+  it('LOGIN-02 a captcha appears after a failure that includes one, is replaced by a tap, and must be solved', async () => {
     answers((body: { captcha?: unknown }) =>
       body.captcha ? { value: loggedIn } : { code: 'credentials_wrong', value: { captcha: picture } },
     )
@@ -130,7 +130,7 @@ describe('the login screen', () => {
     expect(sent[1]).toMatchObject({ captcha: { captchaId: 'c2', captcha: 'x7Kp' } })
   })
 
-  it('LOGIN-02 a failure without a captcha asks for none', async () => {
+  it('LOGIN-02 a failure without a captcha shows none', async () => {
     answers(() => ({ code: 'account_locked' }))
     await openAs()
     type(/^Username/, 'ana')
@@ -179,7 +179,7 @@ describe('the login screen', () => {
     expect(sent[0]).toMatchObject({ way: { type: 'username', username: 'ana', password: 'typed' } })
   })
 
-  it('LOGIN-03 a device that the server has forgotten asks for the password again', async () => {
+  it('LOGIN-03 a device that the server has forgotten needs the password again', async () => {
     localStorage.setItem('REMEMBERED_USERNAME', JSON.stringify({ username: 'ana' }))
     answers(() => ({ code: 'credentials_wrong' }))
     await openAs()
@@ -189,7 +189,7 @@ describe('the login screen', () => {
     expect(localStorage.getItem('REMEMBERED_USERNAME')).toBeNull()
   })
 
-  it('LOGIN-03 switching the method brings what is remembered for it', async () => {
+  it('LOGIN-03 switching the method shows what is remembered for it', async () => {
     localStorage.setItem('REMEMBERED_USERNAME', JSON.stringify({ username: 'ana' }))
     await openAs(['MOBILEVERCODELOGIN3'])
     fireEvent.click(screen.getByRole('tab', { name: 'With SMS code' }))
@@ -212,7 +212,7 @@ describe('the login screen', () => {
     expect(screen.queryByRole('button', { name: /^Continue with/ })).toBeNull()
   })
 
-  it('LOGIN-06 a first login leads to a new password', async () => {
+  it('LOGIN-06 a first login opens the new password screen', async () => {
     answers(() => ({ value: { ...loggedIn, firstTimeLogin: true } }))
     await openAs()
     type(/^Username/, 'ana')
@@ -230,7 +230,7 @@ describe('the login screen', () => {
     expect(await screen.findByText(/^Your last login: Nov 14, 2026/)).toBeTruthy()
   })
 
-  it('LANG-03 switching the language translates the errors and keeps what was typed', async () => {
+  it('LANG-03 switching the language translates the errors and keeps the input', async () => {
     await openAs()
     type(/^Username/, 'ana')
     submit()
@@ -267,7 +267,7 @@ describe('screens for members', () => {
     expect(heading()).toBe('Team management')
   })
 
-  it('SESS-02 a session that the server has ended shows a message and leads to the login', async () => {
+  it('SESS-02 a session that the server has ended shows a message and opens the login', async () => {
     const session = { token: 't', merchantCode: 'parola', userName: 'ana', type: 0, firstTimeLogin: false }
     localStorage.setItem('MC_SESSION_INFO', JSON.stringify(session))
     server.use(

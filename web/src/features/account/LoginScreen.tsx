@@ -52,7 +52,7 @@ export function LoginScreen() {
   )
 }
 
-/** What a provider has sent back, read once: it is gone from the address before anything else happens, and the wish is back in the history. */
+/** The provider's response, read once: it is removed from the address first, and the return path is restored in the history. */
 function useSocialAnswer(): SocialAnswer | 'refused' | null {
   const navigate = useNavigate()
   const [answer] = useState(() => takeAnswer('login'))

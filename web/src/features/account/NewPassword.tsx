@@ -8,7 +8,7 @@ export interface NewPasswordValues {
 
 export const emptyNewPassword: NewPasswordValues = { newPassword: '', confirmPassword: '' }
 
-/** A new password, typed twice: the fields `newPassword` and `confirmPassword` of a form. `old`: what it must not be. */
+/** A new password, typed twice: the fields `newPassword` and `confirmPassword` of a form. `old`: the password it must differ from. */
 export function NewPassword({ old }: { old?: string }) {
   const t = useText()
   return (

@@ -11,7 +11,7 @@ import type { ProviderAnswer } from '../../components/login/provider-answer.ts'
 import { waitForAnswer } from './phone-provider.ts'
 import type { RegisterValues } from './register-fields.ts'
 
-/** In place of a code of ours: the provider verifies the number in a window of its own. The server then gives the form a code for it. */
+/** Instead of our SMS code: the provider verifies the number in its own window, and the server then gives the form a code for it. */
 export function ProviderField({ label }: { label: string }) {
   const id = useId()
   const t = useText()

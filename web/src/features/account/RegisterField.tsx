@@ -14,7 +14,7 @@ import { SmsCodeField } from '../../components/form/SmsCodeField.tsx'
 type Rule = registration.FieldRule
 type InputProps = Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'autoComplete' | 'autoCapitalize' | 'dir'>
 
-/** What a phone needs to know to offer the right keys and what it remembers. */
+/** Keyboard and autofill hints for the phone. */
 const inputs: Partial<Record<registration.RegisterField, InputProps>> = {
   nickname: { autoComplete: 'nickname' },
   payeeName: { autoComplete: 'name', autoCapitalize: 'words' },
@@ -34,7 +34,7 @@ const plain: InputProps = { autoComplete: 'off' }
 interface RegisterFieldProps {
   rule: Rule
   names: ReturnType<typeof useUsernameAvailability>
-  /** Said below while nothing is wrong. */
+  /** The hint below the field while it has no error. */
   hint?: string | undefined
 }
 
@@ -93,7 +93,7 @@ function UsernameField({ rule, names, common }: PartProps) {
   )
 }
 
-/** A code of ours, or the provider for numbers that the merchant has named. */
+/** Our SMS code, or the phone number provider chosen by the merchant. */
 function CodeField() {
   const t = useText()
   const byProvider = useBoot().settings.identity?.includes('sms')
@@ -162,7 +162,7 @@ function ruleText({ field, messageKey, min = 1, max = 128 }: Rule, t: Texts['t']
   return t(key, { min, max })
 }
 
-/** Letters that look alike count as the same, as they do on the server. */
+/** Look-alike letters count as the same, as on the server. */
 function checked(rule: Rule, text: string, t: Texts['t']): string | true {
   const error = registration.faultOf(rule, secrets.has(rule.field) ? text : text.normalize('NFKC'))
   if (error === null) return true

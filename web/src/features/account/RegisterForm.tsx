@@ -24,7 +24,7 @@ interface RegisterFormProps {
   by: RegisterBy
 }
 
-/** One form for both ways: what was typed stays when the way is changed. */
+/** One form for both methods: the input stays when the method changes. */
 export function RegisterForm({ settings, by }: RegisterFormProps) {
   const t = useText()
   const { termsPreChecked } = useBoot().settings
@@ -70,7 +70,7 @@ export function RegisterForm({ settings, by }: RegisterFormProps) {
       // One picture is answered once.
       if (next) captcha.show(next)
       else if (captcha.captcha) captcha.refresh()
-      // A link's code that the server does not take becomes a field, which then says so.
+      // A link's code that the server rejects becomes a field with an error.
       if (codeOf(error) === 'invitation_code_wrong') flushSync(invitation.reject)
       if (isTakenNumber(error, by))
         form.setError('mobileNum', { message: t('register.mobileTaken') }, { shouldFocus: true })
@@ -118,7 +118,7 @@ const about = {
   under_age: 'birthday',
 } as const
 
-/** Which field each error is about, as far as it is there. */
+/** The field of each error, if it is shown. */
 const aboutOf = (shown: Shown) => ({
   ...Object.fromEntries(Object.entries(about).filter(([, name]) => shown.some(({ field }) => field === name))),
   invitation_code_wrong: 'affiliateCode' as const,

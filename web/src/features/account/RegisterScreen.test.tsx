@@ -60,7 +60,7 @@ const loggedIn: sessions.LoggedIn = {
 }
 const noNews: content.Announcements = { banners: [], player: [], popup: [], promotion: [], hot: [], agent: [] }
 
-/** Accepts every registration and keeps what was sent, or refuses with a code. */
+/** Accepts every registration and records it, or refuses with a code. */
 function takesRegistrations(refusal?: ErrorCode, value?: object) {
   const sent: { path: string; body: Record<string, unknown> }[] = []
   const handlers = [registration.register, registration.registerMobile].map((call) =>
@@ -117,7 +117,7 @@ function press() {
   fireEvent.click(join())
 }
 
-/** Everything that the plain form asks for. */
+/** Everything that the plain form requires. */
 async function fillIn() {
   await type(/^Username/, ' ligaya ')
   await type(/^Password/, 'a long secret')
@@ -126,7 +126,7 @@ async function fillIn() {
 }
 
 describe('REG-01 the ways', () => {
-  it('REG-01 has tabs when both are on, and keeps what was typed', async () => {
+  it('REG-01 has tabs when both are on, and keeps the input', async () => {
     await renderApp('/m/register')
     await type(/^E-mail/, 'l@parola.example')
     fireEvent.click(await screen.findByRole('tab', { name: 'Mobile number' }))
@@ -169,7 +169,7 @@ describe('REG-02 the terms', () => {
     expect(screen.getByRole('link', { name: 'Privacy policy' }).getAttribute('href')).toBe('/m/help#policy')
   })
 
-  it('REG-02 start open where the merchant wants it', async () => {
+  it('REG-02 start expanded where the merchant wants it', async () => {
     await renderApp('/m/register', { settings: { ...bootFixture().settings, termsPreChecked: false, minimumAge: 21 } })
     expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: /21 or older/ })).checked).toBe(false)
   })
@@ -228,7 +228,7 @@ describe('REG-09 a provider that proves the number', () => {
     channel.close()
   }
 
-  it('REG-09 is asked first, and gives the form a code of ours', async () => {
+  it('REG-09 runs first, and gives the form a code', async () => {
     const sent = takesRegistrations()
     server.use(mockCall(registration.verifyMobile, { flow: 'flow', verificationCode: '246810' }))
     const leave = await byProvider()
@@ -246,7 +246,7 @@ describe('REG-09 a provider that proves the number', () => {
   it.each([
     ['the provider', 'refused'],
     ['the server', { code: 'c', state: 's' }],
-  ])('REG-09 nobody joins when %s refuses', async (_who, answer) => {
+  ])('REG-09 nothing is registered when %s refuses', async (_who, answer) => {
     const sent = takesRegistrations()
     server.use(mockFailure(registration.verifyMobile, 'verification_code_wrong'))
     const leave = await byProvider()
@@ -260,7 +260,7 @@ describe('REG-09 a provider that proves the number', () => {
 })
 
 describe('REG-04 the fields', () => {
-  it('REG-04 shows only what is enabled and marks what is required', async () => {
+  it('REG-04 shows only enabled fields and marks required ones', async () => {
     withFields(rule('telegram', { visible: false }), rule('nickname', { required: true, min: 2, max: 20 }))
     await renderApp('/m/register')
     expect((await input(/^Nickname/)).getAttribute('aria-required')).toBe('true')
@@ -268,7 +268,7 @@ describe('REG-04 the fields', () => {
     expect(screen.queryByLabelText(/Telegram/)).toBeNull()
   })
 
-  it("REG-04 checks by the server's rules and says so in the language", async () => {
+  it("REG-04 checks by the server's rules and shows errors in the language", async () => {
     await renderApp('/m/register')
     await fillIn()
     const name = await type(/^Username/, '1st')
@@ -302,7 +302,7 @@ describe('REG-05 the password again, and the picture', () => {
     await waitFor(() => expect(described(again)).toBe('The two passwords are not the same.'))
   })
 
-  it('REG-05 a picture is answered where the merchant shows one, and comes anew after a refusal', async () => {
+  it('REG-05 a captcha is required where the merchant shows one, and is replaced after a refusal', async () => {
     withSettings({ captcha: true })
     let shown = 0
     server.use(
@@ -330,7 +330,7 @@ describe('REG-05 the password again, and the picture', () => {
 })
 
 describe('REG-06 invitations', () => {
-  it.each(['affiliateCode', 'code', 'r'])("REG-06 a good link's code (%s) goes along unseen", async (name) => {
+  it.each(['affiliateCode', 'code', 'r'])("REG-06 a good link's code (%s) is sent without a field", async (name) => {
     const sent = takesRegistrations()
     await renderApp(`/m/register?${name}=FRIEND`)
     await fillIn()
@@ -340,7 +340,7 @@ describe('REG-06 invitations', () => {
     expect(sent[0]?.body).toMatchObject({ affiliateCode: 'FRIEND', domain: 'parola.test' })
   })
 
-  it("REG-06 a host of one's own stands for its code", async () => {
+  it('REG-06 a personal host stands for its code', async () => {
     server.use(mockCall(agents.affiliate, { code: 'HOST' }))
     const sent = takesRegistrations()
     await renderApp('/m/register')
@@ -349,7 +349,7 @@ describe('REG-06 invitations', () => {
     await waitFor(() => expect(sent[0]?.body).toMatchObject({ affiliateCode: 'HOST' }))
   })
 
-  it('REG-06 a bad link asks for a code, and a bad code is refused beside its field', async () => {
+  it('REG-06 a bad link shows the code field, and a bad code is refused beside it', async () => {
     server.use(mockCall(agents.checkAffiliate, { success: false }))
     const sent = takesRegistrations()
     await renderApp('/m/register?affiliateCode=GONE')
@@ -366,7 +366,7 @@ describe('REG-06 invitations', () => {
     await waitFor(() => expect(sent[0]?.body).toMatchObject({ affiliateCode: 'FRIEND' }))
   })
 
-  it("REG-06 a link's code that the server does not take becomes a field", async () => {
+  it("REG-06 a link's code that the server rejects becomes a field", async () => {
     takesRegistrations('invitation_code_wrong')
     await renderApp('/m/register?affiliateCode=OLD')
     await fillIn()
@@ -378,7 +378,7 @@ describe('REG-06 invitations', () => {
 })
 
 describe('REG-07 the form', () => {
-  it('REG-07 moves to the first field that is wrong, and says that one person has one account', async () => {
+  it('REG-07 focuses the first invalid field, and states the rule of one account per person', async () => {
     await renderApp('/m/register')
     const name = await input(/^Username/)
     expect(screen.getByText(/One account per person/)).toBeTruthy()
@@ -393,7 +393,7 @@ describe('REG-07 the form', () => {
 })
 
 describe('REG-08 what is sent', () => {
-  it('REG-08 registers, logs in, says welcome and goes home', async () => {
+  it('REG-08 registers, logs in, welcomes the member and opens home', async () => {
     const sent = takesRegistrations()
     await renderApp('/m/register')
     await fillIn()
@@ -454,7 +454,7 @@ describe('REG-08 what is sent', () => {
     expect(document.activeElement).toBe(field)
   })
 
-  it('REG-08 a taken number is not a taken name', async () => {
+  it('REG-08 a taken number is not reported as a taken name', async () => {
     withFields(rule('mobileNum'))
     takesRegistrations('username_taken', { fields: ['mobileNum'] })
     await renderApp('/m/register')
@@ -464,7 +464,7 @@ describe('REG-08 what is sent', () => {
     await waitFor(() => expect(described(number)).toBe('This mobile number already has an account.'))
   })
 
-  it('shows what concerns no field above the button', async () => {
+  it('shows errors without a field above the button', async () => {
     takesRegistrations('rate_limited')
     await renderApp('/m/register')
     await fillIn()
@@ -520,7 +520,7 @@ describe('around the form', () => {
     expect(await input(/^Username/)).toBeTruthy()
   })
 
-  it('keeps what is typed when the language changes, and translates the errors', async () => {
+  it('keeps the input when the language changes, and translates the errors', async () => {
     await renderApp('/m/register')
     const name = await type(/^Username/, '1st')
     press()
@@ -533,7 +533,7 @@ describe('around the form', () => {
   })
 })
 
-/** What is said below a field. */
+/** The message below a field. */
 function described(field: HTMLElement): string {
   return document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent ?? ''
 }

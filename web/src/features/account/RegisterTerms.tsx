@@ -6,7 +6,7 @@ import { CheckBox } from '../../components/form/CheckBox.tsx'
 
 const linkClass = 'press grid min-h-11 place-items-center text-sm font-medium text-accent underline underline-offset-4'
 
-/** Registration requires agreement. The terms open beside the form, which keeps what was typed. */
+/** Registration requires agreement. The terms open beside the form, which keeps its input. */
 export function RegisterTerms() {
   const t = useText()
   const { minimumAge } = useBoot().settings

@@ -11,7 +11,7 @@ import { useAfterLogin } from './after-login.ts'
 
 const texts = { facebook: 'login.withFacebook', google: 'login.withGoogle' } as const
 
-/** Other houses by whose word one logs in here. */
+/** Identity providers for logging in. */
 export function SocialLogin({ answer }: { answer: SocialAnswer | 'refused' | null }) {
   const t = useText()
   const { state } = useLocation() as { state: unknown }

@@ -10,7 +10,7 @@ import { Spinner } from '../../ui/Spinner.tsx'
 import { toast } from '../../ui/toast.ts'
 import { AccountPage } from './AccountPage.tsx'
 
-/** Makes a trial account at once and goes home with it. Who is logged in already stays who they are. */
+/** Creates a trial account at once and opens home. A logged-in member stays logged in. */
 export function TrialScreen() {
   const t = useText()
   const boot = useBoot()

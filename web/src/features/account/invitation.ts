@@ -12,24 +12,24 @@ export function codeIn(search: string): string | null {
   return code && code.length <= 64 ? code : null
 }
 
-/** The address this visit began with: a link may lead to home, and the visitor registers a few screens later. */
+/** The first address of this visit: a link may open home, and the visitor registers a few screens later. */
 function firstSearch(): string {
   const [entry] = performance.getEntriesByType('navigation')
   return URL.parse(entry?.name ?? '')?.search ?? ''
 }
 
 export interface Invitation {
-  /** A good code that need not be typed, and the host of the link it came with. */
+  /** A valid code that need not be typed, and the host of its link. */
   sent: { affiliateCode?: string; domain?: string }
   /** The link's code is not good. */
   isBad: boolean
-  /** The server did not take it after all. */
+  /** The server rejected it after all. */
   reject: () => void
 }
 
 type Known = { code: string } | 'bad' | 'none'
 
-/** Who has invited this visitor: by the link's code, or by the host, which may be one person's own. */
+/** The inviter: by the link's code, or by the host, which may belong to one person. */
 export function useInvitation(): Invitation {
   const { search } = useLocation()
   const [known, setKnown] = useState<Known>('none')

@@ -10,7 +10,7 @@ import { usePrecomputedProof } from './precomputed-proof.ts'
 type Body = SentBodyOf<typeof sessions.login>
 export type Way = Body['way']
 
-/** What both methods ask for besides their own fields. */
+/** The fields that both methods share. */
 export interface LoginValues extends Required<Remembered> {
   password: string
   verificationCode: string
@@ -37,7 +37,7 @@ interface LogIn {
   onForgotten: () => void
 }
 
-/** Logs in and arrives, or shows beside the fields what the server said. */
+/** Logs in and opens the next screen, or shows the server's errors beside the fields. */
 export function useLogIn(method: Method, { form, captcha, onForgotten }: LogIn) {
   const finishLogin = useAfterLogin()
   const { begin, withProof } = usePrecomputedProof()

@@ -2,7 +2,7 @@ import { sessions } from '@parola/contract'
 import { useEffect, useEffectEvent } from 'react'
 import { callApi } from '../../api/index.ts'
 
-/** Offers the member's passkeys among what the browser would fill in for the user name. Where there are none, nothing is seen of it. */
+/** Offers the member's passkeys in the browser's autofill for the username. Invisible if there are none. */
 export function usePasskeyOffer(onSigned: (response: string) => void): void {
   const signed = useEffectEvent(onSigned)
   useEffect(() => {

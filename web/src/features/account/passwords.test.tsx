@@ -105,7 +105,7 @@ describe('a forgotten password', () => {
     })
   })
 
-  it('SEC-13 says beside the field that a new password is easy to guess', async () => {
+  it('SEC-13 warns beside the field that a new password is easy to guess', async () => {
     const value = { fields: ['newPassword'] }
     server.use(mockSealed(members.setPasswordByLink, () => ({ code: 'password_guessable', value }), sent))
     await renderApp('/m/forget?code=from-mail')
@@ -120,7 +120,7 @@ describe('a forgotten password', () => {
     )
   })
 
-  it('PWD-01 a code that could not be sent can be asked for again', async () => {
+  it('PWD-01 a code that could not be sent can be requested again', async () => {
     server.use(mockFailure(verification.smsNoLogin, 'rate_limited'))
     await renderApp('/m/forget')
     fireEvent.click(screen.getByRole('tab', { name: 'SMS' }))
@@ -162,7 +162,7 @@ describe('changing a password', () => {
     expect(JSON.parse(localStorage.getItem('MC_SESSION_INFO')!)).toMatchObject({ token: 'next', firstTimeLogin: false })
   })
 
-  it('PWD-01 a wrong old password is said beside it', async () => {
+  it('PWD-01 a wrong old password is reported beside its field', async () => {
     localStorage.setItem('MC_SESSION_INFO', JSON.stringify(session))
     server.use(mockSealed(members.changePassword, () => ({ code: 'credentials_wrong' }), sent))
     await renderApp('/m/changePsw')
@@ -193,7 +193,7 @@ describe('the free trial', () => {
     await waitFor(() => expect(heading()).toContain('Home'))
   })
 
-  it('TRIAL-01 a member stays who they are', async () => {
+  it('TRIAL-01 a logged-in member stays logged in', async () => {
     localStorage.setItem('MC_SESSION_INFO', JSON.stringify({ ...session, firstTimeLogin: false }))
     await renderApp('/m/trail')
     await waitFor(() => expect(heading()).toContain('Home'))

@@ -21,7 +21,7 @@ export function passOnAnswer(): void {
   window.close()
 }
 
-/** Waits for the answer to one request, by its state; an answer to another is not taken, a refusal ends the waiting. */
+/** Waits for the response to one request, by its state; a response to another is ignored, a refusal ends the wait. */
 export function waitForAnswer(state: string, onAnswer: (answer: ProviderAnswer | null) => void): () => void {
   const channel = new BroadcastChannel(channelName)
   channel.addEventListener('message', ({ data: { answer } }: MessageEvent<Passed>) => {

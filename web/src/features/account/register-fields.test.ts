@@ -41,14 +41,14 @@ describe('REG-01 the ways to register', () => {
 })
 
 describe('REG-04 the fields of the form', () => {
-  it('REG-04 by username: what one logs in with is required, and hidden fields stay away', () => {
+  it('REG-04 by username: login fields are required, and hidden fields are omitted', () => {
     const fields = askedFields(settings, plain)
     expect(names(fields)).toEqual(['username', 'password', 'confirmPassword', 'mobileNum', 'email'])
     expect(fields.map(({ required }) => required)).toEqual([true, true, true, false, false])
     expect(fields[1]).toMatchObject({ min: 8 })
   })
 
-  it('REG-04 by mobile: number and code first, a password only where it is asked for', () => {
+  it('REG-04 by mobile: number and code first, a password only where it is enabled', () => {
     expect(names(askedFields(settings, { ...plain, by: 'mobile' }))).toEqual(['mobileNum', 'verificationCode', 'email'])
     const withPassword = { ...settings, mobilePassword: true, mobileCode: false }
     expect(names(askedFields(withPassword, { ...plain, by: 'mobile' }))).toEqual([
@@ -59,7 +59,7 @@ describe('REG-04 the fields of the form', () => {
     ])
   })
 
-  it('REG-03 a number given besides the username is proven where the merchant wants it, once there is one', () => {
+  it('REG-03 a number beside the username is verified where the merchant wants it, once it is entered', () => {
     expect(names(askedFields(settings, { ...plain, provesMobile: true }))).not.toContain('verificationCode')
     expect(names(askedFields(settings, { ...plain, provesMobile: true, hasMobile: true }))).toContain(
       'verificationCode',
@@ -67,7 +67,7 @@ describe('REG-04 the fields of the form', () => {
     expect(names(askedFields(settings, { ...plain, hasMobile: true }))).not.toContain('verificationCode')
   })
 
-  it('REG-06 a bad link asks for an invitation code, once', () => {
+  it('REG-06 a bad link shows the invitation code field, once', () => {
     expect(names(askedFields(settings, { ...plain, asksInvitation: true })).at(-1)).toBe('affiliateCode')
     const always = { ...settings, fields: [...settings.fields, rule('affiliateCode')] }
     const asked = names(askedFields(always, { ...plain, asksInvitation: true }))
@@ -101,7 +101,7 @@ describe('REG-08 what is sent', () => {
     })
   })
 
-  it('REG-08 a number with its country, a code with what it was sent for', () => {
+  it('REG-08 a number with its country, a code with its flow', () => {
     const body = registerBody(askedFields(settings, { ...plain, by: 'mobile' }), values, given)
     expect(body).toEqual({
       ...given,
@@ -113,7 +113,7 @@ describe('REG-08 what is sent', () => {
     })
   })
 
-  it("REG-08 a code typed in goes before the link's", () => {
+  it("REG-08 a typed code takes precedence over the link's", () => {
     const fields = askedFields(settings, { ...plain, asksInvitation: true })
     const withCode = { ...given, affiliateCode: 'LINK' }
     expect(registerBody(fields, values, withCode).affiliateCode).toBe('LINK')

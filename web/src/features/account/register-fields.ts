@@ -7,7 +7,7 @@ type Field = registration.RegisterField
 
 interface Circumstances {
   by: RegisterBy
-  /** A number that is given besides a username must be proven too. */
+  /** A number entered beside a username must be verified too. */
   provesMobile: boolean
   hasMobile: boolean
   /** The link carried a code that is not good. */
@@ -20,7 +20,7 @@ export const waysOf = ({ username, mobileNum }: Pick<RegisterSettings, 'username
   ...(mobileNum ? (['mobile'] as const) : []),
 ]
 
-/** The fields of the form in their order: what one logs in with, then what else the merchant wants to know. */
+/** The fields of the form in order: login fields, then what else the merchant requires. */
 export function askedFields(
   settings: RegisterSettings,
   { by, provesMobile, hasMobile, asksInvitation }: Circumstances,
@@ -44,7 +44,7 @@ export function askedFields(
 
 const ofLogin: ReadonlySet<Field> = new Set(['username', 'verificationCode', 'password', 'confirmPassword'])
 
-/** A field whose rule the server has not told may hold anything that the server takes. */
+/** A field without a rule from the server accepts anything. */
 const ruleFor = ({ fields }: RegisterSettings, field: Field): Rule =>
   fields.find((rule) => rule.field === field) ?? {
     field,
@@ -61,14 +61,14 @@ type Given = Pick<
 
 const besides = ['countryDialingCode', 'flow', 'captcha'] as const
 
-/** What the form holds: every field's text, and what hangs on the number. */
+/** The form's values: every field's text, and those that belong to the number. */
 export type RegisterValues = Record<Field | (typeof besides)[number], string> & { terms: boolean }
 
 export const emptyRegistration = Object.fromEntries(
   [...registration.registerFields, ...besides].map((name) => [name, '']),
 ) as Omit<RegisterValues, 'terms'>
 
-/** What is sent: of the fields only those that are shown and filled in, whatever was typed before into others. */
+/** The request: only fields that are shown and filled in, whatever was typed into others before. */
 export function registerBody(shown: readonly Rule[], values: RegisterValues, given: Given): Body {
   const filled = shown.map(({ field }) => field).filter((field) => values[field] !== '')
   return {

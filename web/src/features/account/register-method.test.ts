@@ -4,7 +4,7 @@ import { registerMethodOf } from './register-method.ts'
 const android = 'Mozilla/5.0 (Linux; Android 15; Pixel 8) AppleWebKit/537.36 Chrome/140.0 Mobile Safari/537.36'
 const iphone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1'
 
-describe('REG-08 by what a visitor registers', () => {
+describe('REG-08 how a visitor registers', () => {
   it.each([
     ['APP', 'the wrapper on Android', { userAgent: `${android} ParolaApp/2.1`, isInstalled: false, isWebClip: false }],
     ['APP', 'the wrapper on iOS', { userAgent: `${iphone} ParolaApp/2.1`, isInstalled: true, isWebClip: true }],

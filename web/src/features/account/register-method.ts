@@ -5,13 +5,13 @@ type RegisterMethod = SentBodyOf<typeof registration.register>['registerMethod']
 
 interface Device {
   userAgent: string
-  /** Opened from the home screen, as the web says it. */
+  /** Opened from the home screen, by the web standard. */
   isInstalled: boolean
-  /** The same as iOS says it, which has said so for longer. */
+  /** The same by iOS's older property. */
   isWebClip: boolean
 }
 
-/** By what the visitor came: our native wrapper, an icon on an iPhone's home screen, an installed web app, or a browser. */
+/** How the visitor came: our native wrapper, an icon on an iPhone's home screen, an installed web app, or a browser. */
 export function registerMethodOf({ userAgent, isInstalled, isWebClip }: Device): RegisterMethod {
   if (/\bParolaApp\b/.test(userAgent)) return 'APP'
   if (isWebClip) return 'WEBCLIP'

@@ -9,12 +9,12 @@ import { to } from '../../paths.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 
 interface AgentPageProps {
-  /** What the merchant must have for the screen to be open. */
+  /** The feature that the merchant must have. */
   flag: system.Flag
   children: ReactNode
 }
 
-/** Opens a screen where the merchant has it. Elsewhere a link to it says so, and where to go on. */
+/** Opens a screen where the merchant has the feature. Otherwise it says so, with a link. */
 export function AgentPage({ flag, children }: AgentPageProps) {
   const t = useText()
   if (useFlag(flag)) return children

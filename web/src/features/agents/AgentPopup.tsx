@@ -12,7 +12,7 @@ interface AgentPopupProps {
   onClose: () => void
 }
 
-/** Everything an agent can do, one tap away from any screen. Its texts come with it. */
+/** All agent functions, one tap away from any screen. Its texts load with it. */
 export function AgentPopup(props: AgentPopupProps) {
   return useNamespace('agents') && <Popup {...props} />
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What is known, a line each. */
+/** Facts, one per line. */
 export function FactList({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <dl className="divide-y divide-hairline rounded-card border border-hairline bg-ground px-4">

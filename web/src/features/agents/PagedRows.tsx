@@ -9,7 +9,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 interface PagedRowsProps<Row> {
   label: string
   list: UseInfiniteQueryResult<unknown, CallError>
-  /** All that has come so far; undefined before anything has. */
+  /** All rows loaded so far; undefined before the first. */
   rows: readonly Row[] | undefined
   keyOf: (row: Row) => string
   renderRow: (row: Row) => ReactNode

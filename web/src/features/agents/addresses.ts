@@ -9,7 +9,7 @@ export function addressOf(screen: ScreenName, memberId: string | null, more: Rec
   return query ? `${to(screen)}?${query}` : to(screen)
 }
 
-/** Whose team the address shows, and in which days. Going down the team is a step in the history, other days are not. */
+/** Whose team the address shows, and for which days. Going down the team is a step in the history, changing days is not. */
 export function useTeamChoice(screen: ScreenName) {
   const navigate = useNavigate()
   const { rangeText } = useCalendar()

@@ -65,7 +65,7 @@ afterEach(() => {
 
 async function openAt(path: string, settings: Partial<ReturnType<typeof bootFixture>['settings']> = {}) {
   server.use(...logInAs(1))
-  // Whatever the pack: a merchant who has transfers, unless a test says otherwise.
+  // Whatever the pack: a merchant with transfers, unless a test says otherwise.
   await renderApp(path, { info, settings: { ...bootFixture().settings, downlineTransfer: true, ...settings } })
 }
 const main = () => within(screen.getByRole('main'))
@@ -80,7 +80,7 @@ describe('team management', () => {
     expect(askedOf(agents.subordinates)).toEqual([{ userName: 'pe' }])
   })
 
-  it('AG-05 sets rebates of a direct downline within the quota, and says from when they hold', async () => {
+  it('AG-05 sets rebates of a direct downline within the quota, and shows from when they apply', async () => {
     const [proofs, sent]: [unknown[], unknown[]] = [[], []]
     server.use(
       mockSealed(members.stepUp, () => ({ value: { grant: 'g', expiresAt: '2026-11-15T04:05:00.000Z' } }), proofs),
@@ -126,7 +126,7 @@ describe('transfers', () => {
   const type = (form: Awaited<ReturnType<typeof sheet>>, label: string | RegExp, value: string) =>
     fireEvent.change(form.getByLabelText(label), { target: { value } })
 
-  it('AG-05 gives the same to several at once, proven by the payment password for the sum', async () => {
+  it('AG-05 sends the same amount to several at once, with the payment password for the sum', async () => {
     const [proofs, sent]: [unknown[], SentBodyOf<typeof agents.transferMultipleDownline>[]] = [[], []]
     server.use(
       grants(proofs),
@@ -153,7 +153,7 @@ describe('transfers', () => {
     ])
   })
 
-  it('AG-05 gives each their own, and asks for the same transfer again when no answer came', async () => {
+  it('AG-05 sends each their own amount, and repeats the same transfer when there was no response', async () => {
     const sent: SentBodyOf<typeof agents.transferMultipleDownline>[] = []
     let isSilent = true
     server.use(
@@ -180,7 +180,7 @@ describe('transfers', () => {
     expect(sent[0]!.transfers.map(({ amount }) => amount)).toEqual([1_000, 2_050])
   })
 
-  it('AG-05 sends nothing that the balance does not hold', async () => {
+  it('AG-05 sends nothing beyond the balance', async () => {
     const sent: unknown[] = []
     server.use(grants(sent))
     await openAt('/m/member/team?act=transfer')
@@ -204,7 +204,7 @@ describe('transfers', () => {
 })
 
 describe('the register centre', () => {
-  it('AG-03 makes a link with chosen rebates, shows it as a QR code and takes it away again', async () => {
+  it('AG-03 creates a link with chosen rebates, shows it as a QR code and deletes it', async () => {
     let links = [linkOf('AAAA', { label: 'Market', registered: 3 })]
     const made: unknown[] = []
     server.use(
@@ -239,7 +239,7 @@ describe('the register centre', () => {
     await waitFor(() => expect(main().queryByRole('button', { name: /Cousins/ })).toBeNull())
   })
 
-  it('AG-03 opens an account below, sealed, and says what comes next', async () => {
+  it('AG-03 opens a downline account, sealed, and shows the next step', async () => {
     const sent: unknown[] = []
     server.use(
       mockCall(agents.affiliateUrls, { urls: [] }),
@@ -263,7 +263,7 @@ describe('the register centre', () => {
 })
 
 describe('figures', () => {
-  it('AG-04 the overview tells each figure beside the days before, for the days of the address', async () => {
+  it('AG-04 the overview shows each figure with the previous period, for the days of the address', async () => {
     server.use(
       noting(agents.teamKpiA, () => overviewOf()),
       noting(agents.teamKpiB, () => ({ currency: 'PHP', days: [{ ...figuresOf(500_000), day: '2026-11-14' }] })),
@@ -288,7 +288,7 @@ describe('figures', () => {
     expect((await main().findByRole('link', { name: 'New link' })).getAttribute('href')).toBe('/m/agentRegister')
   })
 
-  it('AG-04 profit and loss goes down the tree, keeps the days and shows the way back', async () => {
+  it('AG-04 profit and loss drills down the tree, keeps the days and shows the path back', async () => {
     server.use(
       noting(agents.teamPnl, ({ memberId }) => ({
         currency: 'PHP',
@@ -314,7 +314,7 @@ describe('figures', () => {
     expect(await main().findByText('maria')).toBeTruthy()
   })
 
-  it('AG-04 says what is wrong and tries again', async () => {
+  it('AG-04 shows an error and retries', async () => {
     server.use(mockFailure(agents.teamKpiA, 'overloaded'), mockCall(agents.teamKpiB, { currency: 'PHP', days: [] }))
     await openAt('/m/agent/team/overview')
     const retry = await main().findByRole('button', { name: 'Try again' })

@@ -50,7 +50,7 @@ const contracts: readonly MenuEntry[] = [
   entry('hour_salary', 'hourContract', Clock),
 ]
 
-/** What an agent can go to, besides the overview. */
+/** The agent's screens besides the overview. */
 export function menuFor(flags: readonly system.Flag[], hasTransfer: boolean): MenuEntry[] {
   const own = entries.filter(
     ({ name, needs }) => (!needs || flags.includes(needs)) && (name !== 'transfer' || hasTransfer),

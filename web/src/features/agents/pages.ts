@@ -2,7 +2,7 @@ import type { Call, SentQueryOf, ValueOf } from '@parola/contract'
 import { useInfiniteQuery, type InfiniteData, type QueryKey } from '@tanstack/react-query'
 import { callApi, wireQuery, type CallError, type Input } from '../../api/index.ts'
 
-/** A call that tells where its next page begins. */
+/** A call whose response includes the start of its next page. */
 type PagedCall = Call & { method: 'GET' }
 
 interface Page {
@@ -11,7 +11,7 @@ interface Page {
 
 interface Asked<C extends PagedCall> {
   query: SentQueryOf<C>
-  /** What the next page is asked by. */
+  /** The request parameter for the next page. */
   cursor: 'after' | 'before'
   isEnabled?: boolean
 }

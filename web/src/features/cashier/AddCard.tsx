@@ -40,7 +40,7 @@ export function AddCard({ cards, onDone }: AddCardProps) {
   })
 
   const submit = async ({ bank, number, holder, paymentPassword }: Values) => {
-    // Asking again for the same card is asking once. A number is kept nowhere but in the form.
+    // Repeating the request adds the card once. The number is stored only in the form.
     const about = [bank, number, holder].join(' ')
     if (asked.current.about !== about) asked.current = { about, cardId: crypto.randomUUID() }
     const { cardId } = asked.current

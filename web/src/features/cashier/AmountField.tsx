@@ -11,10 +11,10 @@ interface AmountFieldProps {
   currency: Currency
   min: number
   max: number
-  /** All that can be moved at once, for a chip of its own. */
+  /** The maximum that can be moved at once, for its own chip. */
   all?: number
   hint: string
-  /** What is wrong with an amount, in words, or true. */
+  /** Returns the error text, or true. */
   rule: (minor: Minor, values: Record<string, unknown>) => string | true
   affects?: string[]
 }
@@ -52,7 +52,7 @@ export function AmountField({ currency, min, max, all, hint, rule, affects }: Am
             {signOf(language, currency)}
           </span>
         }
-        // The field sets its own size, and which stylesheet comes last is chance.
+        // The field sets its own size, because the order of stylesheets is not defined.
         className="figures min-h-16 text-xl! font-semibold rtl:text-end"
       />
       {chips.length > 0 && (

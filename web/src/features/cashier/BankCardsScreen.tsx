@@ -75,7 +75,7 @@ function CardList({ cards }: { cards: readonly payments.BankCard[] }) {
   )
 }
 
-/** Stars and digits keep their order in whichever direction the words around them run. */
+/** Stars and digits keep their order in both writing directions. */
 const leftToRight = (text: string): string => `\u2066${text}\u2069`
 
 function RemoveCard({ card, onClose }: { card: payments.BankCard | null; onClose: () => void }) {
@@ -112,7 +112,7 @@ function RemoveCard({ card, onClose }: { card: payments.BankCard | null; onClose
   )
 }
 
-/** A form for one more, if there is room and a payment password to prove it with. */
+/** The form for another card, if there is room and a payment password. */
 function More({ cards }: { cards: CardsAnswer }) {
   const t = useText()
   const [wanted, setWanted] = useState(false)

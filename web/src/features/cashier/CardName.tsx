@@ -2,7 +2,7 @@ import type { payments } from '@parola/contract'
 import { useText } from '../../i18n/index.ts'
 import { useMoment } from '../../components/formatters.ts'
 
-/** A bank card as its owner knows it, and from when it can be paid. */
+/** A bank card as its owner knows it, and from when it can receive payouts. */
 export function CardName({ card }: { card: payments.BankCard }) {
   const t = useText()
   const moment = useMoment()

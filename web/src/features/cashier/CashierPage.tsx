@@ -9,7 +9,7 @@ import { screens, to, type ScreenName } from '../../paths.ts'
 import { toast } from '../../ui/toast.ts'
 
 interface CashierPageProps {
-  /** Where a member may want to go from here. */
+  /** Links for the member's next step. */
   leadsTo: readonly ScreenName[]
   children: ReactNode
 }

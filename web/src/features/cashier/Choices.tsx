@@ -6,9 +6,9 @@ import { useText } from '../../i18n/index.ts'
 interface ChoicesProps {
   name: string
   label: string
-  /** What is wrong with a choice, in words, or true. */
+  /** Returns the error text, or true. */
   rule?: (chosen: string, values: Record<string, unknown>) => string | true
-  /** Fields whose rules depend on what is chosen. */
+  /** Fields whose rules depend on the choice. */
   affects?: string[]
   choices: readonly Choice[]
 }
@@ -19,7 +19,7 @@ export interface Choice {
   content: ReactNode
 }
 
-/** One of a few, each with room for what it means. */
+/** A choice of a few options, each with a description. */
 export function Choices({ name, label, rule, affects, choices }: ChoicesProps) {
   const id = useId()
   const t = useText()
@@ -43,7 +43,7 @@ export function Choices({ name, label, rule, affects, choices }: ChoicesProps) {
             type="radio"
             {...register(name, options)}
             value={value}
-            // Not by `register`, which would then take the whole group for one that is switched off.
+            // Not with `register`, which would treat the whole group as disabled.
             disabled={disabled}
             className="peer sr-only"
           />

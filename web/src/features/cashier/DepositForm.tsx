@@ -32,7 +32,7 @@ interface DepositFormProps {
   /** At least one. */
   channels: readonly payments.DepositChannel[]
   promos: readonly payments.DepositPromo[]
-  /** The code of the promotion that the member has come with. */
+  /** The code of the promotion that the member came with. */
   wantedPromo: string
 }
 

@@ -13,7 +13,7 @@ import { DepositTracker } from './DepositTracker.tsx'
 import { useMoment, useMoney } from '../../components/formatters.ts'
 import { RecordList } from './RecordList.tsx'
 
-/** All deposits with their state; each opens to how it went, on this screen. */
+/** All deposits with their state; each opens its history on this screen. */
 export function DepositRecordScreen() {
   const [search] = useSearchParams()
   const opened = idIn(search, 'id')

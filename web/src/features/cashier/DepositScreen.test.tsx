@@ -22,7 +22,7 @@ const payAt = 'https://pay.example/abc'
 let sent: unknown[] = []
 let left: string[] = []
 
-/** Keeps what was asked and answers as the server would. */
+/** Records the request and responds as the server would. */
 const answers = (
   call: typeof payments.depositGateway | typeof payments.manualTransfer,
   answer: (id: string) => object,
@@ -57,7 +57,7 @@ const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('butto
 const heading = () => screen.getByRole('heading', { level: 1 }).textContent
 
 describe('paying in', () => {
-  it('RG-08 the balance is shown in the account’s currency, bonus money and what is set aside apart', async () => {
+  it('RG-08 shows the balance in the account’s currency, and bonus money and money on hold separately', async () => {
     await renderApp('/m/voucherCenter')
     const funds = await screen.findByRole('region', { name: 'Balance' })
     await within(funds).findByText('₱1,234.50')
@@ -68,7 +68,7 @@ describe('paying in', () => {
     expect(localStorage.getItem('hideBalance')).toBe('1')
   })
 
-  it('FUND-02 a channel’s limits and bank are asked for, then the payment is made at the provider', async () => {
+  it('FUND-02 a channel’s limits and bank are required, then the payment is made at the provider', async () => {
     server.use(
       answers(payments.depositGateway, (id) => ({ deposit: depositOf({ id }), redirectUrl: payAt })),
       mockCall(payments.depositRecords, { deposits: [depositOf()], next: null }),
@@ -114,7 +114,7 @@ describe('paying in', () => {
     expect(sent).toEqual(['alipay'])
   })
 
-  it('FUND-06 after an answer that was lost, pressing again asks for the same deposit', async () => {
+  it('FUND-06 after a lost response, pressing again requests the same deposit', async () => {
     server.use(
       handlerOf(payments.depositGateway, async (request) => {
         sent.push(await request.json())
@@ -145,7 +145,7 @@ describe('paying in', () => {
     expect(left).toEqual([])
   })
 
-  it('FUND-02 a promotion is chosen by the member, says what it brings, and one that was taken cannot be', async () => {
+  it('FUND-02 the member chooses a promotion and sees what it gives; a used one is disabled', async () => {
     server.use(
       answers(payments.depositGateway, (id) => ({ deposit: depositOf({ id }), redirectUrl: payAt })),
       mockCall(payments.banksByVendor, { channels: [{ ...channelsFixture[0]!, banks: [] }] }),
@@ -167,7 +167,7 @@ describe('paying in', () => {
     expect(sent[0]).toMatchObject({ promo: 'first', amount: 100_000 })
   })
 
-  it('FUND-02 money sent by hand: where to, who sends it, and a slip; two people look at it', async () => {
+  it('FUND-02 a manual transfer: the account, the sender, and a receipt; two people review it', async () => {
     vi.mocked(shrinkPicture).mockRejectedValueOnce(new Error('no picture')).mockResolvedValueOnce('aGVsbG8=')
     const reviewing = (id: string) =>
       depositOf({
@@ -217,7 +217,7 @@ describe('paying in', () => {
     expect(left).toEqual([])
   })
 
-  it('FUND-02 what the server refuses is said beside what it is about', async () => {
+  it('FUND-02 a server error is shown beside its field', async () => {
     server.use(
       mockFailure(payments.depositGateway, 'limit_reached'),
       mockCall(payments.banksByVendor, { channels: [{ ...channelsFixture[0]!, banks: [] }] }),
@@ -230,7 +230,7 @@ describe('paying in', () => {
     expect(screen.getByLabelText(/^Amount/, { selector: 'input' }).getAttribute('aria-invalid')).toBe('true')
   })
 
-  it('FUND-02 without any channel, and when nothing could be loaded, the next step is said', async () => {
+  it('FUND-02 without any channel, and when loading failed, the next step is shown', async () => {
     server.use(mockCall(payments.banksByVendor, { channels: [] }))
     await renderApp('/m/voucherCenter')
     expect(await screen.findByText('No way to pay is open right now')).toBeTruthy()
@@ -270,7 +270,7 @@ describe('coming back from the provider', () => {
     expect(screen.queryByText('How do you want to pay?')).toBeNull()
   })
 
-  it('RG-09 a deposit that was refused or failed says why', async () => {
+  it('RG-09 a refused or failed deposit shows the reason', async () => {
     const steps = [...depositOf().steps, { state: 'refused' as const, at: '2026-11-15T04:01:00.000Z' }]
     const refused = depositOf({ state: 'refused', reason: 'The slip is of another day.', steps })
     server.use(mockCall(payments.depositRecords, { deposits: [refused], next: null }))
@@ -308,13 +308,13 @@ describe('the record', () => {
     expect(await screen.findByText('That is everything')).toBeTruthy()
   })
 
-  it('FUND-02 an empty record leads to a first deposit', async () => {
+  it('FUND-02 an empty record links to a first deposit', async () => {
     await renderApp('/m/transaction/deposits')
     expect(await screen.findByText('No deposits yet')).toBeTruthy()
   })
 })
 
-describe('who gets here', () => {
+describe('access', () => {
   it.each([
     '/m/voucherCenter',
     '/m/withdraw',
@@ -333,7 +333,7 @@ describe('who gets here', () => {
     '/m/member/bankCards',
     '/m/transaction/deposits',
     '/m/transaction/withdrawals',
-  ])('FUND-01 %s: an account of another type is told why and sees nothing of it', async (path) => {
+  ])('FUND-01 %s: an account of another type sees the reason and no content', async (path) => {
     server.use(...logInAs(4))
     await renderApp(path)
     expect(await screen.findByText('Please use a real account for deposits and withdrawals.')).toBeTruthy()

@@ -34,7 +34,7 @@ function Deposit() {
   const channels = useCall(payments.banksByVendor, undefined)
   // A failed promotions call must not block deposits.
   const promos = useCall(payments.depositPromos, undefined, { staleTime: 0 })
-  // The server would refuse; there is nothing to fill in.
+  // The server would refuse, so there is no form.
   if (useBreak())
     return (
       <>

@@ -34,7 +34,7 @@ export function DepositTracker({ id }: { id: string }) {
   )
   const state = record.data?.deposits[0]?.state
   useEffect(() => {
-    // The stream may not reach this phone, and then the header would go on showing what was before.
+    // Without the live stream the header would keep showing the old balance.
     if (state === 'paid') void queryClient.invalidateQueries({ queryKey: [wallet.memberWallet.path] })
   }, [state, queryClient])
   return (

@@ -19,7 +19,7 @@ export function SendTo({ account }: { account: NonNullable<payments.DepositChann
   )
 }
 
-/** Who has sent it, and the slip that shows it. */
+/** The sender, and the receipt. */
 export function ManualFields() {
   const t = useText()
   return (

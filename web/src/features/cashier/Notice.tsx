@@ -5,11 +5,11 @@ interface NoticeProps {
   Icon: LucideIcon
   title: string
   text?: string
-  /** What to do about it. */
+  /** The next step. */
   children?: ReactNode
 }
 
-/** Something to know before going on, said calmly. */
+/** Calm information before the next step. */
 export function Notice({ Icon, title, text, children }: NoticeProps) {
   return (
     <div className="flex gap-3 rounded-card border border-hairline-strong bg-raised p-4">

@@ -11,7 +11,10 @@ interface PromoChoiceProps {
   currency: Currency
 }
 
-/** The field `promo` of a form. Nothing is chosen beforehand but what the member came for: bonus money ties a member, and that is a decision. */
+/**
+ * The field `promo` of a form. Nothing is preselected but the promotion that the member came for, because bonus money has conditions and
+ * must be a decision.
+ */
 export function PromoChoice({ promos, currency }: PromoChoiceProps) {
   const t = useText()
   const money = useMoney()

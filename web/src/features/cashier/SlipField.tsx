@@ -72,7 +72,7 @@ export function SlipField() {
 interface SourceProps {
   icon: ReactNode
   title: string
-  /** Opens the camera at once; without it the phone offers what it has. */
+  /** Opens the camera directly; without it the phone offers all sources. */
   capture?: boolean
   onPick: (event: ChangeEvent<HTMLInputElement>) => void
 }

@@ -50,7 +50,7 @@ export function WithdrawForm({ options, cards }: WithdrawFormProps) {
     } catch (error) {
       // Clears the password after sending, so that it does not stay on the phone.
       form.resetField('paymentPassword')
-      // The options say until when and how much is left.
+      // The options include the remaining amount and the end of the period.
       if (codeOf(error) === 'security_hold')
         void queryClient.invalidateQueries({ queryKey: [payments.withdrawOptions.path] })
       showError(form, error, {

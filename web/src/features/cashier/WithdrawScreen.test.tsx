@@ -50,7 +50,7 @@ const type = (label: RegExp, text: string) =>
   fireEvent.input(screen.getByLabelText(label, { selector: 'input' }), { target: { value: text } })
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 
-/** The record of one withdrawal, whichever is asked for. */
+/** The record of one withdrawal, whichever is requested. */
 const reports = (changes: Parameters<typeof withdrawalOf>[0] = {}) =>
   handlerOf(payments.withdrawReport, (request) => {
     const id = new URL(request.url).searchParams.get('id')!
@@ -58,7 +58,7 @@ const reports = (changes: Parameters<typeof withdrawalOf>[0] = {}) =>
   })
 
 describe('taking money out', () => {
-  it('FUND-03 limits, card, amount and payment password, then a timeline that says who acts next and by when', async () => {
+  it('FUND-03 limits, card, amount and payment password, then a timeline with who acts next and by when', async () => {
     server.use(
       mockSealed(
         payments.withdraw,
@@ -156,14 +156,14 @@ describe('taking money out', () => {
     [{ hold: { until: '2099-11-15T10:00:00.000Z', left: php(0) } }, /^Withdrawals open again on Nov 15, 2099/],
     [{ timesLeftToday: 0 }, 'That is all for today'],
     [{ balance: php(9_999) }, 'You can withdraw from ₱100.00 on'],
-  ])('FUND-03 what stands against it is said in place of the form: %j', async (changes, title) => {
+  ])('FUND-03 the reason why it is blocked replaces the form: %j', async (changes, title) => {
     server.use(mockCall(payments.withdrawOptions, optionsOf(changes)))
     await renderApp('/m/withdraw')
     expect(await screen.findByText(title)).toBeTruthy()
     expect(screen.queryByLabelText(/^Amount/)).toBeNull()
   })
 
-  it('SEC-06 during a hold the form says how much can leave and until when', async () => {
+  it('SEC-06 during a hold the form shows how much can be withdrawn and until when', async () => {
     const hold = { until: '2099-11-15T10:00:00.000Z', left: php(20_000) }
     server.use(mockCall(payments.withdrawOptions, optionsOf({ hold })))
     await renderApp('/m/withdraw')
@@ -171,7 +171,7 @@ describe('taking money out', () => {
     expect(screen.getByText('₱100.00 to ₱200.00')).toBeTruthy()
   })
 
-  it('FUND-03 without a payment password the way to one is shown', async () => {
+  it('FUND-03 without a payment password there is a link to set one', async () => {
     server.use(mockCall(payments.withdrawOptions, optionsOf({ hasPaymentPassword: false })))
     await renderApp('/m/withdraw')
     const way = await screen.findByRole('link', { name: 'Set payment password' })
@@ -190,11 +190,11 @@ describe('taking money out', () => {
   })
 })
 
-describe('the way of a withdrawal', () => {
+describe('the progress of a withdrawal', () => {
   const at = (minute: number) => `2026-11-15T04:0${minute}:00.000Z`
   const address = `/m/transaction/withdrawals?id=${withdrawalOf().id}`
 
-  it('FUND-03 stages that are behind have their time, the others are ahead, and it is followed until it is paid', async () => {
+  it('FUND-03 past stages have their time, the others are ahead, and it is polled until it is paid', async () => {
     const steps = [
       { state: 'requested' as const, at: at(0) },
       { state: 'approved' as const, at: at(1) },
@@ -211,7 +211,7 @@ describe('the way of a withdrawal', () => {
     expect(stages().every((stage) => stage.textContent?.includes('2026'))).toBe(true)
   })
 
-  it('RG-09 a refusal has its reason, and says that the money is back', async () => {
+  it('RG-09 a refusal shows its reason, and that the money was returned', async () => {
     const steps = [
       { state: 'requested' as const, at: at(0) },
       { state: 'refused' as const, at: at(1) },
@@ -294,7 +294,7 @@ describe('bank cards', () => {
     expect(removed).toEqual([cardOf().id])
   })
 
-  it('FUND-03 without a payment password none is added, and with all places taken neither', async () => {
+  it('FUND-03 without a payment password no card can be added, nor beyond the maximum number', async () => {
     server.use(mockCall(members.hasWithdrawalPassword, { hasWithdrawalPassword: false }))
     await renderApp('/m/member/bankCards')
     expect(await screen.findByText('Set a payment password first')).toBeTruthy()
@@ -305,7 +305,7 @@ describe('bank cards', () => {
     expect(screen.queryByRole('button', { name: 'Add a bank card' })).toBeNull()
   })
 
-  it('FUND-03 what could not be loaded is asked for again', async () => {
+  it('FUND-03 a failed request can be retried', async () => {
     server.use(mockFailure(payments.bankCards, 'overloaded'))
     await renderApp('/m/member/bankCards')
     await screen.findByText('We are very busy right now. Please try again shortly.')

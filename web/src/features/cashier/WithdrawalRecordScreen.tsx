@@ -13,7 +13,7 @@ import { RecordList } from './RecordList.tsx'
 import { outcomeOf } from './withdrawal-stages.ts'
 import { WithdrawalTracker } from './WithdrawalTracker.tsx'
 
-/** All withdrawals with their state; each opens to its way, on this screen. */
+/** All withdrawals with their state; each opens its progress on this screen. */
 export function WithdrawalRecordScreen() {
   const [search] = useSearchParams()
   const opened = idIn(search, 'id')

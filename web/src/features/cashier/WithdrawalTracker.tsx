@@ -32,7 +32,7 @@ export function WithdrawalTracker({ id }: { id: string }) {
   )
   const state = record.data?.withdrawals[0]?.state
   useEffect(() => {
-    // Money that was set aside has gone its way or come back; the stream may not reach this phone.
+    // Held money was paid or returned; the live stream may not reach this phone.
     if (state && isOver(state)) void queryClient.invalidateQueries({ queryKey: [wallet.memberWallet.path] })
   }, [state, queryClient])
   return (
@@ -74,7 +74,7 @@ function Tracked({ withdrawal }: { withdrawal: payments.Withdrawal }) {
           label={t('cashier.timeline')}
           stages={withdrawalStages(withdrawal).map(({ stage, at, state: where }) => ({
             key: stage,
-            // What is not reached yet must not read as if it were.
+            // Future stages must not look completed.
             title: where === 'now' && next ? t(`cashier.doing.${next.who}`) : t(`cashier.stage.${stage}`),
             state: where,
             detail: at && moment(at),
@@ -89,7 +89,7 @@ function Tracked({ withdrawal }: { withdrawal: payments.Withdrawal }) {
   )
 }
 
-/** Who acts next and by when; after that time, that it is late and where to ask. */
+/** Who acts next and by when; after that time, that it is late and whom to contact. */
 function Next({ withdrawal }: { withdrawal: payments.Withdrawal }) {
   const t = useText()
   const moment = useMoment()

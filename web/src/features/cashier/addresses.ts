@@ -1,6 +1,6 @@
 import { to } from '../../paths.ts'
 
-/** What the history keeps of a deposit that is paid elsewhere. */
+/** The history state of a deposit that is paid at a provider. */
 export interface PayState {
   payAt: string | null
 }

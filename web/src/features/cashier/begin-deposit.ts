@@ -25,7 +25,7 @@ const gateways = {
   wechat: payments.depositWechat,
 } as const
 
-/** Asks for a deposit. Pressed again after a lost answer, it asks for the same one. */
+/** Requests a deposit. Pressed again after a lost response, it repeats the same request. */
 export async function beginDeposit(
   channel: payments.DepositChannel,
   amount: Minor,
@@ -57,8 +57,8 @@ async function throughGateway(call: (typeof gateways)[keyof typeof gateways], bo
 type ManualBody = Parameters<typeof callApi<typeof payments.manualTransfer>>[1]['body']
 
 /**
- * A picture is long on its way, so its answer is what gets lost most easily; then the record says whether it has come. So it does when
- * another picture is sent under the id of one that has.
+ * A picture takes long to upload, so its response is the most likely to be lost; the record then shows whether it arrived. The same
+ * applies when another picture is sent under the id of one that has.
  */
 async function sendSlip(body: ManualBody): Promise<payments.Deposit> {
   try {

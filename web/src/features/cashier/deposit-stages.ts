@@ -15,10 +15,10 @@ const outcomes: Record<State, Outcome> = {
 
 export const outcomeOf = (state: State): Outcome => outcomes[state]
 
-/** Nothing more comes of it. */
+/** It is final. */
 export const isOver = (state: State): boolean => outcomes[state] !== 'waiting'
 
-/** The way of a deposit: what has been, and while it goes on, what is still to come. */
+/** The stages of a deposit: those passed and, while it continues, those to come. */
 export function depositStages({ kind, state, steps }: payments.Deposit): { state: State; at: string | null }[] {
   const way: State[] = kind === 'manual' ? ['reviewing', 'paid'] : ['started', 'paid']
   const been = steps.map(({ state: reached, at }) => ({ state: reached, at }))

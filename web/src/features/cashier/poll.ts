@@ -1,6 +1,6 @@
 const soonMs = 4_000
 const laterMs = 20_000
-/** About two minutes of asking often: who waits longer is not looking at every second. */
+/** About two minutes of frequent polling; after that the member is no longer watching every second. */
 const soonTimes = 30
 
 /** The polling interval by state; false when the state is final. The live stream is faster where it connects. */

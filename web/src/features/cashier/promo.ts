@@ -1,6 +1,6 @@
 import type { Minor, Money, payments } from '@parola/contract'
 
-/** What a promotion adds to a deposit, and how much is staked before that is the member's own. Nothing below its smallest deposit. */
+/** The bonus that a promotion adds to a deposit, and its wagering. None below its minimum deposit. */
 export function bonusOf(
   { minDeposit, percent, maxBonus, wagering }: payments.DepositPromo,
   amount: Minor,

@@ -1,6 +1,6 @@
 import type { Texts } from '../../i18n/index.ts'
 
-/** Reasons that programs give. What an operator wrote is shown as it was written. */
+/** Reasons given by programs. An operator's text is shown as written. */
 const known = {
   mismatch: 'cashier.reason.mismatch',
   declined: 'cashier.reason.declined',
@@ -8,7 +8,7 @@ const known = {
   payout_failed: 'cashier.reason.payout_failed',
 } as const
 
-/** Why something was refused or failed, in words. There is always one. */
+/** The reason of a refusal or failure, in words. There is always one. */
 export function reasonText(t: Texts['t'], reason: string | null): string {
   if (reason === null) return t('cashier.reason.none')
   if (Object.hasOwn(known, reason)) return t(known[reason as keyof typeof known])

@@ -9,7 +9,7 @@ export interface WithdrawValues {
 }
 
 /**
- * Steps up with the payment password, then requests the withdrawal. After a lost answer it looks in the record, and retrying sends the
+ * Steps up with the payment password, then requests the withdrawal. After a lost response it looks in the record, and a retry sends the
  * same request id, so the member is paid once.
  */
 export async function requestWithdrawal(

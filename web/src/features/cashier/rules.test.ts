@@ -11,8 +11,8 @@ import { mostAtOnce, nextDay, standsAgainst } from './withdraw-rules.ts'
 const at = '2026-11-15T04:00:00.000Z'
 const now = Date.parse(at)
 
-describe('the way of a withdrawal', () => {
-  it('FUND-03 shows what is behind, where it is and what is ahead', () => {
+describe('the progress of a withdrawal', () => {
+  it('FUND-03 shows past, current and future stages', () => {
     const steps = [
       { state: 'requested', at },
       { state: 'approved', at },
@@ -39,14 +39,14 @@ describe('the way of a withdrawal', () => {
     ])
   })
 
-  it('is asked for until it is over, less often after a while', () => {
+  it('is polled until it is final, less often after a while', () => {
     expect(pollOf({ state: 'requested' as const }, isOver, 1)).toBe(4_000)
     expect(pollOf({ state: 'requested' as const }, isOver, 100)).toBe(20_000)
     expect(pollOf({ state: 'paid' as const }, isOver, 1)).toBe(false)
   })
 })
 
-it('FUND-02 the way of a deposit ends with the money, and only while it may still come', () => {
+it('FUND-02 the stages of a deposit end with the money, and only while it may still arrive', () => {
   expect(depositStages(depositOf()).map(({ state }) => state)).toEqual(['started', 'paid'])
   const steps = [
     { state: 'started' as const, at },
@@ -59,11 +59,11 @@ it('FUND-02 the way of a deposit ends with the money, and only while it may stil
 })
 
 describe('what blocks a withdrawal', () => {
-  it('FUND-03 is nothing where everything is there', () => {
+  it('FUND-03 is nothing if all requirements are met', () => {
     expect(standsAgainst(optionsOf(), [cardOf()], now)).toBeUndefined()
   })
 
-  it('FUND-03 names what the member can mend before what must be waited for', () => {
+  it('FUND-03 lists what the member can fix before what needs waiting', () => {
     const bad = optionsOf({ hasPaymentPassword: false, timesLeftToday: 0 })
     expect(standsAgainst(bad, [], now)).toEqual({ kind: 'password' })
     expect(standsAgainst(optionsOf({ timesLeftToday: 0 }), [], now)).toEqual({ kind: 'card' })
@@ -75,7 +75,7 @@ describe('what blocks a withdrawal', () => {
     expect(standsAgainst(optionsOf({ hold }), [cardOf()], now - 1)).toEqual({ kind: 'coolingOff', until: at })
   })
 
-  it('SEC-06 during a hold as much goes as it leaves', () => {
+  it('SEC-06 during a hold as much as it allows can be withdrawn', () => {
     const hold = { until: at, left: php(20_000) }
     expect(standsAgainst(optionsOf({ hold }), [cardOf()], now - 1)).toBeUndefined()
     expect([mostAtOnce(optionsOf({ hold }), now - 1), mostAtOnce(optionsOf({ hold }), now)]).toEqual([20_000, 90_000])
@@ -96,13 +96,13 @@ describe('what blocks a withdrawal', () => {
     expect(nextDay(Date.parse('2026-11-15T00:00:00.000Z'))).toBe('2026-11-16T00:00:00.000Z')
   })
 
-  it('FUND-03 at once goes what balance, limit and day all allow', () => {
+  it('FUND-03 the maximum is the lowest of balance, limit and daily allowance', () => {
     expect(mostAtOnce(optionsOf(), now)).toBe(90_000)
     expect(mostAtOnce(optionsOf({ balance: php(30_000) }), now)).toBe(30_000)
   })
 })
 
-it('RG-09 whatever is denied has a reason in words', () => {
+it('RG-09 every refusal has a reason in words', () => {
   const t = (key: string) => key
   expect(reasonText(t, 'declined')).toBe('cashier.reason.declined')
   expect(reasonText(t, 'The slip is of another day.')).toBe('The slip is of another day.')
@@ -110,7 +110,7 @@ it('RG-09 whatever is denied has a reason in words', () => {
     expect(reasonText(t, unknown)).toBe('cashier.reason.none')
 })
 
-it('FUND-02 a promotion gives its share up to its most, and nothing below its smallest deposit', () => {
+it('FUND-02 a promotion gives its share up to its maximum, and nothing below its minimum deposit', () => {
   const [promo] = promosFixture
   expect(bonusOf(promo!, php(49_999).minor)).toBeNull()
   expect(bonusOf(promo!, php(50_001).minor)).toEqual({ bonus: php(25_000), stakes: php(375_000) })

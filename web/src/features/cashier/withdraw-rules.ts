@@ -6,7 +6,7 @@ export type Obstacle =
   | { kind: 'password' | 'card' | 'today' | 'balance' }
   | { kind: 'coolingOff' | 'cardCoolingOff'; until: string }
 
-/** What keeps a member from taking money out now, what they can mend themselves first. */
+/** Why a member cannot withdraw now, with what they can fix themselves first. */
 export function standsAgainst(
   options: WithdrawOptions,
   cards: readonly payments.BankCard[],
@@ -25,11 +25,11 @@ export function standsAgainst(
   return undefined
 }
 
-/** The hold on money that leaves, while it lasts. */
+/** The current hold on withdrawals. */
 export const holdAt = ({ hold }: Pick<WithdrawOptions, 'hold'>, now: number): WithdrawOptions['hold'] =>
   hold && Date.parse(hold.until) > now ? hold : null
 
-/** The most that one withdrawal can take now. */
+/** The maximum of one withdrawal now. */
 export const mostAtOnce = (
   options: Pick<WithdrawOptions, 'balance' | 'max' | 'leftToday' | 'hold'>,
   now: number,
@@ -41,7 +41,7 @@ export const mostAtOnce = (
     holdAt(options, now)?.left.minor ?? Infinity,
   ) as Minor
 
-/** When limits begin anew: the server counts days by the clock of the world, which is rarely midnight where the member is. */
+/** When limits reset: the server counts days in UTC, whose midnight is rarely the member's. */
 export const nextDay = (now: number): string => new Date((Math.floor(now / dayMs) + 1) * dayMs).toISOString()
 
 const dayMs = 86_400_000

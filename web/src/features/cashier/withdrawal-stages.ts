@@ -9,7 +9,7 @@ const way = ['requested', 'approved', 'paying', 'paid'] as const satisfies reado
 export const outcomeOf = (state: State): Outcome =>
   state === 'paid' ? 'good' : state === 'refused' || state === 'failed' ? 'bad' : 'waiting'
 
-/** Nothing more comes of it. */
+/** It is final. */
 export const isOver = (state: State): boolean => outcomeOf(state) !== 'waiting'
 
 export interface WithdrawalStage {
@@ -18,10 +18,7 @@ export interface WithdrawalStage {
   state: Stage['state']
 }
 
-/**
- * The whole way of a withdrawal, so that a member sees at once what is behind, what is being worked on and what is ahead. One that was
- * refused or failed ends where it did.
- */
+/** All stages of a withdrawal, so that a member sees which are done, current and ahead. A refused or failed one ends where it did. */
 export function withdrawalStages({ state, steps }: Pick<payments.Withdrawal, 'state' | 'steps'>): WithdrawalStage[] {
   const reachedAt = (stage: State) => steps.find((step) => step.state === stage)?.at ?? null
   if (outcomeOf(state) === 'bad') {
@@ -35,6 +32,6 @@ export function withdrawalStages({ state, steps }: Pick<payments.Withdrawal, 'st
   }))
 }
 
-/** A promise that was not kept is said to be late, not shown as if it still held. */
+/** A missed deadline is shown as late, not as if it still applied. */
 export const isLate = ({ next }: Pick<payments.Withdrawal, 'next'>, now: number): boolean =>
   next !== null && Date.parse(next.by) < now

@@ -14,7 +14,7 @@ interface ChosenBarProps {
   onDone: () => void
 }
 
-/** What can be done with several messages at once. It stays in sight while the list is scrolled. */
+/** Actions for several messages at once. It stays visible while the list scrolls. */
 export function ChosenBar({ messages, chosen, onChoose, onDone }: ChosenBarProps) {
   const t = useText()
   const { read } = useMessageActs()

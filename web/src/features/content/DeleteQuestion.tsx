@@ -14,7 +14,7 @@ interface DeleteQuestionProps {
   onDeleted: () => void
 }
 
-/** Asked before messages go, for they do not come back. */
+/** Confirms before messages are deleted, because that cannot be undone. */
 export function DeleteQuestion({ open, ids, onClose, onDeleted }: DeleteQuestionProps) {
   const t = useText()
   const { remove } = useMessageActs()

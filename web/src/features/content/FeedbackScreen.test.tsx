@@ -23,7 +23,7 @@ const write = async (text: string) => fireEvent.input(await field(), { target: {
 const send = () => fireEvent.click(screen.getByRole('button', { name: 'Send' }))
 
 describe('feedback', () => {
-  it('MEM-07 counts words while they are written, and keeps to the bounds', async () => {
+  it('MEM-07 counts characters while typing, and enforces the limits', async () => {
     let sent = 0
     server.use(
       handlerOf(content.sendFeedback, () => {
@@ -47,7 +47,7 @@ describe('feedback', () => {
     expect(sent).toBe(1)
   })
 
-  it('MEM-07 sending the same again after a lost answer is one request; other words are another', async () => {
+  it('MEM-07 a repeat after a lost response is one request; another text is a new one', async () => {
     const bodies: { requestId: string; kind: string; content: string }[] = []
     server.use(
       handlerOf(content.sendFeedback, async (request) => {

@@ -19,7 +19,7 @@ interface Values {
 
 const kinds = ['idea', 'problem', 'praise', 'complaint'] as const
 
-/** Tells the merchant something. */
+/** Feedback to the merchant. */
 export function FeedbackScreen() {
   const [isSent, setSent] = useState(false)
   return isSent ? <Thanks onAnother={() => setSent(false)} /> : <FeedbackForm onSent={() => setSent(true)} />
@@ -30,7 +30,7 @@ function FeedbackForm({ onSent }: { onSent: () => void }) {
   const asked = useRef({ about: '', requestId: '' })
   const form = useForm<Values>({ defaultValues: { kind: 'idea', content: '' } })
   const submit = async (values: Values) => {
-    // Pressing again after an answer that got lost is sending once. The words are kept nowhere but in the form.
+    // Pressing again after a lost response sends once. The text is stored only in the form.
     const about = `${values.kind} ${values.content}`
     if (asked.current.about !== about) asked.current = { about, requestId: crypto.randomUUID() }
     try {

@@ -51,7 +51,7 @@ describe('the help centre', () => {
     await waitFor(() => expect(opened()).toEqual([entry]))
   })
 
-  it('HELP-01 shows one topic, and finds entries by their words', async () => {
+  it('HELP-01 shows one topic, and finds entries by their text', async () => {
     await renderApp('/m/help')
     fireEvent.click(await screen.findByRole('button', { name: 'Account' }))
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Paying in' })).toBeNull())
@@ -86,7 +86,7 @@ describe('the user agreement', () => {
     expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(1)
   })
 
-  it('AGREE-01 leads from one document to the other, and says when one is not there', async () => {
+  it('AGREE-01 links from one document to the other, and says when one is missing', async () => {
     server.use(mockCall(content.helpCenter, { entries: entries.filter(({ tag }) => tag !== 'agreement') }))
     await renderApp('/m/useragreement')
     expect(await screen.findByRole('heading', { name: 'Nothing is published here' })).toBeTruthy()
@@ -96,7 +96,7 @@ describe('the user agreement', () => {
 })
 
 describe('safer play', () => {
-  it('RG-16 names who helps, and the self-test answers honestly', async () => {
+  it('RG-16 lists help lines, and the self-test gives honest results', async () => {
     await renderApp('/m/saferPlay')
     fireEvent.click(await screen.findByRole('button', { name: 'A line to call' }))
     expect(await screen.findByText('A line to call is told here.')).toBeTruthy()

@@ -1,6 +1,6 @@
 import { Skeleton } from '../../ui/Skeleton.tsx'
 
-/** The shape of a list of cards while it is on the way. */
+/** The skeleton of a list of cards. */
 export function ListShape() {
   return (
     <div className="flex flex-col gap-3 px-4 pt-4">

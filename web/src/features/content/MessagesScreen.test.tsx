@@ -11,7 +11,7 @@ import { Socket } from '../../../testing/socket.ts'
 
 const server = mockServer()
 vi.stubGlobal('WebSocket', Socket)
-/** An inbox as the server keeps it. */
+/** A server-side inbox. */
 function inboxOf(messages: content.Message[], pageSize = 20) {
   const state = { messages }
   const unread = () => state.messages.filter(({ isRead }) => !isRead).length
@@ -64,7 +64,7 @@ describe('the inbox', () => {
     expect(await screen.findByText('Good to see you again')).toBeTruthy()
   })
 
-  it('MSG-01 counts what is unread, and opening a message reads it', async () => {
+  it('MSG-01 counts unread messages, and opening one marks it read', async () => {
     server.use(...logInAs())
     const state = inboxOf(three())
     await renderApp('/m/webEmail')
@@ -82,7 +82,7 @@ describe('the inbox', () => {
     expect(await screen.findByRole('heading', { name: '1 unread message' })).toBeTruthy()
   })
 
-  it('MSG-01 deletes one message after a question, and leads back to the others', async () => {
+  it('MSG-01 deletes one message after confirmation, and returns to the others', async () => {
     server.use(...logInAs())
     const state = inboxOf(three())
     await renderApp(`/m/webEmail?id=${state.messages[1]!.id}`)
@@ -118,7 +118,7 @@ describe('the inbox', () => {
     expect(state.messages).toEqual([])
   })
 
-  it('MSG-01 what the server does not delete stays', async () => {
+  it('MSG-01 a message that the server fails to delete stays', async () => {
     server.use(...logInAs())
     inboxOf(three())
     server.use(mockFailure(content.deleteMessages, 'overloaded'))

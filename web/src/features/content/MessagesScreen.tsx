@@ -37,7 +37,7 @@ interface NamedProps {
   messages: readonly content.Message[]
 }
 
-/** A link may lead to a message beyond the pages loaded so far. */
+/** A link may open a message beyond the pages loaded so far. */
 function Named({ id, inbox, messages }: NamedProps) {
   const t = useText()
   const named = messages.find((message) => message.id === id)

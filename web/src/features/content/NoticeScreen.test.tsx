@@ -78,7 +78,7 @@ describe('the announcements', () => {
     expect(screen.queryByText('Unread')).toBeNull()
   })
 
-  it('NOTICE-01 a mark that the server does not take is not sent over and over, and the dot comes back', async () => {
+  it('NOTICE-01 a mark that the server rejects is not sent repeatedly, and the dot returns', async () => {
     let tries = 0
     server.use(
       ...logInAs(),
@@ -111,7 +111,7 @@ describe('the announcements', () => {
     expect(asked).toEqual([])
   })
 
-  it('NOTICE-01 what is meant for others is not shown, neither listed nor by its address', async () => {
+  it('NOTICE-01 announcements for others are not shown, neither in the list nor by address', async () => {
     const forMembers = announcement('For members', { audience: 'member' })
     const forVisitors = announcement('For visitors', { audience: 'visitor' })
     const forAgents = announcement('For agents', { audience: 'agent' })

@@ -60,7 +60,7 @@ export function SaferPlayScreen() {
   )
 }
 
-/** Two beside each other have less room for words. */
+/** Two side by side have less room for text. */
 const half = 'px-3! text-sm!'
 
 interface PointsProps {
@@ -87,7 +87,7 @@ function Points({ title, points, children }: PointsProps) {
   )
 }
 
-/** What the merchant says of it, and who listens in its country. */
+/** The merchant's own text, and the help lines of its country. */
 function People() {
   const t = useText()
   const language = useContentLanguage()

@@ -3,7 +3,7 @@ import { useText } from '../../i18n/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { answers, questions, resultOf, type Answer, type Question } from './self-test.ts'
 
-/** A few questions to oneself. What is answered stays in this page and is sent nowhere. */
+/** A few questions to oneself. The answers stay in this page and are not sent. */
 export function SelfTest() {
   const t = useText()
   const [given, setGiven] = useState<Partial<Record<Question, Answer>>>({})

@@ -53,7 +53,7 @@ describe('customer service', () => {
     expect(room.opener).toBeNull()
   })
 
-  it('CHAT-02 a chat that does not open, or leads to no safe address, leaves no window behind', async () => {
+  it('CHAT-02 a chat that fails to open, or has no safe address, leaves no window behind', async () => {
     server.use(...logInAs(), mockFailure(content.launchChat, 'launch_failed'))
     const room = nextWindow()
     await renderApp('/m/service', { info })

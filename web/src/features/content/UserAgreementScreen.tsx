@@ -15,7 +15,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 
 const documents = ['agreement', 'terms', 'policy'] as const
 
-/** What a member agrees to, each document on a page of its own that can be linked: the agreement, the terms, the privacy policy. */
+/** The documents that a member accepts, each on its own page that can be linked: the agreement, the terms, the privacy policy. */
 export function UserAgreementScreen() {
   const t = useText()
   const navigate = useNavigate()

@@ -6,10 +6,10 @@ import { useText } from '../../i18n/index.ts'
 import { classes } from '../../ui/classes.ts'
 
 const { least, most } = content.feedbackWords
-/** As many characters as the server takes, however few words they make. */
+/** The server's maximum number of characters. */
 const longest = 4_000
 
-/** Where the message is written. Its words are counted while it grows. */
+/** The message input, with a counter. */
 export function WordsField() {
   const id = useId()
   const t = useText()

@@ -15,7 +15,7 @@ const entries = [
   entry('privacy', 'policy'),
 ]
 
-describe('HELP-01 what the address asks for', () => {
+describe('HELP-01 the request in the address', () => {
   it.each([
     [
       { search: '', hash: '' },

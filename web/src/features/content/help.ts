@@ -1,7 +1,7 @@
 import { content } from '@parola/contract'
 import { htmlToText } from '../../components/rich-text/html-to-text.ts'
 
-/** What the address asks the help centre for. `place` is an entry's number in the list, or its name or tag behind a hash. */
+/** What the address requests of the help centre. `place` is an entry's number in the list, or its name or tag after a hash. */
 export interface Asked {
   tag: content.HelpTag | null
   place: number | string | null

@@ -31,13 +31,13 @@ export const messagesIn = (pages: Pages | undefined): content.Message[] =>
   pages?.pages.flatMap(({ messages }) => messages) ?? []
 
 interface MessageActs {
-  /** Notes on the phone at once that messages were read, then tells the server, and takes its word. */
+  /** Marks messages read on the phone at once, then on the server, and uses its result. */
   read: (ids: readonly content.MessageId[]) => Promise<void>
-  /** Throws what the server refuses. */
+  /** Throws the server's refusals. */
   remove: (ids: readonly content.MessageId[]) => Promise<void>
 }
 
-/** As many as one call takes. */
+/** The maximum of one call. */
 const mostAtOnce = 100
 
 export function useMessageActs(): MessageActs {

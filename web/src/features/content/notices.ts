@@ -34,7 +34,7 @@ function useKeepsMarks(): boolean {
   return session !== null && sessions.roleOf(session.type) !== 'trial'
 }
 
-/** What the member has read; null for visitors, and until it is known. */
+/** The announcements that the member has read; null for visitors, and until it is known. */
 export function useReadIds(): readonly content.Announcement['id'][] | null {
   const keepsMarks = useKeepsMarks()
   const { data } = useCall(content.readAnnouncements, undefined, { enabled: keepsMarks })
@@ -48,7 +48,7 @@ export function useMarkRead(id: content.Announcement['id']): void {
   const isUnread = read !== null && !read.includes(id)
   const isTold = useRef(false)
   const mark = useEffectEvent(async () => {
-    // A server that does not take the mark is not asked over and over.
+    // A mark that the server rejects is not sent again.
     if (isTold.current) return
     isTold.current = true
     const queryKey = keyOf(content.readAnnouncements)

@@ -5,7 +5,7 @@ const all = (...given: Answer[]) =>
   Object.fromEntries(questions.map((question, index) => [question, given[index] ?? 'never']))
 
 describe('RG-16 the self-test', () => {
-  it('RG-16 says nothing before every question is answered', () => {
+  it('RG-16 gives no result before every question is answered', () => {
     expect(resultOf({})).toBeNull()
     expect(resultOf({ ...all(), others: undefined } as never)).toBeNull()
   })

@@ -12,7 +12,7 @@ const many = 4
 
 export type Result = 'none' | 'some' | 'many'
 
-/** What the answers come to; null until every question has one. */
+/** The result; null until every question is answered. */
 export function resultOf(given: Partial<Record<Question, Answer>>): Result | null {
   const all = questions.map((question) => given[question])
   if (all.some((answer) => answer === undefined)) return null

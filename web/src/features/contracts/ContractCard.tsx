@@ -70,7 +70,7 @@ export function ContractCard({ contract, currency, period, onPropose }: Contract
   )
 }
 
-/** From when, and until when. */
+/** Start and end. */
 function Term({ contract: { startsAt, endsAt } }: { contract: agents.Contract }) {
   const t = useText()
   const border = useBorder()

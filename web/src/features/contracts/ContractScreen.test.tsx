@@ -56,7 +56,7 @@ afterEach(() => {
 
 const main = () => within(screen.getByRole('main'))
 
-it('what is tried out is what the formula pays', async () => {
+it('the simulation matches the formula', async () => {
   await renderApp('/m/member/agent/getSalaryContract')
   const stakes = await main().findByRole('slider', { name: 'Stakes of the day' })
   fireEvent.change(stakes, { target: { value: '150000' } })
@@ -66,7 +66,7 @@ it('what is tried out is what the formula pays', async () => {
   expect(main().getByText('₱15.00')).toBeTruthy()
 })
 
-it('periods that cannot be asked for without a network say so', async () => {
+it('periods show an offline message without a network', async () => {
   await renderApp('/m/member/agent/getSalaryContract')
   await main().findByText('No period is over yet.')
   act(() => onlineManager.setOnline(false))

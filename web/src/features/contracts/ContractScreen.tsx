@@ -19,7 +19,9 @@ export const SalaryContractScreen = () => <ContractScreen kind="dailySalary" />
 export const DividendContractScreen = () => <ContractScreen kind="dividend" />
 export const HourContractScreen = () => <ContractScreen kind="hourSalary" />
 
-/** Everything about one kind of contract: to answer, to be paid by, to pay, and what came of it. */
+/**
+ * Everything about one kind of contract: proposals to answer, contracts that pay the member, contracts the member pays, and past periods.
+ */
 function ContractScreen({ kind }: { kind: agents.ContractKind }) {
   const page = useCall(kinds[kind].call, undefined, { staleTime: 0 })
   const current = useCall(agents.dividendCurrent, { kind }, { staleTime: 0 })
@@ -106,7 +108,7 @@ interface NoneProps {
   onAsk: (name: string) => void
 }
 
-/** What such a contract is, and who offers one. */
+/** What this kind of contract is, and who offers it. */
 function None({ kind, upline, onAsk }: NoneProps) {
   const t = useText()
   return (

@@ -21,11 +21,11 @@ interface PaySheetProps {
   onClose: () => void
 }
 
-/** Pays what is due, all of it, after the member has proven to be the member. */
+/** Pays everything due, after the payment password. */
 export function PaySheet({ period, currency, onClose }: PaySheetProps) {
   const t = useText()
   const { direction } = useLanguage()
-  // While it slides away it still shows what it was about.
+  // While closing it still shows its content.
   const [last, setLast] = useState(period)
   if (period && period !== last) setLast(period)
   return (

@@ -9,7 +9,7 @@ import { Terms } from './Terms.tsx'
 import { useNumber } from '../../components/formatters.ts'
 import { useBorder, useOther } from './formatters.ts'
 
-/** Something that waits for an answer: from the one who reads it, or from the other side. */
+/** A proposal waiting for an answer, from this member or from the other side. */
 export function ProposalCard({ contract, currency }: { contract: agents.Contract; currency: Currency }) {
   const t = useText()
   const number = useNumber()

@@ -34,7 +34,7 @@ interface ProposeSheetProps {
 export function ProposeSheet({ kind, currency, addressee, onClose }: ProposeSheetProps) {
   const t = useText()
   const { direction } = useLanguage()
-  // While it slides away it still shows what it was about.
+  // While closing it still shows its content.
   const [last, setLast] = useState(addressee)
   if (addressee && addressee !== last) setLast(addressee)
   return (

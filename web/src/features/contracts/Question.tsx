@@ -11,7 +11,7 @@ interface QuestionProps {
   onClose: () => void
 }
 
-/** Asked before something that the other side will see. */
+/** Confirms an action that the other side will see. */
 export function Question({ open, title, text, answer, onAnswer, onClose }: QuestionProps) {
   const t = useText()
   return (

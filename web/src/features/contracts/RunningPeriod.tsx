@@ -9,7 +9,7 @@ interface RunningPeriodProps {
   currency: Currency
 }
 
-/** How far the running period has come, and what it would pay if it ended now. */
+/** The progress of the current period, and what it would pay if it ended now. */
 export function RunningPeriod({ period, formula, currency }: RunningPeriodProps) {
   const t = useText()
   const amount = useAmount(currency)

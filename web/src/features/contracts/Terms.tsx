@@ -15,7 +15,7 @@ interface TermsProps {
   opensTrial?: boolean
 }
 
-/** What a contract says, in words and as a table, and what it would come to. */
+/** A contract's terms in words and as a table, with an example. */
 export function Terms({ kind, formula, currency, reached, opensTrial = false }: TermsProps) {
   const t = useText()
   const id = useId()

@@ -14,7 +14,7 @@ interface TierFieldsProps {
   onRemove?: () => void
 }
 
-/** The three figures of one tier. What must be more than before is looked at again when that changes. */
+/** The three figures of one tier. Fields that must exceed the previous tier are validated again when it changes. */
 export function TierFields({ index, kind, currency, onRemove }: TierFieldsProps) {
   const t = useText()
   const number = useNumber()
@@ -76,7 +76,7 @@ const Unit = ({ text }: { text: string }) => (
   </span>
 )
 
-/** The most for one period; empty where there is no end. */
+/** The maximum for one period; empty for none. */
 export function CapField({ currency }: { currency: Currency }) {
   const t = useText()
   return (

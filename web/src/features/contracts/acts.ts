@@ -6,7 +6,7 @@ import { useText, type TextKey } from '../../i18n/index.ts'
 import { toast } from '../../ui/toast.ts'
 import { changedByActs } from './kinds.ts'
 
-/** Has everything about contracts asked for again. */
+/** Refetches everything about contracts. */
 export function useRefresh(): () => void {
   const queryClient = useQueryClient()
   return () => {

@@ -4,7 +4,7 @@ import { callApi, useCall, type CallError } from '../../api/index.ts'
 
 type Page = ValueOf<typeof agents.downlines>
 
-/** The agents directly below, as many pages as were asked for, or those whose name begins so. */
+/** Direct downline agents, for the pages loaded, or those whose name begins with the text. */
 export function useAgentsBelow(name: string) {
   const isSearch = name !== ''
   const list = useInfiniteQuery<Page, CallError, { pages: Page[] }, readonly unknown[], string | null>({

@@ -31,7 +31,7 @@ it.each([
   expect(rateOf(text)).toBe(rate)
 })
 
-it('says which field is wrong, and why', () => {
+it('reports which field is invalid, and why', () => {
   const about = { kind: 'dailySalary', currency: 'PHP' } as const
   const draft = { from0: '10', active0: '2', rate0: '1', from1: '10', active1: '1', rate1: '3.01' }
   expect(errorIn('from', 0, draft, about)).toBeNull()

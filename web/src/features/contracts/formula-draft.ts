@@ -42,7 +42,7 @@ export function draftOf({ tiers, cap }: agents.Formula, currency: Currency): Dra
 
 export type TierError = 'unread' | 'mustRise' | 'tooMuch' | null
 
-/** What is wrong with one field of a tier, with the tier before in view. */
+/** The error of one field of a tier, given the previous tier. */
 export function errorIn(
   field: 'from' | 'active' | 'rate',
   index: number,

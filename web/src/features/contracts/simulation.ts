@@ -2,7 +2,7 @@ import type { agents, Minor } from '@parola/contract'
 
 const least = 100_000
 
-/** How far a slider goes: well past the last tier, in steps that are easy to read. */
+/** The range of a slider: well beyond the last tier, in readable steps. */
 export function reachOf({ tiers }: agents.Formula): { most: number; step: number } {
   const last = tiers.at(-1)?.from ?? 0
   const step = 10 ** Math.max(2, Math.floor(Math.log10(Math.max(last * 2, least))) - 1)
@@ -11,7 +11,7 @@ export function reachOf({ tiers }: agents.Formula): { most: number; step: number
 
 export const mostActiveOf = ({ tiers }: agents.Formula): number => Math.max(20, (tiers.at(-1)?.active ?? 0) * 2)
 
-/** An outcome that has so much of what the formula is about. */
+/** An outcome with this much of the formula's basis. */
 export const outcomeOf = (base: number, active: number): agents.Outcome => ({
   turnover: base as Minor,
   loss: base as Minor,

@@ -14,7 +14,7 @@ import { to } from '../../paths.ts'
 
 const all = 'ALL'
 
-/** Every vendor by category, chosen by the address. Categories with a list of their own lead to it. */
+/** Every vendor by category, chosen by the address. Categories with their own list link to it. */
 export function GameCentreScreen() {
   const t = useText()
   useOwnTitle(usePageName())
@@ -61,7 +61,7 @@ export function GameCentreScreen() {
 
 const isSports = (pathname: string): boolean => pathname.toLowerCase().replace(/\/$/, '') === '/m/sports'
 
-/** A category the merchant does not have shows all there is. */
+/** An unknown category shows all. */
 function chosenOf(found: readonly Category[], asked: string): string {
   const category = asked === 'ELOTT' ? 'LOTT' : asked
   return found.some((known) => known.category === category) ? category : all

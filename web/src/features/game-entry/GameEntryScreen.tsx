@@ -18,7 +18,7 @@ import { RecentGames } from './RecentGames.tsx'
 const hot = 'HOT'
 const recent = 'RECENT'
 
-/** Hot games, every category and the member's recent games. The address says which is chosen. */
+/** Hot games, every category and the member's recent games. The address selects one. */
 export function GameEntryScreen() {
   const t = useText()
   const session = useSession()
@@ -35,7 +35,7 @@ export function GameEntryScreen() {
     }),
     { key: recent, title: t('entry.recent'), icon: History, to: session ? `?tab=${recent}` : to('login') },
   ]
-  // A category that this merchant does not have leads to what everybody plays.
+  // A category that this merchant does not have shows the hot games.
   const isKnown = categories.isPending || entries.some(({ key }) => key === asked)
   const chosen = isKnown ? asked : hot
   return (
@@ -54,7 +54,7 @@ export function GameEntryScreen() {
   )
 }
 
-/** Slots, fishing and card games show their games; of the others there is a list at each vendor. */
+/** Slots, fishing and card games show their games; the others show their vendors. */
 function CategoryGames({ category }: { category: Category | undefined }) {
   const t = useText()
   if (!category)

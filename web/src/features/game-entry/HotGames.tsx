@@ -16,7 +16,7 @@ import { NoRecents } from './RecentGames.tsx'
 
 type Which = 'all' | 'fav' | 'recent'
 
-/** What the merchant puts first, or what the member likes or played, narrowed by name on the phone itself. */
+/** The merchant's hot games, or the member's favourite or recent ones, filtered by name on the phone. */
 export function HotGames() {
   const t = useText()
   const session = useSession()

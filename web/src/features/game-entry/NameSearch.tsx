@@ -10,7 +10,7 @@ interface NameSearchProps {
   onOpen: (isOpen: boolean) => void
 }
 
-/** A lens that becomes a line to write in while it has the focus. What was written stays in sight, in short. */
+/** A search icon that becomes an input while focused. The text stays visible, shortened. */
 export function NameSearch({ name, onName, isOpen, onOpen }: NameSearchProps) {
   const t = useText()
   const isWide = isOpen || name !== ''
@@ -48,7 +48,7 @@ export function NameSearch({ name, onName, isOpen, onOpen }: NameSearchProps) {
         <button
           type="button"
           aria-label={t('entry.clear')}
-          // The box would otherwise lose the focus and shrink before the tap arrives.
+          // Otherwise the box would lose focus and shrink before the tap arrives.
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => onName('')}
           className="press grid size-11 shrink-0 place-items-center rounded-full text-ink-quiet"

@@ -5,7 +5,7 @@ import { useText } from '../../i18n/index.ts'
 import { to } from '../../paths.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 
-/** What the member played, the latest first. */
+/** The member's recent games, latest first. */
 export function RecentGames() {
   const t = useText()
   return (

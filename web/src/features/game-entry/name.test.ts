@@ -15,7 +15,7 @@ describe('a game’s name', () => {
     expect(hasName({ gameName: 'Đảo Rồng' }, 'đẢO')).toBe(true)
   })
 
-  it('is not found by what it does not contain', () => {
+  it('is not found by a text it does not contain', () => {
     expect(['koi golden', 'goldenkoi', '.*'].map((part) => hasName(koi, part))).toEqual([false, false, false])
   })
 })

@@ -1,5 +1,5 @@
 import type { catalogue } from '@parola/contract'
 
-/** Whether a part of the game's name reads like this, in whatever case it is written. */
+/** Whether the game's name contains the text, ignoring case. */
 export const hasName = ({ gameName }: Pick<catalogue.Game, 'gameName'>, part: string): boolean =>
   gameName.toLowerCase().includes(part.trim().toLowerCase())

@@ -32,7 +32,7 @@ export function FilterPanel({ open, state, onClose, onSubmit }: FilterPanelProps
   )
 }
 
-/** Begins with what is on each time the panel opens. */
+/** Starts with the current filters each time the panel opens. */
 function Filtering({ state, onSubmit }: Pick<FilterPanelProps, 'state' | 'onSubmit'>) {
   const t = useText()
   const { name, vendor, classify, minBet } = state

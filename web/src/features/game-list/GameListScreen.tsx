@@ -17,7 +17,7 @@ import { Lobby } from './Lobby.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { VendorMenu } from './VendorMenu.tsx'
 
-/** All games of a type. The address says what is shown, so that a link, a reload and the way back show it again. */
+/** All games of a type. The address holds the state, so that a link, a reload and going back show it again. */
 export function GameListScreen() {
   const t = useText()
   const { state, show, prepare } = useListState()
@@ -66,7 +66,7 @@ function useListState() {
     if (isRefused) toast(t('shell.loginFirst'), 'info')
   }, [isRefused, t])
 
-  /** Begins to load what a finger has come down on. */
+  /** Preloads on pointer down. */
   const prepare = (next: list.ListState) => {
     if (!session && list.needsSession(next.mode)) return
     void queryClient.prefetchInfiniteQuery(pagedGames(sourceOf(next), askedOf(next), language))

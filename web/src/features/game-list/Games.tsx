@@ -48,7 +48,7 @@ const looks: Record<Mode, { source: GameSource; tab: TextKey; picture: string; t
 
 export const sourceOf = (state: ListState): GameSource => looks[state.mode].source
 
-/** What is asked of the server. Names and choices that are not made stay out of it. */
+/** The request to the server. Empty names and choices are left out. */
 export function askedOf({ gameType, name, vendor, classify, minBet }: ListState) {
   const gameName = name.trim()
   return {

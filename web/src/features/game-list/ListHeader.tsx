@@ -16,7 +16,7 @@ interface ListHeaderProps {
   onShow: (next: ListState) => void
 }
 
-/** The title, or in its place the filters that are on, each to be taken away; and the way to the filter panel. */
+/** The title, or the active filters as removable chips; and the filter button. */
 export function ListHeader({ title, state, onShow }: ListHeaderProps) {
   const t = useText()
   const { Panel, isOpen, open, close } = usePanel()
@@ -102,7 +102,7 @@ function useFilterNames(state: ListState): (filter: keyof Filters) => string {
 
 const loadPanel = () => import('./FilterPanel.tsx').then((module) => module.FilterPanel)
 
-/** The panel brings a sheet's machinery along; it comes when the phone is idle, so that it is there when it is wanted. */
+/** The panel needs the code of sheets; it loads when the phone is idle, so that it is ready when tapped. */
 function usePanel() {
   const t = useText()
   const [Panel, setPanel] = useState<ComponentType<FilterPanelProps> | null>(null)

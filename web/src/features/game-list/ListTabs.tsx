@@ -8,13 +8,13 @@ import { openTab, toggleFavourites, type ListState } from './list-state.ts'
 interface ListTabsProps {
   state: ListState
   onShow: (next: ListState) => void
-  /** A finger has come down on what leads there. */
+  /** Runs on pointer down on a link. */
   onAim: (next: ListState) => void
 }
 
 const tabs = ['all', 'hot', 'recent'] as const
 
-/** All, hot, recent, and a heart that shows the favourites and takes them away again. */
+/** All, hot, recent, and a heart that toggles the favourites. */
 export function ListTabs({ state, onShow, onAim }: ListTabsProps) {
   const t = useText()
   const isFavourites = state.mode === 'fav'

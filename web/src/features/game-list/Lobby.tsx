@@ -2,7 +2,7 @@ import { useCategories } from '../../components/games/use-categories.ts'
 import { VendorTile } from '../../components/games/VendorTile.tsx'
 import { useText } from '../../i18n/index.ts'
 
-/** Every live vendor has a hall of its own where a table is chosen; each tile leads straight into one. */
+/** Every live vendor has a lobby where a table is chosen; each tile opens one. */
 export function Lobby() {
   const t = useText()
   const { data } = useCategories()

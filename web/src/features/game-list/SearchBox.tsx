@@ -95,7 +95,7 @@ function Searches({ searches, onPick, onForget }: SearchesProps) {
   )
 }
 
-/** The text in the box: what is being typed, or what replaced it, such as a picked vendor. */
+/** The text in the box: the input, or what replaced it, such as a picked vendor. */
 function useTyping(name: string, onSearch: (name: string) => void) {
   const [text, setText] = useState(name)
   const [sent, setSent] = useState(name)

@@ -42,7 +42,7 @@ describe('the address', () => {
     expect(read('/m/rng?gameName=koi')).toEqual({ ...all, name: 'koi' })
   })
 
-  it('leaves out what it does not know', () => {
+  it('ignores unknown values', () => {
     const asked = `/m/rng?type=later&vassalage=<b>&gameClassify=BAC&minBet=7&gameName=${'x'.repeat(90)}`
     expect(read(asked)).toEqual({ ...all, name: 'x'.repeat(60) })
     expect(read('/m/rng?type=filter')).toEqual(all)
@@ -55,19 +55,19 @@ describe('the address', () => {
     { ...all, mode: 'fav' } as const,
     { ...all, gameType: 'LIVE', vendor: 'LOBBY' } as const,
     { ...all, name: 'lucky ' },
-  ])('says a state and reads it back: %o', (state) => {
+  ])('writes a state and reads it back: %o', (state) => {
     for (const path of ['/m/gameList', state.gameType === 'RNG' ? '/m/rng' : '/m/live'])
       expect(readState(path, writeQuery(state, path))).toEqual(state)
   })
 
-  it('says no more than it must', () => {
+  it('omits defaults', () => {
     expect(writeQuery(all, '/m/gameList').toString()).toBe('')
     expect(writeQuery({ ...all, gameType: 'LIVE' }, '/m/live').toString()).toBe('')
     expect(writeQuery({ ...all, gameType: 'LIVE' }, '/m/gameList').toString()).toBe('gameType=LIVE')
   })
 })
 
-describe('what a player does', () => {
+describe("the player's actions", () => {
   it('a tab clears every filter', () => {
     for (const mode of ['all', 'hot', 'recent', 'fav'] as const)
       expect(openTab(filtered, mode)).toEqual({ ...all, mode })
@@ -96,7 +96,7 @@ describe('what a player does', () => {
     expect(applyFilters(filtered, { name: ' ', vendor: '', classify: '', minBet: '' }).mode).toBe('all')
   })
 
-  it('clearing the last chip leads back to all', () => {
+  it('clearing the last chip returns to all', () => {
     let state = filtered
     for (const filter of ['name', 'classify', 'vendor'] as const) {
       state = clearFilter(state, filter)

@@ -1,6 +1,6 @@
 import { catalogue } from '@parola/contract'
 
-/** What the list shows. `filter` is what the filter panel asked for, the others are its tabs. */
+/** What the list shows. `filter` is set by the filter panel, the others are tabs. */
 export const modes = ['all', 'hot', 'recent', 'fav', 'filter'] as const
 export type Mode = (typeof modes)[number]
 
@@ -17,7 +17,7 @@ export interface ListState extends Filters {
   mode: Mode
 }
 
-/** Not a vendor of the catalogue: the way into each live vendor's own hall. */
+/** Not a vendor of the catalogue: the list of the live vendors' lobbies. */
 export const lobby = 'LOBBY'
 
 export const isLobby = ({ gameType, vendor }: ListState): boolean => gameType === 'LIVE' && vendor === lobby
@@ -31,7 +31,7 @@ const parameters = {
   minBet: 'minBet',
 } as const satisfies Record<keyof Filters, string>
 
-/** A new tab begins anew. */
+/** A new tab resets everything. */
 export const openTab = (state: ListState, mode: Exclude<Mode, 'filter'>): ListState => ({
   ...state,
   ...noFilters,
@@ -40,10 +40,10 @@ export const openTab = (state: ListState, mode: Exclude<Mode, 'filter'>): ListSt
 
 export const toggleFavourites = (state: ListState): ListState => openTab(state, state.mode === 'fav' ? 'all' : 'fav')
 
-/** Typing looks through everything, whatever vendor was picked. */
+/** Typing searches all games, whatever vendor was picked. */
 export const search = (state: ListState, name: string): ListState => ({ ...state, mode: 'all', vendor: '', name })
 
-/** Recent, hot and favourite games are not kept by vendor, so picking one there leads to all of its games. */
+/** Recent, hot and favourite games have no vendor filter, so picking a vendor shows all of its games. */
 export const pickVendor = (state: ListState, vendor: string): ListState =>
   settled({ ...state, mode: state.mode === 'filter' ? 'filter' : 'all', vendor, name: '' })
 
@@ -52,7 +52,7 @@ export const applyFilters = (state: ListState, filters: Filters): ListState =>
 
 export const clearFilter = (state: ListState, filter: keyof Filters): ListState => settled({ ...state, [filter]: '' })
 
-/** Without a filter left there is nothing to filter by. */
+/** Without any filter, the state is all. */
 const settled = (state: ListState): ListState =>
   state.mode === 'filter' && activeFilters(state).length === 0 ? { ...state, mode: 'all' } : state
 
@@ -66,7 +66,7 @@ export const needsSession = (mode: Mode): boolean => mode === 'recent' || mode =
 /** Visitors see all games where a member would see their own. */
 export const forVisitor = (state: ListState): ListState => (needsSession(state.mode) ? openTab(state, 'all') : state)
 
-/** What each kind of game can be narrowed by. */
+/** The filters of each kind of game. */
 export function classifiesOf(gameType: catalogue.GameType): readonly catalogue.GameClassify[] {
   if (gameType === 'RNG') return catalogue.slotKinds
   return gameType === 'LIVE' ? catalogue.tableKinds : []
@@ -94,7 +94,7 @@ export function readState(pathname: string, query: URLSearchParams): ListState {
   return settled(mode === 'all' || mode === 'filter' ? state : openTab(state, mode))
 }
 
-/** The address that shows this state again, without what goes without saying. */
+/** The address of this state, without defaults. */
 export function writeQuery(state: ListState, pathname: string): URLSearchParams {
   const query = new URLSearchParams()
   if (readState(pathname, query).gameType !== state.gameType) query.set('gameType', state.gameType)

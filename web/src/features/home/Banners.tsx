@@ -27,7 +27,7 @@ export function Banners({ announcements }: { announcements: UseQueryResult<conte
   )
 }
 
-/** The words are real text on a shade, so they can be read, translated and enlarged. Pictures leave room for them where lines begin. */
+/** The text is real text on a shade, so that it can be read, translated and enlarged. Pictures leave room for it where lines begin. */
 function Banner({ banner, first }: { banner: content.Announcement; first: boolean }) {
   return (
     <AnnouncementLink announcement={banner} className="relative block">

@@ -31,7 +31,7 @@ function usePending(): readonly agents.ContractKind[] | null {
 
 const storedAs = (kind: agents.ContractKind) => `contract-later-${kind}`
 
-/** Tells an agent of contracts that wait for an answer, one after the other, and each once in a visit. */
+/** Shows an agent the contracts waiting for an answer, one after the other, each once per visit. */
 export function ContractPrompts({ onDone }: { onDone: () => void }) {
   const pending = usePending()
   const [later, setLater] = useState<readonly agents.ContractKind[]>([])

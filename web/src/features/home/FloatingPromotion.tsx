@@ -21,7 +21,7 @@ export function FloatingPromotion({ promotions }: { promotions: readonly content
       className="fixed start-[max(12px,calc(50vw-var(--column)/2+12px))] bottom-[calc(var(--menu-height)+var(--safe-bottom)+var(--above-menu,12px))] z-20"
     >
       <AnnouncementLink
-        // A promotion is read among the others, wherever it leads from there.
+        // Opens the promotion in the list, whatever its own link.
         announcement={{ ...promotion, url: `${to('promotions')}?id=${promotion.id}` }}
         className="press block w-16 rounded-card shadow-lg shadow-shadow"
       >

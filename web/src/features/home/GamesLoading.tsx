@@ -2,7 +2,7 @@ import { CategoryRailSkeleton } from '../../components/games/CategoryRail.tsx'
 import { useText } from '../../i18n/index.ts'
 import { TileStrip } from './TileStrip.tsx'
 
-/** Says that the games are on their way, in the shape they will have. */
+/** A loading message, in the shape of the games. */
 export function GamesLoading() {
   const t = useText()
   const title = t('home.loading')

@@ -49,7 +49,7 @@ afterEach(() => {
 })
 
 describe('home', () => {
-  it('says that the games are on their way until the vendor list has loaded', async () => {
+  it('shows a loading message until the vendor list has loaded', async () => {
     let arrive = () => {}
     const arrived = new Promise<void>((resolve) => (arrive = resolve))
     server.use(http.get(`*${catalogue.vendorGameTypes.path}`, () => arrived.then(() => undefined)))
@@ -69,7 +69,7 @@ describe('home', () => {
     expect(await screen.findByRole('link', { name: 'Slots' })).toBeTruthy()
   })
 
-  it('has a strip per game type with twelve games asked for and a way to all of them', async () => {
+  it('has a strip per game type with twelve games and a link to all of them', async () => {
     const asked: URL[] = []
     server.use(
       http.get(`*${catalogue.gameList.path}`, ({ request }) => void asked.push(new URL(request.url))),
@@ -82,7 +82,7 @@ describe('home', () => {
     expect(Object.fromEntries(asked[0]!.searchParams)).toMatchObject({ gameType: 'RNG', pageNo: '1', pageSize: '12' })
   })
 
-  it('moves its banners only when there is more than one, and shows only those of home', async () => {
+  it('moves its banners only when there are several, and shows only those of home', async () => {
     const home = { groupName: 'm_home' }
     server.use(
       mockCall(content.announcements, {
@@ -117,7 +117,7 @@ describe('home', () => {
   })
 })
 
-describe('what comes up by itself', () => {
+describe('automatic pop-ups', () => {
   it('shows the pop-ups of the day in one dialog, once', async () => {
     const popup = [announcement('Welcome'), announcement('Slow lines')]
     server.use(mockCall(content.announcements, { ...none, popup }))
@@ -132,7 +132,7 @@ describe('what comes up by itself', () => {
     )
   })
 
-  it('lets one promotion float until it is closed, and not again in this visit', async () => {
+  it('shows one floating promotion until it is closed, and not again in this visit', async () => {
     server.use(
       mockCall(content.announcements, { ...none, promotion: [announcement('Rebate', { url: '/m/activity' })] }),
     )

@@ -92,7 +92,7 @@ const Notices = memo(function Notices({ announcements }: { announcements: readon
 /** The server renders all of home. On a return within the app, the first screen renders at once and the rest a moment later. */
 let returned = false
 
-/** Everything to play. The vendor list says which kinds of games this merchant has, so it comes first. */
+/** All games. The vendor list determines the merchant's game types, so it loads first. */
 function Games({ offers }: { offers: readonly content.Announcement[] }) {
   const t = useText()
   const whole = useDeferredValue(true, !returned)
@@ -180,7 +180,7 @@ function Adults() {
   )
 }
 
-/** Loads popups when the browser is idle. A component of its own, so that home does not render again. */
+/** Loads popups when the browser is idle. A separate component, so that home does not render again. */
 function DeferredPopups({ lists }: { lists: content.Announcements }) {
   const [quiet, setQuiet] = useState(false)
   useEffect(() => whenIdle(() => setQuiet(true)), [])

@@ -11,7 +11,7 @@ export function LotteryDraws() {
   const t = useText()
   const place = useRef<HTMLDivElement>(null)
   const near = useNearViewport(place)
-  // As tall as what comes: menu and days above the tiles, the last result below.
+  // As tall as the content: menu and days above the tiles, the last result below.
   const shape = (
     <div aria-hidden="true" className="pt-24 pb-[273px]">
       <TileStrip label="" games={undefined} still />

@@ -5,7 +5,7 @@ import { Section } from '../../components/layout/Section.tsx'
 
 const shown = 3
 
-/** The newest announcements, with what they say and since when. */
+/** The newest announcements with their summary and date. */
 export function NoticeList({ announcements }: { announcements: readonly content.Announcement[] }) {
   const t = useText()
   const { language } = useLanguage()

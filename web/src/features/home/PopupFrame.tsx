@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../../i18n/index.ts'
 import { useMaskedClose } from '../../ui/mask.ts'
 
-/** A dialog that may carry a picture. It stays smaller than the banner, which is what the visitor came to see first. */
+/** A dialog with an optional picture. It stays smaller than the banner, which the visitor should see first. */
 export function PopupFrame({ open, onClose, children }: { open: boolean; onClose: () => void; children: ReactNode }) {
   const t = useText()
   const onOpenChange = useMaskedClose(open, onClose)

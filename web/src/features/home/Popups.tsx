@@ -38,7 +38,7 @@ export function Popups({ lists }: { lists: content.Announcements }) {
   )
 }
 
-/** The pop-ups that are due or else the offer of the app, and no more than one of both in a visit. */
+/** The due pop-ups or otherwise the app offer, at most one of both per visit. */
 function Interruption({ announcements }: { announcements: readonly content.Announcement[] }) {
   const [due] = useState(() => duePopups(announcements, readSeen(), dayOf(new Date())))
   const [offersApp] = useState(() => due.length === 0 && readStored('session', interruptedKey) === null)

@@ -12,7 +12,7 @@ import { TileStrip } from './TileStrip.tsx'
 
 const pageSize = 10
 
-/** Recent games for a member, or for a visitor what will be here. */
+/** A member's recent games, or for a visitor what will be here. */
 export function RecentBlock({ categories }: { categories: readonly Category[] }) {
   const t = useText()
   const isMember = useSession() !== null
@@ -45,7 +45,7 @@ function RecentStrip({ choice }: { choice: RecentChoice }) {
   const t = useText()
   const { esportsVendors } = useBoot().settings
   const language = useContentLanguage()
-  // E-sports are stored among sports, and told apart here as everywhere.
+  // E-sports are stored as sports, and separated here as everywhere.
   const gameType = choice === 'ALL' ? undefined : choice === 'ESPORTS' ? 'SPORTS' : choice
   const recents = useCall(
     catalogue.recentGames,
@@ -67,7 +67,7 @@ function RecentStrip({ choice }: { choice: RecentChoice }) {
   return <TileStrip label={t('home.recent')} games={games} />
 }
 
-/** A picture, why there is nothing, and the next step, in whatever height is left. */
+/** An empty state: a picture, the reason, and the next step, in the remaining height. */
 function Nothing({ text, children }: { text: string; children: ReactNode }) {
   const base = useImageBase()
   return (

@@ -42,7 +42,7 @@ export function RecentGames({ categories }: { categories: readonly Category[] })
   )
 }
 
-/** Keeps the place, also below what comes into it. */
+/** Reserves the height, also below the loaded content. */
 function Shape({ hidden }: { hidden: boolean }) {
   return (
     <div aria-hidden="true" className={classes(hidden && 'invisible')}>

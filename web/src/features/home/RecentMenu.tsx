@@ -19,7 +19,7 @@ interface RecentMenuProps {
   onChoose: (choice: RecentChoice) => void
 }
 
-/** The kinds of recent games, between two arrows. Lottery has a place of its own, so its entry leads there. */
+/** The kinds of recent games, between two arrows. Lottery has its own record, so its entry links there. */
 export function RecentMenu({ categories, choice, onChoose }: RecentMenuProps) {
   const t = useText()
   const { menu, back, on, move } = useArrows(stepPx)

@@ -5,7 +5,7 @@ import { Section } from '../../components/layout/Section.tsx'
 import { TileStrip } from './TileStrip.tsx'
 import { useContentLanguage, useText } from '../../i18n/index.ts'
 
-/** What others play who play what the member played last. Nothing until enough is known. */
+/** Games that players of the member's last game also play. Nothing until there is enough data. */
 export function SuggestedGames() {
   const t = useText()
   const place = useRef<HTMLDivElement>(null)
@@ -25,7 +25,7 @@ export function SuggestedGames() {
   )
 }
 
-/** True once the content is ready and its place is out of view, so that nothing moves under a thumb. */
+/** True once the content is ready and its section is out of view, so that nothing shifts during a tap. */
 function useUnseenEntry(place: RefObject<HTMLElement | null>, isReady: boolean): boolean {
   const [enters, setEnters] = useState(false)
   useEffect(() => {

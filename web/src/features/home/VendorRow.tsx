@@ -5,7 +5,7 @@ import { VendorTile } from '../../components/games/VendorTile.tsx'
 import { useText } from '../../i18n/index.ts'
 import { to } from '../../paths.ts'
 
-/** Who makes the games: each vendor once, under the first category it has. */
+/** The vendors, each once, under its first category. */
 export function VendorRow({ categories }: { categories: readonly Category[] }) {
   const t = useText()
   const title = t('home.vendors')

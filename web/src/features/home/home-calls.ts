@@ -16,13 +16,13 @@ export const stripQuery = (language: Language, gameType: catalogue.GameType) => 
   pageSize: 12,
 })
 
-/** This strip comes with the first document; those further down load near the viewport. */
+/** This strip is in the first document; those further down load near the viewport. */
 export const firstStrips: readonly catalogue.GameType[] = ['RNG']
 
 /** Every screen of games begins with the vendors. */
 export const vendorsCall = { name: 'catalogue.vendorGameTypes', call: catalogue.vendorGameTypes, query: vendorsQuery }
 
-/** What the server must have in hand to draw home. */
+/** The data that the server needs to render home. */
 export const homeCalls = (language: Language): { name: string; call: Call; query: object }[] => [
   { name: 'content.announcements', call: content.announcements, query: announcementsQuery(language) },
   vendorsCall,

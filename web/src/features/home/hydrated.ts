@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** A part of home says when it is live. The last mark is the moment from which all on and near the screen is. */
+/** Marks when a part of home has hydrated. The last mark is when everything on and near the screen has. */
 export function useHydratedMark(): void {
   useEffect(() => {
     performance.mark('hydrated')

@@ -20,16 +20,16 @@ describe('HOME-03 pop-ups', () => {
     sessionStorage.clear()
   })
 
-  it('HOME-03 are due until they have been shown, each for itself', () => {
+  it('HOME-03 are due until they have been shown, each separately', () => {
     expect(duePopups(popups, nothing, dayOf(evening))).toEqual(popups)
     expect(duePopups(popups, seenAt([popup('a')], evening), dayOf(evening))).toEqual([popup('b')])
   })
 
-  it('HOME-03 that come daily are due again on the next day by the clock on the wall', () => {
+  it('HOME-03 shown daily are due again on the next day by local time', () => {
     expect(duePopups(popups, seenAt([popup('a')], evening), dayOf(nextMorning))).toEqual(popups)
   })
 
-  it('HOME-03 that come once never come again, however long ago it was', () => {
+  it('HOME-03 shown once are never due again, however long ago it was', () => {
     const once = [popup('a', 'once')]
     const seen = seenAt(once, evening)
     expect(duePopups(once, seen, dayOf(nextYear))).toEqual([])
@@ -37,7 +37,7 @@ describe('HOME-03 pop-ups', () => {
     expect(duePopups(once, later, dayOf(nextYear))).toEqual([])
   })
 
-  it('HOME-03 that come with each visit are due in the next visit of the same day, and not before', () => {
+  it('HOME-03 shown on each visit are due in the next visit of the same day, and not before', () => {
     const visit = [popup('a', 'visit')]
     const seen = seenAt(visit, evening)
     expect(duePopups(visit, seen, dayOf(evening))).toEqual([])

@@ -1,7 +1,7 @@
 import type { content } from '@parola/contract'
 import { readStored, writeStored } from '../../api/index.ts'
 
-/** What the phone remembers of pop-ups: on which day each was shown last, and which of them in this visit. */
+/** What the phone stores about pop-ups: the day each was last shown, and those of this visit. */
 export interface SeenPopups {
   readonly days: Readonly<Record<string, string>>
   readonly visit: readonly string[]
@@ -25,7 +25,7 @@ export const duePopups = <P extends Popup>(popups: readonly P[], seen: SeenPopup
     .filter((popup) => isDue(popup, seen, today))
     .toSorted((a, b) => Number(a.audience === 'all') - Number(b.audience === 'all'))
 
-/** Adds the shown ones. Of those that are no longer published it lets go after a while, so that the note stays small for years. */
+/** Adds the shown ones. Entries of unpublished pop-ups are removed after a while, so that the record stays small. */
 export function withSeen(
   { days, visit }: SeenPopups,
   shown: readonly Popup[],

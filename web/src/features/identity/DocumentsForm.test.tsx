@@ -39,7 +39,7 @@ afterEach(() => {
 const slot = (name: string) => screen.findByRole('group', { name })
 const jpeg = new File([new Uint8Array([0xff, 0xd8, 0xff, 0xe0])], 'front.jpg', { type: 'image/jpeg' })
 
-it('MEM-05 sending without pictures leads to the first that is missing', async () => {
+it('MEM-05 sending without pictures focuses the first that is missing', async () => {
   await renderApp('/m/member/identity')
   const front = await slot('Front')
   fireEvent.click(screen.getByRole('button', { name: 'Send for review' }))
@@ -59,7 +59,7 @@ it("MEM-05 focus stays on a picture's field after taking or retaking it", async 
   fireEvent.click(again)
   await waitFor(() => expect(document.activeElement).toBe(front))
 
-  // Who has gone on to the next one is left there.
+  // The focus stays if the member has already moved on.
   const next = within(await slot('Back')).getByLabelText<HTMLInputElement>(/^Choose file/)
   fireEvent.change(choose(), { target: { files: [jpeg] } })
   next.focus()

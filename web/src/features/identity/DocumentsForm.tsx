@@ -52,7 +52,7 @@ export function DocumentsForm() {
   )
 }
 
-/** A passport has no back; its cover says whose country it is of. */
+/** A passport has no back; its cover shows the country. */
 function Pictures({ control }: { control: Control<Values> }) {
   const t = useText()
   const isPassport = useWatch({ control, name: 'documentKind' }) === 'passport'
@@ -123,7 +123,7 @@ function Details() {
   )
 }
 
-/** How much has left while it is being sent, and what is done with the answer. */
+/** The upload progress, and what follows the response. */
 function useSending(form: UseFormReturn<Values>) {
   const queryClient = useQueryClient()
   const [share, setShare] = useState<number | null>(null)
@@ -133,7 +133,7 @@ function useSending(form: UseFormReturn<Values>) {
       const answer = await upload(identity.identityDocuments, { ...typed, pictures: { front, back, selfie } }, setShare)
       queryClient.setQueryData(keyOf(identity.verification), answer)
     } catch (error) {
-      // The answer to an earlier try was lost on its way.
+      // The response to an earlier attempt was lost.
       if (codeOf(error) === 'already_settled')
         return await queryClient.invalidateQueries({ queryKey: keyOf(identity.verification) })
       const file = refusedFile(error)

@@ -100,5 +100,5 @@ const Blurred = () => (
   </Drawn>
 )
 
-/** One good picture, and what makes others useless. */
+/** One good picture, and common mistakes. */
 export const exampleDrawings = { whole: Whole, cropped: Cropped, glare: Glare, blurred: Blurred }

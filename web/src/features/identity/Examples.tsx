@@ -4,7 +4,7 @@ import { exampleDrawings } from './Drawings.tsx'
 
 const examples = ['whole', 'cropped', 'glare', 'blurred'] as const
 
-/** What makes a good picture, drawn. */
+/** Drawings of a good picture and common mistakes. */
 export function Examples() {
   const t = useText()
   return (

@@ -13,7 +13,7 @@ import { VerificationStatus } from './VerificationStatus.tsx'
 /** Polling interval while a decision is pending. */
 const lookAgainMs = 30_000
 
-/** Who a member is: what to send, how far it is, and what was decided. */
+/** Identity verification: what to send, its progress, and the decision. */
 export function IdentityScreen() {
   const session = useSession()
   return session && sessions.roleOf(session.type) === 'trial' ? <NothingToVerify /> : <Verification />

@@ -16,7 +16,7 @@ interface PictureFieldProps {
   hint: string
 }
 
-/** One of the three pictures: a field of the form, as base64. It is taken or chosen, looked at, and taken again. */
+/** One of the three pictures: a form field, as base64. It can be taken or chosen, previewed, and replaced. */
 export function PictureField({ name, title, hint }: PictureFieldProps) {
   const id = useId()
   const t = useText()
@@ -124,9 +124,9 @@ export function PictureField({ name, title, hint }: PictureFieldProps) {
 interface SourceProps {
   icon: ReactNode
   text: string
-  /** Names the picture for screen readers, which hear the button alone. */
+  /** Names the picture for screen readers, which read only the button. */
   about: string
-  /** Opens this camera at once; without it the phone offers what it has. */
+  /** Opens this camera directly; without it the phone offers all sources. */
   capture?: 'user' | 'environment'
   onPick: (event: ChangeEvent<HTMLInputElement>) => void
 }

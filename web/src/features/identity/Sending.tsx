@@ -1,6 +1,6 @@
 import { formatNumber, useLanguage, useText } from '../../i18n/index.ts'
 
-/** How much of the pictures has left the phone. On a slow line that takes a while, and one should see it move. */
+/** The upload progress of the pictures, visible because it takes a while on a slow connection. */
 export function Sending({ share }: { share: number }) {
   const t = useText()
   const { language } = useLanguage()

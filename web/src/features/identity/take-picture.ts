@@ -2,7 +2,7 @@ import { identity } from '@parola/contract'
 import { CallError } from '../../api/index.ts'
 import { shrinkPicture } from '../../components/pictures/shrink-picture.ts'
 
-/** What is wrong with a file: the server says it in the same words. */
+/** The errors of a file, the same as the server's. */
 export class PictureError extends Error {
   readonly why: identity.FileRefused['why']
   constructor(why: identity.FileRefused['why']) {
@@ -11,7 +11,7 @@ export class PictureError extends Error {
   }
 }
 
-/** The words for each. */
+/** The text of each. */
 export const errorTexts = {
   kind: 'identity.wrongKind',
   size: 'identity.tooLarge',

@@ -19,7 +19,7 @@ import { useGameMessages } from './use-game-messages.ts'
 interface GamePageProps {
   game: FramedGame
   onLeave: () => void
-  /** Launches it once more. */
+  /** Launches it again. */
   onAgain: () => void
 }
 
@@ -40,7 +40,7 @@ export function GamePage({ game, onLeave, onAgain }: GamePageProps) {
     'round-open': () => round.set(true),
     'round-closed': () => {
       round.set(false)
-      // There is nothing to ask any more.
+      // The round has ended, so the question is closed.
       setAsks(false)
     },
     'balance-changed': look,
@@ -99,7 +99,7 @@ function useOpenRound() {
   return { isOpen, isOpenNow: () => isUnderWay.current, set, toldAlready: () => void (isTold.current = true) }
 }
 
-/** While the app has something to say, or there is no network, the game begins no new round. */
+/** While the app shows a dialog, or is offline, the game starts no new round. */
 function usePause(isReady: boolean, pause: () => void, resume: () => void): void {
   const isPaused = useGamesPaused()
   const isOnline = useOnline()

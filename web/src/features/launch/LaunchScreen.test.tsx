@@ -11,7 +11,7 @@ import { renderApp } from '../../../testing/render-app.tsx'
 import { openSite, SilentSocket } from '../../../testing/site.ts'
 import { pauseGames } from '../../ui/pause-games.ts'
 
-// Cashier and dialogs come with code of their own, which a busy machine takes a while to read.
+// Cashier and dialogs load their own code, which is slow on a busy machine.
 vi.setConfig({ testTimeout: 20_000 })
 
 const server = mockServer()
@@ -67,14 +67,14 @@ async function says(type: string, nonce = 'nonce-1'): Promise<void> {
   await frame()
   const event = new MessageEvent('message', { data: { parola: 1, nonce, type }, origin: 'https://games.example' })
   Object.defineProperty(event, 'source', { value: gameWindow })
-  // What it leads to may have to wait for code.
+  // The target may have to load its code.
   await act(() => Promise.resolve(void window.dispatchEvent(event)))
 }
 
 describe('launching a lottery', () => {
   const address = '/m/launchGame?vendor=TCG_LOTTO_VN&gameId=lottery-2'
 
-  it('LAUNCH-02 finds out the lottery of a tile that knows only the vendor’s id', async () => {
+  it('LAUNCH-02 finds the lottery of a tile that has only the vendor’s id', async () => {
     server.use(
       handlerOf(lottery.launchLottery, async (request) => {
         sent.push(await request.json())
@@ -86,7 +86,7 @@ describe('launching a lottery', () => {
     await screen.findByRole('heading', { level: 1, name: 'VIP' })
   })
 
-  it('LAUNCH-06 explains a failure and offers another try where the merchant’s pack asks for it', async () => {
+  it('LAUNCH-06 explains a failure and offers a retry where the merchant’s pack requires it', async () => {
     server.use(mockFailure(lottery.launchLottery, 'launch_failed'))
     await renderApp(address, explain)
     expect(await screen.findByRole('heading', { name: 'The game did not open' })).toBeTruthy()
@@ -97,7 +97,7 @@ describe('launching a lottery', () => {
 })
 
 describe('launching a vendor’s game', () => {
-  it('LAUNCH-04 sends what the tile knew, and shows the game below a bar that takes the place of the shell', async () => {
+  it("LAUNCH-04 sends the tile's parameters, and shows the game below a bar that replaces the shell", async () => {
     await renderApp(koi)
     const game = await frame()
     expect(sent).toMatchObject([
@@ -125,7 +125,7 @@ describe('launching a vendor’s game', () => {
     expect(document.querySelector('iframe')).toBeNull()
   })
 
-  it('LAUNCH-06 a refusal is explained by its reason where the pack asks for it', async () => {
+  it('LAUNCH-06 a refusal shows its reason where the pack requires it', async () => {
     server.use(mockFailure(vendors.launchGame, 'vendor_down'))
     await renderApp(koi, explain)
     expect(await screen.findByText(/This provider’s games are not available right now/)).toBeTruthy()
@@ -134,7 +134,7 @@ describe('launching a vendor’s game', () => {
     expect(await frame()).toBeTruthy()
   })
 
-  it('LAUNCH-06 elsewhere a failure takes the loading indicator away, says nothing and leads back', async () => {
+  it('LAUNCH-06 otherwise a failure hides the loading indicator, shows nothing and goes back', async () => {
     server.use(mockFailure(vendors.launchGame, 'vendor_down'))
     await renderApp(koi, silent)
     await waitFor(() => expect(document.querySelector('[data-screen="gameEntry"]')).toBeTruthy())
@@ -166,7 +166,7 @@ describe('launching a vendor’s game', () => {
 })
 
 describe('an open game', () => {
-  it('is covered until it says that it is ready, and soon offers a way out if it does not', async () => {
+  it('is covered until it reports that it is ready, and soon offers an exit if it does not', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     await renderApp(koi)
     await frame()
@@ -209,7 +209,7 @@ describe('an open game', () => {
           return HttpResponse.json({ success: true, value: walletOf(minor) })
         }),
       )
-      // A look that the game did not ask for, as after the live stream has told that money has moved.
+      // A refetch that the game did not request, such as after a live event about money.
       vi.setSystemTime(Date.now() + 60_000)
       act(() => void window.dispatchEvent(new Event('visibilitychange')))
       await waitFor(() => expect(asked).toBe(1))
@@ -225,7 +225,7 @@ describe('an open game', () => {
     expect(await screen.findByText('₱3,000.00')).toBeTruthy()
   })
 
-  it('RG-24 leaving in the middle of a round is asked first, and says that the round is paid without the player', async () => {
+  it('RG-24 leaving during a round asks first, and explains that the round is paid without the player', async () => {
     await renderApp(koi)
     await says('ready')
     await says('round-open')
@@ -249,7 +249,7 @@ describe('an open game', () => {
     expect(await screen.findByText(/It is settled and paid also without you/)).toBeTruthy()
   })
 
-  it('waits while the app has something to say, and goes on after', async () => {
+  it('is paused while the app shows a dialog, and continues afterwards', async () => {
     await renderApp(koi)
     await says('ready')
     expect(told).toEqual([])

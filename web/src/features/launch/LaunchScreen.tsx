@@ -18,7 +18,7 @@ import { openLottery } from './open-lottery.ts'
 import { useLeave } from './places.ts'
 import { readLaunchParams, type LaunchParams } from './launch-params.ts'
 
-/** The page behind every tap on a game: asks where it opens, and shows it or goes there. */
+/** The page behind every tap on a game: requests its address, and shows it or goes there. */
 export function LaunchScreen() {
   const t = useText()
   const { search } = useLocation()

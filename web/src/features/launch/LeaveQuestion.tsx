@@ -13,7 +13,7 @@ interface LeaveQuestionProps {
   onLeave: () => void
 }
 
-/** Asked when the player leaves during a round. It says that nothing is lost by leaving. */
+/** Asked when the player leaves during a round. It explains that nothing is lost. */
 export function LeaveQuestion({ open, onStay, onLeave }: LeaveQuestionProps) {
   const t = useText()
   const [wasOpen, setWasOpen] = useState(open)

@@ -8,9 +8,9 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import type { FramedGame } from './opening.ts'
 
 interface BalanceProps {
-  /** While a round is open the game says when its outcome may be known. */
+  /** While a round is open the game decides when its outcome may be shown. */
   isRoundOpen: boolean
-  /** How often the game has said so. */
+  /** How often the game has reported a change. */
   looks: number
 }
 
@@ -19,7 +19,7 @@ interface PlayBarProps extends BalanceProps {
   onBack: () => void
 }
 
-/** The way back, which game it is, and with whose money it is played. */
+/** Back, the name of the game, and the money it is played with. */
 export function PlayBar({ game: { name, isDemo }, onBack, ...round }: PlayBarProps) {
   const t = useText()
   return (
@@ -47,7 +47,7 @@ function Balance({ isRoundOpen, looks }: BalanceProps) {
   const t = useText()
   const { text: newest, isPlayMoney } = useBalance()
   const [{ text, seen }, show] = useState({ text: newest, seen: looks })
-  // What a round has paid is often here before the game has shown it, and would give it away.
+  // A round's payout often arrives before the game has shown it, and would give the result away.
   const mayShow = seen !== looks || text === null || !isRoundOpen
   if (mayShow && (seen !== looks || text !== newest)) show({ text: newest, seen: looks })
   return (

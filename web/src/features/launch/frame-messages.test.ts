@@ -10,7 +10,7 @@ const said = (data: unknown, from: { origin?: string; source?: unknown } = {}) =
   )
 const message = { parola: 1, nonce: 'nonce-1', type: 'ready' }
 
-describe('what a game says', () => {
+describe('messages from a game', () => {
   it.each(['ready', 'round-open', 'round-closed', 'balance-changed', 'close', 'deposit'])('accepts %s', (type) => {
     expect(said({ ...message, type })).toBe(type)
   })
@@ -37,7 +37,7 @@ describe('what a game says', () => {
     expect(said(data, from)).toBeNull()
   })
 
-  it('is not taken before there is a frame, nor by an empty nonce', () => {
+  it('are ignored before there is a frame, and with an empty nonce', () => {
     expect(
       readGameMessage({ data: message, origin: channel.origin, source: null }, { ...channel, window: null }),
     ).toBeNull()
@@ -64,8 +64,8 @@ describe('what a game says', () => {
   })
 })
 
-describe('what the app says', () => {
-  it('goes to the game’s origin alone', () => {
+describe('messages from the app', () => {
+  it('are sent only to the game’s origin', () => {
     const sent: unknown[] = []
     const other = { postMessage: (...words: unknown[]) => sent.push(words) } as unknown as Window
     sendToGame({ ...channel, window: other }, 'pause')
@@ -73,7 +73,7 @@ describe('what the app says', () => {
   })
 })
 
-/** The same every time, so that what it finds is found again. */
+/** Seeded, so that a failure can be reproduced. */
 function seeded(seed: number): () => number {
   let state = seed
   return () => {

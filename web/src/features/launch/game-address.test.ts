@@ -5,7 +5,7 @@ describe('gameAddressOf', () => {
   const origins = ['https://games.example', 'http://127.0.0.1:4112']
   const leads = (address: string) => gameAddressOf(address, origins)?.href ?? null
 
-  it('LAUNCH-09 a game opens from listed origins only, without TLS only where the list says so', () => {
+  it('LAUNCH-09 a game opens only from listed origins, without TLS only where the list says so', () => {
     expect(leads('https://games.example/slot/?launch=a#b')).toBe('https://games.example/slot/?launch=a#b')
     expect(leads('http://127.0.0.1:4112/games/slot/?launch=a')).toBe('http://127.0.0.1:4112/games/slot/?launch=a')
     for (const address of [
@@ -21,7 +21,7 @@ describe('gameAddressOf', () => {
     expect(gameAddressOf(`${location.origin}/games/`, [location.origin])).toBeNull()
   })
 
-  it('LAUNCH-09 T12 no mixture of schemes, user info, look-alikes and slashes leads anywhere else', () => {
+  it('LAUNCH-09 T12 no mixture of schemes, user info, look-alikes and slashes gets anywhere else', () => {
     const random = seeded(20_261_115)
     const pick = <One>(list: readonly One[]): One => list[Math.floor(random() * list.length)]!
     const schemes = [
@@ -82,7 +82,7 @@ describe('gameAddressOf', () => {
   })
 })
 
-/** The same every time, so that what it finds is found again. */
+/** Seeded, so that a failure can be reproduced. */
 function seeded(seed: number): () => number {
   let state = seed
   return () => {

@@ -13,8 +13,8 @@ const game = {
   supportPlay: 0,
 } as unknown as catalogue.Game
 
-describe('what the launch page is asked for', () => {
-  it('LAUNCH-03 is what a link has said of a lottery', () => {
+describe('the parameters of the launch page', () => {
+  it('LAUNCH-03 are those of a lottery link', () => {
     const address = '/m/launchGame?vendor=TCG_LOTTO_VN&gameId=lottery-1&code=LOTTERY_1&playType='
     expect(paramsAt(`${address}trad`)).toMatchObject({ gameId: 'lottery-1', code: 'LOTTERY_1', playType: 'trad' })
     expect(paramsAt(`${address}ent`)?.playType).toBe('ent')
@@ -32,7 +32,7 @@ describe('what the launch page is asked for', () => {
 describe('the body of a launch', () => {
   const rest = { backUrl: 'http://parola.test/m/lottery', language: 'EN' as const }
 
-  it('LAUNCH-02 of a lottery asks for betting with a code and for the lobby without one, as the contract has it', () => {
+  it('LAUNCH-02 for a lottery request betting with a code and the lobby without one, as in the contract', () => {
     const vietnam = { ...lotteryBody({ vendor: 'TCG_LOTTO_VN', playType: 'trad' }, 'RED_RIVER'), ...rest }
     expect(z.parse(lottery.launchLottery.body, vietnam)).toEqual({
       lottoArea: 'VN',
@@ -53,7 +53,7 @@ describe('the body of a launch', () => {
     expect(sea).not.toHaveProperty('lottoGameCode')
   })
 
-  it('LAUNCH-04 of a vendor’s game says all that the tile knew, as the contract has it', () => {
+  it('LAUNCH-04 for a vendor’s game include everything from the tile, as in the contract', () => {
     const bodyOf = (address: string) => ({ ...gameBody(paramsAt(address)!), ...rest })
     expect(z.parse(vendors.launchGame.body, bodyOf(launchAddress(game, { free: true })))).toEqual({
       free: true,

@@ -6,7 +6,7 @@ import type { Opening, Outcome } from './opening.ts'
 import { backUrlOf } from './places.ts'
 import { gameBody } from './launch-params.ts'
 
-/** Asks where a vendor's game opens: inside the app, or as a page that takes the place of this one. */
+/** Requests where a vendor's game opens: inside the app, or as a page that replaces this one. */
 export async function openGame({ params, language, info, queryClient, hasLeft }: Opening): Promise<Outcome> {
   const game = gameBody(params)
   if (!game) throw new CallError('launch_failed', 'The address does not say what kind of game it is')
@@ -16,7 +16,7 @@ export async function openGame({ params, language, info, queryClient, hasLeft }:
   const url = gameAddressOf(gameUrl, info.gameOrigins)
   if (!url) throw new CallError('launch_failed', 'The game opens where nobody is allowed to go')
   if (opens === 'frame') return { kind: 'framed', game: { url, nonce, name, isDemo } }
-  // This page would open the game again on the way back, so it leaves no trace.
+  // Going back to this page would open the game again, so it is replaced in the history.
   if (!hasLeft()) location.replace(url)
   return { kind: 'gone' }
 }

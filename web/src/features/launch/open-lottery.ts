@@ -4,7 +4,7 @@ import type { Opening, Outcome } from './opening.ts'
 import { backUrlOf } from './places.ts'
 import { isLobby, lotteryBody, type LaunchParams } from './launch-params.ts'
 
-/** Asks where one of our own lotteries opens, and takes this page's place with it. */
+/** Requests where one of our own lotteries opens, and replaces this page with it. */
 export async function openLottery(opening: Opening): Promise<Outcome> {
   const { params, language, queryClient } = opening
   const body = { ...lotteryBody(params, await codeOf(opening)), backUrl: backUrlOf(params), language }
@@ -14,7 +14,7 @@ export async function openLottery(opening: Opening): Promise<Outcome> {
   throw new CallError('launch_failed', 'The game opens where nobody is allowed to go')
 }
 
-/** A tile of the catalogue knows its game by the vendor's id alone. */
+/** A tile of the catalogue has only the vendor's id of its game. */
 async function codeOf({ params, language, queryClient }: Opening): Promise<LaunchParams['code']> {
   if (params.code !== null || isLobby(params)) return params.code
   const { groups } = await queryClient.fetchQuery(queryOf(lottery.gameMenu, { language }))

@@ -2,7 +2,7 @@ import type { Language, system } from '@parola/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import type { LaunchParams } from './launch-params.ts'
 
-/** A game on its way to open. */
+/** A game that is being opened. */
 export interface Opening {
   params: LaunchParams
   language: Language
@@ -10,7 +10,7 @@ export interface Opening {
   queryClient: QueryClient
   /** The player has left in the meantime. */
   hasLeft: () => boolean
-  /** Goes to a page of the app in place of this one. */
+  /** Replaces this page with a page of the app. */
   goInstead: (path: string) => void
 }
 

@@ -3,7 +3,7 @@ import { isOwnVendor } from '../../components/games/launch-address.ts'
 import { to } from '../../paths.ts'
 import type { LaunchParams } from './launch-params.ts'
 
-/** Where a player goes who opened the game from outside the app. */
+/** The exit for a player who opened the game from outside the app. */
 const placeBefore = ({ vendor }: Pick<LaunchParams, 'vendor'>): string =>
   to(isOwnVendor(vendor) ? 'lottery' : 'gameEntry')
 
@@ -13,7 +13,7 @@ export function backUrlOf(params: LaunchParams): string {
   return ownHistory()?.entries()[place - 1]?.url ?? location.origin + placeBefore(params)
 }
 
-/** The steps of this window alone. Not every browser knows them apart from those of a frame. */
+/** The history length of this window. Not every browser separates it from that of a frame. */
 const ownHistory = () => (window as Partial<Pick<Window, 'navigation'>>).navigation
 
 /** Back to where the game was chosen. */

@@ -2,10 +2,10 @@ import { wallet } from '@parola/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 
-/** A quick game moves money several times a second; one look a second is enough. */
+/** A quick game moves money several times a second; one refetch a second is enough. */
 const settlesMs = 1_000
 
-/** Asks for the balance again, and counts how often it did. However often a game says that it has changed, the server is asked now and then. */
+/** Refetches the balance, and counts how often. However often a game reports a change, calls are throttled. */
 export function useBalanceLook(): { looks: number; look: () => void } {
   const queryClient = useQueryClient()
   const [looks, setLooks] = useState(0)

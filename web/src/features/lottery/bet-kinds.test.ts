@@ -10,11 +10,11 @@ const sold = [
 ].flatMap((codes) => codes.split(' '))
 
 describe('bets', () => {
-  it('RG-21 all have a name and say when they win', () => {
+  it('RG-21 all have a name and an explanation of when they win', () => {
     expect(sold.filter((code) => !familyOf(code) || !meaningOf(code, 'fast'))).toEqual([])
   })
 
-  it('RG-21 say so by the rules they are sold by, where one code means two things', () => {
+  it('RG-21 are explained by the rules they are sold by, where one code means two things', () => {
     expect(meaningOf('head2', 'south')).toBe('betMeans.head')
     expect(meaningOf('head2', 'north')).toBe('betMeans.headSecond')
     expect(meaningOf('head1', 'north')).toBe('betMeans.head1')

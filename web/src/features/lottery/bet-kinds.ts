@@ -1,7 +1,7 @@
 import type { lottery } from '@parola/contract'
 import type { TextKey } from '../../i18n/index.ts'
 
-/** What the number in a code counts: digits of a number, a place in it, or how many numbers. */
+/** What the number in a code means: digits of a number, a position in it, or how many numbers. */
 type Unit = 'digits' | 'place' | 'numbers'
 
 interface Family {
@@ -36,7 +36,7 @@ const families: Readonly<Record<string, Family>> = {
   'half-middle': { name: 'bet.halfMiddle', unit: 'numbers', means: 'betMeans.halfMiddle' },
 }
 
-/** Where a code wins by something else than its family says: everywhere, or by some rules. */
+/** Codes that win differently from their family: always, or by some rules. */
 const ownMeanings: Readonly<Record<string, TextKey>> = {
   head1: 'betMeans.head1',
   'head2 north': 'betMeans.headSecond',
@@ -64,7 +64,7 @@ export const partsOfCode = (code: string): { family: string; n: number } => ({
   n: Number(/\d+/.exec(code)?.[0] ?? 0),
 })
 
-/** Undefined for a bet of newer rules than this build knows. */
+/** Undefined for a bet of newer rules than this build has. */
 export const familyOf = (code: string): Family | undefined => families[partsOfCode(code).family]
 
 export const meaningOf = (code: string, kind: lottery.RuleKind): TextKey | undefined =>

@@ -90,7 +90,7 @@ function Apart() {
   )
 }
 
-/** On the narrowest phones the words need the whole width. */
+/** On the narrowest phones the text needs the whole width. */
 const narrow = 'max-[359px]:px-2'
 
 function Acts() {

@@ -11,7 +11,7 @@ import { IconButton } from '../../ui/IconButton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { useEntryGroups, type Entry, type EntryGroup } from './entries.ts'
 
-/** The way to everything else: as lists in the classic member centre, as tiles in the newer one. The member may choose the other. */
+/** Links to everything else: as lists in the classic member centre, as tiles in the newer one. The member can switch. */
 export function Entries({ template }: { template: members.Template }) {
   const t = useText()
   const groups = useEntryGroups()
@@ -35,7 +35,7 @@ export function Entries({ template }: { template: members.Template }) {
   )
 }
 
-/** What was tapped is shown at once and kept for the next visit; when it could not be kept, it is said. */
+/** The choice applies at once and is saved for the next visit; a failure to save is reported. */
 function useTemplate(kept: members.Template) {
   const t = useText()
   const queryClient = useQueryClient()

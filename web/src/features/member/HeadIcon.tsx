@@ -1,7 +1,7 @@
 import { useImageBase } from '../../api/index.ts'
 import { classes } from '../../ui/classes.ts'
 
-/** One of the drawn pictures, by its number. It says nothing that the name beside it does not. */
+/** One of the drawn avatars, by number. Decorative, because the name is beside it. */
 export function HeadIcon({ number, className }: { number: number; className?: string }) {
   const base = useImageBase()
   return (
@@ -11,7 +11,7 @@ export function HeadIcon({ number, className }: { number: number; className?: st
       width={72}
       height={72}
       className={classes('rounded-full bg-raised-more object-cover ring-2 ring-hairline-strong', className)}
-      // Offline it may be missing; its frame would only look broken.
+      // Offline it may be missing; an empty frame would look broken.
       onError={({ currentTarget }) => currentTarget.classList.add('opacity-0')}
     />
   )

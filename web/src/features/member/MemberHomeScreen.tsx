@@ -12,7 +12,7 @@ import { SignOut } from './SignOut.tsx'
 import { TrialInvitation } from './TrialInvitation.tsx'
 import { VipProgress } from './VipProgress.tsx'
 
-/** Who the member is, what the member has, and the way to everything else of their own. */
+/** The member's profile and balance, and links to all member screens. */
 export function MemberHomeScreen() {
   const queryClient = useQueryClient()
   const role = useRole()

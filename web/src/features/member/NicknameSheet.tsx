@@ -16,7 +16,7 @@ interface NicknameSheetProps {
   info: Pick<ValueOf<typeof members.info>, 'nickname' | 'nicknameFrom'>
 }
 
-/** What the member wants to be called. Who has changed it today reads when the next one may come. */
+/** Sets the nickname. A member who has changed it today sees when it can change again. */
 export function NicknameSheet({ open, onClose, info }: NicknameSheetProps) {
   const t = useText()
   const { language, direction } = useLanguage()

@@ -2,7 +2,7 @@ import { useText } from '../../i18n/index.ts'
 import { to } from '../../paths.ts'
 import { LinkButton } from '../../ui/Button.tsx'
 
-/** A trial member has no money to pay in or out; what comes next is an account of one's own, and there is no hurry. */
+/** A trial member cannot deposit or withdraw; invites them to open an account, without pressure. */
 export function TrialInvitation() {
   const t = useText()
   return (

@@ -7,7 +7,7 @@ import { formatMoney, useContentLanguage, useLanguage, useText } from '../../i18
 import { to } from '../../paths.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 
-/** The member's level and the way to the next one. A merchant without levels has no place for it. */
+/** The member's level and the progress to the next. Hidden at a merchant without levels. */
 export function VipProgress() {
   const t = useText()
   const { language } = useLanguage()

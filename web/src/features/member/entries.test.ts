@@ -7,7 +7,7 @@ const all = system.Flag.options
 const screensOf = (role: Role, flags: readonly system.Flag[]) =>
   groupsFor(role, flags).flatMap(({ entries }) => entries.map(({ screen }) => screen))
 
-describe('MEM-01 what the member home leads to', () => {
+describe('MEM-01 the links of the member home', () => {
   it('has every entry of the sources for a player of a merchant that has everything', () => {
     expect(screensOf('player', all)).toEqual(
       expect.arrayContaining([
@@ -31,7 +31,7 @@ describe('MEM-01 what the member home leads to', () => {
     )
   })
 
-  it('leaves out what the merchant does not offer, and empty groups', () => {
+  it('omit what the merchant does not offer, and empty groups', () => {
     const without = screensOf('player', [])
     for (const screen of ['rewardCentre', 'mall', 'invite'] as const) expect(without).not.toContain(screen)
     for (const role of ['player', 'agent', 'trial'] as const)

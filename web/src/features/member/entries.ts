@@ -52,7 +52,7 @@ export interface EntryGroup {
   readonly entries: readonly Entry[]
 }
 
-/** Those with money of their own. */
+/** Members with real money. */
 const owners: readonly Role[] = ['player', 'agent']
 const agents: readonly Role[] = ['agent']
 

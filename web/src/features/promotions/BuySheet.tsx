@@ -17,7 +17,7 @@ interface BuySheetProps {
   onClose: () => void
 }
 
-/** Asks once more before points are spent: the price, what stays, and what holds for the bonus. */
+/** Confirms before points are spent: the price, the remaining points, and the terms of the bonus. */
 export function BuySheet({ item, points, isOpen, onClose }: BuySheetProps) {
   const t = useText()
   const { direction } = useLanguage()
@@ -59,7 +59,7 @@ function useBuy({ id, points }: promotions.MallItem) {
       setOutcome('bought')
     } catch (error) {
       const code = codeOf(error)
-      // Without an answer the same request is asked again; with a refusal the next one is another.
+      // Without a response the same request is repeated; after a refusal the next one is new.
       if (code !== 'network') closeRequest('mall')
       setOutcome(`error.${code}`)
     } finally {

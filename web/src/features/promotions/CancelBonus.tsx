@@ -10,7 +10,7 @@ import { toast } from '../../ui/toast.ts'
 import { useAct } from './standings.ts'
 import { useMoney } from '../../components/formatters.ts'
 
-/** Gives a bonus up. What that costs is shown before, in amounts. */
+/** Gives a bonus up. The cost is shown first, in amounts. */
 export function CancelBonus({ claimId }: { claimId: promotions.ClaimId }) {
   const t = useText()
   const { direction } = useLanguage()

@@ -5,7 +5,7 @@ import { useText, type TextKey } from '../../i18n/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { classes } from '../../ui/classes.ts'
 
-/** What a member thinks of a promotion, for the merchant to read. A text that is too long is said to be, never cut. */
+/** A member's comment on a promotion, for the merchant. A text that is too long is reported, never cut. */
 export function CommentBox({ promotionId }: { promotionId: AnnouncementId }) {
   const t = useText()
   const id = useId()
@@ -78,5 +78,5 @@ export function CommentBox({ promotionId }: { promotionId: AnnouncementId }) {
   )
 }
 
-/** As the server counts, so that what is sent is taken. */
+/** Counted as on the server, so that an accepted text is not rejected there. */
 const lengthOf = (text: string): number => text.trim().length

@@ -15,7 +15,7 @@ import { useMoney } from '../../components/formatters.ts'
 
 type Referral = ValueOf<typeof promotions.referral>
 
-/** A member's code for friends, how it works, and who has come. */
+/** A member's referral code, how it works, and who has registered with it. */
 export function InviteScreen() {
   return (
     <RealMoneyOnly flag="REFERRAL">

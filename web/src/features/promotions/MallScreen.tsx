@@ -15,7 +15,7 @@ import { RealMoneyOnly } from './RealMoneyOnly.tsx'
 import { useMoney, useNumber } from '../../components/formatters.ts'
 import { hundredOf } from './points.ts'
 
-/** What points buy, how they are earned, and what was bought. */
+/** Items for points, how points are earned, and past purchases. */
 export function MallScreen() {
   return (
     <RealMoneyOnly flag="POINTS3">
@@ -95,7 +95,7 @@ function Points({ points, earned }: Pick<MallValue, 'points' | 'earned'>) {
   )
 }
 
-/** What the member's own level earns; unknown, the general rule is said instead. */
+/** The rate of the member's own level; the general rule if it is unknown. */
 function useRate(): string | null {
   const t = useText()
   const money = useMoney()

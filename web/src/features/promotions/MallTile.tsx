@@ -11,7 +11,7 @@ interface MallTileProps {
   onOpen: () => void
 }
 
-/** One thing that points buy. What keeps it from being had is said in the place of nothing else, and never in a hurry. */
+/** One item for points. The reason why it is unavailable is shown without urgency. */
 export function MallTile({ item, points, onOpen }: MallTileProps) {
   const t = useText()
   const number = useNumber()

@@ -16,7 +16,7 @@ interface PromotionDetailProps {
   state: promotions.ClaimState | null
 }
 
-/** The whole of a promotion: what it says, what holds, and what there is to do. */
+/** A whole promotion: its text, its terms, and its actions. */
 export function PromotionDetail({ promotion, standing, state }: PromotionDetailProps) {
   const session = useSession()
   const mayClaim = useMayClaim()
@@ -58,7 +58,7 @@ function ForRealAccounts() {
   return <p className="rounded-tile bg-raised-more p-4 text-sm text-pretty">{t('promo.realOnly')}</p>
 }
 
-/** A promotion that is only to be read may lead to what it speaks of. */
+/** A promotion without a claim may link to its subject. */
 function Onward({ promotion }: { promotion: promotions.Promotion }) {
   const t = useText()
   const { url } = promotion

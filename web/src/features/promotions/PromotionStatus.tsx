@@ -109,7 +109,7 @@ function closedText({ isUsedUp }: promotions.Promotion, standing: promotions.Pro
   return isUsedUp ? 'claimText.usedUp' : 'claimText.closed'
 }
 
-/** Joining, claiming and taking happen here; a deposit and an invitation have screens of their own. */
+/** Joining and claiming happen here; a deposit and an invitation have their own screens. */
 function Act({ promotion, terms, standing, state }: StatusProps) {
   const t = useText()
   const money = useMoney()

@@ -54,7 +54,7 @@ const asMember = async (promotion: promotions.Promotion, standing?: promotions.P
   await visit(`?id=${promotion.id}`)
   await head(promotion.title)
 }
-/** Answers a call and keeps what was sent. */
+/** Responds to a call and records the request. */
 const listen = (call: Call, value: unknown) => {
   const sent: unknown[] = []
   server.use(
@@ -96,7 +96,7 @@ describe('the list', () => {
     expect(await head('Small gift')).toBeTruthy()
   })
 
-  it('PROMO-02 says how long each is on', async () => {
+  it('PROMO-02 shows the duration of each', async () => {
     await visit()
     await head('Small gift')
     expect(main().getByText('01/10/2026 – 31/12/2026')).toBeTruthy()
@@ -111,19 +111,19 @@ describe('the list', () => {
     expect(main().getByRole('link', { name: 'Look at the games' })).toBeTruthy()
   })
 
-  it('says when the one that was asked for is no longer on', async () => {
+  it('says when the requested one has ended', async () => {
     await visit(`?id=${crypto.randomUUID()}`)
     expect(await main().findByText(/no longer on/)).toBeTruthy()
   })
 
-  it('leaves out what is meant for others', async () => {
+  it('omits promotions for other audiences', async () => {
     server.use(mockCall(promotions.promotions, { promotions: [gift, { ...lift, audience: 'member' }] }))
     await visit()
     await head('Small gift')
     expect(main().queryByRole('button', { name: 'Welcome lift' })).toBeNull()
   })
 
-  it('says what went wrong, and tries again', async () => {
+  it('shows an error and retries', async () => {
     server.use(mockFailure(promotions.promotions, 'overloaded'))
     await visit()
     const alert = within(await main().findByRole('alert'))
@@ -156,7 +156,7 @@ describe('the terms', () => {
   })
 })
 
-describe('PROMO-03 what there is to do', () => {
+describe('PROMO-03 actions', () => {
   it('for a guest is to register', async () => {
     await visit(`?id=${gift.id}`)
     const link = await main().findByRole('link', { name: 'Go to register' })
@@ -165,7 +165,7 @@ describe('PROMO-03 what there is to do', () => {
     expect(main().queryByLabelText('What do you think of this promotion?')).toBeNull()
   })
 
-  it('in a trial is nothing, and it says why', async () => {
+  it('in a trial there are none, with the reason', async () => {
     server.use(...logInAs(4))
     await visit(`?id=${gift.id}`)
     expect(await main().findByText(/accounts with real money/)).toBeTruthy()
@@ -183,14 +183,14 @@ describe('PROMO-03 what there is to do', () => {
     expect(sent).toEqual([{ promotionId: gift.id }])
   })
 
-  it('Claim: a refusal is said where the button is', async () => {
+  it('Claim: a refusal is shown at the button', async () => {
     await asMember(gift, standingOf(gift.id, 'claim'))
     server.use(mockFailure(promotions.claimPromotion, 'claim_refused'))
     fireEvent.click(await main().findByRole('button', { name: 'Claim' }))
     expect((await main().findByRole('alert')).textContent).toBe('This promotion cannot be claimed.')
   })
 
-  it('Claim of a deposit leads to the cashier with the promotion chosen', async () => {
+  it('Claim of a deposit promotion opens the cashier with it chosen', async () => {
     await asMember(lift, standingOf(lift.id, 'claim'))
     const link = await main().findByRole('link', { name: 'Deposit and claim' })
     expect(link.getAttribute('href')).toBe('/m/voucherCenter?promo=lift')
@@ -215,7 +215,7 @@ describe('PROMO-03 what there is to do', () => {
     ['closed', 'Closed', /over for now/],
     ['coming_soon', 'Coming soon', /still being counted/],
     ['claimed', 'Claimed', /is yours/],
-  ])('%s has its word and its meaning, and nothing to press', async (state, word, meaning) => {
+  ])('%s has its label and explanation, and no button', async (state, word, meaning) => {
     await asMember(gift, standingOf(gift.id, state, { reason: state === 'rejected' ? 'Two accounts' : null }))
     const yours = within(await main().findByRole('region', { name: 'How it stands for you' }))
     expect(yours.getByRole('status').textContent).toBe(word)
@@ -224,13 +224,13 @@ describe('PROMO-03 what there is to do', () => {
     expect(yours.queryAllByText('Two accounts')).toHaveLength(state === 'rejected' ? 1 : 0)
   })
 
-  it('Coming soon says from when', async () => {
+  it('Coming soon shows the start date', async () => {
     const later = { ...gift, startDate: new Date(2026, 11, 24).toISOString() }
     await asMember(later, standingOf(gift.id, 'coming_soon'))
     expect(await main().findByText('It begins on 24/12/2026.')).toBeTruthy()
   })
 
-  it('Issued is taken with one tap', async () => {
+  it('Issued is claimed with one tap', async () => {
     await asMember(gift, standingOf(gift.id, 'issued', { bonus: php(10_000), claimId }))
     const meter = { staked: php(0), needed: php(50_000) }
     const running = standingOf(gift.id, 'process', { bonus: php(10_000), claimId, meter })
@@ -251,7 +251,7 @@ describe('RG-28 a bonus that is being staked', () => {
     expiresAt: '2026-12-15T04:00:00.000Z',
   })
 
-  it('shows what is staked, what is left, until when, and what happens then', async () => {
+  it('shows the amount staked, the rest, the deadline, and what happens then', async () => {
     await asMember(gift, running)
     const bar = await main().findByRole('progressbar', { name: 'Staked for this bonus' })
     expect(bar.getAttribute('value')).toBe('25')
@@ -289,7 +289,7 @@ describe('RG-28 a bonus that is being staked', () => {
     expect(await sheet.findByRole('button', { name: 'Give up ₱200.00' })).toBeTruthy()
   })
 
-  it('that comes from elsewhere has its meter above the list', async () => {
+  it('from another source has its meter above the list', async () => {
     const elsewhere = { claimId, promotionId: null, about: 'Harbour gift', bonus: php(700), meter }
     server.use(
       ...logInAs(),
@@ -321,7 +321,7 @@ describe('MEM-07 a comment on a promotion', () => {
     expect(sent).toEqual([{ announcementId: gift.id satisfies AnnouncementId, text: 'y'.repeat(140) }])
   })
 
-  it('that is not taken stays to be sent again', async () => {
+  it('that was rejected can be sent again', async () => {
     await asMember(gift, standingOf(gift.id, 'claim'))
     server.use(mockFailure(content.commentOnPromotion, 'overloaded'))
     fireEvent.change(await field(), { target: { value: 'Fair terms' } })

@@ -18,7 +18,7 @@ import { shownState } from './state.ts'
 import { useStandings } from './standings.ts'
 import { useScrollAnchor } from './scroll-anchor.ts'
 
-/** The merchant's promotions, one of them open. The address says which, so that it can be shared. */
+/** The merchant's promotions, one of them open. It is in the address, so that it can be shared. */
 export function PromotionsScreen() {
   const language = useContentLanguage()
   const [search, setSearch] = useSearchParams()

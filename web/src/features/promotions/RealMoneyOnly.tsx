@@ -9,12 +9,12 @@ import { LinkButton } from '../../ui/Button.tsx'
 import { useMayClaim } from './standings.ts'
 
 interface RealMoneyOnlyProps {
-  /** What the merchant must have for the screen to be open. */
+  /** The feature that the merchant must have. */
   flag: system.Flag
   children: ReactNode
 }
 
-/** Opens a screen to members with money of their own, where the merchant has it. Others are told so, and where to go on. */
+/** Opens a screen to members with real money, where the merchant has the feature. Others see the reason, with a link. */
 export function RealMoneyOnly({ flag, children }: RealMoneyOnlyProps) {
   const t = useText()
   const isOffered = useFlag(flag)

@@ -22,7 +22,7 @@ const icons: Record<promotions.Reward['source'], LucideIcon> = {
   merchant: Gift,
 }
 
-/** A reward with where it comes from, what it is worth and what holds; it is taken with one tap. */
+/** A reward with its source, value and terms; it is claimed with one tap. */
 export function RewardCard({ reward, isFirst = false, isLit = false, isSending = false, onTake }: RewardCardProps) {
   const t = useText()
   const money = useMoney()

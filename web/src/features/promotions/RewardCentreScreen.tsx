@@ -14,7 +14,7 @@ import { RewardCard } from './RewardCard.tsx'
 import { RunningBonuses } from './RunningBonuses.tsx'
 import { useStandings } from './standings.ts'
 
-/** What waits for the member, and what was taken. */
+/** Rewards to claim, and claimed ones. */
 export function RewardCentreScreen() {
   return (
     <RealMoneyOnly flag="REWARDCENTER3">
@@ -39,7 +39,7 @@ function Rewards() {
 function RewardLists({ rewards }: { rewards: readonly promotions.Reward[] }) {
   const t = useText()
   const { take, taking, justTaken } = useTake()
-  // What was just taken stays where it was, lit, so that the eye need not look for it.
+  // A reward just claimed stays in place, highlighted, so that it is easy to find.
   const isUpper = ({ id, state }: promotions.Reward) => state === 'open' || justTaken.has(id)
   const open = rewards.filter(isUpper)
   const past = rewards.filter((reward) => !isUpper(reward))
@@ -85,7 +85,7 @@ function RewardLists({ rewards }: { rewards: readonly promotions.Reward[] }) {
   )
 }
 
-/** Taking is the same however often it is asked, so a lost answer costs nothing. */
+/** Claiming is idempotent, so a lost response does no harm. */
 function useTake() {
   const t = useText()
   const queryClient = useQueryClient()

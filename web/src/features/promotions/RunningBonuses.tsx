@@ -3,7 +3,7 @@ import { useText } from '../../i18n/index.ts'
 import { StakeMeter } from './StakeMeter.tsx'
 import { useMoney } from '../../components/formatters.ts'
 
-/** Bonus money on its way to be the member's own, each with its meter. */
+/** Bonuses in wagering, each with its meter. */
 export function RunningBonuses({ bonuses }: { bonuses: readonly promotions.RunningBonus[] }) {
   const t = useText()
   const money = useMoney()

@@ -8,11 +8,11 @@ interface StakeMeterProps {
   meter: promotions.Meter
   label: string
   expiresAt?: string | null
-  /** What happens to it then. */
+  /** What happens at the deadline. */
   atEnd?: string
 }
 
-/** How much has been staked of what must be, what is left, until when, and what happens then. */
+/** The wagering so far, the rest, the deadline, and what happens then. */
 export function StakeMeter({ meter, label, expiresAt, atEnd }: StakeMeterProps) {
   const t = useText()
   const money = useMoney()

@@ -9,7 +9,7 @@ interface TermsProps {
   isFrozen: boolean
 }
 
-/** What holds, row by row in plain words, with one case worked out in amounts. */
+/** The terms row by row in plain words, with a worked example. */
 export function Terms({ terms, isFrozen }: TermsProps) {
   const t = useText()
   const rows = useRows(terms)

@@ -7,14 +7,14 @@ import { Picture } from '../../components/pictures/Picture.tsx'
 import { useContentLanguage } from '../../i18n/index.ts'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 
-/** What the merchant says on this screen; a tap does what the banner is for. */
+/** The merchant's banner for this screen; a tap follows its link. */
 export function VipBanner() {
   const language = useContentLanguage()
   const session = useSession()
   const { data, isPending } = useCall(content.banners, { groupName: 'm_vip', language })
   if (isPending) return <Skeleton className="aspect-2/1 rounded-card" />
   const banner = data?.banners.find((each) => isFor(session, each))
-  // Without it the road says everything; a failed call is no reason to hold it up.
+  // The levels are complete without it, so a failed call must not block them.
   if (!banner) return null
   return (
     <AnnouncementLink announcement={banner} className="press relative block">

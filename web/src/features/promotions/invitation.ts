@@ -1,5 +1,5 @@
 import { to } from '../../paths.ts'
 
-/** Where a friend registers; the code goes along unseen. */
+/** The registration link for a friend, including the code. */
 export const invitationAddress = (origin: string, code: string): string =>
   `${origin}${to('register')}?${new URLSearchParams({ affiliateCode: code })}`

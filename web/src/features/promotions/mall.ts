@@ -2,7 +2,7 @@ import type { promotions } from '@parola/contract'
 
 type Hindrance = 'gone' | 'hadAll' | 'tooFew'
 
-/** What keeps a member from buying, the most lasting first. */
+/** Why a member cannot buy, the most permanent reason first. */
 export function hindranceOf(
   { left, leftForMember, points: price }: Pick<promotions.MallItem, 'left' | 'leftForMember' | 'points'>,
   points: number,

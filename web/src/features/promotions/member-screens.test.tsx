@@ -51,7 +51,7 @@ const listen = (call: Call, value: unknown) => {
 }
 
 describe('VIP-01 the road', () => {
-  it('has a banner that leads where it says, and all levels, for a visitor too', async () => {
+  it('has a banner with its link, and all levels, for a visitor too', async () => {
     await renderApp('/m/vip')
     const link = await main().findByRole('link', { name: /Levels ahead/ })
     expect(link.getAttribute('href')).toBe('/m/activity?category=player_rank_rules')
@@ -84,7 +84,7 @@ describe('VIP-01 the road', () => {
 })
 
 describe('MEM-06 the reward centre', () => {
-  it('gives what waits with one tap, and keeps it where it was', async () => {
+  it('claims a reward with one tap, and keeps it in place', async () => {
     const reward = rewardOf()
     const rebate = rewardOf({ source: 'rebate', about: '2026-11-14', state: 'taken', amount: php(120) })
     server.use(mockCall(promotions.rewards, { rewards: [reward, rebate] }))
@@ -111,14 +111,14 @@ describe('MEM-06 the reward centre', () => {
     expect(main().getByRole('link', { name: 'See the promotions' }).getAttribute('href')).toBe('/m/activity')
   })
 
-  it('in a trial says why there is nothing', async () => {
+  it('in a trial shows why there is nothing', async () => {
     await openAs('/m/rewardCenter', 4)
     expect(await main().findByRole('heading', { name: 'For accounts with real money' })).toBeTruthy()
   })
 })
 
 describe('MEM-06 the mall', () => {
-  it('says how points are earned, asks before spending, and sends the same request until it is answered', async () => {
+  it('shows how points are earned, confirms before spending, and repeats the same request until there is a response', async () => {
     server.use(mockCall(promotions.mall, mallOf()))
     await openAs('/m/mall/mallHome')
     expect(await main().findByText(/At level Harbour, points for every ₱100\.00 staked, won or lost: 2/)).toBeTruthy()
@@ -140,7 +140,7 @@ describe('MEM-06 the mall', () => {
     expect(again[0]?.requestId).toBe(sent[0]?.requestId)
   })
 
-  it('RG-17 says what keeps an item from being had, and never how few are left', async () => {
+  it('RG-17 shows why an item is unavailable, and never how few are left', async () => {
     const items = [itemOf({ id: 'a', name: 'Last one', left: 1 }), itemOf({ id: 'b', name: 'Dear', points: 9_000 })]
     server.use(mockCall(promotions.mall, mallOf({ items })))
     await openAs('/m/mall/mallHome')
@@ -174,7 +174,7 @@ describe('inviting', () => {
     expect(main().getByText('No deposit yet')).toBeTruthy()
   })
 
-  it('without a way to share, the words and the link are copied', async () => {
+  it('without a share sheet, the text and the link are copied', async () => {
     server.use(mockCall(promotions.referral, referral))
     const copied: string[] = []
     vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text))

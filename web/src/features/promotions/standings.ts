@@ -25,7 +25,7 @@ export function useStandings() {
 }
 
 interface Act {
-  /** Sends what the member has decided, once at a time. Says whether it was taken. */
+  /** Sends the member's decision, one at a time. Returns whether it succeeded. */
   act: (send: () => Promise<promotions.PromotionStatus>) => Promise<boolean>
   isSending: boolean
   refusal: TextKey | null

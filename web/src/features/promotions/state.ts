@@ -40,6 +40,6 @@ export const stateIcons: Record<State, LucideIcon> = {
   coming_soon: CalendarClock,
 }
 
-/** What came well is teal, what did not is coral, everything else waits quietly. */
+/** Success is teal, failure is coral, everything else is neutral. */
 export const stateColour = (state: State): string =>
   state === 'claimed' || state === 'issued' ? 'text-gain' : state === 'rejected' ? 'text-danger' : 'text-ink-quiet'

@@ -6,7 +6,7 @@ import { hindranceOf } from './mall.ts'
 import { exampleOf, progressOf } from './terms.ts'
 
 describe('a worked example', () => {
-  it('RG-28 of a percentage begins with the least deposit, and never passes the most there is', () => {
+  it('RG-28 of a percentage starts with the minimum deposit, and never exceeds the maximum', () => {
     const half = termsOf({ kind: 'deposit', rateBp: 5_000, least: php(20_000), bonus: php(100_000), wagering: 8 })
     expect(exampleOf(half)).toEqual({ base: php(20_000), bonus: php(10_000), stakes: php(80_000) })
     expect(exampleOf({ ...half, bonus: php(4_000) })).toEqual({
@@ -45,9 +45,9 @@ describe('dates', () => {
   })
 })
 
-describe('what keeps an item from being bought', () => {
+describe('why an item cannot be bought', () => {
   const item = { left: null, leftForMember: 1, points: 100 }
-  it('is said, the most lasting first', () => {
+  it('lists the most permanent reason first', () => {
     expect(hindranceOf(item, 100)).toBeNull()
     expect(hindranceOf(item, 99)).toBe('tooFew')
     expect(hindranceOf({ ...item, leftForMember: 0 }, 99)).toBe('hadAll')

@@ -6,10 +6,10 @@ type Terms = promotions.PromoTerms
 const exampleMinor = 100_000
 
 export interface Example {
-  /** What is paid in, or staked; nothing where the bonus depends on neither. */
+  /** The deposit or stake; none if the bonus depends on neither. */
   base: Money | null
   bonus: Money
-  /** What is staked before the bonus is the member's own. */
+  /** The wagering of the bonus. */
   stakes: Money
 }
 
@@ -24,7 +24,7 @@ export function exampleOf({ kind, bonus, rateBp, least, wagering }: Terms): Exam
   return { base, bonus: of(paid), stakes: of(paid * wagering) }
 }
 
-/** What is still to be staked, and how far it is in hundredths. */
+/** The remaining wagering, and its progress in hundredths. */
 export function progressOf({ staked, needed }: promotions.Meter): { left: Money; percent: number } {
   const left = Math.max(0, needed.minor - staked.minor)
   const percent = needed.minor === 0 ? 100 : Math.floor((100 * (needed.minor - left)) / needed.minor)

@@ -4,7 +4,7 @@ import { useText } from '../../i18n/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { toast } from '../../ui/toast.ts'
 
-/** One line of what is known. */
+/** One line of details. */
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <div className="flex min-h-12 items-center justify-between gap-4 py-2">
@@ -14,7 +14,7 @@ export function Fact({ name, children }: { name: string; children: ReactNode }) 
   )
 }
 
-/** By what a service desk finds it. */
+/** The reference for customer service. */
 export function NumberFact({ number }: { number: string }) {
   const t = useText()
   const copy = () => void navigator.clipboard?.writeText(number).then(() => toast(t('status.copied'), 'saved'))

@@ -72,7 +72,7 @@ describe('RG-14 taking a break', () => {
     expect(within(standing).getByRole('link', { name: 'Take money out' }).getAttribute('href')).toBe('/m/withdraw')
   })
 
-  it('an exclusion can be for ever', async () => {
+  it('an exclusion can be permanent', async () => {
     server.use(answers(saferPlay.excludeSelf, pauseOf({ kind: 'exclusion', until: null })))
     await renderApp(path)
     const exclusion = await card('Self-exclusion')

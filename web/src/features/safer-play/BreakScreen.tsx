@@ -14,7 +14,7 @@ import { PauseCard } from './PauseCard.tsx'
 
 const points = ['stops', 'money', 'offers', 'firm'] as const
 
-/** Stopping for some days, for months or for good. What it does is said before, and it takes one confirmation. */
+/** A time-out of days, or self-exclusion for months or for good. Its effect is explained first, and it takes one confirmation. */
 export function BreakScreen() {
   const t = useText()
   const known = useSaferPlay()

@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 import { useAct } from './act.ts'
 
-/** The end of an account: no form, no password, no reason. What becomes of the money is said before. */
+/** Closes an account without a form, a password or a reason. What happens to the money is explained first. */
 export function CloseAccount() {
   const t = useText()
   const heading = useId()

@@ -20,7 +20,7 @@ const figures = {
   autoComplete: 'off',
   enterKeyHint: 'done',
   dir: 'ltr',
-  // The field sets its own size, and which stylesheet comes last is chance.
+  // The field sets its own size, because the order of stylesheets is not defined.
   className: 'figures min-h-14 text-lg! font-semibold rtl:text-end',
 } as const
 

@@ -12,7 +12,7 @@ interface LimitRowProps {
   onChange: () => void
 }
 
-/** What holds within one window and how much of it is used. A tap changes it. */
+/** The limit of one period and how much of it is used. A tap changes it. */
 export function LimitRow({ limit, currency, onChange }: LimitRowProps) {
   const t = useText()
   const amountText = useAmountText(currency)

@@ -19,11 +19,11 @@ interface LimitSheetProps {
   onClose: () => void
 }
 
-/** Where a limit is written, and what will come of it is said before it is sent. */
+/** Sets a limit, and explains its effect before it is sent. */
 export function LimitSheet({ limit, currency, onClose }: LimitSheetProps) {
   const t = useText()
   const { direction } = useLanguage()
-  // What it said stays while it slides away.
+  // While closing it still shows its content.
   const [shown, setShown] = useState(limit)
   if (limit && limit !== shown) setShown(limit)
   const title = shown

@@ -25,7 +25,7 @@ const limitOf = (changes: Partial<saferPlay.PlayLimit>): saferPlay.PlayLimit => 
   ...changes,
 })
 
-/** Keeps what was asked and answers with a state. */
+/** Records the request and responds with a state. */
 const answers = (call: typeof saferPlay.setLimit | typeof saferPlay.confirmLimit, state: saferPlay.SaferPlay) =>
   handlerOf(call, async (request) => {
     sent.push(await request.json())
@@ -53,7 +53,7 @@ const write = (label: string, text: string) =>
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
 
 describe('limits', () => {
-  it('RG-12 each kind has its three windows, and what is used of what is set', async () => {
+  it('RG-12 each kind has its three periods, with limit and usage', async () => {
     server.use(
       mockCall(
         saferPlay.saferPlay,
@@ -97,7 +97,7 @@ describe('limits', () => {
     await waitFor(() => expect(sent).toEqual([{ kind: 'time', period: 'day', amount: 90 }]))
   })
 
-  it('RG-13 before anything is sent it says that tightening holds at once and loosening waits', async () => {
+  it('RG-13 explains before sending that tightening applies at once and loosening waits', async () => {
     server.use(mockCall(saferPlay.saferPlay, saferPlayOf({ limits: [limitOf({})] })))
     server.use(answers(saferPlay.setLimit, saferPlayOf({ limits: [limitOf({})] })))
     await renderApp(`${path}?set=deposit.day`)
@@ -127,7 +127,7 @@ describe('limits', () => {
     await waitFor(async () => expect((await row('Stakes', /24 hours/)).textContent).toContain('No limit'))
   })
 
-  it('says what is the matter when a limit cannot be set, and keeps what was written', async () => {
+  it('shows why a limit cannot be set, and keeps the input', async () => {
     server.use(mockFailure(saferPlay.setLimit, 'overloaded'))
     await renderApp(`${path}?set=deposit.day`)
     await screen.findByLabelText('Your limit')

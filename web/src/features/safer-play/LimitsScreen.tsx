@@ -16,7 +16,7 @@ import { LimitSheet } from './LimitSheet.tsx'
 import { RealMoneyOnly } from './RealMoneyOnly.tsx'
 import { RealityChoice } from './RealityChoice.tsx'
 
-/** What the member may pay in, lose, stake and play at most. Setting a limit takes a moment; loosening one takes a day. */
+/** The member's limits for deposits, losses, stakes and time. Tightening applies at once; loosening takes a day. */
 export function LimitsScreen() {
   const t = useText()
   const answer = useSaferPlay({ staleTime: 0 })

@@ -16,7 +16,7 @@ export function RealityChoice({ minutes }: { minutes: number }) {
   const { act } = useAct()
   const choose = async (chosen: (typeof saferPlay.realityMinutes)[number]) => {
     const isSet = await act(() => callApi(saferPlay.setRealityCheck, { body: { minutes: chosen } }), t('shell.saved'))
-    // When the next one comes has changed with it.
+    // The time of the next check changes with it.
     if (isSet) void queryClient.invalidateQueries({ queryKey: keyOf(saferPlay.position) })
   }
   return (

@@ -13,7 +13,7 @@ interface WaitingChangeProps {
   currency: Currency
 }
 
-/** A looser limit that was asked for. It can be dropped at any time, and confirmed once a day has passed. */
+/** A requested looser limit. It can be dropped at any time, and confirmed after a day. */
 export function WaitingChange({ limit: { kind, period }, next, currency }: WaitingChangeProps) {
   const t = useText()
   const { language } = useLanguage()

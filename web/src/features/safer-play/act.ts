@@ -5,12 +5,12 @@ import { codeOf, keyOf } from '../../api/index.ts'
 import { useText } from '../../i18n/index.ts'
 import { toast } from '../../ui/toast.ts'
 
-/** Sends one wish at a time. Every answer is the whole state, so nothing is asked again. */
+/** Sends one request at a time. Every response is the whole state, so nothing is refetched. */
 export function useAct() {
   const t = useText()
   const queryClient = useQueryClient()
   const [isSending, setSending] = useState(false)
-  /** Says whether it was done; where it was not, the member is told why. */
+  /** Returns whether it succeeded; otherwise the member sees why. */
   const act = async (send: () => Promise<saferPlay.SaferPlay>, said: string): Promise<boolean> => {
     if (isSending) return false
     setSending(true)

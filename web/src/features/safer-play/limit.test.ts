@@ -33,11 +33,11 @@ describe('percentUsed', () => {
     expect(percentUsed(1, 0)).toBe(100)
   })
 
-  it('shows what little is used, and never says full before it is', () => {
+  it('shows even a small usage, and never full before it is', () => {
     expect(percentUsed(0, 100)).toBe(0)
     expect(percentUsed(1, 10_000)).toBe(2)
     expect(percentUsed(9_999, 10_000)).toBe(99)
-    // Who has won more than was staked has lost nothing.
+    // A member who has won more than was staked has no loss.
     expect(percentUsed(-50, 100)).toBe(0)
   })
 })
@@ -50,7 +50,7 @@ describe('minutesOf', () => {
     expect(minutesOf('720', '0', 'month')).toBe(43_200)
   })
 
-  it('refuses what is no time, and more than the period has', () => {
+  it('rejects an invalid time, and more than the period has', () => {
     expect(minutesOf('', '', 'day')).toBeNull()
     expect(minutesOf('two', '', 'day')).toBeNull()
     expect(minutesOf('24', '1', 'day')).toBeNull()
@@ -58,7 +58,7 @@ describe('minutesOf', () => {
 })
 
 describe('placeIn', () => {
-  it('reads what an address asks for', () => {
+  it('reads the request in an address', () => {
     expect(placeIn(new URLSearchParams('set=deposit.month'))).toEqual({ kind: 'deposit', period: 'month' })
     for (const search of ['', 'set=', 'set=deposit', 'set=deposit.year', 'set=x.day'])
       expect(placeIn(new URLSearchParams(search))).toBeNull()

@@ -9,7 +9,7 @@ export interface Place {
   period: saferPlay.LimitPeriod
 }
 
-/** What the server knows of a place; where nothing is set, nothing is. */
+/** The server's state of a limit; empty if none is set. */
 export const limitAt = (limits: readonly saferPlay.PlayLimit[], { kind, period }: Place): saferPlay.PlayLimit =>
   limits.find((limit) => limit.kind === kind && limit.period === period) ?? {
     kind,
@@ -19,7 +19,7 @@ export const limitAt = (limits: readonly saferPlay.PlayLimit[], { kind, period }
     next: null,
   }
 
-/** The place that an address asks for: `?set=deposit.month`. */
+/** The limit named in an address: `?set=deposit.month`. */
 export function placeIn(search: URLSearchParams): Place | null {
   const [wantedKind, wantedPeriod] = (search.get('set') ?? '').split('.')
   const kind = kinds.find((known) => known === wantedKind)
@@ -27,7 +27,7 @@ export function placeIn(search: URLSearchParams): Place | null {
   return kind && period ? { kind, period } : null
 }
 
-/** When a wish would hold: what is tighter at once, what is looser after a day and a confirmation. Null is no limit. */
+/** When a change applies: tighter at once, looser after a day and a confirmation. Null is no limit. */
 export function effectOf(now: number | null, wanted: number | null): 'same' | 'atOnce' | 'later' {
   if (now === wanted) return 'same'
   if (now === null) return 'atOnce'

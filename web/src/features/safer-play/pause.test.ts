@@ -13,10 +13,10 @@ describe('when a break ends', () => {
   })
 })
 
-describe('RG-14 what can be chosen during a break', () => {
+describe('RG-14 choices during a break', () => {
   const until = '2026-09-10T10:00:00.000Z'
 
-  it('only what ends later', () => {
+  it('include only later ends', () => {
     const present = { kind: 'timeout', since: '2026-08-31T10:00:00.000Z', until } as const
     expect(endsLater(endOfTimeout(72, now), present)).toBe(false)
     expect(endsLater(endOfTimeout(336, now), present)).toBe(true)
@@ -26,7 +26,7 @@ describe('RG-14 what can be chosen during a break', () => {
     expect(endsLater(endOfTimeout(240, now + 60_000), present)).toBe(false)
   })
 
-  it('nothing after a break for ever', () => {
+  it('are none after a permanent break', () => {
     const present = { kind: 'exclusion', since: '2026-08-31T10:00:00.000Z', until: null } as const
     expect(endsLater(endOfExclusion(null, now), present)).toBe(false)
   })

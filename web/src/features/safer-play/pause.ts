@@ -1,7 +1,7 @@
 import { saferPlay } from '@parola/contract'
 
 export type TimeoutHours = (typeof saferPlay.timeoutHours)[number]
-/** Null is for ever. */
+/** Null is permanent. */
 export type ExclusionMonths = (typeof saferPlay.exclusionMonths)[number] | null
 
 const hourMs = 3_600_000
@@ -20,7 +20,7 @@ export function endOfExclusion(months: ExclusionMonths, now: number): number {
   return end.getTime()
 }
 
-/** A break can be made longer and not shorter, so only what ends clearly later than the present one can be chosen. */
+/** A break can only be extended, so only ends clearly later than the current one can be chosen. */
 export function endsLater(end: number, present: saferPlay.Break | null): boolean {
   if (!present) return true
   return present.until !== null && end - Date.parse(present.until) > hourMs

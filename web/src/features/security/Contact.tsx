@@ -16,7 +16,7 @@ import { NoPassword } from './PaymentPasswordReset.tsx'
 import { Waiting } from './Waiting.tsx'
 import { useLeaveSubpage } from './subpages.ts'
 
-/** Sets where the member is reached: a code goes to the new place, and the login password says that it is the member. */
+/** Sets an email address or phone number, with a code sent to it and the login password. */
 export function Contact({ kind }: { kind: 'email' | 'mobile' }) {
   const t = useText()
   const info = useCall(members.info, undefined)

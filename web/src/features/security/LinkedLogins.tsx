@@ -13,7 +13,7 @@ import { Subpage } from './Subpage.tsx'
 import { RowIcon } from './Row.tsx'
 import { Waiting } from './Waiting.tsx'
 
-/** The other houses by whose word the member may log in. */
+/** The identity providers linked to the account. */
 export function LinkedLogins({ linking }: { linking: Channel | null }) {
   const t = useText()
   const answer = useCall(members.linkedLogins, undefined)
@@ -36,7 +36,7 @@ function Channels({ channels: linked, onHold, linking }: ChannelsProps) {
   const { busy, unlink } = useUnlink(linking)
   const [asked, setAsked] = useState<Channel | null>(null)
   const [leaving, setLeaving] = useState(false)
-  // What was linked while the merchant offered it can still be unlinked.
+  // A provider linked earlier can be unlinked even if the merchant no longer offers it.
   const shown = [...new Set([...offered.map(({ channel }) => channel), ...linked])]
 
   const leave = async (channel: Channel) => {
@@ -112,7 +112,7 @@ function Channels({ channels: linked, onHold, linking }: ChannelsProps) {
   )
 }
 
-/** Which one is being linked or unlinked, and the way to unlink one. */
+/** Which one is being linked or unlinked, and the unlink action. */
 function useUnlink(linking: Channel | null): { busy: Channel | null; unlink: (channel: Channel) => Promise<void> } {
   const t = useText()
   const queryClient = useQueryClient()

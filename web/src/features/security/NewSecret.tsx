@@ -13,7 +13,9 @@ export interface SecretValues {
 
 export const emptySecret: SecretValues = { newPassword: '', confirmPassword: '' }
 
-/** A new payment password, typed twice: the fields `newPassword` and `confirmPassword` of a form. `old`: what it must not be. */
+/**
+ * A new payment password, typed twice: the fields `newPassword` and `confirmPassword` of a form. `old`: the password it must differ from.
+ */
 export function NewSecret({ old }: { old: string | undefined }) {
   const t = useText()
   const { data } = useCall(members.securityConfig, undefined)
@@ -32,7 +34,7 @@ export function NewSecret({ old }: { old: string | undefined }) {
         {...(rule ? { hint: wordsOf(rule, t) } : {})}
         rule={(text) => {
           if (text === '') return t('form.required')
-          // Before the rule is known, the server has the last word.
+          // Until the rule is known, only the server validates.
           if (rule && registration.faultOf(rule, text)) return wordsOf(rule, t)
           return text !== old || t('error.password_unchanged')
         }}
@@ -52,7 +54,7 @@ export function NewSecret({ old }: { old: string | undefined }) {
   )
 }
 
-/** How many digits a rule asks for, if nothing but digits. */
+/** The number of digits in a digits-only rule. */
 function digitsOf({ pattern = '' }: registration.FieldRule): number | undefined {
   const [, count] = /^\[0-9\]\{(\d+)\}$/.exec(pattern) ?? []
   return count === undefined ? undefined : Number(count)
@@ -64,7 +66,7 @@ function wordsOf(rule: registration.FieldRule, t: Texts['t']): string {
   return t('security.length', { min: rule.min ?? 1, max: rule.max ?? 128 })
 }
 
-/** What follows a payment password that was set, in whatever way. */
+/** Runs after a payment password was set, in any way. */
 export function usePaymentPasswordSaved(): () => void {
   const t = useText()
   const queryClient = useQueryClient()

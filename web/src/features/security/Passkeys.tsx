@@ -14,7 +14,7 @@ import { canKeepPasskeys, usePasskeyActs } from './passkey-acts.ts'
 
 type Passkey = ValueOf<typeof sessions.passkeys>['passkeys'][number]
 
-/** The member's passkeys: a new one, and the end of one whose device is lost. */
+/** The member's passkeys: adding one, and removing one of a lost device. */
 export function Passkeys() {
   const t = useText()
   const answer = useCall(sessions.passkeys, undefined)

@@ -14,7 +14,7 @@ import { Subpage } from './Subpage.tsx'
 import { Waiting } from './Waiting.tsx'
 import { useLeaveSubpage } from './subpages.ts'
 
-/** In whose name the member is paid. It is set once, and the screen says so before. */
+/** The name for payouts. It can be set only once, and the screen says so first. */
 export function PayeeName() {
   const t = useText()
   const info = useCall(members.info, undefined)

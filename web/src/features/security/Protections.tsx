@@ -34,13 +34,13 @@ export function Protections() {
   const offered = useOfferedChannels()
   const { language } = useLanguage()
 
-  // What is known stays, also when asking again fails.
+  // Loaded data stays when a refetch fails.
   const missing = [info, config, passkeys, linked, questions].filter(({ data }) => !data)
   const error = missing.map((one) => loadErrorOf(one)).find(Boolean)
   if (error)
     return (
       <div className="p-4">
-        {/* Also without its states the screen says what it is. */}
+        {/* The screen is useful even without the states. */}
         <h2 className="sr-only">{t('title.securityCentre')}</h2>
         <InlineLoadError error={error} onRetry={() => missing.forEach(({ refetch }) => void refetch())} />
       </div>

@@ -61,7 +61,7 @@ export function RowIcon({ isOn, children }: { isOn: boolean; children: ReactNode
   )
 }
 
-/** Teal and a tick for what is there; what is missing is said without alarm. */
+/** Teal and a tick for what is set; what is missing is shown without alarm. */
 function State({ state }: { state: RowState }) {
   if (state === 'unknown') return <Skeleton className="h-4 w-14" />
   const { isOn, text } = state

@@ -57,7 +57,7 @@ const type = (label: RegExp, text: string) =>
 const press = (name: string) => fireEvent.click(main().getByRole('button', { name }))
 
 describe('the list', () => {
-  it('says of each what is set, and leads to the one thing to do next', async () => {
+  it('shows what is set, and links to the one next step', async () => {
     logInAs({ hasPaymentPassword: true })
     await renderApp('/m/securityCenter')
     expect(await screen.findByText('2 of 3 protections are on')).toBeTruthy()
@@ -85,7 +85,7 @@ describe('the list', () => {
     expect(row(/^Login password/).getAttribute('href')).toBe('/m/forget')
   })
 
-  it('says what went wrong, and asks again', async () => {
+  it('shows an error and retries', async () => {
     logInAs()
     server.use(mockFailure(sessions.passkeys, 'overloaded'))
     await renderApp('/m/securityCenter')
@@ -95,14 +95,14 @@ describe('the list', () => {
     expect(await screen.findByText('1 of 3 protections are on')).toBeTruthy()
   })
 
-  it.each(['', '?part=passkeys', '?part=sessions'])('says so where there is no network%s', async (part) => {
+  it.each(['', '?part=passkeys', '?part=sessions'])('shows an offline message%s', async (part) => {
     logInAs()
     onlineManager.setOnline(false)
     await renderApp(`/m/securityCenter${part}`)
     expect((await main().findAllByText('The network is slow or you are offline.')).length).toBeGreaterThan(0)
   })
 
-  it('keeps what it knows when asking again fails', async () => {
+  it('keeps loaded data when a refetch fails', async () => {
     vi.useFakeTimers({ toFake: ['Date'] })
     logInAs()
     await renderApp('/m/securityCenter')
@@ -207,7 +207,7 @@ describe('the payment password', () => {
   })
 })
 
-it('PWD-02 a question is chosen before its answer is kept', async () => {
+it('PWD-02 a question must be chosen before its answer is saved', async () => {
   logInAs()
   server.use(mockSealed(members.setSecurityQuestion, () => ({ value: {} }), sent))
   await renderApp('/m/securityCenter?part=securityQuestion')
@@ -234,7 +234,7 @@ describe('a redirect back from a provider', () => {
     info: { ...info, whitelabel: [...info.whitelabel, 'GOOGLELOGIN3' as const] },
   }
 
-  it('T25 is linked by what it says, which leaves the address', async () => {
+  it('T25 is linked by its response, which is removed from the address', async () => {
     logInAs()
     server.use(
       mockSealed(
@@ -254,7 +254,7 @@ describe('a redirect back from a provider', () => {
     expect(await main().findByRole('button', { name: 'Unlink Google' })).toBeTruthy()
   })
 
-  it('T25 links nothing that was not asked for', async () => {
+  it('T25 links nothing that was not requested', async () => {
     logInAs()
     comeBack('login')
     await renderApp(cameBack, boot)
@@ -263,7 +263,7 @@ describe('a redirect back from a provider', () => {
     expect(sent).toEqual([])
   })
 
-  it('an account that another member has is refused in words', async () => {
+  it('an account linked by another member is refused with a message', async () => {
     logInAs()
     server.use(
       mockCall(system.status, openSite({ info: boot.info })),

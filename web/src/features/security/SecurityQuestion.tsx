@@ -20,7 +20,7 @@ interface Values {
   answer: string
 }
 
-/** Keeps the answer to a question, and says what it is not good for. */
+/** Saves the answer to a question, and says what it cannot be used for. */
 export function SecurityQuestion() {
   const t = useText()
   const questions = useCall(members.securityQuestions, undefined)
@@ -101,5 +101,5 @@ function Choices({ questions }: { questions: readonly string[] }) {
 
 const written = ['firstSchool', 'firstPet', 'birthTown', 'favouriteDish', 'childhoodFriend'] as const
 
-/** A newer server may have questions that this build has no words for. */
+/** A newer server may have questions without a text in this build. */
 const isWritten = (question: string): question is (typeof written)[number] => written.some((one) => one === question)

@@ -5,12 +5,12 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { classes } from '../../ui/classes.ts'
 import { toSubpage } from './subpages.ts'
 
-/** What the button says that leads to each. */
+/** The button label of each. */
 const steps = { paymentPassword: 'security.setPaymentPassword', passkeys: 'security.addPasskey' } as const
 
 export type Protection = { name: 'password'; isOn: true } | { name: keyof typeof steps; isOn: boolean }
 
-/** How much of what truly protects the account is on, and the one thing to do next. Linked logins and questions protect nothing. */
+/** How much of the account's protection is on, and the one next step. Linked logins and questions do not count as protection. */
 export function Summary({ protections }: { protections: readonly Protection[] | undefined }) {
   const t = useText()
   if (!protections) return <Skeleton className="h-40 rounded-card" />

@@ -39,7 +39,7 @@ export function usePasskeyActs(): PasskeyActs {
   }
 }
 
-/** Has the phone make a passkey, once its owner has shown face, finger or code, and gives the public half to the server. */
+/** Creates a passkey on the phone after face, fingerprint or code, and sends the public key to the server. */
 async function makePasskey(): Promise<void> {
   const [{ startRegistration }, { options }] = await Promise.all([
     import('@simplewebauthn/browser'),

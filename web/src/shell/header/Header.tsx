@@ -67,7 +67,7 @@ function Back({ screen }: { screen: ScreenName }) {
   )
 }
 
-/** Long words and long titles are set smaller, so that they do not break beside the balance. */
+/** Long words and titles are set smaller, so that they do not wrap beside the balance. */
 const longWord = 8
 const mostWords = 3
 

@@ -6,7 +6,7 @@ import { to } from '../../paths.ts'
 import { Button } from '../../ui/Button.tsx'
 import { Dialog } from '../../ui/Dialog.tsx'
 
-/** After a password reset: passkeys and linked logins from before wait to be kept or removed. It can wait, so it can be closed. */
+/** After a password reset: asks whether to keep earlier passkeys and linked logins. It can wait, so it can be closed. */
 export function LoginsPrompt() {
   const t = useText()
   const navigate = useNavigate()

@@ -49,7 +49,7 @@ function Actions({ screen }: { screen: ScreenName }) {
         to={to('deposit')}
         onClick={fundsEntry('deposit')}
         aria-label={t('title.deposit')}
-        // On the smallest phones the title needs its place too, and the bottom menu leads to the same screen.
+        // On the smallest phones the title needs the space, and the bottom menu opens the same screen.
         className={classes(
           'press grid min-h-11 place-items-center px-1',
           screen === 'home' ? 'max-[359px]:px-0.5' : 'max-[359px]:hidden',
@@ -69,7 +69,7 @@ function Actions({ screen }: { screen: ScreenName }) {
   )
 }
 
-/** Longer than this an amount is set smaller, so that the title keeps its place. */
+/** A longer amount is set smaller, so that the title keeps its space. */
 const wideAmount = 10
 
 function Balance({ isHome }: { isHome: boolean }) {

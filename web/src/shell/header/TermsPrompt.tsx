@@ -29,7 +29,7 @@ export function TermsPrompt({ termsVersion }: { termsVersion: string }) {
       queryClient.setQueryData<Info>(keyOf(members.info), (info) => info && { ...info, termsToAgree: null })
     } catch (error) {
       toast(t(`error.${codeOf(error)}`), 'info')
-      // They may have changed once more since they were asked about.
+      // They may have changed again since the prompt opened.
       void queryClient.invalidateQueries({ queryKey: keyOf(members.info) })
     } finally {
       setBusy(false)

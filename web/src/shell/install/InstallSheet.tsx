@@ -3,7 +3,7 @@ import { useLanguage, useText } from '../../i18n/index.ts'
 import { Sheet } from '../../ui/Sheet.tsx'
 import { InstallSteps } from './InstallSteps.tsx'
 
-/** What the download icon opens where there is no app to download. */
+/** Opened by the download icon when there is no app to download. */
 export function InstallSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useText()
   const { merchant } = useBoot()

@@ -54,20 +54,20 @@ describe('DL-02 the download bar', () => {
 })
 
 describe('a tap on download', () => {
-  it('goes to the link of the platform', () => {
+  it('opens the link of the platform', () => {
     expect(downloadStep(android, both)).toEqual({ url: 'https://download.example/android' })
     expect(downloadStep(iphone, both)).toEqual({ url: 'https://download.example/ios' })
   })
 
-  it('asks for Safari in other browsers on iOS', () => {
+  it('suggests Safari in other browsers on iOS', () => {
     expect(downloadStep({ ...iphone, isSafari: false }, both)).toBe('safari')
   })
 
-  it('says so when iOS is too old for the app', () => {
+  it('says when iOS is too old for the app', () => {
     expect(downloadStep({ ...iphone, iosVersion: [12, 3] }, both)).toBe('ios-too-old')
   })
 
-  it('offers the home screen where there is no app', () => {
+  it('offers the home screen if there is no app', () => {
     expect(downloadStep(desktop, both)).toBe('install')
   })
 })

@@ -6,21 +6,21 @@ type Resources = system.SiteStatus['info']['resources']
 export const hiddenKey = 'hideDownloadBar'
 export const rating = '5.0'
 
-/** The app's link for this device. iOS may be served by a web clip profile where there is no app. */
+/** The app's link for this device. Without an app, iOS may get a web clip profile. */
 function downloadLinkOf(platform: Platform, resources: Resources): string | null {
   const urlOf = (type: Resources[number]['resourceType']) =>
     resources.find((resource) => resource.resourceType === type)?.url ?? null
   if (platform.system === 'android') return urlOf('Android')
   if (platform.system !== 'ios') return null
-  // Who came from a home-screen clip already has the profile; only an app would be new.
+  // A visitor from a home-screen clip already has the profile; only an app would be new.
   return platform.isInstalled ? urlOf('IOS') : (urlOf('IOS') ?? urlOf('MOBILECONFIG'))
 }
 
-/** An installed app, the native app, a device without a link and a visitor who closed it see no bar. */
+/** Hidden in an installed or native app, on a device without a link, and after it was closed. */
 export const showsDownloadBar = (platform: Platform, resources: Resources, stored: string | null): boolean =>
   stored !== '1' && !platform.isInstalled && !platform.isNativeApp && downloadLinkOf(platform, resources) !== null
 
-/** What a tap on download does. */
+/** The action of a tap on download. */
 export function downloadStep(
   platform: Platform,
   resources: Resources,
@@ -34,7 +34,7 @@ export function downloadStep(
 
 type IosVersion = Platform['iosVersion']
 
-/** The app needs iOS 12.4. An unknown version is given the benefit of the doubt. */
+/** The app needs iOS 12.4. An unknown version is assumed to be new enough. */
 export const iosCanRunApp = (version: IosVersion): boolean => version === null || isAtLeast(version, 12, 4)
 
 /** iOS up to 11, 12.0 and 12.1 start a home-screen page from the beginning each time it is opened. */

@@ -3,7 +3,7 @@ import type { Platform } from './platform.ts'
 
 export const dismissedKey = 'ADD_TO_HOME_DISMISSED'
 const dismissedForMs = 30 * 24 * 60 * 60_000
-/** A visitor who has just come looks at the games first. */
+/** A delay, so that a new visitor sees the games first. */
 export const offeredAfterMs = 20_000
 
 interface InstallEvent extends Event {
@@ -40,7 +40,7 @@ export async function acceptBrowserOffer(): Promise<void> {
   for (const listener of listeners) listener()
 }
 
-/** The prompt comes on phones that can do it, and not again for a month after it was closed. */
+/** The prompt appears on phones that support it, and not for a month after it was closed. */
 export function offersInstall(
   platform: Platform,
   hasBrowserOffer: boolean,

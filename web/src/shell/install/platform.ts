@@ -1,6 +1,6 @@
 import { isStandalone } from '../../api/index.ts'
 
-/** What the app needs to know of the device, read from its user agent by a few rules of our own. */
+/** What the app needs to know about the device, from its user agent by a few rules. */
 export interface Platform {
   system: 'ios' | 'android' | 'desktop'
   /** As [major, minor]; null when unknown. */
@@ -14,7 +14,7 @@ export interface Platform {
 
 interface Device {
   userAgent: string
-  /** Desktop Safari and an iPad say the same; only one of them can be touched. */
+  /** Desktop Safari and an iPad have the same user agent; only the iPad has touch. */
   touchPoints: number
   isInstalled: boolean
 }

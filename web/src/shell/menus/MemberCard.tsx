@@ -9,7 +9,7 @@ import { classes } from '../../ui/classes.ts'
 /** Shown until the balance is known. */
 const unknownBalance = '0.0000'
 
-/** Who is logged in, and with how much. */
+/** The logged-in member and the balance. */
 export function MemberCard({ session }: { session: Session }) {
   const hasTexts = useNamespace('member')
   return (

@@ -5,7 +5,7 @@ import { createTexts, LanguageProvider } from '../../i18n/index.ts'
 import { bootFixture } from '../../../testing/boot.ts'
 import { LanguagePicker } from './LanguagePicker.tsx'
 
-/** The texts of Japanese are long on their way. */
+/** The Japanese texts load slowly. */
 const japanese = vi.hoisted(() => Promise.withResolvers<void>())
 vi.mock(import('../../i18n/texts.ts'), async (original) => {
   const module = await original()

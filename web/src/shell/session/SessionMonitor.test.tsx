@@ -34,7 +34,7 @@ afterEach(() => {
 })
 
 describe('a session that is followed', () => {
-  it('SESS-02 a session end from the live stream shows a message and leads to the login', async () => {
+  it('SESS-02 a session end from the live stream shows a message and opens the login', async () => {
     localStorage.setItem('MC_SESSION_INFO', JSON.stringify(session))
     await renderApp('/m/vip')
     await waitFor(() => expect(Socket.opened.length).toBeGreaterThan(0))
@@ -42,11 +42,11 @@ describe('a session that is followed', () => {
     expect(await screen.findByText('Your account has been logged out. Please log in again.')).toBeTruthy()
     expect(await screen.findByText('Good to see you again')).toBeTruthy()
     expect(stored()).toBeNull()
-    // The stream knows its session by what it was opened with.
+    // The stream identifies its session by the credentials it was opened with.
     await waitFor(() => expect(Socket.opened.length).toBeGreaterThan(1))
   })
 
-  it('SESS-02 a first password that is not changed yet leads to changing it', async () => {
+  it('SESS-02 an unchanged first password opens the screen to change it', async () => {
     localStorage.setItem('MC_SESSION_INFO', JSON.stringify({ ...session, firstTimeLogin: true }))
     server.use(mockFailure(sessions.renew, 'password_change_required'))
     await renderApp('/m/home')
@@ -76,7 +76,7 @@ describe('a hand-off code in the address', () => {
     cleanAddress()
   }
 
-  it('SESS-01 leaves the address at once and becomes a session when the server has said so', async () => {
+  it('SESS-01 is removed from the address at once and becomes a session when the server confirms it', async () => {
     const bodies: unknown[] = []
     const taken = handlerOf(sessions.takeHandOff, async (request) => {
       bodies.push(await request.json())
@@ -91,7 +91,7 @@ describe('a hand-off code in the address', () => {
     expect(bodies).toEqual([{ code: 'canary' }])
   })
 
-  it('SESS-01 a code that the server does not take changes nothing', async () => {
+  it('SESS-01 a code that the server rejects changes nothing', async () => {
     server.use(mockFailure(sessions.takeHandOff, 'hand_off_wrong'))
     arriveWith('token=canary')
     await renderApp('/m/vip')

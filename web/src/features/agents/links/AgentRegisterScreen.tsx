@@ -11,7 +11,7 @@ import { usePercent } from '../../../components/formatters.ts'
 
 const tabs = ['links', 'account'] as const
 
-/** Where a team grows: by links that others follow, or by accounts that the agent opens. The address says which. */
+/** How a team grows: by referral links, or by accounts that the agent opens. The address selects which. */
 export function AgentRegisterScreen() {
   return (
     <AgentPage flag="REGCEN">

@@ -29,7 +29,7 @@ export function NewLink({ open, range, onClose, onMade }: NewLinkProps) {
   )
 }
 
-/** Rebates begin at the least: what is given away is chosen, not filled in. */
+/** Rebates start at the minimum, so that the agent chooses what to give away. */
 function LinkForm({ range, onMade }: Pick<NewLinkProps, 'range' | 'onMade'>) {
   const t = useText()
   const queryClient = useQueryClient()

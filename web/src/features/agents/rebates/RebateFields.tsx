@@ -12,7 +12,7 @@ interface RebateFieldsProps {
   onChange: (rebates: agents.Rebates) => void
 }
 
-/** What comes back of stakes, of each kind: dragged, or moved step by step. */
+/** The rebate of each kind, set by slider or step by step. */
 export function RebateFields({ range: { least, most, step }, rebates, onChange }: RebateFieldsProps) {
   return (
     <div className="flex flex-col gap-3">

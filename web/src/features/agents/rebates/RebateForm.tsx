@@ -21,7 +21,7 @@ interface RebateFormProps {
   onCancel: () => void
 }
 
-/** Sets what a direct downline gets back, between what those below have already and what the agent has. */
+/** Sets the rebates of a direct downline, between those further down and the agent's own. */
 export function RebateForm({ downline, onDone, onCancel }: RebateFormProps) {
   const { range, error, retry } = useRange(downline.memberId)
   if (error) return <LoadError error={error} onRetry={retry} />
@@ -38,7 +38,7 @@ function Filled({ downline, range, onDone, onCancel }: RebateFormProps & { range
     try {
       const { grant } = await callApi(members.stepUp, { body: { paymentPassword, for: { act: 'rebates' } } })
       await callApi(agents.updateDownlineRebates, { body: { memberId: downline.memberId, rebates, grant } })
-      // A downline that was found by its name comes from a call of its own.
+      // A downline found by name comes from a separate call.
       for (const { path } of [agents.downlines, agents.subordinates])
         await queryClient.invalidateQueries({ queryKey: [path] })
       toast(t('rebate.saved'), 'saved')

@@ -9,7 +9,7 @@ export interface Range {
   step: number
 }
 
-/** Between which rebates a downline's can be set: a new one's, or those of one that is there. */
+/** The range for a downline's rebates, new or existing. */
 export function useRange(memberId?: string): { range: Range | undefined; error: CallError | null; retry: () => void } {
   const quotas = useCall(agents.rebateQuotas, { memberId }, { staleTime: 0 })
   const settings = useCall(agents.rebateSettings, undefined)

@@ -15,7 +15,7 @@ interface DayChartProps {
   to: Day
 }
 
-/** One figure of a team over the days; the table below says the same in figures, to eyes and to screen readers. */
+/** One team figure over the days; the table below has the same figures, also for screen readers. */
 export function DayChart({ told: { currency, days }, kpi, from, to }: DayChartProps) {
   const t = useText()
   const { rangeText } = useCalendar()
@@ -46,7 +46,7 @@ interface TableProps {
   title: string
 }
 
-/** Newest first. Where nothing happened there is nothing to say. */
+/** Newest first. Days without activity are omitted. */
 function Table({ stretches, nameOf, write, title }: TableProps) {
   const t = useText()
   const told = stretches.filter(({ value }) => value !== 0).toReversed()
@@ -79,7 +79,7 @@ function Table({ stretches, nameOf, write, title }: TableProps) {
   )
 }
 
-/** What members gained or lost has a sign, everything else is a size. */
+/** Win/loss has a sign; the other figures are absolute. */
 function useWriter(kpi: Kpi, currency: Currency) {
   const amount = useAmount(currency)
   const shortAmount = useShortAmount(currency)

@@ -6,7 +6,7 @@ import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { changeOf, countKpis, isMoney, moneyKpis, valueOf, type Kpi } from './kpi.ts'
 import { useAmount, useNumber } from '../../../components/formatters.ts'
 
-/** They take a row of their own. */
+/** They take a whole row. */
 const leading: ReadonlySet<Kpi> = new Set(['turnover', 'net'])
 
 interface KpiTilesProps {
@@ -15,7 +15,7 @@ interface KpiTilesProps {
   before: agents.Figures
 }
 
-/** What the days came to, each beside as many days before. */
+/** The period's totals, each compared with the previous period of the same length. */
 export function KpiTiles({ currency, team, before }: KpiTilesProps) {
   return (
     <dl className="grid grid-cols-2 gap-2">

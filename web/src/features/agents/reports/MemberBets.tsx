@@ -17,12 +17,12 @@ import { betKindOf, betKinds } from './bet-kinds.ts'
 import { FactList } from '../FactList.tsx'
 import { useAmount } from '../../../components/formatters.ts'
 
-/** With its money, which the list says once for all. */
+/** With its currency, which the list states once. */
 interface Bet extends agents.TeamBet {
   currency: Currency
 }
 
-/** The bets of one member of the team, and the way there. */
+/** The bets of one team member, and the path to them. */
 export function MemberBets({ memberId }: { memberId: string }) {
   const t = useText()
   const navigate = useNavigate()

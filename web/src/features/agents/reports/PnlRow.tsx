@@ -16,7 +16,7 @@ interface PnlRowProps {
   addressAt: (memberId: string, screen?: ScreenName) => string
 }
 
-/** The few figures that matter; a tap tells the others and leads on. */
+/** The key figures; a tap shows the others and links further. */
 export function PnlRow({ row: { memberId, userName, memberType, figures }, currency, addressAt }: PnlRowProps) {
   const t = useText()
   const amount = useAmount(currency)

@@ -18,7 +18,7 @@ import { usePages } from '../pages.ts'
 import { SearchField } from '../../../components/team/SearchField.tsx'
 import { useAmount } from '../../../components/formatters.ts'
 
-/** Who of the team played on a day; a tap shows their bets. */
+/** The team members who played on a day; a tap shows their bets. */
 export function TeamBettingScreen() {
   const memberId = new URLSearchParams(useLocation().search).get('member')
   return (
@@ -28,7 +28,7 @@ export function TeamBettingScreen() {
   )
 }
 
-/** The address holds day and kind, so that a step back finds the same list. */
+/** The address holds day and kind, so that going back shows the same list. */
 function useChoice() {
   const navigate = useNavigate()
   const query = new URLSearchParams(useLocation().search)

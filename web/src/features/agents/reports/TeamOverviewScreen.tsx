@@ -21,7 +21,7 @@ import { useMoment, useNumber } from '../../../components/formatters.ts'
 type Overview = ValueOf<typeof agents.teamKpiA>
 type Choice = ReturnType<typeof useTeamChoice>
 
-/** A team at a glance: what it did in some days, beside the days before. */
+/** A team at a glance: its figures for a period, compared with the previous one. */
 export function TeamOverviewScreen() {
   const choice = useTeamChoice('teamOverview')
   const query = { ...choice.span, memberId: choice.memberId }
@@ -83,7 +83,7 @@ function Sizes({ told: { teamSize, directs, path } }: { told: Overview }) {
   )
 }
 
-/** Figures come from the ledger in passes, and days are the same for all who share a team. */
+/** Figures are counted from the ledger in batches, and days are the same for the whole team. */
 function Freshness({ until }: { until: string }) {
   const t = useText()
   const moment = useMoment()

@@ -17,7 +17,7 @@ import { useAmount } from '../../../components/formatters.ts'
 
 type Page = ValueOf<typeof agents.teamPnl>
 
-/** What each team directly below came to; a tap goes one level down. */
+/** The result of each direct downline's team; a tap goes one level down. */
 export function TeamPnlScreen() {
   return (
     <AgentPage flag="AGETEAMPNL3">

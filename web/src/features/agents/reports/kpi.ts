@@ -13,7 +13,7 @@ export const isMoney = (kpi: Kpi): boolean => moneyKpis.some((name) => name === 
 export const valueOf = (figures: agents.Figures, kpi: Kpi): number =>
   kpi === 'turnover' ? figures.lotteryStake + figures.gameStake : figures[kpi]
 
-/** By what part a figure has changed; null where there was nothing before to compare with, or the sign has turned. */
+/** The relative change of a figure; null if there was nothing before, or the sign has changed. */
 export function changeOf(now: number, before: number): number | null {
   if (before === 0 || Math.sign(now) === -Math.sign(before)) return null
   return (now - before) / Math.abs(before)
@@ -23,7 +23,7 @@ interface Told extends Days {
   value: number
 }
 
-/** One figure over a period: day by day, or in longer steps where days could not be told apart. */
+/** One figure over a period: by day, or in longer steps where there are too many days. */
 export function chartOf(
   days: readonly (agents.Figures & { day: Day })[],
   from: Day,

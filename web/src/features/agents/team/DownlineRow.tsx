@@ -13,7 +13,7 @@ interface DownlineRowProps {
   onTap: () => void
 }
 
-/** One member of the team: tapped to be told whole, or to be chosen. */
+/** One team member: a tap shows the details, or selects the member. */
 export function DownlineRow({ downline, isChosen, onTap }: DownlineRowProps) {
   const t = useText()
   const balanceText = useBalanceText()

@@ -20,7 +20,7 @@ interface DownlineSheetProps {
   onGive: (downline: agents.Downline) => void
 }
 
-/** One member of the team: what is known, and what can be done. */
+/** One team member: details and actions. */
 export function DownlineSheet({ downline, onClose, onGive }: DownlineSheetProps) {
   const t = useText()
   const { direction } = useLanguage()
@@ -40,7 +40,7 @@ export function DownlineSheet({ downline, onClose, onGive }: DownlineSheetProps)
   )
 }
 
-/** A sheet that is on its way out still shows what it held. */
+/** A closing sheet still shows its content. */
 export function useLast<Value>(value: Value | null): Value | null {
   const [last, setLast] = useState(value)
   if (value !== null && value !== last) setLast(value)

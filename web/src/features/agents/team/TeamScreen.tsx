@@ -83,7 +83,7 @@ interface ListHeadProps {
   onChoosing: (isOn: boolean) => void
 }
 
-/** Transfers to several members start by choosing them; without such transfers there is no choosing. */
+/** Transfers to several members start with a selection; without such transfers there is none. */
 function ListHead({ title, isChoosing, hasRows, onChoosing }: ListHeadProps) {
   const t = useText()
   const hasTransfer = useBoot().settings.downlineTransfer

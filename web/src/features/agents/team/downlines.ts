@@ -25,7 +25,7 @@ export function useTeamAddress() {
   }
 }
 
-/** Direct downlines of a member, or members of the whole team whose name begins so. */
+/** Direct downlines of a member, or team members whose name begins with the text. */
 export function useDownlines(memberId: string | undefined, name: string) {
   const isSearch = name !== ''
   const below = usePages(agents.downlines, { query: { memberId }, cursor: 'after', isEnabled: !isSearch })
@@ -39,7 +39,7 @@ export function useDownlines(memberId: string | undefined, name: string) {
   }
 }
 
-/** Who has been chosen, also from several lists; no more than one transfer reaches. */
+/** The selected members, also from several lists, up to the maximum of one transfer. */
 export function useReceivers() {
   const t = useText()
   const [all, setAll] = useState<readonly agents.Downline[]>([])

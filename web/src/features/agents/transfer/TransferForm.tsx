@@ -68,7 +68,7 @@ function useSubmit(form: UseFormReturn<Values>, { receivers, balance, onGiven }:
   const queryClient = useQueryClient()
   return async (values: Values) => {
     const shares = sharesOf(values, receivers, split, balance.currency)
-    // What was given already has left the balance: whether it has, the server knows.
+    // The balance may already be without this amount; only the server knows.
     if (sumOf(shares) > balance.minor && !mayAlreadyBeSent(shares))
       return form.setError('root', { type: 'server', message: 'insufficient_funds' })
     try {
@@ -152,7 +152,7 @@ function Amounts({ receivers, split, currency }: AmountsProps) {
   ))
 }
 
-/** What it comes to, against what the agent has. */
+/** The total, compared with the agent's balance. */
 function Sum({ sum, balance, isTooMuch }: { sum: Money; balance: Money; isTooMuch: boolean }) {
   const t = useText()
   const money = useMoney()

@@ -20,7 +20,7 @@ interface TransferSheetProps {
   onGiven: () => void
 }
 
-/** Gives money to one member below or to several at once. */
+/** Transfers money to one downline or to several at once. */
 export function TransferSheet({ receivers, onClose, onGiven }: TransferSheetProps) {
   const t = useText()
   const { direction } = useLanguage()
@@ -46,11 +46,11 @@ interface StepsProps {
   onGiven: () => void
 }
 
-/** What has to be there first, then the form, then what became of it. */
+/** The requirements, then the form, then the result. */
 function Steps({ receivers, onClose, onGiven }: StepsProps) {
   const own = useCall(wallet.merchantWallet, undefined, { staleTime: 0 })
   const password = useCall(members.hasWithdrawalPassword, undefined, { staleTime: 0 })
-  // What leaves for other members is held as what leaves for a card.
+  // Transfers to members are subject to the same hold as withdrawals.
   const options = useCall(payments.withdrawOptions, undefined, { staleTime: 0 })
   const [left, setLeft] = useState<Money | null>(null)
   const error = [own, password, options].map((one) => (one.data ? null : loadErrorOf(one))).find(Boolean)

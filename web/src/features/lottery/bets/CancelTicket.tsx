@@ -9,7 +9,7 @@ import { useMoney } from '../../../components/formatters.ts'
 
 type Step = 'offered' | 'asked' | 'sending'
 
-/** Gives a ticket back, after asking once more. The stake returns at once. */
+/** Cancels a ticket, after confirmation. The stake is returned at once. */
 export function CancelTicket({ ticket }: { ticket: lottery.Ticket }) {
   const t = useText()
   const money = useMoney()

@@ -15,7 +15,7 @@ const server = mockServer()
 type Query = Record<string, string>
 let asked: Query[] = []
 
-/** Answers by what is asked, and keeps what was. */
+/** Responds by the request, and records it. */
 const orders = (answer: (query: Query) => { orders: lottery.Order[]; next: string | null }) =>
   handlerOf(lottery.orders, (request) => {
     const query = Object.fromEntries(new URL(request.url).searchParams)
@@ -58,7 +58,7 @@ const main = () => within(screen.getByRole('main'))
 const row = (name: RegExp) => main().findByRole('button', { name })
 
 describe('the betting record', () => {
-  it('MEM-02 lists orders by day with what became of them', async () => {
+  it('MEM-02 lists orders by day with their outcome', async () => {
     await renderApp('/m/gameRecord')
     expect(await row(/Lucky Eighty.*20261115-0240.*1 ticket.*₱3\.00.*Bought/)).toBeTruthy()
     expect(await row(/\+₱129\.00.*Won/)).toBeTruthy()
@@ -68,7 +68,7 @@ describe('the betting record', () => {
     expect(days).toEqual(['Today', 'Yesterday'])
   })
 
-  it('MEM-02 asks for the chosen state, lottery and days, and an address asks for the same', async () => {
+  it('MEM-02 requests the chosen state, lottery and days, also from an address', async () => {
     await renderApp('/m/gameRecord')
     await row(/Bought/)
     expect(asked[0]).toMatchObject({ from: '2026-11-09', to: '2026-11-15', offsetMinutes: '0' })
@@ -82,7 +82,7 @@ describe('the betting record', () => {
     await waitFor(() => expect(asked.at(-1)).toMatchObject({ from: '2026-11-15', state: 'won', gameId: 'keno-1' }))
   })
 
-  it('MEM-02 goes on with the next page where the first ended', async () => {
+  it('MEM-02 continues with the next page where the first ended', async () => {
     server.use(
       orders(({ before }) =>
         before
@@ -113,7 +113,7 @@ describe('an order', () => {
     return sheet
   }
 
-  it('MEM-02 shows its tickets with their receipts, and leads to the draw', async () => {
+  it('MEM-02 shows its tickets with their receipts, and links to the draw', async () => {
     const lost = ticketOf({ number: '9999-9QXA-0BCD-EFGH', state: 'lost', canCancel: false })
     server.use(mockCall(lottery.orderDetail, detailOf(rules, [ticketOf(), lost])))
     const sheet = await openOrder()
@@ -125,7 +125,7 @@ describe('an order', () => {
     )
   })
 
-  it('MEM-02 a ticket is given back only after asking once more, and the stake returns', async () => {
+  it('MEM-02 a ticket is cancelled only after confirmation, and the stake is returned', async () => {
     const sent: unknown[] = []
     server.use(
       handlerOf(lottery.cancelSuborder, async (request) => {

@@ -14,7 +14,7 @@ import { orderFilters, useOrders } from './use-orders.ts'
 
 type Name = 'state' | 'gameId'
 
-/** Every lottery ticket of the member and what became of it. The address says which are shown. */
+/** The member's lottery tickets with their outcome. The address selects which are shown. */
 export function LotteryBets() {
   const t = useText()
   const { offsetMinutes, rangeText } = useCalendar()

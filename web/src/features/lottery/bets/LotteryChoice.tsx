@@ -13,7 +13,7 @@ interface Named {
   remark: string
 }
 
-/** Of which lottery; all of them until the menu is there. */
+/** The choice of a lottery; all of them until the menu has loaded. */
 export function LotteryChoice({ gameId, onChoose }: LotteryChoiceProps) {
   const t = useText()
   const { data: games = [] } = useCall<typeof lottery.gameMenu, Named[]>(

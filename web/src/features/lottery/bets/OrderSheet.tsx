@@ -16,7 +16,7 @@ interface OrderSheetProps {
   onClose: () => void
 }
 
-/** One order with all its tickets: what each won, its receipt, and giving it back while that is possible. */
+/** One order with all its tickets: the win and receipt of each, and cancelling while that is possible. */
 export function OrderSheet({ open, id, onClose }: OrderSheetProps) {
   const t = useText()
   const { direction } = useLanguage()

@@ -17,7 +17,7 @@ interface Asked {
 
 type Page = ValueOf<typeof lottery.orders>
 
-/** While something runs, the record is asked again so often. */
+/** The polling interval of the record while a bet is open. */
 const runningMs = 10_000
 
 /** The member's orders page by page, newest first. */

@@ -11,7 +11,7 @@ interface CountdownProps {
   className?: string
 }
 
-/** How long tickets can be bought, to the second. It is always as wide, and a reader says it only when asked. */
+/** The time left to buy tickets, to the second. Its width is fixed, and a screen reader reads it only on request. */
 export function Countdown({ sale, serverTime, className }: CountdownProps) {
   const endsAt = saleEnds(sale, serverTime)
   const textNow = () => countdownText(endsAt, serverNow())

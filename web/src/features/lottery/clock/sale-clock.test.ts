@@ -22,7 +22,7 @@ describe('reloadDelayMs', () => {
 })
 
 describe('resultsDelayMs', () => {
-  it('HOME-08 looks at the first 4 draws with a numero', () => {
+  it('HOME-08 considers the first 4 draws with a numero', () => {
     expect(resultsDelayMs([draw(1, ''), draw(20), draw(21), draw(22), draw(19), draw(2)])).toBe(19_000)
   })
 

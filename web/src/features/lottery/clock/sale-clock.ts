@@ -1,13 +1,13 @@
 import type { lottery } from '@parola/contract'
 
-/** What an answer says of the draw on sale, counted from the answer's own time. */
+/** The draw on sale in a response, relative to the response's own time. */
 export type Sale = Pick<lottery.LotteryGame, 'numero' | 'remainTime' | 'lockTime' | 'isSale'>
 
 const longestMs = 30_000
 /** When a draw is due and its successor is not known yet. */
 const fallbackMs = 7_000
 const shortestResultsMs = 1_000
-/** The results are asked for again by so many draws. */
+/** How many draws decide when results are refetched. */
 const leadingDraws = 4
 
 const isNumbered = ({ numero }: Pick<Sale, 'numero'>): boolean => numero !== ''
@@ -15,7 +15,7 @@ const isNumbered = ({ numero }: Pick<Sale, 'numero'>): boolean => numero !== ''
 const nextMs = (sales: readonly Pick<Sale, 'remainTime'>[]): number =>
   Math.min(...sales.map(({ remainTime }) => remainTime * 1000), longestMs)
 
-/** How long after a menu came it is asked for again: at its next draw. */
+/** When a menu is refetched: at its next draw. */
 export function reloadDelayMs(games: readonly Pick<Sale, 'numero' | 'remainTime'>[]): number {
   const next = nextMs(games.filter(isNumbered))
   return next > 0 ? next : fallbackMs

@@ -6,7 +6,7 @@ import { revealOf, type Tiers } from './reveal.ts'
 interface BallsProps {
   tiers: Tiers
   shape: lottery.DrawShape
-  /** One after the other, as they come. */
+  /** Reveals them one after the other. */
   isComing: boolean
   /** Only the first prize, where there is little room. */
   isShort?: boolean
@@ -64,13 +64,13 @@ export function Balls({ tiers, shape, isComing, isShort = false }: BallsProps) {
   )
 }
 
-/** The same digit, and the same number, may come twice: only its place tells it apart. */
+/** The same digit or number may occur twice, so the key is its position. */
 const placesOf = (number: string) => Array.from(number, (digit, place) => ({ digit, place }))
 const placed = (numbers: readonly string[]) => numbers.map((number, place) => ({ number, place }))
 
 type Delay = CSSProperties & Record<'--drawn-after', string>
 
-/** Comes up after a while; null is there already. */
+/** Its delay; null for a ball shown at once. */
 function Coming({ afterMs, children }: { afterMs: number | null; children: ReactNode }) {
   if (afterMs === null) return <span className="block">{children}</span>
   return (

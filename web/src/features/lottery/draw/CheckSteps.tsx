@@ -3,7 +3,7 @@ import { useText } from '../../../i18n/index.ts'
 import { classes } from '../../../ui/classes.ts'
 import type { Check } from './run-check.ts'
 
-/** Each step with a tick or a cross, and what was compared with what. */
+/** Each step with a tick or a cross, and the compared values. */
 export function CheckSteps({ checks }: { checks: readonly Check[] }) {
   const t = useText()
   const wrong = checks.filter(({ ok }) => !ok).length

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { useText } from '../../../i18n/index.ts'
 import { useMomentWithSeconds, useNumber } from '../../../components/formatters.ts'
 
-/** What was promised, what was published and when: the numbers that a check starts from. */
+/** The commitment, the published values and their times, on which a check is based. */
 export function DrawFacts({ page }: { page: lottery.DrawPage }) {
   const t = useText()
   const number = useNumber()

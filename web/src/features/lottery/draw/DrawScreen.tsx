@@ -14,7 +14,7 @@ import { LiveDraw } from './LiveDraw.tsx'
 import { useDraw } from './use-draw.ts'
 import { useMoment } from '../../../components/formatters.ts'
 
-/** One draw for everybody to read: what came, when, what proves it, and a check that the reader's own phone makes. */
+/** The public page of a draw: its result, its times, its proof, and a check on the reader's own phone. */
 export function DrawScreen() {
   const t = useText()
   const { gameId = '', numero = '' } = useParams()

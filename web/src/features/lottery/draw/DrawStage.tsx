@@ -13,12 +13,12 @@ import type { Play } from '../play/use-sale.ts'
 interface DrawStageProps {
   gameId: string
   shape: lottery.DrawShape
-  /** The draw whose sale ended while the screen was open. */
+  /** The draw whose sale closed while the screen was open. */
   watched: string | null
   last: Play['last']
 }
 
-/** What was drawn last, or the draw that is being made. One place of one height, so that nothing below it moves. */
+/** The last result, or the draw in progress. Its height is fixed, so that nothing below it moves. */
 export function DrawStage({ gameId, shape, watched, last }: DrawStageProps) {
   const t = useText()
   const heading = useId()

@@ -22,7 +22,7 @@ interface LiveDrawProps {
   isReplayed?: boolean
 }
 
-/** A draw from the end of its sale until its numbers are there and the member's tickets are paid. */
+/** A draw from the close of its sale until its numbers are known and the member's tickets are paid. */
 export function LiveDraw({ gameId, numero, isShort = false, isReplayed = false }: LiveDrawProps) {
   const { data: draw } = useDraw(gameId, numero)
   const now = useClock()

@@ -20,7 +20,7 @@ export function MyResult({ gameId, numero }: MyResultProps) {
   const won = wonIn(orders)
   const isPaid = won !== null
   useEffect(() => {
-    // The live stream says so too, to phones that it reaches.
+    // The live stream reports it too, to phones it reaches.
     if (isPaid) void queryClient.invalidateQueries({ queryKey: [wallet.memberWallet.path] })
   }, [isPaid, queryClient])
   if (orders.length === 0) return null
@@ -33,7 +33,7 @@ export function MyResult({ gameId, numero }: MyResultProps) {
   )
 }
 
-/** What all orders of a draw won together; null where none did. */
+/** The total win of all orders of a draw; null if none won. */
 export function wonIn(orders: readonly lottery.Order[]): Money | null {
   const prizes = orders.flatMap(({ state, prize }) => (state === 'won' && prize ? [prize] : []))
   const [first] = prizes

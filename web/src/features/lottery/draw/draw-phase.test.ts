@@ -21,7 +21,7 @@ describe('the phase of a draw', () => {
   })
 })
 
-describe('asking again', () => {
+describe('polling', () => {
   it('is rare while it is sold, quick when the numbers are due, slow when they are late, and ends', () => {
     expect(askAgainAfter(draw('open'), at(-600))).toBe(30_000)
     expect(askAgainAfter(draw('open'), at(-4))).toBe(4_000)

@@ -5,7 +5,7 @@ export type DrawPhase = 'selling' | 'closed' | 'awaiting' | 'drawn' | 'over' | '
 
 type Timed = Pick<lottery.DrawPage, 'state' | 'closesAt' | 'drawsAt'>
 
-/** The clock says what the server has not said yet: a sale ends on the second, its state a moment later. */
+/** The clock is ahead of the server's state: a sale closes on the second, its state changes a moment later. */
 export function phaseOf({ state, closesAt, drawsAt }: Timed, now: number): DrawPhase {
   if (state === 'void' || state === 'refunded') return 'void'
   if (state === 'settled' || state === 'published') return 'over'

@@ -6,13 +6,13 @@ export type Tiers = ReturnType<typeof tiersOf>
 const longestMs = 7_000
 const quickestMs = 110
 const slowestMs = 420
-/** How long a number is on its way. */
+/** The duration of a number's animation. */
 const arrivalMs = 320
 
 interface Reveal {
-  /** When a number begins to come up, in milliseconds. */
+  /** When a number starts to appear, in milliseconds. */
   afterMs: (tier: number, index: number) => number
-  /** When all are there. */
+  /** When all are shown. */
   lengthMs: number
 }
 

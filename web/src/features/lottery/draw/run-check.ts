@@ -14,8 +14,8 @@ export interface OwnTicket {
 }
 
 /**
- * Works a draw out again on this phone. This file and all it imports come with the first check and never before: the mathematics weigh
- * more than the screen.
+ * Recomputes a draw on this phone. This file and its imports load with the first check, because the cryptography is larger than the
+ * screen.
  */
 export async function runCheck(page: lottery.DrawPage, own: OwnTicket | null): Promise<Check[]> {
   const { proof } = page
@@ -36,7 +36,7 @@ async function proofOf({ order, number }: OwnTicket): Promise<TicketProof> {
   const [{ receipts }, place, { publicKey }] = await Promise.all([
     callApi(lottery.orderDetail, { query: { id: order, language: 'EN' } }),
     callApi(lottery.inclusion, { query: { ticket: number } }),
-    // Only the key is needed, so it asks for entries after the last possible one.
+    // Only the key is needed, so it requests entries after the last possible one.
     callApi(lottery.drawLog, { query: { after: Number.MAX_SAFE_INTEGER } }),
   ])
   const receipt = receipts.find(({ ticket }) => ticket === number)

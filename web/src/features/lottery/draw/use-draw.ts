@@ -5,7 +5,7 @@ import { useContentLanguage } from '../../../i18n/index.ts'
 import { askAgainAfter } from './draw-phase.ts'
 import { onTick } from '../clock/ticker.ts'
 
-/** A draw, followed until it is over. */
+/** A draw, polled until it is over. */
 export const useDraw = (gameId: string, numero: string) =>
   useCall(
     lottery.draw,
@@ -20,10 +20,13 @@ export const useDraw = (gameId: string, numero: string) =>
 /** Orders of one draw are few; a player with more finds them in the record. */
 const most = 20
 
-/** How often it is asked what a draw that is made has paid. */
+/** The polling interval for the payout of a finished draw. */
 const payingMs = 3_000
 
-/** What the member has bought for a draw; nothing for a visitor. `isMade`: its numbers are there, so what they bring is asked for until it is known. */
+/**
+ * The member's orders for a draw; nothing for a visitor. `isMade`: its numbers are known, so the orders are polled until they are
+ * settled.
+ */
 export function useOwnOrders(gameId: string, numero: string, isMade: boolean): readonly lottery.Order[] {
   const session = useSession()
   const isUnpaid = (order: lottery.Order) =>

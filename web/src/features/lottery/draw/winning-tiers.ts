@@ -13,7 +13,7 @@ export const tiersOf = (winningNumber: string): Tier[] =>
     numbers: tier.split(',').flatMap((number) => number.trim() || []),
   }))
 
-/** Things in the order they were drawn, each with a name of its own: the same number may come twice. */
+/** Items in the order drawn, each with a unique key, because the same number may occur twice. */
 export function named(numbers: readonly string[]): { key: string; number: string }[] {
   const seen = new Map<string, number>()
   return numbers.map((number) => {

@@ -16,12 +16,12 @@ interface LotteryFilterHeaderProps {
   onShow: (next: ListState) => void
 }
 
-/** The title, or in its place the filters that are on, each to be taken away; and the way to the filter panel. */
+/** The title, or the active filters as removable chips; and the filter button. */
 export function LotteryFilterHeader({ title, state, categories, onShow }: LotteryFilterHeaderProps) {
   const t = useText()
   const [panel, setPanel] = useState<'none' | 'open' | 'closed'>('none')
   const hasFilters = activeFilters(state).length > 0
-  // A sheet's machinery comes when the phone is idle, so that it is there when it is wanted.
+  // The code of sheets loads when the phone is idle, so that it is ready when tapped.
   useEffect(() => whenIdle(() => void loadPanel().catch(() => undefined)), [])
   return (
     <>

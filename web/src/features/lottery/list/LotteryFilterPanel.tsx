@@ -31,7 +31,7 @@ export function LotteryFilterPanel({ open, state, categories, onClose, onSubmit 
   )
 }
 
-/** Begins with what is on each time the panel opens. */
+/** Starts with the current filters each time the panel opens. */
 function Filtering({ state, categories, onSubmit }: Omit<LotteryFilterPanelProps, 'open' | 'onClose'>) {
   const t = useText()
   const [filters, setFilters] = useState<Filters>({ name: state.name, category: state.category })

@@ -9,7 +9,7 @@ import { LotteryRow, LotteryRowSkeleton } from './LotteryRow.tsx'
 
 interface LotteryGamesProps {
   mode: Mode
-  /** Undefined while they are on the way. */
+  /** Undefined while loading. */
   games: readonly lottery.LotteryGame[] | undefined
   serverTime: string
   favourites: { ids: readonly string[]; toggle: (gameId: string) => void }

@@ -63,7 +63,7 @@ describe('the lottery list', () => {
 })
 
 describe('favourites', () => {
-  it('a change waits for a network and is sent as soon as there is one', async () => {
+  it('a change made offline is sent when the network is back', async () => {
     const sent: unknown[] = []
     server.use(
       ...logInAs(),
@@ -88,7 +88,7 @@ describe('favourites', () => {
     expect(await names()).toEqual(['Lottery 2', 'Lottery 1'])
   })
 
-  it('what the server refuses is no favourite', async () => {
+  it('a favourite that the server refuses is removed', async () => {
     server.use(
       ...logInAs(),
       mockCall(lottery.favourites, { gameIds: [] }),

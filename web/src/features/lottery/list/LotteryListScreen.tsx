@@ -17,7 +17,7 @@ import { useLotteryMenu } from './use-lottery-menu.ts'
 const recentCount = 100
 const none: readonly lottery.LotteryGame[] = []
 
-/** Every lottery with the draw on sale. The address says what is shown, so that a link, a reload and the way back show it again. */
+/** Every lottery with the draw on sale. The address holds the state, so that a link, a reload and going back show it again. */
 export function LotteryListScreen() {
   const t = useText()
   const { state, show } = useListState()

@@ -22,7 +22,7 @@ it('keeps only the last unsent change of a lottery, until the server has it', ()
   expect(wishes).toEqual({ bayani: { a: true } })
 })
 
-it('takes anything else in the store for nothing', () => {
+it('treats anything else in the storage as empty', () => {
   for (const text of [null, '', '{', '[]', 'null', '7']) expect(readMap(text)).toEqual({})
   expect(copyOf('{"ligaya":"a"}', 'ligaya')).toEqual([])
   expect(copyOf('{"ligaya":["a",7]}', 'ligaya')).toEqual(['a'])

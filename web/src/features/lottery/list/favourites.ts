@@ -1,4 +1,4 @@
-/** Favourites changed on this phone that the server does not know yet: by member, by lottery. */
+/** Favourites changed on this phone and not sent yet: by member, by lottery. */
 export type Wishes = Readonly<Record<string, Readonly<Record<string, boolean>>>>
 
 /** Storage can hold anything; what is not a map counts as empty. */
@@ -11,13 +11,13 @@ export function readMap(text: string | null): object {
   }
 }
 
-/** `stored`: what a phone holds of each member's favourites, added last first. It is all that is known while there is no network. */
+/** `stored`: the phone's copy of each member's favourites, latest first. Offline it is all there is. */
 export function copyOf(stored: string | null, userName: string): string[] {
   const ids = (readMap(stored) as Record<string, unknown>)[userName]
   return Array.isArray(ids) ? ids.filter((id) => typeof id === 'string') : []
 }
 
-/** One that is new comes to the front. */
+/** A new one goes to the front. */
 export function withWish(ids: readonly string[], gameId: string, isFavourite: boolean): string[] {
   const others = ids.filter((id) => id !== gameId)
   return isFavourite ? [gameId, ...others] : others

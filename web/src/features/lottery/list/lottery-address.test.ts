@@ -4,7 +4,7 @@ import { lotteryAddress } from './lottery-address.ts'
 
 const queryOf = (address: string) => Object.fromEntries(new URL(address, 'http://parola.test').searchParams)
 
-it('LAUNCH-03 the address of a lottery says how it is played: ent where the mode is entertainment, else trad', () => {
+it('LAUNCH-03 the address of a lottery has its mode: ent for entertainment, otherwise trad', () => {
   expect(queryOf(lotteryAddress(lotteryOf(1)))).toMatchObject({
     gameId: 'lottery-1',
     vendor: 'TCG_LOTTO_VN',

@@ -1,7 +1,7 @@
 import type { lottery } from '@parola/contract'
 import { launchAddress } from '../../../components/games/launch-address.ts'
 
-/** Where a lottery opens. It says more than other games: by which name, among which, and how it is played. */
+/** The address of a lottery. It has more than other games: name, group and mode. */
 export function lotteryAddress(game: lottery.LotteryGame): string {
   const [path = '', search] = launchAddress(game).split('?')
   const query = new URLSearchParams(search)

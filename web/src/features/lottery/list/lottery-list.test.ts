@@ -20,7 +20,7 @@ const groups = [
 ]
 const ids = (games: readonly { gameId: string }[]) => games.map(({ gameId }) => gameId)
 
-describe('what is shown', () => {
+describe('the shown lotteries', () => {
   it('all is every lottery of every group, each once', () => {
     expect(ids(gamesFor(openTab('all'), groups, [], []))).toEqual(['lottery-4', 'lottery-1', 'lottery-2', 'lottery-3'])
   })
@@ -30,7 +30,7 @@ describe('what is shown', () => {
     expect(gamesFor(openTab('hot'), groups.slice(1), [], [])).toEqual([])
   })
 
-  it('recent are those that the server names, with what the newer menu says of them', () => {
+  it('recent are those named by the server, with the newer data of the menu', () => {
     const stale = lotteryOf(2, { numero: '20261114' })
     const gone = lotteryOf(9)
     expect(gamesFor(openTab('recent'), groups, [gone, stale], [])).toEqual([gone, two])
@@ -44,7 +44,7 @@ describe('what is shown', () => {
     expect(found('River', 'North')).toEqual([])
   })
 
-  it('favourites come first, the last added before the others', () => {
+  it('favourites come first, the latest before the others', () => {
     const all = gamesFor(openTab('all'), groups, [], [])
     expect(ids(favouritesFirst(all, ['lottery-3', 'lottery-1', 'gone']))).toEqual([
       'lottery-3',
@@ -57,7 +57,7 @@ describe('what is shown', () => {
 })
 
 describe('the state', () => {
-  it('All with no name is no filter; the last chip leads back to all', () => {
+  it('All with no name is no filter; the last chip returns to all', () => {
     expect(applyFilters({ name: ' ', category: '' })).toEqual(openTab('all'))
     const both = applyFilters({ name: 'red', category: 'South' })
     expect(activeFilters(both)).toEqual(['name', 'category'])

@@ -3,7 +3,7 @@ import { catalogue, type lottery } from '@parola/contract'
 type Game = lottery.LotteryGame
 type Group = lottery.LotteryGroup
 
-/** What the list shows. `filter` is what the filter panel asked for, the others are its tabs. */
+/** What the list shows. `filter` is set by the filter panel, the others are tabs. */
 const modes = ['all', 'hot', 'recent', 'fav', 'filter'] as const
 export type Mode = (typeof modes)[number]
 
@@ -22,7 +22,7 @@ const parameters = { name: 'name', category: 'labelName' } as const satisfies Re
 const filterNames = Object.keys(parameters) as (keyof Filters)[]
 export const noFilters: Filters = { name: '', category: '' }
 
-/** A new tab begins anew. */
+/** A new tab resets everything. */
 export const openTab = (mode: Exclude<Mode, 'filter'>): ListState => ({ ...noFilters, mode })
 
 export const applyFilters = (filters: Filters): ListState => settled({ ...filters, mode: 'filter' })
@@ -32,7 +32,7 @@ export const clearFilter = (state: ListState, filter: keyof Filters): ListState 
 export const activeFilters = (state: ListState): (keyof Filters)[] =>
   filterNames.filter((filter) => state[filter].trim() !== '')
 
-/** Without a filter left there is nothing to filter by. */
+/** Without any filter, the state is all. */
 const settled = (state: ListState): ListState => (activeFilters(state).length === 0 ? openTab('all') : state)
 
 export const needsSession = (mode: Mode): boolean => mode === 'recent' || mode === 'fav'
@@ -45,7 +45,7 @@ export function readState(query: URLSearchParams): ListState {
   return applyFilters({ name: part('name'), category: part('category') })
 }
 
-/** The address that shows this state again, without what goes without saying. */
+/** The address of this state, without defaults. */
 export function writeQuery(state: ListState): URLSearchParams {
   const query = new URLSearchParams()
   if (state.mode !== 'all') query.set('type', state.mode)
@@ -62,7 +62,7 @@ export function eachOnce(groups: readonly Group[]): Game[] {
 export const hasName = ({ remark }: Pick<Game, 'remark'>, part: string): boolean =>
   remark.toLowerCase().includes(part.trim().toLowerCase())
 
-/** What each state shows, before the favourites come to the front. */
+/** The lotteries of each state, before favourites are moved to the front. */
 export function gamesFor(
   { mode, name, category }: ListState,
   groups: readonly Group[],
@@ -72,7 +72,7 @@ export function gamesFor(
   const all = eachOnce(groups)
   if (mode === 'hot') return groups.find(({ tag }) => tag === hotTag)?.gameMenus ?? []
   if (mode === 'fav') return all.filter(({ gameId }) => favourites.includes(gameId))
-  // The menu is asked for again with every draw, so its word on a lottery is the newer one.
+  // The menu is refetched with every draw, so its data is newer.
   if (mode === 'recent') return recents.map((game) => all.find(({ gameId }) => gameId === game.gameId) ?? game)
   if (mode === 'all') return all
   const within = category === '' ? all : eachOnce(groups.filter(({ labelName }) => labelName === category))

@@ -23,7 +23,7 @@ export function useLotteryMenu() {
 const gamesIn = (groups: Readonly<Record<string, lottery.LotteryGroup>> = {}) =>
   Object.values(groups).flatMap(({ gameMenus }) => gameMenus)
 
-/** The last results of a group's lotteries, or of one lottery; null asks for none. */
+/** The last results of a group's lotteries, or of one lottery; null requests none. */
 export function useResults(of: { tag: string } | { gameId: string } | null) {
   const language = useContentLanguage()
   return useCall(

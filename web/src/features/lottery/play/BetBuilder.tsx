@@ -69,7 +69,7 @@ export function BetBuilder({ rules, sale }: { rules: lottery.Rules; sale: OnSale
   )
 }
 
-/** The slip survives the way to login and back; session storage forgets it with the window. */
+/** The slip survives the login; session storage drops it with the window. */
 function useSlip(rules: lottery.Rules): [Slip, (next: Slip) => void] {
   const key = `SLIP_${rules.gameCode}`
   const [slip, setSlip] = useState(() => readSlip(readStored('session', key), rules))

@@ -4,7 +4,7 @@ import { useText } from '../../../i18n/index.ts'
 import { Countdown } from '../clock/Countdown.tsx'
 import type { OnSale } from './use-sale.ts'
 
-/** So long before the end it is said aloud, once. */
+/** The remaining time at which a screen reader announces it, once. */
 const saidBeforeMs = 60_000
 const longestTimerMs = 2 ** 31 - 1
 
@@ -26,7 +26,7 @@ function LastMinute({ closesAt }: { closesAt: number }) {
   const [isLast, setLast] = useState(false)
   useEffect(() => {
     const leftMs = closesAt - saidBeforeMs - serverNow()
-    // Draws of every minute would say it all the time.
+    // Draws every minute would announce it all the time.
     if (leftMs <= 0) return undefined
     const timer = setTimeout(() => setLast(true), Math.min(leftMs, longestTimerMs))
     return () => clearTimeout(timer)

@@ -24,7 +24,7 @@ interface NumberPadProps {
   onChange: (draft: Draft) => void
 }
 
-/** Where numbers are chosen, in the shape that the bet asks for. */
+/** The number input, in the shape of the bet. */
 export function NumberPad({ shape, draft, onChange }: NumberPadProps) {
   const t = useText()
   const heading = useId()
@@ -116,7 +116,7 @@ function DigitsPad({ draft, onChange }: Omit<NumberPadProps, 'shape'>) {
 
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0']
 
-/** All numbers. When enough are chosen the others rest. */
+/** All numbers. When enough are chosen the others are disabled. */
 function GridPad({ shape, draft, onChange }: NumberPadProps) {
   const isFull = missingIn(shape, draft) === 0
   return (

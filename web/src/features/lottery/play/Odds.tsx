@@ -11,7 +11,7 @@ interface OddsProps {
   stake: number
 }
 
-/** When the bet wins, how often that is, what it can pay, and what it costs in the long run. */
+/** When the bet wins, how often, what it can pay, and its long-term cost. */
 export function Odds({ bet, rules, stake }: OddsProps) {
   const t = useText()
   const money = useMoney()

@@ -8,7 +8,7 @@ import { useText } from '../../../i18n/index.ts'
 import { IconButton } from '../../../ui/IconButton.tsx'
 import { placeAfterGame } from '../addresses.ts'
 
-/** The lottery's name, what the member has, and the way out. */
+/** The lottery's name, the balance, and the close button. */
 export function PlayHeader({ name }: { name: string | undefined }) {
   const t = useText()
   const session = useSession()

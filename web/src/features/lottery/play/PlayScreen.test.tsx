@@ -39,7 +39,7 @@ const play = async (rules = kenoRules(), search = '') => {
 }
 const main = () => within(screen.getByRole('main'))
 const tap = (name: string | RegExp) => fireEvent.click(main().getByRole('button', { name }))
-/** By its text: looking through eighty buttons by their roles takes a while. */
+/** By text, because finding eighty buttons by role is slow. */
 const pickThree = () =>
   ['3', '17', '80'].forEach((number) => fireEvent.click(main().getByText(number, { selector: 'button span' })))
 const openSlip = async () => {
@@ -47,7 +47,7 @@ const openSlip = async () => {
   return within(await screen.findByRole('dialog', { name: 'Your slip' }))
 }
 
-/** Answers an order and keeps what was asked. */
+/** Responds to an order and records it. */
 const sent: { id: string; numero: string; lines: unknown[] }[] = []
 const placing = (answer: () => Response) =>
   handlerOf(lottery.placeOrder, async (request) => {
@@ -59,7 +59,7 @@ const placed = () =>
 beforeEach(() => void (sent.length = 0))
 
 describe('picking', () => {
-  it('DRAW-04 a grid takes as many numbers as the bet asks for, and the slip adds up', async () => {
+  it('DRAW-04 a grid accepts as many numbers as the bet needs, and the slip adds up', async () => {
     server.use(...logInAs())
     await play()
     expect(main().getByText('Choose 3 more')).toBeTruthy()
@@ -99,7 +99,7 @@ describe('picking', () => {
     expect(rules.getByText('Any ending · 2 digits')).toBeTruthy()
   })
 
-  it('the stake begins at the smallest, and what is typed becomes the nearest that may be bought', async () => {
+  it('the stake starts at the minimum, and a typed amount becomes the nearest valid one', async () => {
     await play()
     const field = main().getByRole('textbox', { name: 'Stake per ticket' }) as HTMLInputElement
     expect(field.value).toBe('1')
@@ -131,7 +131,7 @@ describe('buying', () => {
     expect(sessionStorage.getItem('SLIP_KENO_1')).toBeNull()
   })
 
-  it('DRAW-04 an order without an answer is asked for again under the same id', async () => {
+  it('DRAW-04 an order without a response is repeated under the same id', async () => {
     server.use(
       ...logInAs(),
       placing(() => HttpResponse.error()),
@@ -148,7 +148,7 @@ describe('buying', () => {
     expect(sent[0]!.id).toBe(sent[1]!.id)
   })
 
-  it('RG-23 a sale that has ended is said, nothing is charged, and the next draw is offered', async () => {
+  it('RG-23 a closed sale is reported, nothing is charged, and the next draw is offered', async () => {
     server.use(
       ...logInAs(),
       mockFailure(lottery.placeOrder, 'sales_closed'),
@@ -167,7 +167,7 @@ describe('buying', () => {
     expect(sent).toMatchObject([{ numero: '20261115-0241' }])
   })
 
-  it('too little money leads to the deposit', async () => {
+  it('an insufficient balance links to the deposit', async () => {
     server.use(...logInAs(), mockFailure(lottery.placeOrder, 'insufficient_funds'))
     await play()
     pickThree()
@@ -176,7 +176,7 @@ describe('buying', () => {
     expect((await slip.findByRole('link', { name: 'Deposit' })).getAttribute('href')).toBe('/m/voucherCenter')
   })
 
-  it('RG-21 a visitor who buys goes to log in, and the slip is kept', async () => {
+  it('RG-21 a visitor who buys is sent to log in, and the slip is kept', async () => {
     await play()
     pickThree()
     const slip = await openSlip()
@@ -191,7 +191,7 @@ describe('buying', () => {
 })
 
 describe('the draw', () => {
-  it('DRAW-04 after the sale it is locked, then the numbers come and own tickets say what they won', async () => {
+  it("DRAW-04 after the sale it is locked, then the numbers appear and the member's tickets show their wins", async () => {
     const rules = kenoRules()
     const soon = { drawsAt: '2026-11-15T04:00:01.000Z' }
     server.use(...logInAs(), mockCall(lottery.draw, drawOf(rules, soon)))
@@ -208,7 +208,7 @@ describe('the draw', () => {
     expect(await main().findByText('Your tickets won ₱43.00')).toBeTruthy()
   }, 15_000)
 
-  it('RG-17 a loss is said calmly and asks for nothing', async () => {
+  it('RG-17 a loss is shown calmly, without a call to action', async () => {
     const rules = kenoRules()
     server.use(
       ...logInAs(),

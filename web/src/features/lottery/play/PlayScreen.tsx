@@ -16,7 +16,7 @@ import { PlayHeader } from './PlayHeader.tsx'
 import { SaleCard } from './SaleCard.tsx'
 import { useSale, type Play } from './use-sale.ts'
 
-/** Where a lottery is played: what is on sale, what was drawn last, and the desk at which numbers are chosen. */
+/** The betting screen: the draw on sale, the last result, and the number input. */
 export function PlayScreen() {
   const { gameId = '' } = useParams()
   const rules = useCall(lottery.rules, { gameId, language: useContentLanguage() })
@@ -49,7 +49,7 @@ function Game({ rules, play: { sale, last } }: { rules: lottery.Rules; play: Pla
   )
 }
 
-/** The draw whose sale ended while the screen was open, so that its numbers are revealed live. */
+/** The draw whose sale closed while the screen was open, so that its numbers are revealed live. */
 function useClosedHere(onSale: string | null): string | null {
   const [seen, setSeen] = useState({ onSale, closed: null as string | null })
   if (seen.onSale !== onSale) setSeen({ onSale, closed: seen.onSale ?? seen.closed })

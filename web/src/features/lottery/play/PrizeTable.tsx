@@ -9,7 +9,7 @@ interface PrizeTableProps {
   maxPrize: Money
 }
 
-/** What a bet pays by how many of its numbers came, the best first. */
+/** A bet's payouts by number of hits, best first. */
 export function PrizeTable({ bet, stake, maxPrize }: PrizeTableProps) {
   const t = useText()
   const money = useMoney()

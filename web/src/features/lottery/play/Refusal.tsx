@@ -14,7 +14,7 @@ interface RefusalProps {
   onNextDraw: () => void
 }
 
-/** Why nothing was bought, or that the outcome is unknown, and what to do about it. */
+/** Why nothing was bought, or that the outcome is unknown, with the next step. */
 export function Refusal({ placing, onSale, onNextDraw }: RefusalProps) {
   const t = useText()
   const fundsEntry = useFundsEntry()

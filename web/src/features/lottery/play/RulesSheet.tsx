@@ -12,7 +12,7 @@ interface RulesSheetProps {
   onClose: () => void
 }
 
-/** How the lottery is played and what it pays, for everybody to read before there is an account or a stake. */
+/** The rules and payouts of the lottery, public also without an account. */
 export function RulesSheet({ open, rules, onClose }: RulesSheetProps) {
   const t = useText()
   const { direction } = useLanguage()

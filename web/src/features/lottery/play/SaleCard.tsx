@@ -10,7 +10,7 @@ import type { OnSale } from './use-sale.ts'
 
 const RulesSheet = lazyOptional(() => import('./RulesSheet.tsx').then((module) => module.RulesSheet))
 
-/** Which draw is on sale and for how long; beside it what everybody may read, and what the member has bought. */
+/** The draw on sale and its remaining time, with links to public information and the member's tickets. */
 export function SaleCard({ sale, rules }: { sale: OnSale | null; rules: lottery.Rules }) {
   const t = useText()
   const [isReading, setReading] = useState<boolean>()

@@ -16,7 +16,7 @@ interface SlipBarProps {
   onReview: () => void
 }
 
-/** The next step: choose more numbers, or review the slip. Above the menu, in reach of the thumb. */
+/** The next step: choose more numbers, or review the slip. Above the menu, within reach of the thumb. */
 export function SlipBar({ slip, draft, missing, currency, isFull, onAdd, onReview }: SlipBarProps) {
   const t = useText()
   const money = useMoney()

@@ -26,7 +26,7 @@ interface SlipReviewProps {
   onNextDraw: () => void
 }
 
-/** Every bet with its stake, what they cost together and for which draw. */
+/** Every bet with its stake, the total cost and the draw. */
 export function SlipReview({ rules, sale, slip, placing, onChange, onConfirm, onNextDraw }: SlipReviewProps) {
   const t = useText()
   const money = useMoney()
@@ -35,9 +35,9 @@ export function SlipReview({ rules, sale, slip, placing, onChange, onConfirm, on
   const { currency } = rules.stake.min
   const total = money({ minor: totalOf(slip) as Minor, currency })
   const isSending = placing.step === 'sending'
-  // Between two draws there is a moment in which nothing can be bought.
+  // Between two draws nothing can be bought for a moment.
   const isClosed = placing.step === 'review' && sale === null
-  // What is on its way, or may have arrived, is not changed any more.
+  // An order that was sent can no longer be changed.
   const isFixed = isSending || placing.step === 'unanswered'
   const numero = 'wanted' in placing ? placing.wanted.numero : sale?.numero
   return (

@@ -24,7 +24,7 @@ interface SlipSheetProps {
   onClose: () => void
 }
 
-/** The last look before buying, and then the tickets. */
+/** The review before buying, and then the tickets. */
 export function SlipSheet({ open, rules, sale, slip, onChange, onClose }: SlipSheetProps) {
   const t = useText()
   const { direction } = useLanguage()
@@ -43,7 +43,7 @@ export function SlipSheet({ open, rules, sale, slip, onChange, onClose }: SlipSh
     } catch (error) {
       const code = codeOf(error)
       setPlacing(isUnanswered(code) ? { step: 'unanswered', wanted } : { step: 'refused', wanted, code })
-      // What is on sale, or its rules, may have changed in the meantime.
+      // The draw on sale, or its rules, may have changed in the meantime.
       for (const { path } of [calls.results, calls.rules]) void queryClient.invalidateQueries({ queryKey: [path] })
     }
     for (const { path } of [calls.orders, wallet.memberWallet]) void queryClient.invalidateQueries({ queryKey: [path] })

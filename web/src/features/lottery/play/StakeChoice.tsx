@@ -46,7 +46,7 @@ export function StakeChoice({ range, stake, onChoose }: StakeChoiceProps) {
   )
 }
 
-/** Less, more, or an amount that is typed. What does not fit becomes the nearest that does. */
+/** Less, more, or a typed amount. An invalid amount becomes the nearest valid one. */
 export function StakeStepper({ label, range, stake, onChoose }: StakeChoiceProps & { label: string }) {
   const t = useText()
   const { currency } = range.min

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { php } from '../../../../testing/money.ts'
 import { bestFactor, oneInDigits, prizeOf, returnOfHundred, timesOf } from './odds.ts'
 
-describe('what a bet can pay', () => {
+describe('the payout of a bet', () => {
   it('is the stake times the factor, whole and never above the most', () => {
     expect(prizeOf(150, 9_850, php(1_000_000))).toEqual(php(14_775))
     expect(prizeOf(101, 195, php(1_000_000))).toEqual(php(196))
@@ -10,7 +10,7 @@ describe('what a bet can pay', () => {
     expect(prizeOf(1_000_000_000_000, 7_000_000, php(900_000_000_000_000))).toEqual(php(900_000_000_000_000))
   })
 
-  it('is said by its best prize, and what comes back of a hundred', () => {
+  it('is stated by its best prize, with the return per hundred', () => {
     const prizes = [
       { hits: 2, factor: 200 },
       { hits: 3, factor: 4_550 },

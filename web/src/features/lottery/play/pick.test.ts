@@ -25,7 +25,7 @@ describe('a pick', () => {
     expect([openPlace(full), pickOf(digits, full)]).toEqual([null, '007'])
   })
 
-  it('is numbers in rising order, whatever the order of choosing', () => {
+  it('has numbers in ascending order, whatever the order of choosing', () => {
     const tap = (shape: lottery.PickShape, ...taps: string[]) =>
       taps.reduce((draft, choice) => tapped(shape, draft, choice), emptyDraft(shape))
     expect(pickOf(set, tap(set, '83', '05', '27'))).toBe('05,27,83')
@@ -59,7 +59,7 @@ describe('a suggestion', () => {
     }
   })
 
-  it('RG-19 takes every number as often as any other', () => {
+  it('RG-19 chooses every number equally often', () => {
     const counts = new Map<number, number>()
     const rounds = 60_000
     for (let round = 0; round < rounds; round += 1) {

@@ -2,7 +2,7 @@ import type { lottery } from '@parola/contract'
 
 type PickShape = lottery.PickShape
 
-/** What a player has chosen so far: a digit for each place, where an empty one is still open, or numbers in the order of choosing. */
+/** The current pick: a digit for each position, empty if not chosen yet, or numbers in the order of choosing. */
 export type Draft = readonly string[]
 
 export const emptyDraft = (shape: PickShape): Draft =>
@@ -45,7 +45,7 @@ export function pickOf(shape: PickShape, draft: Draft): string | null {
   return draft.toSorted((a, b) => (shape.shape === 'numbers' ? Number(a) - Number(b) : a.localeCompare(b))).join(',')
 }
 
-/** A suggestion: any pick is as likely as any other. `below(n)` gives a whole number from 0 up to n, n not included. */
+/** A random pick: every pick is equally likely. `below(n)` returns a whole number from 0 to n - 1. */
 export function suggestPick(shape: PickShape, below: (n: number) => number): Draft {
   const choices = [...choicesOf(shape)]
   const one = (): string => choices[below(choices.length)] ?? ''

@@ -5,7 +5,7 @@ import { closeRequest, isUnanswered, requestIdFor } from '../../../components/mo
 export type Wanted = Omit<SentBodyOf<typeof lottery.placeOrder>, 'id'>
 export type Placed = ValueOf<typeof lottery.placeOrder>
 
-/** What was sent and how it went. An order without an answer is asked for again as it was, whatever is on sale by then. */
+/** The sent order and its outcome. An order without a response is repeated unchanged, whatever is on sale by then. */
 export type Placing =
   | { step: 'review' }
   | { step: 'sending'; wanted: Wanted }

@@ -7,7 +7,7 @@ const range = { min: php(100), max: php(10_000), step: php(50) }
 const line = { bet: 'spot3', pick: '3,17,80', stake: 100 }
 
 describe('a stake', () => {
-  it('stays within what may be bought, and on its steps', () => {
+  it('stays within the limits, and on its steps', () => {
     expect([0, 100, 124, 125, 10_000, 999_999].map((minor) => fittingStake(range, minor))).toEqual([
       100, 100, 100, 150, 10_000, 10_000,
     ])
@@ -30,7 +30,7 @@ describe('a slip', () => {
     expect(totalOf(withStake(slip, 'spot3 1,2,3', 950))).toBe(1_150)
   })
 
-  it('is read again as far as it is one and the rules know its bets', () => {
+  it('is restored as far as it is valid and the rules have its bets', () => {
     const rules = { ...kenoRules(), stake: range, maxLines: 2 }
     const kept = [line, { ...line, bet: 'gone' }, { bet: 7 }, null, { ...line, pick: '1,2,3', stake: 1 }, line]
     expect(readSlip(JSON.stringify(kept), rules)).toEqual([line, { ...line, pick: '1,2,3', stake: 100 }])

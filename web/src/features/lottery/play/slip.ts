@@ -39,7 +39,7 @@ export const withoutLine = (slip: Slip, key: string): Slip => slip.filter((line)
 
 export const totalOf = (slip: Slip): number => slip.reduce((sum, { stake }) => sum + stake, 0)
 
-/** What the phone kept of a slip, as far as it is one and today's rules still know its bets. */
+/** The stored slip, as far as it is valid and the current rules have its bets. */
 export function readSlip(text: string | null, { bets, stake, maxLines }: lottery.Rules): Slip {
   const known = new Set(bets.map(({ code }) => code))
   return parsed(text)

@@ -6,19 +6,19 @@ const serverTime = '2026-11-15T04:00:00.000Z'
 const now = Date.parse(serverTime)
 const answer = (changes: object = {}) => ({ ...resultsOf(kenoRules(), changes), serverTime })
 
-describe('what is on sale', () => {
+describe('the draw on sale', () => {
   it('ends before the draw by the lock, counted from the answer’s own time', () => {
     expect(playOf(answer())?.sale).toMatchObject({ numero: '20261115-0240', closesAt: now + 30_000 })
   })
 
-  it('RG-23 is nothing once the lock has come, between draws, or where the house does not offer it', () => {
+  it('RG-23 is none after the lock, between draws, or where the merchant does not offer it', () => {
     expect(playOf(answer({ remainTime: 20 }))?.sale).toBeNull()
     expect(playOf(answer({ isSale: false }))?.sale).toBeNull()
     expect(playOf(answer({ numero: '' }))?.sale).toBeNull()
     expect(playOf({ serverTime, results: [] })).toBeNull()
   })
 
-  it('is refetched when it ends, at intervals before, and soon where there is none', () => {
+  it('is refetched when it ends, at intervals before, and soon if there is none', () => {
     expect(nextLookAfter(answer({ remainTime: 30 }), now)).toBe(10_250)
     expect(nextLookAfter(answer({ remainTime: 4_000 }), now)).toBe(30_000)
     expect(nextLookAfter(answer({ remainTime: 30 }), now + 60_000)).toBe(1_000)

@@ -3,14 +3,14 @@ import { serverNow, useCall } from '../../../api/index.ts'
 import { useContentLanguage } from '../../../i18n/index.ts'
 import { saleEnds, type Sale } from '../clock/sale-clock.ts'
 
-/** The draw that is on sale, and until when. */
+/** The draw on sale, and until when. */
 export interface OnSale extends Sale {
-  /** Of the answer that said so. */
+  /** The time of the response. */
   serverTime: string
   closesAt: number
 }
 
-/** What is on sale of one lottery, and what was drawn last. */
+/** The draw on sale of one lottery, and its last result. */
 export interface Play {
   sale: OnSale | null
   last: { numero: string; winningNumber: string } | null
@@ -37,7 +37,7 @@ export function playOf({ serverTime, results: [result] }: Results): Play | null 
   }
 }
 
-/** Asked again when the sale ends, and now and then in between. */
+/** Refetched when the sale closes, and at intervals before. */
 export function nextLookAfter(results: Results | undefined, now: number): number {
   if (!results?.results[0]?.isSale) return closedMs
   // One that has just ended is followed by the next within moments.

@@ -36,7 +36,7 @@ export function HistoryOverlay({ open, first, games, onClose }: HistoryOverlayPr
   )
 }
 
-/** Begins anew each time it opens. */
+/** Resets each time it opens. */
 function History({ first, games }: Pick<HistoryOverlayProps, 'first' | 'games'>) {
   const t = useText()
   const [chosen, setChosen] = useState(first)

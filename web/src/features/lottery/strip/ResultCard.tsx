@@ -20,7 +20,7 @@ interface ResultCardProps {
   children?: ReactNode
 }
 
-/** What a lottery drew last, until when its next draw is sold, and the way into it. */
+/** A lottery's last result, the closing time of its next draw, and a link to it. */
 export function ResultCard({ game, result, serverTime, isShort = false, children }: ResultCardProps) {
   const t = useText()
   const session = useSession()
@@ -38,7 +38,7 @@ export function ResultCard({ game, result, serverTime, isShort = false, children
         </div>
         {children}
       </header>
-      <div // On home every card is as tall as one with two rows of balls, whatever has come when the page is drawn.
+      <div // On home every card is as tall as one with two rows of balls, whatever has loaded.
         className={classes(isShort && 'flex min-h-17 flex-col justify-center')}
       >
         {result.previousWinningNumber === null ? (

@@ -11,7 +11,9 @@ import { StripShape, StripTiles } from './StripTiles.tsx'
 import { useLotteryMenu } from '../list/use-lottery-menu.ts'
 import { drawsOn, type Weekday } from './weekdays.ts'
 
-/** Home's lotteries below their title: by category and draw day, with what the category's first one drew last. Its texts come with it. */
+/**
+ * Home's lotteries below their title: by category and draw day, with the last result of the category's first one. Its texts load with it.
+ */
 export function Strip() {
   if (useNamespace('lottery')) return <Draws />
   return (

@@ -8,7 +8,7 @@ import { useContentLanguage, useText } from '../../../i18n/index.ts'
 
 const provider = { gameType: 'ELOTT', vassalage: 'GPI' as VendorCode, pageNo: 1, pageSize: 1000 } as const
 
-/** Keno comes from a vendor, which has a list of its own. */
+/** Keno comes from a vendor, with a separate list. */
 export function StripKeno() {
   const t = useText()
   const list = useCall(catalogue.gameList, { ...provider, language: useContentLanguage() })

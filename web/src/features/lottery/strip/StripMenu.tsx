@@ -13,7 +13,7 @@ interface StripMenuProps {
   onChoose: (key: string) => void
 }
 
-/** The categories, between two arrows that rest where the menu ends. */
+/** The categories, between two arrows that are disabled at the ends of the menu. */
 export function StripMenu({ entries, chosen, onChoose }: StripMenuProps) {
   const t = useText()
   const { menu, back, on, move } = useArrows(stepPx)

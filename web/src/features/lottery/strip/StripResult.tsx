@@ -16,7 +16,7 @@ interface StripResultProps {
   games: readonly lottery.LotteryGame[]
 }
 
-/** What the category's first lottery drew last, and the way to all results. Where nothing has a result, there is no history to show. */
+/** The last result of the category's first lottery, and a link to all results. Hidden if there is no result. */
 export function StripResult({ group, game, games }: StripResultProps) {
   const t = useText()
   const [overlay, setOverlay] = useState<'none' | 'open' | 'closed'>('none')

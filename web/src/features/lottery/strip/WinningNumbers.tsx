@@ -5,7 +5,7 @@ import { named, tiersOf } from '../draw/winning-tiers.ts'
 /** Numbers up to so long are drawn from a drum, one a ball; longer ones are read digit by digit. */
 const drumDigits = 2
 
-/** What was drawn: the first prize as balls, the others by their prize. A lottery with one prize needs no name for it. */
+/** The result: the first prize as balls, the others by their prize. A lottery with one prize needs no label for it. */
 export function WinningNumbers({ winningNumber, isShort }: { winningNumber: string; isShort: boolean }) {
   const t = useText()
   const tiers = tiersOf(winningNumber)

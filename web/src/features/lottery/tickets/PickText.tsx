@@ -4,7 +4,7 @@ import { useBetNames } from '../formatters.ts'
 
 interface PickTextProps {
   pick: string
-  /** Numbers that came out. */
+  /** Winning numbers. */
   drawn?: ReadonlySet<string> | undefined
 }
 

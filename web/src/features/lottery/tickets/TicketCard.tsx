@@ -13,7 +13,7 @@ import { useBetNames } from '../formatters.ts'
 interface TicketCardProps {
   detail: lottery.OrderDetail
   ticket: lottery.Ticket
-  /** What can be done with it. */
+  /** Its actions. */
   children?: ReactNode
 }
 

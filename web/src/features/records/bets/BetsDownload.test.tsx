@@ -63,7 +63,7 @@ it('MEM-02 T35 all bets of the days are one file, lottery and games, newest firs
   await download()
   await waitFor(() => expect(saved).toHaveLength(1))
   expect(saved[0]!.name).toBe('parola-bets-2026-11-09-2026-11-15.csv')
-  // However the list is narrowed, the file holds all of its days.
+  // The file has all bets of the period, whatever the list's filters.
   expect(asked.map(({ from, to, state, before }) => [from, to, state, before])).toEqual([
     ['2026-11-09', '2026-11-15', undefined, undefined],
     ['2026-11-09', '2026-11-15', undefined, 'on'],
@@ -80,7 +80,7 @@ it('MEM-02 T35 all bets of the days are one file, lottery and games, newest firs
   expect(await screen.findByText('The file with your bets is saved')).toBeTruthy()
 })
 
-it('MEM-02 says what went wrong with the file, and tries again', async () => {
+it("MEM-02 shows the file's error, and retries", async () => {
   const saved = savedFiles()
   server.use(mockFailure(vendors.rounds, 'unknown'))
   await renderApp('/m/gameRecord')

@@ -12,14 +12,14 @@ const BetsDownload = lazyOptional(() => import('./BetsDownload.tsx').then((modul
 
 const halves = ['lottery', 'games'] as const
 
-/** Every bet of the member: lottery tickets, or rounds at vendors' games. The address says which. */
+/** The member's bets: lottery tickets, or rounds at vendors' games. The address selects which. */
 export function BettingRecordScreen() {
   const t = useText()
   const navigate = useNavigate()
   const query = new URLSearchParams(useLocation().search)
   const chosen = query.get('of') === 'games' ? 'games' : 'lottery'
   const choose = (half: (typeof halves)[number]) => {
-    // The days stay; by what else one half is narrowed means nothing in the other.
+    // The days stay; other filters apply to one half only.
     for (const name of ['of', 'state', 'gameId', 'kind']) query.delete(name)
     if (half === 'games') query.set('of', half)
     void navigate({ search: query.toString() }, { replace: true })

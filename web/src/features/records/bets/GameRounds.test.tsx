@@ -69,7 +69,7 @@ describe('rounds in the betting record', () => {
     expect(days.map(({ textContent }) => textContent)).toEqual(['Today', 'Yesterday'])
   })
 
-  it('RG-24 one that is open leads back to its game, the others do not', async () => {
+  it('RG-24 an open one links back to its game, the others do not', async () => {
     await renderApp('/m/gameRecord?of=games')
     await row(/Reef Hunt/)
     const links = main().getAllByRole('link', { name: /^Continue/ })
@@ -84,7 +84,7 @@ describe('rounds in the betting record', () => {
     })
   })
 
-  it('MEM-02 are chosen by state, kind and days, which the address keeps; tickets have an address of their own', async () => {
+  it('MEM-02 are filtered by state, kind and days, which are in the address; tickets have their own', async () => {
     await renderApp('/m/gameRecord')
     fireEvent.click(await main().findByRole('tab', { name: 'Games' }))
     await row(/Reef Hunt/)

@@ -17,7 +17,7 @@ const RoundSheet = lazyOptional(() => import('./RoundSheet.tsx').then((module) =
 
 type Name = 'state' | 'kind'
 
-/** The member's rounds at vendors' games. One that has not ended leads back to its game. */
+/** The member's rounds at vendors' games. An open one links back to its game. */
 export function GameRounds() {
   const t = useText()
   const { offsetMinutes, rangeText } = useCalendar()

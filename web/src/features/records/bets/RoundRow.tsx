@@ -8,14 +8,14 @@ import { classes } from '../../../ui/classes.ts'
 import { lookOf, type RoundLook } from './rounds.ts'
 import { BonusMark } from '../transactions/TransactionRow.tsx'
 
-/** One round; a tap tells all of it, and one that is open leads on. */
+/** One round; a tap shows the details, and an open one links to its game. */
 export function RoundRow({ round, onOpen }: { round: vendors.Round; onOpen: () => void }) {
   const t = useText()
   const { language } = useLanguage()
   const { timeText } = useCalendar()
   const { title, icon: Icon } = categoryLooks[round.gameType]
   return (
-    <div // On a narrow phone the link is below what it leads to.
+    <div // On a narrow phone the link is below the row.
       className="flex flex-wrap items-center"
     >
       <button
@@ -54,7 +54,7 @@ const looks: Record<RoundLook, string> = {
   expired: 'text-ink-quiet',
 }
 
-/** The state of a round, and what it has paid so far. */
+/** The state of a round, and its payout so far. */
 export function RoundStateText({ round }: { round: vendors.Round }) {
   const t = useText()
   const { language } = useLanguage()
@@ -72,7 +72,7 @@ export function RoundStateText({ round }: { round: vendors.Round }) {
   )
 }
 
-/** Opens the game again, which goes on where it was left. */
+/** Opens the game again, which continues where it was left. */
 export function ContinueLink({ round, className }: { round: vendors.Round; className?: string }) {
   const t = useText()
   const { nodeId, gameType, vendor: vassalage, gameId } = round

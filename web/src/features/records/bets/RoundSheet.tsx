@@ -96,7 +96,7 @@ function Moves({ moves }: Pick<Detail, 'moves'>) {
   )
 }
 
-/** A bet goes from the member's balance, everything else comes to it. */
+/** A bet is debited, everything else is credited. */
 const signed = ({ kind, amount }: Detail['moves'][number]): Detail['moves'][number]['amount'] => ({
   ...amount,
   minor: (kind === 'bet' ? -Math.abs(amount.minor) : Math.abs(amount.minor)) as Minor,

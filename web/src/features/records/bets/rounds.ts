@@ -6,7 +6,7 @@ import { useContentLanguage } from '../../../i18n/index.ts'
 
 export const roundFilters = ['open', 'won', 'lost'] as const
 
-/** Kinds of games that vendors run; our own lotteries have a record of their own. */
+/** Kinds of vendors' games; our own lotteries have their own record. */
 export const roundKinds = catalogue.gameTypes.filter((type) => type !== 'LOTT')
 
 /** A round's state for its player. A payout below the stake is never called a win. */
@@ -28,7 +28,7 @@ interface Asked {
 
 type Page = ValueOf<typeof vendors.rounds>
 
-/** While a round is open, the record is asked again so often. */
+/** The polling interval of the record while a round is open. */
 const openMs = 10_000
 
 /** The member's rounds page by page, newest first. */

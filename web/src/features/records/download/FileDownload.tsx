@@ -9,17 +9,17 @@ import { TooLongError, type Progress, type ReadOptions } from './read-pages.ts'
 import { saveFile } from './save-file.ts'
 
 interface FileDownloadProps {
-  /** Of which file the words speak. */
+  /** Which file the texts are about. */
   of: 'statement' | 'rounds'
   name: string
-  /** In one line, where the file is not what the screen is about. */
+  /** In one line, where the file is secondary. */
   isSlim?: boolean
   read: (options: ReadOptions) => Promise<Blob>
 }
 
 type State = { kind: 'idle' } | ({ kind: 'reading' } & Progress) | { kind: 'failed'; reason: TextKey }
 
-/** A file for sheet programs, made on the phone out of as many pages as there are. */
+/** A spreadsheet file, made on the phone from all pages. */
 export function FileDownload({ of, name, isSlim = false, read }: FileDownloadProps) {
   const t = useText()
   const [state, setState] = useState<State>({ kind: 'idle' })

@@ -20,7 +20,7 @@ function read(line: string, separator = ','): string[] {
 }
 
 describe('a line', () => {
-  it('is quoted where RFC 4180 asks for it, and ends with CR and LF', () => {
+  it('is quoted where RFC 4180 requires it, and ends with CR and LF', () => {
     expect(csvRow(['plain', 'a,b', 'say "hi"', 'two\nlines'])).toBe('plain,"a,b","say ""hi""","two\nlines"\r\n')
   })
 
@@ -53,7 +53,7 @@ describe('T35 a text of another user', () => {
     },
   )
 
-  it('T35 what is no attack is left as it is', () => {
+  it('T35 harmless text is unchanged', () => {
     const kept = ['DEP-2026-001', 'a+b=c', 'ana@example.test', 'Round 7 – table 3']
     expect(read(csvRow(kept))).toEqual(kept)
   })

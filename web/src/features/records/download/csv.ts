@@ -11,7 +11,7 @@ const byteOrderMark = '\uFEFF'
 /** The head of a file, to be followed by rows. */
 export const csvHead = (titles: readonly string[]): string => byteOrderMark + csvRow(titles)
 
-/** A whole file, which sheet programs take as theirs. */
+/** A whole file that spreadsheet programs recognise. */
 export const csvFile = (titles: readonly string[], rows: readonly string[]): Blob =>
   new Blob([csvHead(titles), ...rows], { type: 'text/csv;charset=utf-8' })
 
@@ -30,7 +30,7 @@ const written = (cell: Cell): string =>
 const quoted = (text: string): string => (/[",\r\n;\t]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text)
 
 /**
- * A sheet program runs a cell that begins like a formula, and half of them begin a new cell at a semicolon or a tab. An apostrophe before
- * it makes it a text again. The wide forms are what some of them turn into the plain ones.
+ * A spreadsheet program runs a cell that begins like a formula, and some begin a new cell at a semicolon or a tab. A leading apostrophe
+ * makes it text. Some also convert full-width forms to plain ones.
  */
 const harmless = (text: string): string => text.replaceAll(/(^|[,;\t\r\n"])(?=\s*[=+\-@＝＋－＠]|[\t\r\n])/g, "$1'")

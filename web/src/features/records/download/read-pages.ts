@@ -1,9 +1,9 @@
 import { codeOf } from '../../../api/index.ts'
 import type { Day } from '../../../components/period/day.ts'
 
-/** Two hundred thousand lines, which is what sheet programs and small phones still open. */
+/** Two hundred thousand lines, which spreadsheet programs and small phones can still open. */
 const linesInAFile = 200_000
-/** A long list is more calls than a minute allows; it waits and goes on. */
+/** A long list needs more calls than the rate limit allows; it waits and continues. */
 const waitMs = 5_000
 const mostWaits = 24
 
@@ -22,7 +22,7 @@ export interface ReadOptions {
   mostPages?: number
 }
 
-/** One line of a file, and when what it tells of happened. */
+/** One line of a file, with its time. */
 export interface Line {
   readonly at: string
   readonly text: string
@@ -32,7 +32,7 @@ interface Pages {
   readonly from: Day
   readonly to: Day
   readonly size: number
-  /** The page that goes on where an earlier one ended, newest first. */
+  /** The page after an earlier one, newest first. */
   readonly ask: (before: string | undefined) => Promise<{ lines: readonly Line[]; next: string | null }>
 }
 

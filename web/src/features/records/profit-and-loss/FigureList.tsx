@@ -6,7 +6,7 @@ import type { FigureName, Figures } from './bars.ts'
 
 const parts = ['staked', 'won', 'deposited', 'withdrawn', 'bonus'] as const satisfies FigureName[]
 
-/** What a period came to, and of what. */
+/** The total of a period, and its parts. */
 export function FigureList({ figures }: { figures: Figures | undefined }) {
   const t = useText()
   return (

@@ -8,7 +8,7 @@ interface LifetimeProps {
   lifetime: ValueOf<typeof wallet.memberPnl>['lifetime'] | undefined
 }
 
-/** What the member has paid in and taken out since the account was opened, said in a sentence. */
+/** The member's deposits and withdrawals since the account was opened, in a sentence. */
 export function Lifetime({ lifetime }: LifetimeProps) {
   const t = useText()
   const heading = useId()

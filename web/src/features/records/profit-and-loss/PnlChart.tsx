@@ -11,7 +11,7 @@ interface PnlChartProps {
   step: Step
 }
 
-/** Gains above the line, losses below it. The table says the same in figures, to eyes and to screen readers. */
+/** Gains above the line, losses below it. The table has the same figures, also for screen readers. */
 export function PnlChart({ stretches, step }: PnlChartProps) {
   const t = useText()
   const { language } = useLanguage()

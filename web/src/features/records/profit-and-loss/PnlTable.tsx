@@ -17,7 +17,7 @@ const fewRows = 7
 
 const columns = ['staked', 'won', 'profit'] as const
 
-/** The chart in figures, newest first. Where nothing happened there is nothing to say. */
+/** The chart's figures, newest first. Days without activity are omitted. */
 export function PnlTable({ stretches, nameOf, currency, step }: PnlTableProps) {
   const t = useText()
   const { language } = useLanguage()

@@ -35,7 +35,7 @@ afterEach(() => {
 const main = () => within(screen.getByRole('main'))
 
 describe('profit and loss', () => {
-  it('MEM-03 says what the period came to, draws it, and says it in figures', async () => {
+  it('MEM-03 shows the total of the period, as a chart and in figures', async () => {
     answers(pnlOf({ '2026-11-10': 30_000, '2026-11-12': -12_050 }))
     await renderApp('/m/profitandloss')
     expect(await main().findByText('+₱179.50')).toBeTruthy()
@@ -54,7 +54,7 @@ describe('profit and loss', () => {
     expect(Number(loss.getAttribute('height'))).toBeGreaterThan(0)
   })
 
-  it('MEM-03 asks for the chosen days, and an address asks for the same', async () => {
+  it('MEM-03 requests the chosen days, also from an address', async () => {
     answers(pnlOf({}))
     await renderApp('/m/profitandloss?days=month')
     await main().findByText('Nothing was played or moved in these days.')
@@ -74,7 +74,7 @@ describe('profit and loss', () => {
     [250_000, 'You have paid in ₱2,500.00 more than you have taken out.'],
     [-250_000, 'You have taken out ₱2,500.00 more than you have paid in.'],
     [0, 'You have paid in as much as you have taken out.'],
-  ])('RG-11 says the lifetime net deposits in words: %s', async (net, sentence) => {
+  ])('RG-11 states the lifetime net deposits in words: %s', async (net, sentence) => {
     answers(pnlOf({}, net))
     await renderApp('/m/profitandloss')
     expect(await main().findByText(sentence)).toBeTruthy()
@@ -83,7 +83,7 @@ describe('profit and loss', () => {
     )
   })
 
-  it('says what went wrong, and tries again', async () => {
+  it('shows an error and retries', async () => {
     server.use(mockFailure(wallet.memberPnl, 'overloaded'))
     await renderApp('/m/profitandloss')
     const retry = await main().findByRole('button', { name: 'Try again' })

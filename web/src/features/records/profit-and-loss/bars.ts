@@ -6,7 +6,7 @@ export type Pnl = ValueOf<typeof wallet.memberPnl>
 export type Figures = Pnl['period']
 export type FigureName = keyof Figures
 
-/** Some days in a row, and what they came to together. */
+/** Consecutive days, and their total. */
 export interface Stretch extends Days {
   figures: Figures
 }

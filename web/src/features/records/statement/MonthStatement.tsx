@@ -13,7 +13,7 @@ import { StatementDownload } from './StatementDownload.tsx'
 import { TransactionList } from '../transactions/TransactionList.tsx'
 import { useTransactions } from '../transactions/transactions.ts'
 
-/** One month: what it came to, and every transaction in it. */
+/** One month: its totals, and every transaction in it. */
 export function MonthStatement({ month }: { month: Month }) {
   const t = useText()
   const { today, offsetMinutes } = useCalendar()

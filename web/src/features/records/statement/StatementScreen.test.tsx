@@ -55,7 +55,7 @@ afterEach(() => {
 const main = () => within(screen.getByRole('main'))
 
 describe('the statement', () => {
-  it('RG-11 has twelve whole months and this one, each with what it came to, and the lifetime net deposits', async () => {
+  it('RG-11 has twelve whole months and the current one, each with its total, and the lifetime net deposits', async () => {
     await renderApp('/m/transaction/statement')
     const months = within(await main().findByRole('region', { name: 'Month by month' }))
     await waitFor(() => expect(months.getAllByRole('link')).toHaveLength(13))
@@ -67,7 +67,7 @@ describe('the statement', () => {
     expect(main().getByText('You have paid in ₱900.00 more than you have taken out.')).toBeTruthy()
   })
 
-  it('RG-11 a month lists every transaction in it, and leads to the months beside it', async () => {
+  it('RG-11 a month lists every transaction, and links to the neighbouring months', async () => {
     server.use(
       transactions(() => ({ transactions: [transactionOf(1, { at: '2026-10-05T01:00:00.000Z' })], next: null })),
     )
@@ -88,7 +88,7 @@ describe('the statement', () => {
     expect(main().queryByRole('link', { name: 'The month after' })).toBeNull()
   })
 
-  it('says what went wrong', async () => {
+  it('shows an error', async () => {
     server.use(mockFailure(wallet.memberPnl, 'overloaded'))
     await renderApp('/m/transaction/statement')
     expect(await main().findByRole('button', { name: 'Try again' })).toBeTruthy()
@@ -96,7 +96,7 @@ describe('the statement', () => {
 })
 
 describe('the file', () => {
-  it('RG-11 holds every page of the period, newest first', async () => {
+  it('RG-11 has every page of the period, newest first', async () => {
     const saved = savedFiles()
     server.use(
       transactions(({ before }) =>
@@ -137,7 +137,7 @@ describe('the file', () => {
     expect(await saved[0]!.text()).toContain(`,"'=HYPERLINK(""http://x"")",`)
   })
 
-  it('shows how far it is, can be stopped, and gives no half file', async () => {
+  it('shows its progress, can be stopped, and never saves a partial file', async () => {
     const saved = savedFiles()
     server.use(
       handlerOf(wallet.transactionDetails, async (request) => {
@@ -155,7 +155,7 @@ describe('the file', () => {
     expect(saved).toEqual([])
   })
 
-  it('is not given when a page fails, and can be asked for again', async () => {
+  it('is not saved when a page fails, and can be retried', async () => {
     const saved = savedFiles()
     server.use(mockFailure(wallet.transactionDetails, 'no_permission'))
     await renderApp('/m/transaction/statement')
@@ -185,7 +185,7 @@ describe('readStatement', () => {
   }
   const busy = () => HttpResponse.json({ success: false, code: 'rate_limited', message: '' }, { status: 429 })
 
-  it('RG-11 waits where a long statement asks too often, and loses nothing', async () => {
+  it('RG-11 waits when a long statement hits the rate limit, and loses nothing', async () => {
     let calls = 0
     server.use(
       transactions(({ before }) => {

@@ -5,7 +5,7 @@ import { isMonth, monthOf } from '../../../components/period/day.ts'
 import { MonthStatement } from './MonthStatement.tsx'
 import { YearStatement } from './YearStatement.tsx'
 
-/** All that has happened with the member's money: month by month, or one month with every transaction. The address says which. */
+/** The member's account statement: month by month, or one month with every transaction. The address selects which. */
 export function StatementScreen() {
   const { today } = useCalendar()
   const month = new URLSearchParams(useLocation().search).get('month')

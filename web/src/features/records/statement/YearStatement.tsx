@@ -18,7 +18,7 @@ import { LoadError, loadErrorOf } from '../../../components/loading/LoadError.ts
 /** Whole months before this one. */
 const monthsBack = 12
 
-/** This month and the twelve before it. The server adds up a year at once, so it is asked for both. */
+/** The current month and the twelve before it. The server sums up at most a year at once, so there are two calls. */
 export function YearStatement() {
   const t = useText()
   const { today, offsetMinutes, rangeText } = useCalendar()

@@ -43,7 +43,7 @@ export function FundsCard({ children }: { children: ReactNode }) {
   )
 }
 
-/** Said only where there is such money. */
+/** Shown only if there is such money. */
 const apartIn = ({ held, bonus }: Pick<ValueOf<typeof wallet.merchantWallet>, 'held' | 'bonus'>) =>
   (
     [

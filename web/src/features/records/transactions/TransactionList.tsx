@@ -12,7 +12,7 @@ interface TransactionListProps {
   empty: ReactNode
 }
 
-/** Transactions by day, each told whole at a tap. */
+/** Transactions by day; a tap shows the details. */
 export function TransactionList({ list, empty }: TransactionListProps) {
   return (
     <DayList

@@ -26,7 +26,7 @@ beforeEach(() => void vi.stubGlobal('WebSocket', Stream))
 type Query = Record<string, string>
 let asked: Query[] = []
 
-/** Answers by what is asked, and keeps what was. */
+/** Responds by the request, and records it. */
 const transactions = (answer: (query: Query) => { transactions: wallet.Transaction[]; next: string | null }) =>
   handlerOf(wallet.transactionDetails, (request) => {
     const query = Object.fromEntries(new URL(request.url).searchParams)
@@ -67,7 +67,7 @@ const main = () => within(screen.getByRole('main'))
 const row = (name: RegExp) => main().findByRole('button', { name })
 
 describe('the record', () => {
-  it('MEM-03 lists by day what came and went, each with the balance after it', async () => {
+  it('MEM-03 lists credits and debits by day, each with the balance after it', async () => {
     await openRecord()
     expect(await row(/^Deposit.*DEP-7.*\+₱500\.00.*Balance after ₱1,000\.00$/)).toBeTruthy()
     expect(await row(/^Bet.*Round 9.*-₱10\.50/)).toBeTruthy()
@@ -88,7 +88,7 @@ describe('the record', () => {
     expect(await row(/^Bet.*Monsoon Pick 20261114-0007/)).toBeTruthy()
   })
 
-  it('MEM-03 asks for the chosen kind and days, and an address asks for the same', async () => {
+  it('MEM-03 requests the chosen kind and days, also from an address', async () => {
     await openRecord()
     await row(/^Deposit ./)
     expect(asked).toMatchObject([{ from: '2026-11-09', to: '2026-11-15', offsetMinutes: '0' }])
@@ -105,7 +105,7 @@ describe('the record', () => {
     expect((await main().findByRole('button', { name: 'Bet' })).getAttribute('aria-pressed')).toBe('true')
   })
 
-  it('MEM-03 goes on with the next page where the first ended', async () => {
+  it('MEM-03 continues with the next page where the first ended', async () => {
     server.use(
       transactions(({ before }) =>
         before
@@ -119,7 +119,7 @@ describe('the record', () => {
     expect(await main().findByText('That is everything')).toBeTruthy()
   })
 
-  it('RG-09 a tap tells all of it: number to copy, time with its zone, what it is about, balance and what is set aside', async () => {
+  it('RG-09 a tap shows the details: number to copy, time with its zone, subject, balance and money on hold', async () => {
     const copied: string[] = []
     vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text))
     await openRecord()
@@ -132,7 +132,7 @@ describe('the record', () => {
     await waitFor(() => expect(copied).toEqual(['4']))
   })
 
-  it('RG-09 money that is set aside, and that went from there, is explained', async () => {
+  it('RG-09 money put on hold, and paid from there, is explained', async () => {
     server.use(mockCall(wallet.merchantWallet, merchantWalletOf({ held: php(20_000) })))
     await openRecord()
     expect(await row(/^Withdrawal.*Set aside until it is paid out.*-₱200\.00/)).toBeTruthy()
@@ -162,7 +162,7 @@ describe('the record', () => {
     expect(document.body.textContent).not.toContain('1,000.00')
   })
 
-  it('leads to the statement and, whose money is real, to the wallets', async () => {
+  it('links to the statement and, for real money, to the wallets', async () => {
     await openRecord()
     expect(main().getByRole('link', { name: 'Statement' }).getAttribute('href')).toBe('/m/transaction/statement')
     expect(main().getByRole('link', { name: 'Move money' }).getAttribute('href')).toBe('/m/member/transfer')
@@ -174,7 +174,7 @@ describe('the record', () => {
 })
 
 describe('the record without anything to list', () => {
-  it('says so, and offers what may have something', async () => {
+  it('shows an empty state, and suggests where to look', async () => {
     server.use(transactions(() => ({ transactions: [], next: null })))
     await openRecord('?code=win')
     expect(await main().findByRole('heading', { name: 'No movement in these days' })).toBeTruthy()
@@ -184,7 +184,7 @@ describe('the record without anything to list', () => {
     await waitFor(() => expect(asked.at(-1)!['code']).toBeUndefined())
   })
 
-  it('says what went wrong, and tries again', async () => {
+  it('shows an error and retries', async () => {
     server.use(mockFailure(wallet.transactionDetails, 'overloaded'))
     await openRecord()
     const alert = within(await main().findByRole('alert'))
@@ -200,7 +200,7 @@ describe('the record without anything to list', () => {
     expect(await within(main().getByRole('region', { name: 'Your money' })).findByText('–')).toBeTruthy()
   })
 
-  it('says when there is no network', async () => {
+  it('shows an offline message', async () => {
     server.use(http.get(`*${wallet.transactionDetails.path}`, () => HttpResponse.error()))
     await openRecord()
     expect(await main().findByText('The network is slow or you are offline.')).toBeTruthy()
@@ -208,7 +208,7 @@ describe('the record without anything to list', () => {
 })
 
 describe('money that moves meanwhile', () => {
-  it('FUND-04 is on the screen a moment later, and only what is new is asked for', async () => {
+  it('FUND-04 is on the screen a moment later, and only new entries are requested', async () => {
     server.use(
       transactions(({ before }) =>
         before ? { transactions: few.slice(2), next: null } : { transactions: few.slice(0, 2), next: '3' },

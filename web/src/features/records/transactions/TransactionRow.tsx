@@ -12,7 +12,7 @@ interface TransactionRowProps {
   onOpen: () => void
 }
 
-/** One line of the record; a tap tells all of it. */
+/** One line of the record; a tap shows the details. */
 export function TransactionRow({ transaction, onOpen }: TransactionRowProps) {
   const t = useText()
   const { timeText } = useCalendar()
@@ -67,7 +67,7 @@ export function BonusMark() {
   )
 }
 
-/** What came is teal and has a plus; what went is neutral. */
+/** Credits are teal with a plus; debits are neutral. */
 export function SignedAmount({ amount, className }: { amount: wallet.Transaction['amount']; className?: string }) {
   const { language } = useLanguage()
   const { minor, currency } = amount

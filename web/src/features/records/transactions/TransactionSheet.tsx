@@ -14,7 +14,7 @@ interface TransactionSheetProps {
   onClose: () => void
 }
 
-/** All that is known of one transaction, in words that a service desk can be told. */
+/** All details of one transaction, in terms that customer service uses. */
 export function TransactionSheet({ open, transaction, onClose }: TransactionSheetProps) {
   const t = useText()
   const { direction } = useLanguage()

@@ -2,7 +2,7 @@ import { lottery } from '@parola/contract'
 import { useCall } from '../../../api/index.ts'
 import { useContentLanguage } from '../../../i18n/index.ts'
 
-/** What a movement is about, for reading: the ledger knows a lottery by its code. */
+/** The subject of a transaction in words: the ledger has only a lottery's code. */
 export function useAboutText(): (about: string) => string {
   const { data: names } = useCall<typeof lottery.gameMenu, ReadonlyMap<string, string>>(
     lottery.gameMenu,

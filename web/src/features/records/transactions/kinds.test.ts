@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { php } from '../../../../testing/money.ts'
 import { kindText, noteOf } from './kinds.ts'
 
-describe('RG-09 a line whose amount alone would be a riddle', () => {
+describe('RG-09 a line whose amount alone would be unclear', () => {
   it.each([
     ['withdrawal', -100, 'records.heldForPayout'],
     ['withdrawal', 0, 'records.wasHeld'],

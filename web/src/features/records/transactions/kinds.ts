@@ -35,10 +35,10 @@ export const kindIcons: Record<wallet.TxCode, LucideIcon> = {
   grant: Coins,
 }
 
-/** A server that is newer than this page may know more kinds. */
+/** A server newer than this page may have more kinds. */
 export const kindText = (code: wallet.TxCode): TextKey => (code in kindIcons ? `tx.${code}` : 'tx.other')
 
-/** Where the amount alone would be a riddle: what is on its way out is set aside first, and goes or comes back from there. */
+/** Kinds whose amount alone would be unclear: a withdrawal is first put on hold, and paid or returned from there. */
 export function noteOf({ code, amount: { minor } }: Pick<wallet.Transaction, 'code' | 'amount'>): TextKey | null {
   if (minor === 0) return 'records.wasHeld'
   if (code === 'withdrawal' && minor < 0) return 'records.heldForPayout'

@@ -6,8 +6,8 @@ import { withNewer } from './transactions.ts'
 const page = (ids: number[], next: string | null) => ({ transactions: ids.map((id) => transactionOf(id)), next })
 const idsOf = ({ transactions }: { transactions: wallet.Transaction[] }) => transactions.map(({ id }) => Number(id))
 
-describe('a list that is asked again', () => {
-  it('gets what is new before what it had, and goes on where it would have', () => {
+describe('refetching a list', () => {
+  it('puts new entries first, and continues where it would have', () => {
     const list = withNewer(page([5, 4, 3], '3'), page([7, 6, 5], '5'))
     expect(idsOf(list)).toEqual([7, 6, 5, 4, 3])
     expect(list.next).toBe('3')
@@ -18,7 +18,7 @@ describe('a list that is asked again', () => {
     expect(withNewer(known, page([5, 4], '4'))).toEqual(known)
   })
 
-  it('begins anew when more is new than a page holds, or when it was empty', () => {
+  it('starts over when there are more new entries than a page, or when it was empty', () => {
     expect(idsOf(withNewer(page([2, 1], null), page([9, 8, 7], '7')))).toEqual([9, 8, 7])
     expect(idsOf(withNewer(page([], null), page([1], null)))).toEqual([1])
     expect(idsOf(withNewer(page([], null), page([], null)))).toEqual([])

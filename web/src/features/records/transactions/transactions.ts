@@ -16,7 +16,7 @@ export interface Asked {
 /** A member's transactions page by page, newest first. */
 export const useTransactions = (asked: Asked) => useInfiniteQuery(pagedTransactions(asked))
 
-/** What happened does not change, so when the list is asked again only what is newer than it comes over the network. */
+/** Past transactions do not change, so a refetch requests only newer ones. */
 export function pagedTransactions(asked: Asked) {
   const queryKey: QueryKey = [wallet.transactionDetails.path, 'pages', asked]
   return infiniteQueryOptions<Page, CallError, wallet.Transaction[], QueryKey, string | null>({
@@ -37,7 +37,7 @@ export function pagedTransactions(asked: Asked) {
   })
 }
 
-/** Puts what is new before the first page. Where more is new than a page holds, the list begins anew. */
+/** Puts new entries before the first page. If there are more than a page, the list starts over. */
 export function withNewer(known: Page, fresh: Page): Page {
   const newest = known.transactions[0]?.id
   const newer = fresh.transactions.findIndex(({ id }) => id === newest)

@@ -6,7 +6,7 @@ import { classes } from '../../../ui/classes.ts'
 interface AmountFieldProps {
   text: string
   currency: Currency
-  /** What is wrong, in words. */
+  /** The error text. */
   error: string | null
   onEdit: (text: string) => void
   /** Fills in the whole balance; absent while the balance is unknown. */

@@ -58,7 +58,7 @@ export function TransferForm({ balance, wallets, onSent }: TransferFormProps) {
     if (isSending) return
     const amount = minorOf(text, currency)
     const [from, to] = isOut ? (['merchant', vendor.vendor] as const) : ([vendor.vendor, 'merchant'] as const)
-    // What was moved already has left the balance: whether it has, the server knows.
+    // The balance may already be without this amount; only the server knows.
     const isAgain = amount !== null && isUnheard('transfer', JSON.stringify({ from, to, amount }))
     const wrong = isAgain ? null : errorIn(amount, available)
     setAmountError(wrong)
@@ -118,7 +118,7 @@ function errorIn(amount: Minor | null, available: Money | null): TextKey | null 
   return available && amount > available.minor ? 'error.insufficient_funds' : null
 }
 
-/** One end is always the merchant's wallet. The address holds the other and the direction, so that a link can fill them in. */
+/** One end is always the merchant's wallet. The address holds the other and the direction, so that a link can set them. */
 function useEnds(wallets: readonly VendorWallet[]) {
   const navigate = useNavigate()
   const query = new URLSearchParams(useLocation().search)

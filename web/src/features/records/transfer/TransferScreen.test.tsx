@@ -17,7 +17,7 @@ vi.stubGlobal('WebSocket', SilentSocket)
 let sent: Sent[] = []
 let kept: payments.VendorTransfer[] = []
 
-/** A vendor that ends every move in the given state, and a record that says so. */
+/** A vendor that ends every transfer in the given state, and a matching record. */
 const ends = (state: payments.VendorTransfer['state']) =>
   handlerOf(payments.transfer, async (request) => {
     const body = (await request.json()) as Sent
@@ -69,7 +69,7 @@ const fill = async (text: string) => fireEvent.change(await amount(), { target: 
 const press = (name: string) => fireEvent.click(main().getByRole('button', { name }))
 
 describe('moving money between wallets', () => {
-  it('FUND-04 moves it from the merchant to a vendor, and says that it arrived', async () => {
+  it('FUND-04 transfers from the merchant to a vendor, and confirms it', async () => {
     await openTransfer()
     await fill('250.50')
     press('Move money')
@@ -80,7 +80,7 @@ describe('moving money between wallets', () => {
     expect((await amount()).value).toBe('')
   })
 
-  it('FUND-04 swaps the direction, takes all there is, and the address may say both', async () => {
+  it('FUND-04 swaps the direction, transfers everything, and reads both from the address', async () => {
     await openTransfer('?vendor=CORAL')
     await amount()
     press('Swap direction')
@@ -101,7 +101,7 @@ describe('moving money between wallets', () => {
     ['0', 'Write an amount like 250 or 250.50.'],
     ['1.2.3', 'Write an amount like 250 or 250.50.'],
     ['1234.51', 'Your balance is not enough.'],
-  ])('FUND-04 sends nothing for %j and says why', async (text, why) => {
+  ])('FUND-04 sends nothing for %j and shows why', async (text, why) => {
     await openTransfer()
     await fill(text)
     press('Move money')
@@ -110,12 +110,12 @@ describe('moving money between wallets', () => {
     expect(sent).toEqual([])
   })
 
-  it('FUND-04 a move whose answer was lost is sent again under the same id, also after a reload', async () => {
+  it('FUND-04 a transfer without a response is repeated under the same id, also after a reload', async () => {
     const lost: string[] = []
     server.use(
       handlerOf(payments.transfer, async (request) => {
         lost.push(((await request.json()) as Sent).transferId)
-        // It was done, and only the answer was lost: what is left would not do for it again.
+        // It was done and only the response was lost: the remaining balance would not be enough to do it again.
         server.use(mockCall(wallet.merchantWallet, merchantWalletOf({ balance: php(9_000) })))
         return HttpResponse.error()
       }),
@@ -155,7 +155,7 @@ describe('moving money between wallets', () => {
     expect(main().getByText('Did not go through')).toBeTruthy()
   })
 
-  it('FUND-04 a refusal is said in words, and the next try is a new one', async () => {
+  it('FUND-04 a refusal shows its reason, and the next attempt is a new one', async () => {
     await openTransfer()
     server.use(
       handlerOf(payments.transfer, async (request) => {
@@ -184,7 +184,7 @@ describe('without anything to move', () => {
     expect(await main().findByText('Please use a real account for deposits and withdrawals.')).toBeTruthy()
   })
 
-  it('says what went wrong, and tries again', async () => {
+  it('shows an error and retries', async () => {
     server.use(mockFailure(payments.gcsWallets, 'overloaded'))
     await openTransfer()
     const retry = await main().findByRole('button', { name: 'Try again' })

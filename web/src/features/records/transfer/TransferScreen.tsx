@@ -15,7 +15,7 @@ import { TransferOutcome } from './TransferOutcome.tsx'
 import { useTransfers } from './transfers.ts'
 import { LoadError, loadErrorOf } from '../../../components/loading/LoadError.tsx'
 
-/** Moves money between the merchant's wallet and those that vendors keep themselves. */
+/** Transfers money between the merchant's wallet and vendors' own wallets. */
 export function TransferScreen() {
   const session = useSession()
   return session && mayMoveFunds(session) ? <Transfers /> : <NotForPlayMoney />
@@ -41,7 +41,7 @@ function Transfers() {
         ) : (
           <TransferForm balance={own.data.balance} wallets={wallets} onSent={setSent} />
         )}
-        {/* What the list knows of it is newer than the answer. */}
+        {/* The list is newer than the response. */}
         {sent && <TransferOutcome transfer={list.data?.find(({ id }) => id === sent.id) ?? sent} nameOf={nameOf} />}
         <TransferList list={list} nameOf={nameOf} />
       </div>

@@ -15,7 +15,7 @@ interface WalletEndProps {
   onChoose?: (vendor: string) => void
 }
 
-/** Where money goes from or to: the merchant's wallet, or one of the vendors'. */
+/** One end of a transfer: the merchant's wallet, or a vendor's. */
 export function WalletEnd({ label, balance, vendor, vendors, onChoose }: WalletEndProps) {
   const t = useText()
   const id = useId()

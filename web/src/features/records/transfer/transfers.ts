@@ -6,13 +6,13 @@ import { callApi, type CallError } from '../../../api/index.ts'
 type Page = ValueOf<typeof payments.transferRecords>
 export type VendorWallet = ValueOf<typeof payments.gcsWallets>['wallets'][number]
 
-/** A vendor that answers does so in seconds; one that does not is asked more slowly. */
+/** A vendor usually responds in seconds; otherwise polling slows down. */
 const askAgainMs = { soon: 3_000, later: 15_000 }
 const soonTimes = 10
 
 const isUnderWay = ({ state }: payments.VendorTransfer) => state === 'started'
 
-/** The member's moves, newest first. While one is under way the list is asked again until its end is known. */
+/** The member's transfers, newest first. The list is polled while one is in progress. */
 export function useTransfers() {
   const queryClient = useQueryClient()
   const list = useInfiniteQuery<Page, CallError, payments.VendorTransfer[], QueryKey, string | null>({
@@ -31,7 +31,7 @@ export function useTransfers() {
   const isWaiting = list.data?.some(isUnderWay) ?? false
   useEffect(() => {
     if (!isWaiting) return undefined
-    // The end has moved money one way or back.
+    // Its outcome has moved money one way or back.
     return () => void refreshWallets(queryClient)
   }, [isWaiting, queryClient])
   return list
@@ -41,6 +41,6 @@ const { gcsWallets, transferRecords } = payments
 const { merchantWallet, memberWallet, transactionDetails } = wallet
 const touched = [gcsWallets, transferRecords, merchantWallet, memberWallet, transactionDetails]
 
-/** The live stream says so too, to phones that it reaches. */
+/** The live stream reports it too, to phones it reaches. */
 export const refreshWallets = (queryClient: ReturnType<typeof useQueryClient>) =>
   Promise.all(touched.map(({ path }) => queryClient.invalidateQueries({ queryKey: [path] })))
