@@ -45,13 +45,13 @@ export async function untold(
   const manager = await jetstreamManager(connection)
   const stream = `${natsPrefix}_events`.toUpperCase()
   const consumer = await jetstream(connection).consumers.get(stream)
-  let heard = 0
+  let received = 0
   await within(async () => {
     const { state } = await manager.streams.info(stream)
-    while (heard < state.messages) {
-      const messages = await consumer.fetch({ max_messages: Math.min(500, state.messages - heard), expires: 2_000 })
+    while (received < state.messages) {
+      const messages = await consumer.fetch({ max_messages: Math.min(500, state.messages - received), expires: 2_000 })
       for await (const message of messages) {
-        heard += 1
+        received += 1
         for (const { id } of message.json<{ events: { id: string }[] }>().events) missing.delete(id)
       }
     }

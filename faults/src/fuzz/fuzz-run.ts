@@ -1,7 +1,7 @@
 import { loadavg } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Finding } from '../../../server/src/wallet/index.ts'
-import type { Asked, WireRequest, Reply } from './asked.ts'
+import type { Asked, Reply, WireRequest } from './asked.ts'
 import { baseCallsOf, type BaseCall } from './base-calls.ts'
 import { chanceOf } from './chance.ts'
 import { encoderFor } from './encode.ts'

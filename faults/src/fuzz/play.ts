@@ -5,7 +5,7 @@ import type { TestApp } from '../../../server/testing/app.ts'
 import type { TestMerchant } from '../../../server/testing/merchant.ts'
 import { keys, signed } from '../vendor/sign.ts'
 import { renewed } from './renewed.ts'
-import type { WireRequest, Reply } from './asked.ts'
+import type { Reply, WireRequest } from './asked.ts'
 import type { Person } from './caller.ts'
 
 /** The merchant. */

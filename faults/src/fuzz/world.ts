@@ -23,7 +23,7 @@ import { issueGrant, sessionHashOf } from '../../../server/src/sessions/index.ts
 import { readSite } from '../../../server/src/system/index.ts'
 import { audit, move, openWallet, type Finding } from '../../../server/src/wallet/index.ts'
 import { paymentPasswordHash } from '../payment-password.ts'
-import type { WireRequest, Reply } from './asked.ts'
+import type { Reply, WireRequest } from './asked.ts'
 import type { Caller, Person } from './caller.ts'
 import { environment, furnish, site } from './furnish.ts'
 import { playIn } from './play.ts'

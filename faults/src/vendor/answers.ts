@@ -5,7 +5,12 @@ import { isDefinite, isStake, nameOf, type Status } from './question.ts'
 import { isQuestion, type Difference, type QuestionAsk, type Replayed } from './replay.ts'
 
 /** Refusals that need not be recorded, because their player is not known. */
-const ofNobody: ReadonlySet<string> = new Set(['INVALID_TOKEN', 'INVALID_USER', 'WRONG_SYNTAX', 'INVALID_SIGNATURE'])
+const withoutPlayer: ReadonlySet<string> = new Set([
+  'INVALID_TOKEN',
+  'INVALID_USER',
+  'WRONG_SYNTAX',
+  'INVALID_SIGNATURE',
+])
 
 /**
  * Checks a response: at some moment between request and response the reference wallet must allow this status, and the player must have
@@ -107,7 +112,7 @@ function isWritten(
   { to, isTaken }: Window,
 ): boolean {
   if (isTaken || status === 'DUPLICATE_TRANSACTION') return true
-  if (status !== 'OK' && (!isStake(question) || ofNobody.has(status))) return true
+  if (status !== 'OK' && (!isStake(question) || withoutPlayer.has(status))) return true
   return wallet.placeOf(question) <= to
 }
 

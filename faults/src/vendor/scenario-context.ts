@@ -6,7 +6,7 @@ import { isStake, type Question, type Status } from './question.ts'
 import { keys, signed, type Headers } from './sign.ts'
 import type { ApiClient, Manner } from './wire.ts'
 
-export interface Telling {
+export interface SendOptions {
   readonly manner?: Manner
   readonly token?: string
   /** The wallet's player, if not the scenario's. */
@@ -17,7 +17,7 @@ export interface Telling {
   readonly headers?: (path: string, body: Buffer) => Headers
 }
 
-export interface Sending extends Telling {
+export interface Sending extends SendOptions {
   readonly call: string
   readonly matter: Matter
   readonly body: Buffer
@@ -36,8 +36,8 @@ export interface ScenarioContext {
   rollback(bet: Question, given?: Partial<Question>): Question
   promo(given?: Partial<Question>): Question
   /** Sends a request and returns the status; null if the outcome is unknown. */
-  tell(question: Question, telling?: Telling): Promise<string | null>
-  endRound(round: string, telling?: Telling): Promise<string | null>
+  tell(question: Question, telling?: SendOptions): Promise<string | null>
+  endRound(round: string, telling?: SendOptions): Promise<string | null>
   look(matter: Matter & { is: 'balance' | 'transaction' | 'round' }): Promise<string | null>
   send(sending: Sending): Promise<string | null>
   /** Runs something later, long after the scenario has ended. */

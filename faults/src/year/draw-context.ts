@@ -6,7 +6,7 @@ import { findDraw, readNow } from '../../../server/src/lottery/draws/store/draws
 import type { Pool } from '../../../server/src/platform/db/db.ts'
 import { openLog } from '../../../server/src/platform/process/log.ts'
 import { createSecrets } from '../../../server/src/platform/security/secrets.ts'
-import { chain, isSaid, sourceNames, type ExternalWorld } from './external-world.ts'
+import { chain, isPublished, sourceNames, type ExternalWorld } from './external-world.ts'
 
 export const signer = createSigner(createSecrets([Buffer.alloc(32, 9).toString('base64url')]))
 
@@ -24,7 +24,7 @@ export function contextOn(
     beacon: cacheRounds({
       chain,
       mirrors: [],
-      signatureOf: async (round) => (isSaid(world, round, await readNow(pool)) ? world.signatureOf(round) : null),
+      signatureOf: async (round) => (isPublished(world, round, await readNow(pool)) ? world.signatureOf(round) : null),
     }),
     sources: sourceNames.map((name) => ({
       name,

@@ -69,5 +69,5 @@ export function masked(signature: Uint8Array, secret: Uint8Array): Uint8Array {
   return secret.map((byte, place) => byte ^ (mask[place] ?? 0))
 }
 
-export const isSaid = (world: ExternalWorld, round: number, now: Date): boolean =>
+export const isPublished = (world: ExternalWorld, round: number, now: Date): boolean =>
   timeOf(chain, round).getTime() + world.lateMs(round) <= now.getTime()

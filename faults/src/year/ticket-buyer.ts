@@ -72,7 +72,7 @@ export function createTicketBuyer(env: SimulationEnv, chance: Chance, now: () =>
       inTransaction(env.pool, { merchantId: merchant.id, now: now() }, step)
 
   /** Retries with the same id until the outcome is known. */
-  async function untilSaid<T>(ask: () => Promise<T>): Promise<T | DomainError> {
+  async function untilKnown<T>(ask: () => Promise<T>): Promise<T | DomainError> {
     for (let tries = 0; tries < mostTries; tries += 1) {
       try {
         return await ask()
@@ -87,7 +87,7 @@ export function createTicketBuyer(env: SimulationEnv, chance: Chance, now: () =>
 
   async function order(player: Player, body: PlaceOrder): Promise<void> {
     const { merchant, member, currency } = player
-    const answer = await untilSaid(async () => {
+    const answer = await untilKnown(async () => {
       const runStep = actOf(player)
       const buyer: Buyer = {
         merchant,
@@ -156,7 +156,7 @@ export function createTicketBuyer(env: SimulationEnv, chance: Chance, now: () =>
       const { player, tickets } = bought[dice(bought.length)] ?? {}
       const ticket = tickets?.[dice(tickets.length)]
       if (!player || !ticket) return
-      const answer = await untilSaid(() => actOf(player)((trx) => cancelTicket(trx, player.member, ticket.number)))
+      const answer = await untilKnown(() => actOf(player)((trx) => cancelTicket(trx, player.member, ticket.number)))
       if (answer instanceof DomainError) {
         if (ticket.isCancelled)
           contradictions.push(`${ticket.number} was cancelled, but its repeat is refused: ${answer.code}`)

@@ -65,7 +65,7 @@ export function startWorkerPool(
     })
     const worker: PooledWorker = { child, isReady: false, answer: null }
     pooled.add(worker)
-    child.on('message', (report: Report) => hear(worker, report))
+    child.on('message', (report: Report) => receive(worker, report))
     child.once('exit', () => {
       pooled.delete(worker)
       worker.answer?.({ end: 'died' })
@@ -73,7 +73,7 @@ export function startWorkerPool(
     })
   }
 
-  function hear(worker: PooledWorker, report: Report) {
+  function receive(worker: PooledWorker, report: Report) {
     if ('ready' in report) worker.isReady = true
     else {
       disagreements = Math.max(disagreements, report.disagreements)
