@@ -9,15 +9,15 @@ export interface Seated {
     body: unknown,
   ): Promise<{ refused?: string; result?: { table: TableView; mine: Mine | null }; balanceMinor?: number }>
   /** The first event that matches, past events included. */
-  heard<Event>(isIt: (event: Event) => boolean): Promise<Event>
+  waitFor<Event>(isIt: (event: Event) => boolean): Promise<Event>
   leave(): void
 }
 
-export interface TableSaid {
+export interface TableEvent {
   readonly type: 'table'
   readonly table: TableView
 }
-export interface PaidSaid {
+export interface PaidEvent {
   readonly type: 'paid'
   readonly mine: Mine
   readonly balanceMinor: number | null
@@ -43,7 +43,7 @@ export async function seat(
     table,
     mine,
     act: (body) => testing.post('/play/act', { session, body }),
-    async heard<Event>(isIt: (event: Event) => boolean) {
+    async waitFor<Event>(isIt: (event: Event) => boolean) {
       for (let at = 0; ; at += 1) {
         while (at >= events.length)
           await new Promise<void>((resolve) => {
@@ -56,7 +56,7 @@ export async function seat(
   }
 }
 
-async function listen(url: string, signal: AbortSignal, hear: (event: unknown) => void): Promise<void> {
+async function listen(url: string, signal: AbortSignal, onEvent: (event: unknown) => void): Promise<void> {
   try {
     const { body } = await fetch(url, { signal })
     let text = ''
@@ -64,7 +64,7 @@ async function listen(url: string, signal: AbortSignal, hear: (event: unknown) =
       text += Buffer.from(part).toString('utf8')
       const lines = text.split('\n')
       text = lines.pop() ?? ''
-      for (const line of lines) if (line.startsWith('data: ')) hear(JSON.parse(line.slice(6)))
+      for (const line of lines) if (line.startsWith('data: ')) onEvent(JSON.parse(line.slice(6)))
     }
   } catch {
     // Left, or the studio stopped.

@@ -159,7 +159,7 @@ function duel(host: DuelHost): void {
   }
 
   /** Fetches the result, because the response includes the balance. */
-  function hear(event: SittingView): void {
+  function handleEvent(event: SittingView): void {
     if (event.stage !== 'over') take(event)
     else if (!isAsking) void tell({ look: true })
   }
@@ -179,7 +179,7 @@ function duel(host: DuelHost): void {
   })
   host.onPause(showMain)
   host.listen(
-    (event) => hear(event as SittingView),
+    (event) => handleEvent(event as SittingView),
     (entrance) => take(entrance.entered),
   )
   setInterval(() => {

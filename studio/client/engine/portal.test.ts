@@ -3,22 +3,22 @@ import { createPortal } from './portal.ts'
 
 function framed() {
   const parent = { postMessage: vi.fn<(message: unknown, origin: string) => void>() }
-  let hear: (event: object) => void = () => {}
-  const self = { parent, addEventListener: (_: string, listener: (event: object) => void) => (hear = listener) }
-  const heard = { pause: vi.fn<() => void>(), resume: vi.fn<() => void>() }
+  let dispatch: (event: object) => void = () => {}
+  const self = { parent, addEventListener: (_: string, listener: (event: object) => void) => (dispatch = listener) }
+  const handlers = { pause: vi.fn<() => void>(), resume: vi.fn<() => void>() }
   const address = new URLSearchParams({ parent: 'https://portal.example', nonce: 'secret' })
-  const portal = createPortal(address, heard, self as unknown as Window)
-  return { portal, parent, heard, send: (event: object) => hear(event) }
+  const portal = createPortal(address, handlers, self as unknown as Window)
+  return { portal, parent, handlers, send: (event: object) => dispatch(event) }
 }
 
 const good = { parola: 1, nonce: 'secret', type: 'pause' }
 
 test("LAUNCH-08 accepts the portal's messages and sends its own only to the portal", () => {
-  const { portal, parent, heard, send } = framed()
+  const { portal, parent, handlers, send } = framed()
   send({ origin: 'https://portal.example', source: parent, data: good })
   send({ origin: 'https://portal.example', source: parent, data: { ...good, type: 'resume' } })
-  expect(heard.pause).toHaveBeenCalledTimes(1)
-  expect(heard.resume).toHaveBeenCalledTimes(1)
+  expect(handlers.pause).toHaveBeenCalledTimes(1)
+  expect(handlers.resume).toHaveBeenCalledTimes(1)
   portal.send('ready')
   expect(parent.postMessage).toHaveBeenCalledWith(
     { parola: 1, nonce: 'secret', type: 'ready' },
@@ -27,7 +27,7 @@ test("LAUNCH-08 accepts the portal's messages and sends its own only to the port
 })
 
 test('ignores ten thousand hostile messages', () => {
-  const { parent, heard, send } = framed()
+  const { parent, handlers, send } = framed()
   const origins = ['https://evil.example', 'null', '', 'https://portal.example.evil.example', 'http://portal.example']
   const bodies = [
     null,
@@ -52,8 +52,8 @@ test('ignores ten thousand hostile messages', () => {
           },
     )
   }
-  expect(heard.pause).not.toHaveBeenCalled()
-  expect(heard.resume).not.toHaveBeenCalled()
+  expect(handlers.pause).not.toHaveBeenCalled()
+  expect(handlers.resume).not.toHaveBeenCalled()
 })
 
 test('sends nothing when the page is not in a frame', () => {

@@ -8,7 +8,7 @@ export interface Portal {
 /** Messages to and from the embedding portal page only: exact origin, that window, the launch's nonce, known message types. */
 export function createPortal(
   address: URLSearchParams,
-  hear: { pause(): void; resume(): void },
+  handlers: { pause(): void; resume(): void },
   self: Window = window,
 ): Portal {
   const origin = address.get('parent') ?? ''
@@ -19,8 +19,8 @@ export function createPortal(
       if (event.origin !== origin || event.source !== self.parent) return
       const { parola, nonce: shown, type } = (event.data ?? {}) as Record<string, unknown>
       if (parola !== 1 || shown !== nonce) return
-      if (type === 'pause') hear.pause()
-      if (type === 'resume') hear.resume()
+      if (type === 'pause') handlers.pause()
+      if (type === 'resume') handlers.resume()
     })
   return {
     isFramed,

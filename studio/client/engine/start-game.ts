@@ -27,9 +27,9 @@ export interface Host<Describe, Entered, Key extends string> {
   /** Shows the balance as it will be once the pending stake is accepted. */
   preview(takenMinor: number): void
   /** Shows the balance from an event. */
-  tellBalance(minor: number): void
+  updateBalance(minor: number): void
   /** Events of a game that runs on its own. `onReturn` runs after a lost connection: enter again, because the state has moved on. */
-  listen(hear: (event: unknown) => void, onReturn: (entrance: Entrance<Describe, Entered>) => void): void
+  listen(onEvent: (event: unknown) => void, onReturn: (entrance: Entrance<Describe, Entered>) => void): void
   /** A round begins or ends: the portal delays its reality check until the round is over. */
   roundOpened(): void
   roundClosed(): void
@@ -102,11 +102,11 @@ function build<Describe, Entered, Key extends string>(
       portal.send('balance-changed')
     },
     preview: (takenMinor) => bar.showBalance(money(balanceMinor - takenMinor)),
-    tellBalance(minor) {
+    updateBalance(minor) {
       balanceMinor = minor
       host.showBalance()
     },
-    listen: (hear, onReturn) => listen(session, hear, () => void enterAgain().then(onReturn, () => undefined)),
+    listen: (onEvent, onReturn) => listen(session, onEvent, () => void enterAgain().then(onReturn, () => undefined)),
     roundOpened: () => portal.send('round-open'),
     roundClosed: () => portal.send('round-closed'),
     isPaused,
@@ -180,14 +180,14 @@ function headOf<Describe, Entered, Key extends string>(
   return shown
 }
 
-function listen(session: string, hear: (event: unknown) => void, onReturn: () => void): void {
+function listen(session: string, onEvent: (event: unknown) => void, onReturn: () => void): void {
   const source = new EventSource(`/play/events?session=${encodeURIComponent(session)}`)
   let wasLost = false
-  source.addEventListener('message', ({ data }) => hear(JSON.parse(data as string)))
+  source.addEventListener('message', ({ data }) => onEvent(JSON.parse(data as string)))
   source.addEventListener('error', () => {
     wasLost = true
     // Browsers do not retry a refused event stream.
-    if (source.readyState === EventSource.CLOSED) setTimeout(() => listen(session, hear, onReturn), 3000)
+    if (source.readyState === EventSource.CLOSED) setTimeout(() => listen(session, onEvent, onReturn), 3000)
   })
   source.addEventListener('open', () => {
     if (wasLost) onReturn()

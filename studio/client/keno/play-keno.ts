@@ -87,7 +87,7 @@ export function playKeno(host: Host<KenoDescription, KenoEntered, KenoText>): vo
     try {
       const result = await host.act<KenoTicket>({ picks: [...picks], stakeMinor }, { holdBalance: true })
       await reveal(result)
-      tellResult(result)
+      showResult(result)
     } catch {
       // The engine has already shown the reason.
     } finally {
@@ -132,11 +132,11 @@ export function playKeno(host: Host<KenoDescription, KenoEntered, KenoText>): vo
       drum.give(number, picks.has(number))
     }
     if (describe.stakes.includes(last.stakeMinor)) bar.setSteps(describe.stakes, last.stakeMinor)
-    tellResult(last)
+    showResult(last)
   }
 
   /** Only a payout above the stake is celebrated as a win. Anything less gets one quiet line. */
-  function tellResult({ hits, winMinor, stakeMinor }: KenoTicket): void {
+  function showResult({ hits, winMinor, stakeMinor }: KenoTicket): void {
     shown = { hits }
     const values = { hits, picks: picks.size, amount: money(winMinor) }
     const isWin = winMinor > stakeMinor

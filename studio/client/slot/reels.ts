@@ -34,7 +34,7 @@ interface Reel {
   restedAt: number
 }
 
-export function createReels(stops: readonly number[], hear: { landed(reel: number): void; rested(): void }): Reels {
+export function createReels(stops: readonly number[], handlers: { landed(reel: number): void; rested(): void }): Reels {
   const reels: Reel[] = stops.map((place) => ({
     place,
     phase: 'rest',
@@ -100,9 +100,9 @@ export function createReels(stops: readonly number[], hear: { landed(reel: numbe
           reel.phase = 'rest'
           reel.place = reel.target
           reel.restedAt = time
-          hear.landed(index)
+          handlers.landed(index)
         }
-      if (wasTurning && reels.every(({ phase }) => phase === 'rest')) hear.rested()
+      if (wasTurning && reels.every(({ phase }) => phase === 'rest')) handlers.rested()
     },
     placeOf: (reel) => reels[reel]?.place ?? 0,
     isQuick: (index) => {

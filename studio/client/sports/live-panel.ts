@@ -82,7 +82,7 @@ export function createLivePanel(host: SportsHost, scene: Scene): LivePanel {
       element('span', 'side is-away', element('span', 'club', match.away.name), crest(match.away)),
     )
     showBets(match.id)
-    tellScore(league, match)
+    announceScore(league, match)
     field.show(league, match)
     stage.wake()
   }
@@ -97,7 +97,7 @@ export function createLivePanel(host: SportsHost, scene: Scene): LivePanel {
   }
 
   /** Announces goals. Baskets are too frequent to announce. */
-  function tellScore(league: LeagueView, match: MatchView): void {
+  function announceScore(league: LeagueView, match: MatchView): void {
     const score = `${match.id} ${match.score.join()}`
     const [id, before = ''] = lastScore.split(' ')
     if (id === match.id && lastScore !== score && league.sport !== 'basketball') {

@@ -59,9 +59,9 @@ function open(host: SportsHost): void {
   tabs.onChoose(showCourse)
   countTabs()
   host.listen(
-    (event) => hear(event as SportsEvent),
+    (event) => handleEvent(event as SportsEvent),
     ({ entered, balanceMinor }) => {
-      host.tellBalance(balanceMinor)
+      host.updateBalance(balanceMinor)
       take(entered)
     },
   )
@@ -72,9 +72,9 @@ function open(host: SportsHost): void {
     coupons.tick()
   }, 500)
 
-  function hear(event: SportsEvent): void {
+  function handleEvent(event: SportsEvent): void {
     if (event.type === 'coupon') return settled(event.coupon)
-    scene.hearClock(event.now)
+    scene.setClock(event.now)
     if (event.type === 'league') {
       const { league } = event
       scene.leagues = scene.leagues.map((one) => (one.code === league.code ? league : one))
@@ -119,7 +119,7 @@ function open(host: SportsHost): void {
   }
 
   function take(board: Board): void {
-    scene.hearClock(board.now)
+    scene.setClock(board.now)
     scene.leagues = board.leagues
     scene.coupons = board.coupons
     for (const league of board.leagues) matches.showLeague(league)

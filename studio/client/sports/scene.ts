@@ -35,7 +35,7 @@ export interface Scene {
   coupons: readonly CouponView[]
   /** The server's clock, because the phone's may be wrong. */
   now(): number
-  hearClock(serverNow: number): void
+  setClock(serverNow: number): void
 }
 
 export function createScene(board: Board): Scene {
@@ -44,9 +44,9 @@ export function createScene(board: Board): Scene {
     leagues: board.leagues,
     coupons: board.coupons,
     now: () => Date.now() + ahead,
-    hearClock: (serverNow) => void (ahead = serverNow - Date.now()),
+    setClock: (serverNow) => void (ahead = serverNow - Date.now()),
   }
-  scene.hearClock(board.now)
+  scene.setClock(board.now)
   return scene
 }
 

@@ -152,17 +152,17 @@ export function playTable(host: Host<TableDescription, Entered, TableText>): voi
   }
 
   function takeTable(table: TableView): void {
-    clock.heard(table.now)
+    clock.sync(table.now)
     view = table
     scene.show(table.round)
     road.show(table.road)
     tick()
   }
 
-  function hear(event: TableEvent): void {
+  function handleEvent(event: TableEvent): void {
     if (event.type === 'table') return takeTable(event.table)
     mine = event.mine
-    if (event.balanceMinor !== null) host.tellBalance(event.balanceMinor)
+    if (event.balanceMinor !== null) host.updateBalance(event.balanceMinor)
     host.roundClosed()
     showPaid(event.mine)
     showMoney()
@@ -224,9 +224,9 @@ export function playTable(host: Host<TableDescription, Entered, TableText>): voi
   bar.showNote(t('bet'))
   host.onPause(showMoney)
   host.listen(
-    (event) => hear(event as TableEvent),
+    (event) => handleEvent(event as TableEvent),
     (again) => {
-      host.tellBalance(again.balanceMinor)
+      host.updateBalance(again.balanceMinor)
       take(again.entered)
     },
   )

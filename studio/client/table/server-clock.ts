@@ -2,7 +2,7 @@
 export function createServerClock() {
   const samples: number[] = []
   return {
-    heard(serverNow: number): void {
+    sync(serverNow: number): void {
       samples.push(serverNow - performance.now())
       if (samples.length > 8) samples.shift()
     },

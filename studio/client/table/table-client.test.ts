@@ -30,7 +30,7 @@ describe('the clock', () => {
     const phone = vi.spyOn(performance, 'now').mockReturnValue(5000)
     vi.spyOn(Date, 'now').mockReturnValue(0)
     const clock = createServerClock()
-    clock.heard(serverNow)
+    clock.sync(serverNow)
     phone.mockReturnValue(9000)
     expect(clock.now()).toBe(serverNow + 4000)
     expect(phaseAt(round, clock.now())).toBe('betting')
@@ -39,9 +39,9 @@ describe('the clock', () => {
   it('is not set back by a delayed message', () => {
     const phone = vi.spyOn(performance, 'now').mockReturnValue(1000)
     const clock = createServerClock()
-    clock.heard(serverNow)
+    clock.sync(serverNow)
     phone.mockReturnValue(4000)
-    clock.heard(serverNow + 500)
+    clock.sync(serverNow + 500)
     expect(clock.now()).toBe(serverNow + 3000)
   })
 

@@ -24,12 +24,12 @@ afterEach(() => testing.stop())
 
 interface Player {
   readonly session: string
-  readonly heard: string[]
+  readonly received: string[]
 }
 
 async function enter(user: string, isDemo = false): Promise<Player> {
   const { session } = await testing.enter(game, { user, isDemo })
-  return { session, heard: [] }
+  return { session, received: [] }
 }
 
 /** Records everything that reaches a phone. */
@@ -38,7 +38,7 @@ async function act(player: Player, body: unknown): Promise<SittingView | null> {
     session: player.session,
     body,
   })
-  player.heard.push(JSON.stringify(answer))
+  player.received.push(JSON.stringify(answer))
   if (answer.refused) throw new Error(answer.refused)
   return answer.result ?? null
 }
@@ -113,12 +113,12 @@ describe('two players', () => {
     expect(Object.keys(before.other).toSorted()).toEqual(['face', 'hasChosen'])
     expect(before.other.hasChosen).toBe(true)
     await stream.until(`"hasChosen":true`)
-    const heardBefore = [...one.heard, stream.text()].join('\n')
+    const receivedBefore = [...one.received, stream.text()].join('\n')
     await act(one, { duel: dealt.id, choose: 'keep' })
     const over = await until(one, 'over')
-    for (const hand of [over.other.dealt, over.other.hand]) expect(heardBefore).not.toContain(JSON.stringify(hand))
-    expect(heardBefore).toContain(JSON.stringify(over.mine.dealt))
-    expect(heardBefore).not.toMatch(/fresh|deal"|hands/)
+    for (const hand of [over.other.dealt, over.other.hand]) expect(receivedBefore).not.toContain(JSON.stringify(hand))
+    expect(receivedBefore).toContain(JSON.stringify(over.mine.dealt))
+    expect(receivedBefore).not.toMatch(/fresh|deal"|hands/)
     expect(stranger.text()).not.toContain('stage')
     await stream.stop()
     await stranger.stop()

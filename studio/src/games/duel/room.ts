@@ -110,7 +110,7 @@ export function createRoom(studio: Pick<StudioContext, 'now' | 'tell' | 'chance'
     const table: Table = { duel, rounds: [first.roundId, second?.roundId ?? null], sittings: pair }
     place(table)
     keep(table)
-    tellAll(table)
+    notifyAll(table)
   }
 
   function place(table: Table): void {
@@ -127,7 +127,7 @@ export function createRoom(studio: Pick<StudioContext, 'now' | 'tell' | 'chance'
     if (duel === table.duel) return
     table.duel = duel
     keep(table)
-    if (!isDecided(duel)) return tellAll(table)
+    if (!isDecided(duel)) return notifyAll(table)
     const paid = settle(table)
     if (by !== undefined) await paid[by]
   }
@@ -151,7 +151,7 @@ export function createRoom(studio: Pick<StudioContext, 'now' | 'tell' | 'chance'
     if (results.size > resultsKept && oldest !== undefined) results.delete(oldest)
   }
 
-  function tellAll({ sittings: seated }: Table): void {
+  function notifyAll({ sittings: seated }: Table): void {
     for (const sitting of seated) {
       if (sitting) studio.tell(sitting.play.game.gameCode, show(sitting), sitting.play.user)
     }

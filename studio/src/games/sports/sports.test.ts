@@ -219,7 +219,7 @@ describe('what the server sends', () => {
     const { session, board } = await enter()
     const fixture = leagueOf(board, 'coast').open[0]!
     await place(session, [legOn(fixture, 'home')])
-    const heard = listen(session)
+    const received = listen(session)
     await kickOff(session, 'coast', fixture.kickoffAt)
     const said: string[] = []
     for (const minute of [2, 3, 20, 60, 89]) {
@@ -230,14 +230,14 @@ describe('what the server sends', () => {
         for (const row of match.course) expect(row).toHaveLength(minute)
       }
       said.push(JSON.stringify(now), JSON.stringify(await enter()))
-      await until(() => heard.text.includes(`"minute":${String(minute)},`))
+      await until(() => received.text.includes(`"minute":${String(minute)},`))
     }
     const courses = drawn('coast')
     expect(courses).toHaveLength(4)
     for (const { course } of courses)
       for (const row of [course.home.points, course.home.pressure, course.away.points, course.away.pressure])
-        for (const text of [...said, heard.text]) expect(text.includes(row)).toBe(false)
-    heard.stop()
+        for (const text of [...said, received.text]) expect(text.includes(row)).toBe(false)
+    received.stop()
   })
 
   test('sends minutes to all players of the game, and a settled coupon to its player only', async () => {
@@ -249,7 +249,7 @@ describe('what the server sends', () => {
     await kickOff(mine.session, 'coast', fixture.kickoffAt)
     at = fixture.endsAt
     await until(() => me.text.includes('"type":"coupon"'))
-    for (const heard of [me, them]) expect(heard.text).toContain('"type":"league"')
+    for (const received of [me, them]) expect(received.text).toContain('"type":"league"')
     expect(them.text).not.toContain('"type":"coupon"')
     me.stop()
     them.stop()
@@ -278,14 +278,14 @@ test('RG-20 demo play has the same matches, prices and results, without a wallet
 /** Collects the events of a session. */
 function listen(session: string): { text: string; stop(): void } {
   const stopping = new AbortController()
-  const heard = { text: '', stop: () => stopping.abort() }
+  const received = { text: '', stop: () => stopping.abort() }
   const follow = async () => {
     const { body } = await fetch(`${testing.studio.origin}/play/events?session=${session}`, { signal: stopping.signal })
-    for await (const part of body!) heard.text += new TextDecoder().decode(part)
+    for await (const part of body!) received.text += new TextDecoder().decode(part)
   }
   // Ends when stopped, or with the studio.
   follow().catch(() => undefined)
-  return heard
+  return received
 }
 
 /** Whole courses from the database. */

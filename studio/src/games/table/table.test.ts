@@ -9,7 +9,7 @@ import { chipsOf } from './chips.ts'
 import type { TableDescription } from './describe.ts'
 import { allRules, rulesOf } from './rules.ts'
 import { paidMinor } from './table-rules.ts'
-import { seat, type PaidSaid, type Seated, type TableSaid } from '../../../testing/table.ts'
+import { seat, type PaidEvent, type Seated, type TableEvent } from '../../../testing/table.ts'
 
 const timing = vi.hoisted(() => ({ bettingMs: 1800, closingMs: 80, lotMs: 60, pauseMs: 300 }))
 vi.mock(import('./clock.ts'), async (load) => ({ ...(await load()), liveTiming: timing }))
@@ -33,10 +33,12 @@ const least = chipsOf(minBetMinor, 'USD').chips[0]!
 const patiently = { timeout: 20_000 }
 const callsOf = (name: string) => testing.wallet.calls.filter(({ call }) => call === name)
 const dealtIn = (player: Seated, id: string) =>
-  player.heard<TableSaid>(({ type, table }) => type === 'table' && table.round?.id === id && table.round.dealt !== null)
+  player.waitFor<TableEvent>(
+    ({ type, table }) => type === 'table' && table.round?.id === id && table.round.dealt !== null,
+  )
 const paidIn = (player: Seated, id: string) =>
-  player.heard<PaidSaid>(({ type, mine }) => type === 'paid' && mine.round === id)
-const lotsOf = ({ table }: TableSaid) => table.round!.dealt!.lots.map(({ lot }) => lot)
+  player.waitFor<PaidEvent>(({ type, mine }) => type === 'paid' && mine.round === id)
+const lotsOf = ({ table }: TableEvent) => table.round!.dealt!.lots.map(({ lot }) => lot)
 
 describe('a round', () => {
   test('LAUNCH-08 takes stakes while bets are open and pays by the cards when the round ends', async () => {
@@ -253,7 +255,7 @@ describe('a table', () => {
     Object.assign(timing, { bettingMs: 150 })
     await start()
     const player = await seat(testing, game)
-    const { table } = await player.heard<TableSaid>(
+    const { table } = await player.waitFor<TableEvent>(
       ({ type, table: { road } }) => type === 'table' && road.length === 3,
     )
     expect(new Set(table.road.map(({ id }) => id)).size).toBe(3)
