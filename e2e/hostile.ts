@@ -16,7 +16,7 @@ declare global {
     hits: string[]
     refused: string[]
     hit: () => void
-    strangersIn: (root: ParentNode) => string[]
+    disallowedIn: (root: ParentNode) => string[]
   }
 }
 
@@ -50,7 +50,7 @@ function prepare(allowed: typeof markup.allowedMarkup): void {
   )
   // Attributes that the client adds when it shows a text.
   const own: Record<string, readonly string[]> = { img: ['loading', 'decoding'], a: ['target'] }
-  window.strangersIn = (root) =>
+  window.disallowedIn = (root) =>
     Array.from(root.querySelectorAll('*')).flatMap((element) => {
       const { localName, namespaceURI } = element
       if (localName === 'div' && element.className === 'rich-text-table') return []

@@ -42,7 +42,7 @@ export async function live(browser: Browser, merchant: MerchantCode): Promise<Li
   await setPaymentPassword(page)
   await payInAndOut(page)
   await takeOffers(page)
-  await hear(page, id)
+  await sendRewardsAndMessages(page, id)
   await buyTickets(page)
   await chooseLimits(page)
   await lead(page, id, merchant)
@@ -143,7 +143,7 @@ async function takeOffers(page: Page): Promise<void> {
 }
 
 /** Rewards and messages from the merchant's staff. */
-async function hear(page: Page, memberId: string): Promise<void> {
+async function sendRewardsAndMessages(page: Page, memberId: string): Promise<void> {
   const operator = there(demoOperatorsAt('parola')[0])
   const rewards = [
     { about: 'Sorry for the slow payout', minor: 12_300, wagering: 0 },

@@ -40,7 +40,7 @@ export async function takePictures(browser: Browser, { merchant, life, look, fol
     if (look.isLong) await applyPseudoLocale(page)
     await page.goto(`${originOf[merchant]}/m/help`)
     await awake(page)
-    await page.evaluate(wearBrand)
+    await page.evaluate(loadBrandFont)
     return page
   }
   const [visitor, member] = [await open(false), await open(true)]
@@ -88,7 +88,7 @@ async function settled(page: Page, screen: ScreenName): Promise<void> {
 }
 
 /** Runs in the page: forces the brand font, which on a busy machine would arrive too late to be used. */
-async function wearBrand(): Promise<void> {
+async function loadBrandFont(): Promise<void> {
   const face = [...document.fonts].find(({ family }) => family.includes('Inter Variable'))
   if (!face) return
   face.display = 'block'

@@ -22,13 +22,13 @@ async function openBarePage(page: Page): Promise<void> {
 /** Writes each text into the page as markup, and returns the elements and attributes that are not on the allowlist. */
 const writeAll = (page: Page, texts: readonly string[]) =>
   page.evaluate(async (all) => {
-    const strangers = all.flatMap((text) => {
+    const disallowed = all.flatMap((text) => {
       const box = document.body.appendChild(document.createElement('div'))
       box.innerHTML = text
-      return window.strangersIn(box)
+      return window.disallowedIn(box)
     })
     await new Promise((resolve) => setTimeout(resolve, 1_000))
-    return strangers
+    return disallowed
   }, texts)
 
 test('HELP-02 T11 the corpus works: on an unprotected page it runs', async ({ page }) => {
@@ -38,8 +38,8 @@ test('HELP-02 T11 the corpus works: on an unprotected page it runs', async ({ pa
   const staying = htmlPayloads.filter(
     (payload) => !/refresh|location|srcdoc|frame|write|<base|autofocus|(id|name)=/i.test(payload),
   )
-  const strangers = await writeAll(page, staying)
-  expect(strangers.length).toBeGreaterThan(2_000)
+  const disallowed = await writeAll(page, staying)
+  expect(disallowed.length).toBeGreaterThan(2_000)
   const done = await seen()
   expect(done.filter((one) => one.startsWith('hit')).length).toBeGreaterThan(300)
   expect(done.filter((one) => one.startsWith('asked')).length).toBeGreaterThan(50)
@@ -59,7 +59,7 @@ test('HELP-02 T11 the corpus as sanitized by the server does nothing, even on an
 test('HELP-02 T11 the client shows nothing of the raw corpus outside the allowlist', async ({ page }) => {
   const { seen } = await watch(page)
   await open(page, `${parola}/m/home`, 'home')
-  const strangers = await page.evaluate(
+  const disallowed = await page.evaluate(
     async ([file, payloads]) => {
       const exported = Object.values((await import(file)) as Record<string, unknown>)
       const purified = exported.find((one) => typeof one === 'function') as (
@@ -69,7 +69,7 @@ test('HELP-02 T11 the client shows nothing of the raw corpus outside the allowli
       const found = payloads.flatMap((payload) => {
         const box = document.body.appendChild(document.createElement('div'))
         box.append(purified(payload, (path) => `/cdn/parola/${path}`))
-        return window.strangersIn(box)
+        return window.disallowedIn(box)
       })
       for (const link of document.querySelectorAll<HTMLElement>('body > div:not(#root) a')) {
         link.addEventListener('click', (event) => event.preventDefault())
@@ -80,7 +80,7 @@ test('HELP-02 T11 the client shows nothing of the raw corpus outside the allowli
     },
     [purifierFile(), htmlPayloads] as const,
   )
-  expect(strangers).toEqual([])
+  expect(disallowed).toEqual([])
   expect(await seen()).toEqual([])
 })
 
@@ -127,7 +127,7 @@ const lists = { banners: [], player: [], popup: [], promotion: [], hot: [], agen
 async function isClean(page: Page, index: number): Promise<void> {
   await page.locator('.rich-text', { hasText: `text ${index}.` }).waitFor()
   expect(
-    await page.evaluate(() => Array.from(document.querySelectorAll('.rich-text')).flatMap(window.strangersIn)),
+    await page.evaluate(() => Array.from(document.querySelectorAll('.rich-text')).flatMap(window.disallowedIn)),
   ).toEqual([])
 }
 
@@ -301,7 +301,7 @@ function sendable(text: string): string {
 }
 
 /** A call that must succeed, by an operator at the console of the page's stack. */
-async function askAs(page: Page, key: string, { method, path }: Call, body?: unknown): Promise<unknown> {
+async function callAs(page: Page, key: string, { method, path }: Call, body?: unknown): Promise<unknown> {
   const origin = `http://127.0.0.1:${consolePortOf(Number(new URL(page.url()).port))}`
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
   const answer = await fetch(origin + path, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) })
@@ -325,11 +325,11 @@ test('HELP-02 T11 T35 an operator publishes the corpus and a member sends it: no
     const wording = { title: `text ${index}`, content: text }
     const wordings = { EN: wording }
     const id = ids[index]
-    await askAs(page, key, editing.publishHelp, { slug: `hostile-${index}`, tag: 'agreement', wordings })
-    await askAs(page, key, editing.sendMessage, { id, memberIds: [memberId], wordings })
+    await callAs(page, key, editing.publishHelp, { slug: `hostile-${index}`, tag: 'agreement', wordings })
+    await callAs(page, key, editing.sendMessage, { id, memberIds: [memberId], wordings })
     // For members only, because other journeys visit this merchant as guests.
     const shown = { kind: 'PL', category: 'news', audience: 'member', startsAt: at, endsAt: null }
-    await askAs(page, key, editing.publishAnnouncement, {
+    await callAs(page, key, editing.publishAnnouncement, {
       ...shown,
       id,
       wordings: { EN: { ...wording, summary: text.slice(0, 400) } },
@@ -349,11 +349,11 @@ test('HELP-02 T11 T35 an operator publishes the corpus and a member sends it: no
     }
   }
   for (const [index, id] of ids.entries()) {
-    await askAs(page, key, editing.removeHelp, { slug: `hostile-${index}` })
-    await askAs(page, key, editing.withdrawAnnouncement, { id })
+    await callAs(page, key, editing.removeHelp, { slug: `hostile-${index}` })
+    await callAs(page, key, editing.withdrawAnnouncement, { id })
   }
   await sendFeedback(page, feedback)
-  const told = (await askAs(page, key, editing.feedback)) as ValueOf<typeof editing.feedback>
+  const told = (await callAs(page, key, editing.feedback)) as ValueOf<typeof editing.feedback>
   expect(told.feedback.length).toBeGreaterThanOrEqual(feedback.length)
   for (const one of told.feedback) expect(one.content).not.toMatch(/[\p{Cc}\u200B-\u200F\u202A-\u202E\u2066-\u2069]/u)
   const [heads = '', ...rows] = told.csv.trimEnd().split('\r\n')
