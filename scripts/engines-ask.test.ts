@@ -84,20 +84,20 @@ const isLetIn = async (url: string): Promise<NatsLink> => {
 it('SEC-10 the shipped NATS lets the relay publish and the API subscribe, and refuses everything else', async () => {
   const relay = await isLetIn(at('nats-relay-url', '127.0.0.1', ports.nats))
   const api = await isLetIn(at('nats-api-url', '127.0.0.1', ports.nats))
-  const heard: string[] = []
+  const received: string[] = []
   const connection = await api.connected
-  connection.subscribe('parola.*.>', { callback: (_error, message) => void heard.push(message.subject) })
+  connection.subscribe('parola.*.>', { callback: (_error, message) => void received.push(message.subject) })
   await connection.flush()
   const publish = await streamPublisher(relay, 'parola')
   await publish({ id: '1', merchantCode: 'lantern', name: 'content.changed', events: [] })
-  await vi.waitFor(() => expect(heard).toEqual(['parola.lantern.content.changed']), 5_000)
+  await vi.waitFor(() => expect(received).toEqual(['parola.lantern.content.changed']), 5_000)
 
   // An attacker who controls the API cannot forge an event.
   connection.publish('parola.lantern.balance.changed', 'forged')
   await connection.flush()
   await publish({ id: '2', merchantCode: 'lantern', name: 'content.changed', events: [] })
-  await vi.waitFor(() => expect(heard).toHaveLength(2), 5_000)
-  expect(heard).not.toContain('parola.lantern.balance.changed')
+  await vi.waitFor(() => expect(received).toHaveLength(2), 5_000)
+  expect(received).not.toContain('parola.lantern.balance.changed')
 
   for (const login of ['{}', '{"user":"relay","pass":"guessed"}'])
     expect(await answered(ports.nats, `CONNECT ${login}\r\nPING\r\n`)).toContain('Authorization Violation')
