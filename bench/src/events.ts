@@ -17,9 +17,9 @@ const database = await testDatabase()
 const natsUrl = process.env['NATS_URL'] ?? 'nats://127.0.0.1:4222'
 const prefix = `bench_${randomBytes(4).toString('hex')}`
 const nats = openNats(natsUrl, 'bench')
-const heard = new Set<string>()
+const received = new Set<string>()
 const lagsMs: number[] = []
-let heardTwice = 0
+let receivedTwice = 0
 let timing = false
 subscribeToStream({
   link: nats,
@@ -27,8 +27,8 @@ subscribeToStream({
   log: openLog('warn'),
   onGap: () => {},
   onEvent: ({ id, recordedAt }) => {
-    if (heard.has(id)) heardTwice += 1
-    heard.add(id)
+    if (received.has(id)) receivedTwice += 1
+    received.add(id)
     if (timing) lagsMs.push(performance.timeOrigin + performance.now() - Date.parse(recordedAt))
   },
 })
@@ -46,7 +46,7 @@ try {
   async function caughtUp(): Promise<void> {
     const wanted = await recorded()
     const until = Date.now() + 60_000
-    while (heard.size < wanted && Date.now() < until) await pause(20)
+    while (received.size < wanted && Date.now() < until) await pause(20)
   }
 
   const speeds = { with: [] as number[], without: [] as number[] }
@@ -73,11 +73,11 @@ try {
   const cpuAfter = await relay.ask<{ cpuMs: number }>({})
   const share = (cpuAfter.cpuMs - cpuBefore.cpuMs) / steadyMs
 
-  const missed = (await recorded()) - heard.size
+  const missed = (await recorded()) - received.size
   const ratio = median(speeds.with.map((speed, round) => speed / (speeds.without[round] ?? Number.NaN)))
   const p99 = quantile(lagsMs, 0.99)
   print('events', [
-    { figure: 'events recorded', value: String(await recorded()), beside: `heard twice ${heardTwice}` },
+    { figure: 'events recorded', value: String(await recorded()), beside: `heard twice ${receivedTwice}` },
     {
       figure: 'processor time of the relay',
       value: `${(share * 100).toFixed(1)} % of one`,

@@ -10,13 +10,13 @@ const hello =
     : `GET /live HTTP/1.1\r\nhost: parola.test\r\norigin: https://parola.test\r\nupgrade: websocket\r\nconnection: upgrade\r\nsec-websocket-version: 13\r\nsec-websocket-key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n`
 
 let listening = false
-let heard = 0
+let received = 0
 
 function onData(data: Buffer) {
   if (!listening) return
-  heard += data.length
-  if (heard < frameLength * phones) return
-  heard = 0
+  received += data.length
+  if (received < frameLength * phones) return
+  received = 0
   process.send?.({ lastAt: Number(process.hrtime.bigint()) })
 }
 

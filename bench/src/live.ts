@@ -26,7 +26,7 @@ async function open(kind: Kind): Promise<Side> {
 }
 
 /** The time from the server's first send until the last phone has received it. */
-async function tellAll({ server, phones: crowd }: Side): Promise<{ lastMs: number; loopMs: number }> {
+async function sendToAll({ server, phones: crowd }: Side): Promise<{ lastMs: number; loopMs: number }> {
   const heard = crowd.next<{ lastAt: number }>()
   const { startedAt, writtenAt } = await server.ask<{ startedAt: number; writtenAt: number }>({ ask: 'tell' })
   const { lastAt } = await heard
@@ -37,7 +37,7 @@ const sides = { live: await open('live'), bare: await open('bare') }
 const told: Record<Kind, { lastMs: number; loopMs: number }[]> = { live: [], bare: [] }
 for (let round = 0; round < warmUps + rounds; round += 1) {
   for (const kind of shuffled(kinds)) {
-    const one = await tellAll(sides[kind])
+    const one = await sendToAll(sides[kind])
     if (round >= warmUps) told[kind].push(one)
   }
 }

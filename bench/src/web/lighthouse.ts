@@ -38,8 +38,7 @@ export async function guardScores(url: string): Promise<Row[]> {
 async function runs(url: string, count: number): Promise<Scores[]> {
   const all: Scores[] = []
   for (let run = 0; run < count; run += 1) all.push(await score(url))
-  for (const lost of new Set(all.flatMap((scores) => scores.lost)))
-    console.log(`Audits below the maximum: ${lost}`)
+  for (const lost of new Set(all.flatMap((scores) => scores.lost))) console.log(`Audits below the maximum: ${lost}`)
   return all
 }
 

@@ -5,7 +5,7 @@ import { untilOfflineCopy } from './visit.ts'
 
 const rounds = 6
 /** The time a fast user needs to see the new screen and find the next target. */
-const thumbMs = 500
+const reactionMs = 500
 
 /** A slow phone with cached data taps through the app: how soon a screen is shown, and how soon a tap gets a response. */
 export async function measureTouch(browser: Browser, origin: string): Promise<Row[]> {
@@ -54,7 +54,7 @@ async function closePopups(page: Page): Promise<void> {
 
 /** From lifting the finger to the frame with the content, by the page's own clock. */
 async function tapUntil(page: Page, target: string, content: string): Promise<number> {
-  await page.waitForTimeout(thumbMs)
+  await page.waitForTimeout(reactionMs)
   await page.evaluate(awaitContent, content)
   await page.locator(target).last().tap()
   return page.evaluate(() => (window as unknown as { shown: Promise<number> }).shown)
