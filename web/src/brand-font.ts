@@ -11,7 +11,7 @@ const unicodeRange =
  * Applies the brand font if an earlier visit has cached it. The stylesheet does not name it: the browser would send a referrer with the
  * font request whatever the page's policy, and a code in the address would leak.
  */
-export function wearFont(): void {
+export function applyBrandFont(): void {
   if (!readStored('local', keptKey)) return
   document.fonts.add(
     new FontFace('Inter Variable', `url(${file})`, { weight: '100 900', display: 'optional', unicodeRange }),

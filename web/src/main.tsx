@@ -8,7 +8,7 @@ import { App } from './App.tsx'
 import { afterFirstPaint } from './after-first-paint.ts'
 import { screenAt } from './paths.ts'
 import { prepare } from './start.ts'
-import { wearFont } from './brand-font.ts'
+import { applyBrandFont } from './brand-font.ts'
 import { applyTheme } from './ui/theme.ts'
 
 cleanAddress()
@@ -16,7 +16,7 @@ const boot = readBoot()
 const root = document.getElementById('root') ?? document.body
 setServerTime(boot.serverTime)
 applyTheme(boot.merchant.theme)
-wearFont()
+applyBrandFont()
 
 async function begin(): Promise<void> {
   // The offline copy of home is served for any address, so the app hydrates only markup of the requested screen.

@@ -38,14 +38,14 @@ export function useRecentNote(): (game: Launchable) => void {
   return ({ nodeId, vassalage }) => {
     if (!session || nodeId === undefined || !isOwnVendor(vassalage)) return
     callApi(catalogue.addRecent, { body: { nodeId, vendor: vassalage } }).then(
-      () => askRecentsAgain(queryClient),
+      () => refetchRecents(queryClient),
       () => undefined,
     )
   }
 }
 
 /** After a game was opened. */
-export function askRecentsAgain(queryClient: QueryClient): void {
+export function refetchRecents(queryClient: QueryClient): void {
   for (const { path } of [catalogue.recentGames, catalogue.suggestedGames])
     void queryClient.invalidateQueries({ queryKey: [path] })
 }

@@ -169,7 +169,7 @@ describe('REG-02 the terms', () => {
     expect(screen.getByRole('link', { name: 'Privacy policy' }).getAttribute('href')).toBe('/m/help#policy')
   })
 
-  it('REG-02 start expanded where the merchant wants it', async () => {
+  it('REG-02 start unchecked where the merchant wants it', async () => {
     await renderApp('/m/register', { settings: { ...bootFixture().settings, termsPreChecked: false, minimumAge: 21 } })
     expect((await screen.findByRole<HTMLInputElement>('checkbox', { name: /21 or older/ })).checked).toBe(false)
   })

@@ -1,6 +1,6 @@
 import { vendors } from '@parola/contract'
 import { callApi, CallError } from '../../api/index.ts'
-import { askRecentsAgain } from '../../components/games/launch.ts'
+import { refetchRecents } from '../../components/games/launch.ts'
 import { gameAddressOf } from './game-address.ts'
 import type { Opening, Outcome } from './opening.ts'
 import { backUrlOf } from './places.ts'
@@ -12,7 +12,7 @@ export async function openGame({ params, language, info, queryClient, hasLeft }:
   if (!game) throw new CallError('launch_failed', 'The address does not say what kind of game it is')
   const body = { ...game, backUrl: backUrlOf(params), language }
   const { gameUrl, opens, nonce, gameName: name, isDemo } = await callApi(vendors.launchGame, { body })
-  askRecentsAgain(queryClient)
+  refetchRecents(queryClient)
   const url = gameAddressOf(gameUrl, info.gameOrigins)
   if (!url) throw new CallError('launch_failed', 'The game opens where nobody is allowed to go')
   if (opens === 'frame') return { kind: 'framed', game: { url, nonce, name, isDemo } }

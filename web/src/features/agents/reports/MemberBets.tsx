@@ -61,9 +61,9 @@ export function MemberBets({ memberId }: { memberId: string }) {
 }
 
 function useBets(memberId: string, kind: agents.BetKind) {
-  return useInfiniteQuery<Awaited<ReturnType<typeof askBets>>, CallError, Bet[], QueryKey, string | null>({
+  return useInfiniteQuery<Awaited<ReturnType<typeof fetchBets>>, CallError, Bet[], QueryKey, string | null>({
     queryKey: [agents.memberBets.path, 'pages', memberId, kind],
-    queryFn: ({ pageParam, signal }) => askBets(memberId, kind, pageParam, signal),
+    queryFn: ({ pageParam, signal }) => fetchBets(memberId, kind, pageParam, signal),
     initialPageParam: null,
     getNextPageParam: ({ next }) => next,
     select: ({ pages }) => pages.flatMap(({ bets, currency }) => bets.map((bet) => ({ ...bet, currency }))),
@@ -71,7 +71,7 @@ function useBets(memberId: string, kind: agents.BetKind) {
   })
 }
 
-const askBets = (memberId: string, kind: agents.BetKind, before: string | null, signal: AbortSignal) =>
+const fetchBets = (memberId: string, kind: agents.BetKind, before: string | null, signal: AbortSignal) =>
   callApi(agents.memberBets, { query: { memberId, kind, before: before ?? undefined }, signal })
 
 function BetRow({ bet: { kind, at, game, stake, won, currency }, onOpen }: { bet: Bet; onOpen: () => void }) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { askAgainAfter, phaseOf } from './draw-phase.ts'
+import { refetchAfter, phaseOf } from './draw-phase.ts'
 
 const closesAt = '2026-11-15T04:00:00.000Z'
 const drawsAt = '2026-11-15T04:00:20.000Z'
@@ -23,14 +23,14 @@ describe('the phase of a draw', () => {
 
 describe('polling', () => {
   it('is rare while it is sold, quick when the numbers are due, slow when they are late, and ends', () => {
-    expect(askAgainAfter(draw('open'), at(-600))).toBe(30_000)
-    expect(askAgainAfter(draw('open'), at(-4))).toBe(4_000)
-    expect(askAgainAfter(draw('locked'), at(1))).toBe(5_000)
-    expect(askAgainAfter(draw('locked'), at(18))).toBe(2_000)
-    expect(askAgainAfter(draw('locked'), at(21))).toBe(1_000)
-    expect(askAgainAfter(draw('locked'), at(120))).toBe(5_000)
-    expect(askAgainAfter(draw('drawn'), at(22))).toBe(1_000)
-    expect(askAgainAfter(draw('void'), at(22))).toBe(5_000)
-    expect(askAgainAfter(draw('published'), at(22))).toBe(false)
+    expect(refetchAfter(draw('open'), at(-600))).toBe(30_000)
+    expect(refetchAfter(draw('open'), at(-4))).toBe(4_000)
+    expect(refetchAfter(draw('locked'), at(1))).toBe(5_000)
+    expect(refetchAfter(draw('locked'), at(18))).toBe(2_000)
+    expect(refetchAfter(draw('locked'), at(21))).toBe(1_000)
+    expect(refetchAfter(draw('locked'), at(120))).toBe(5_000)
+    expect(refetchAfter(draw('drawn'), at(22))).toBe(1_000)
+    expect(refetchAfter(draw('void'), at(22))).toBe(5_000)
+    expect(refetchAfter(draw('published'), at(22))).toBe(false)
   })
 })

@@ -19,7 +19,7 @@ const slowMs = 5_000
 const longestMs = 30_000
 
 /** When to poll a draw again; false when it is over. */
-export function askAgainAfter(draw: Timed, now: number): number | false {
+export function refetchAfter(draw: Timed, now: number): number | false {
   const phase = phaseOf(draw, now)
   if (phase === 'selling') return between(soonMs, Date.parse(draw.closesAt) - now, longestMs)
   if (phase === 'closed') return between(soonMs, Date.parse(draw.drawsAt) - now, slowMs)

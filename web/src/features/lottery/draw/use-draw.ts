@@ -2,7 +2,7 @@ import { lottery } from '@parola/contract'
 import { useSyncExternalStore } from 'react'
 import { serverNow, useCall, useSession } from '../../../api/index.ts'
 import { useContentLanguage } from '../../../i18n/index.ts'
-import { askAgainAfter } from './draw-phase.ts'
+import { refetchAfter } from './draw-phase.ts'
 import { onTick } from '../clock/ticker.ts'
 
 /** A draw, polled until it is over. */
@@ -13,7 +13,7 @@ export const useDraw = (gameId: string, numero: string) =>
     {
       staleTime: 0,
       refetchOnWindowFocus: true,
-      refetchInterval: ({ state }) => (state.data ? askAgainAfter(state.data, serverNow()) : false),
+      refetchInterval: ({ state }) => (state.data ? refetchAfter(state.data, serverNow()) : false),
     },
   )
 

@@ -7,7 +7,7 @@ type Page = ValueOf<typeof payments.transferRecords>
 export type VendorWallet = ValueOf<typeof payments.gcsWallets>['wallets'][number]
 
 /** A vendor usually responds in seconds; otherwise polling slows down. */
-const askAgainMs = { soon: 3_000, later: 15_000 }
+const refetchMs = { soon: 3_000, later: 15_000 }
 const soonTimes = 10
 
 const isUnderWay = ({ state }: payments.VendorTransfer) => state === 'started'
@@ -25,7 +25,7 @@ export function useTransfers() {
     staleTime: 0,
     refetchInterval: ({ state: { data, dataUpdateCount } }) => {
       if (!data?.pages.some(({ transfers }) => transfers.some(isUnderWay))) return false
-      return dataUpdateCount < soonTimes ? askAgainMs.soon : askAgainMs.later
+      return dataUpdateCount < soonTimes ? refetchMs.soon : refetchMs.later
     },
   })
   const isWaiting = list.data?.some(isUnderWay) ?? false
