@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 
-/** The address and the session to use. */
+/** Where the calls go. */
 export interface Place {
   readonly port: number
   readonly host: string

@@ -25,7 +25,7 @@ interface Rendered {
   description: string
   /** The address of the picture that makes the largest paint. */
   picture: string | null
-  /** Preview data of the page besides its texts; null for the merchant's own picture. */
+  /** The picture in link previews; null for the merchant's own. */
   share: string | null
 }
 

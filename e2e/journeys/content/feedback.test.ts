@@ -5,7 +5,7 @@ import { expect, logIn, open, parola, expectScreen, test } from '../../visit.ts'
 const words = (count: number) => Array.from({ length: count }, (_, index) => `word${index}`).join(' ')
 const { least, most } = content.feedbackWords
 
-test('MEM-07 feedback counts its characters, enforces the limits and says thanks; a repeat counts once', async ({
+test('MEM-07 feedback counts its words, enforces the limits and says thanks; a repeat counts once', async ({
   page,
   context,
 }) => {

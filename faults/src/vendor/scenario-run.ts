@@ -28,9 +28,9 @@ export interface ScenarioRun extends Verdict {
   readonly unresolved: number
 }
 
-/** Requests still in flight at the end. */
+/** How long requests in flight get to finish at the end. */
 const settleMs = 300
-/** A signature is valid for half a minute. This many older requests are replayed. */
+/** A signature is valid for half a minute. Older requests are replayed, up to a maximum. */
 const staleMs = 31_500
 const mostReplays = 400
 

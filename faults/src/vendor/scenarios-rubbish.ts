@@ -110,7 +110,7 @@ function anything(context: ScenarioContext): { call: string; fields: Record<stri
   return { call: question.call, fields: fieldsOf(question, context.seat.token) }
 }
 
-/** An invalid id may also be a valid text of an unknown player. */
+/** The statuses allowed for an invalid field. Some of the texts are well-formed but unknown. */
 function lawfulFor(name: string) {
   const common = ['WRONG_SYNTAX'] as const
   if (name === 'user') return new Set([...common, 'INVALID_USER', 'INVALID_TOKEN'] as const)

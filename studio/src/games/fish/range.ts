@@ -1,7 +1,7 @@
 import { createPace, type Pace } from './pace.ts'
 import type { Shot } from './read-shot.ts'
 
-/** The outcome of a shot. `free`: there was no target, so no stake was taken. */
+/** The outcome of a shot. `free`: the shot did not count, so no stake was taken. */
 export type ShotResult =
   | {
       readonly kind: 'caught'

@@ -23,7 +23,7 @@ const write = async (text: string) => fireEvent.input(await field(), { target: {
 const send = () => fireEvent.click(screen.getByRole('button', { name: 'Send' }))
 
 describe('feedback', () => {
-  it('MEM-07 counts characters while typing, and enforces the limits', async () => {
+  it('MEM-07 counts words while typing, and enforces the limits', async () => {
     let sent = 0
     server.use(
       handlerOf(content.sendFeedback, () => {

@@ -6,10 +6,10 @@ import { useText } from '../../i18n/index.ts'
 import { classes } from '../../ui/classes.ts'
 
 const { least, most } = content.feedbackWords
-/** The server's maximum number of characters. */
+/** The server's maximum number of characters, however few words they make. */
 const longest = 4_000
 
-/** The message input, with a counter. */
+/** The message input, with a word count. */
 export function WordsField() {
   const id = useId()
   const t = useText()

@@ -13,7 +13,7 @@ export function backUrlOf(params: LaunchParams): string {
   return ownHistory()?.entries()[place - 1]?.url ?? location.origin + placeBefore(params)
 }
 
-/** The history length of this window. Not every browser separates it from that of a frame. */
+/** The history of this window alone. Not every browser separates it from that of its frames. */
 const ownHistory = () => (window as Partial<Pick<Window, 'navigation'>>).navigation
 
 /** Back to where the game was chosen. */
