@@ -264,7 +264,10 @@ for (const [search, place] of [
   ['?pageBack=home', 'home'],
   ['', 'gameEntry'],
 ] as const)
-  test(`LAUNCH-07 the game shows the member's balance and closes to ${place} with "${search}"`, async ({ page, context }) => {
+  test(`LAUNCH-07 the game shows the member's balance and closes to ${place} with "${search}"`, async ({
+    page,
+    context,
+  }) => {
     await memberWithMoney(page, context)
     const gameId = await gameIdOf(page, daily)
     await openGame(page, parola, gameId, search)
