@@ -1,5 +1,7 @@
 /** `pnpm check`: all static checks. Every check runs, so that one run shows all findings. */
-import { spawnSync } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { availableParallelism } from 'node:os'
+import { text } from 'node:stream/consumers'
 import { fenced } from './fenced.ts'
 
 const sources = ['contract', 'fair-draw', 'server', 'web', 'demo', 'studio', 'e2e', 'bench', 'faults', 'scripts']
@@ -15,12 +17,24 @@ const checks: [name: string, ...command: string[]][] = [
   ['lockfile without addresses', 'node', 'scripts/lockfile.ts'],
 ]
 
-const failed = checks.filter(([name, command = '', ...args]) => {
-  const { status, stdout, stderr } = spawnSync(command, args, { encoding: 'utf8' })
-  console.log(`${status === 0 ? 'ok  ' : 'FAIL'} ${name}`)
-  if (status !== 0) console.log(`${stdout}${stderr}`)
-  return status !== 0
-})
+const failed: string[] = []
+
+async function run([name, command = '', ...args]: (typeof checks)[number]): Promise<void> {
+  const child = spawn(command, args)
+  const ended = new Promise<number | null>((resolve, reject) => child.once('close', resolve).once('error', reject))
+  const [code, out, err] = await Promise.all([ended, text(child.stdout), text(child.stderr)])
+  console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${name}`)
+  if (code === 0) return
+  failed.push(name)
+  console.log(`${out}${err}`)
+}
+
+const waiting = checks.values()
+await Promise.all(
+  Array.from({ length: availableParallelism() }, async () => {
+    for (const check of waiting) await run(check)
+  }),
+)
 
 console.log(`check: ${checks.length - failed.length} passed, ${failed.length} failed`)
 process.exitCode = failed.length > 0 ? 1 : 0
