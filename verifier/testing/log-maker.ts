@@ -1,7 +1,7 @@
 import { concat, toBase64, utf8 } from '../src/bytes.ts'
 import { parseChain } from '../src/beacon.ts'
 import { tilePath, type Source } from '../src/log/tiles.ts'
-import { leafHash, nodeHash, rootOf, type Hash } from '../src/log/tree.ts'
+import { GrowingTree, leafHash, nodeHash, rootOf, type Hash } from '../src/log/tree.ts'
 import type { VerifyInput } from '../src/verify.ts'
 import { beaconSignature, chainInfo, cosign, roundTime, signatureLine, signer, type Signer } from './signing.ts'
 
@@ -48,14 +48,18 @@ export interface Twist {
 
 export function makeLog(steps: readonly Step[], { now, slow = 0, isFrozen, beaconStops }: Twist): MadeLog {
   const leaves: Hash[] = []
+  const tree = new GrowingTree()
   const heads: MadeHead[] = []
   const signHead = (time: number) => {
-    const text = `${origin}\n${leaves.length}\n${toBase64(rootOf(leaves))}\n`
+    const text = `${origin}\n${leaves.length}\n${toBase64(tree.root())}\n`
     heads.push({ size: leaves.length, time, text, note: `${text}\n${signatureLine(logKey, logKey.sign(utf8(text)))}` })
   }
   for (const { at, text } of steps) {
-    for (let last = heads.at(-1); last && at - last.time > heartbeat; last = heads.at(-1)) signHead(last.time + heartbeat)
-    leaves.push(leafHash(utf8(text)))
+    for (let last = heads.at(-1); last && at - last.time > heartbeat; last = heads.at(-1))
+      signHead(last.time + heartbeat)
+    const leaf = leafHash(utf8(text))
+    leaves.push(leaf)
+    tree.add(leaf)
     signHead(at)
   }
   for (let last = heads.at(-1); !isFrozen && last && now - last.time > heartbeat; last = heads.at(-1)) {
@@ -71,7 +75,11 @@ export function makeLog(steps: readonly Step[], { now, slow = 0, isFrozen, beaco
     const cosigned = witnesses.map((witness, i) => cosign(witness, newest.text, newest.time - (i === 0 ? slow : 0)))
     files.set('checkpoint', utf8(`${newest.note}${cosigned.join('')}`))
   }
-  writeTiles(files, steps.map(({ text }) => utf8(text)), leaves)
+  writeTiles(
+    files,
+    steps.map(({ text }) => utf8(text)),
+    leaves,
+  )
   const policy = [
     `log ${logKey.vkey}`,
     ...witnesses.map((witness, i) => `witness w${i + 1} ${witness.vkey}`),
@@ -85,7 +93,7 @@ export function makeLog(steps: readonly Step[], { now, slow = 0, isFrozen, beaco
     chain: parseChain(JSON.stringify(chainInfo)),
     mirrors: [beacon(now, beaconStops)],
     orders: [],
-    now: () => now,
+    now,
   }
   return { leaves, heads, files, witnessFiles, policy, input }
 }

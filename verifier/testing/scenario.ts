@@ -108,9 +108,23 @@ interface Series {
 export const promiseText = ({ game, number, draws, every, count, rules, source }: Series): string =>
   `parola-draw/2 promise\ngame ${game}\nsource ${source ?? `beacon ${chainInfo.hash}`}\nnumber ${number}\ndraws ${draws}\nevery ${every}\ncount ${count}\nsale 45\nlock 15\npatience 86400\nrules ${hashOf(rules)}\n`
 
-export const redSeries: Series = { game: 'RED', number: '20261117-0001', draws: start, every: 60, count: 3, rules: redText }
+export const redSeries: Series = {
+  game: 'RED',
+  number: '20261117-0001',
+  draws: start,
+  every: 60,
+  count: 3,
+  rules: redText,
+}
 export const redPromise = promiseText(redSeries)
-const drumSeries: Series = { game: 'DRUM', number: '20261118-0001', draws: start + dayLength, every: 0, count: 1, rules: drumText }
+const drumSeries: Series = {
+  game: 'DRUM',
+  number: '20261118-0001',
+  draws: start + dayLength,
+  every: 0,
+  count: 1,
+  rules: drumText,
+}
 const drumPromise = promiseText(drumSeries)
 
 export const keyText = (cell: number, from: number, until = from + 60 * dayLength): string =>
@@ -129,7 +143,11 @@ export interface MadeTicket {
   leaf: Hash
 }
 
-export const ticketText = (line: number, { bet, pick, stake }: (typeof orderLines)[number], promise = redPromise): string =>
+export const ticketText = (
+  line: number,
+  { bet, pick, stake }: (typeof orderLines)[number],
+  promise = redPromise,
+): string =>
   `parola-draw/2 ticket\npromise ${hashOf(promise)}\ndraw RED 20261117-0002\nmerchant M1\nmember m-77\nticket 900${line}\norder ${orderId} ${line}\nbet ${bet} ${pick}\nstake ${stake} PHP main\n`
 
 export function makeTicket(text: string): MadeTicket {
