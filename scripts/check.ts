@@ -2,7 +2,19 @@
 import { spawnSync } from 'node:child_process'
 import { fenced } from './fenced.ts'
 
-const sources = ['contract', 'fair-draw', 'server', 'web', 'demo', 'studio', 'e2e', 'bench', 'faults', 'scripts']
+const sources = [
+  'contract',
+  'fair-draw',
+  'server',
+  'web',
+  'demo',
+  'studio',
+  'e2e',
+  'bench',
+  'faults',
+  'scripts',
+  'verifier',
+]
 
 const checks: [name: string, ...command: string[]][] = [
   ['format', 'oxfmt', '--check', '.'],

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, describe, expect, it } from 'vitest'
 import { makeLog, witnesses, type Step } from '../testing/log-maker.ts'
-import { exportOrder, honestSteps, now } from '../testing/scenario.ts'
+import { edited, exportOrder, honestSteps, now } from '../testing/scenario.ts'
 import { chainInfo } from '../testing/signing.ts'
 
 const scratch = mkdtempSync(join(tmpdir(), 'parola-verifier-'))
@@ -55,9 +55,7 @@ describe('the command line', { timeout: 60_000 }, () => {
   })
 
   it('names what failed as JSON and exits with 1', () => {
-    const steps = honestSteps().map((step) =>
-      step.name === 'result 2' ? { ...step, text: step.text.replace(/\d{5}~/, '00000~') } : step,
-    )
+    const steps = edited(honestSteps(), 'result 2', (text) => text.replace(/\d{5}~/, '00000~'))
     const { status, stdout } = run(...writeLog('false', steps), '--json')
     expect(status).toBe(1)
     expect(JSON.parse(stdout)).toMatchObject({ findings: [{ about: 'result' }, { about: 'result' }] })

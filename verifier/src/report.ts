@@ -127,13 +127,14 @@ const section = (title: string, lines: string[]): string[] =>
 
 /** A log that stops leaves thousands of findings of one kind; the first ones tell as much. */
 function grouped(findings: Finding[]): string[] {
-  return [...Map.groupBy(findings, ({ about }) => about)].flatMap(([about, some]) => [
-    ...some
-      .slice(0, maxShown)
-      .map(({ entry, text }) => `${entry === null ? '' : `entry ${entry}: `}${text} [${about}]`),
-    ...(some.length > maxShown ? [`and ${some.length - maxShown} more [${about}]`] : []),
-  ])
+  return [...Map.groupBy(findings, ({ about }) => about)].flatMap(([about, some]) => {
+    const lines = some.slice(0, maxShown).map((finding) => findingLine(finding))
+    return some.length > maxShown ? lines.concat(`and ${some.length - maxShown} more [${about}]`) : lines
+  })
 }
+
+const findingLine = ({ entry, text, about }: Finding): string =>
+  `${entry === null ? '' : `entry ${entry}: `}${text} [${about}]`
 
 export const day = (time: number): string =>
   new Date(time * 1000).toISOString().replace('T', ' ').replace('.000Z', ' UTC')

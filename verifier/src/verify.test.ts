@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { logKey, makeLog, origin, witnesses, type MadeLog, type Step, type Twist } from '../testing/log-maker.ts'
 import {
+  edited,
   hashOf,
   honestSteps,
   keyText,
@@ -35,12 +36,8 @@ async function check(
 const words = (findings: Finding[], level: Finding['level'] = 'fail'): string[] =>
   [...new Set(findings.filter((one) => one.level === level).map(({ about }) => about))].toSorted()
 
-const edit = (name: string, change: (text: string) => string): Step[] =>
-  honestSteps().map((step) => (step.name === name ? { ...step, text: change(step.text) } : step))
-const move = (name: string, at: number): Step[] =>
-  honestSteps()
-    .map((step) => (step.name === name ? { ...step, at } : step))
-    .toSorted((a, b) => a.at - b.at)
+const edit = (name: string, change: (text: string) => string): Step[] => edited(honestSteps(), name, change)
+const move = (name: string, at: number): Step[] => edited(honestSteps(), name, (text) => text, at)
 const without = (...names: string[]): Step[] => honestSteps().filter(({ name }) => !names.includes(name))
 const withStep = (step: Step, steps = honestSteps()): Step[] => [...steps, step].toSorted((a, b) => a.at - b.at)
 
@@ -54,17 +51,11 @@ describe('an honest log', () => {
 
   it('has none either when a lock holds two draws of one round', async () => {
     const blue = promiseText({ ...redSeries, game: 'BLUE', count: 1, every: 0 })
-    const [first = '', second = ''] = [
-      lockText('RED', '20261117-0001', start),
-      lockText('BLUE', '20261117-0001', start),
-    ]
-    const steps = edit('lock 1', () => `${first}${second.slice(second.indexOf('draw BLUE'))}`).map((step) =>
-      step.name === 'result 1'
-        ? { ...step, text: `${step.text}${resultText('BLUE', '20261117-0001', start, red).split('\n')[2]}\n` }
-        : step.name === 'paid 1'
-          ? { ...step, text: `${step.text}game BLUE PHP 1 0 0 0 0 0\n` }
-          : step,
-    )
+    const lock = lockText('BLUE', '20261117-0001', start)
+    const result = resultText('BLUE', '20261117-0001', start, red)
+    let steps = edit('lock 1', (text) => `${text}${lock.slice(lock.indexOf('draw BLUE'))}`)
+    steps = edited(steps, 'result 1', (text) => `${text}${result.slice(result.indexOf('draw BLUE'))}`)
+    steps = edited(steps, 'paid 1', (text) => `${text}game BLUE PHP 1 0 0 0 0 0\n`)
     expect(await check(withStep({ name: 'blue promise', at: start - 590, text: blue }, steps))).toEqual([])
   })
 
@@ -110,7 +101,12 @@ const attacks: [name: string, about: About[], steps: () => Step[], twist?: Parti
   [
     '3 a return that is not true',
     ['rules-return'],
-    () => edit('red rules', () => falseReturn).map((step) => withRules(step)),
+    () =>
+      edited(
+        edit('red rules', () => falseReturn),
+        'red promise',
+        (text) => text.replace(hashOf(redText), hashOf(falseReturn)),
+      ),
   ],
   [
     '4 closing too near the draw',
@@ -137,10 +133,7 @@ const attacks: [name: string, about: About[], steps: () => Step[], twist?: Parti
   [
     '7 a beacon draw void for want of sources',
     ['paid', 'void'],
-    () =>
-      edit('void 3', (text) => text.replace('cancelled', 'sources'))
-        .map((step) => (step.name === 'void 3' ? { ...step, at: start + 2 * dayLength + 1800 } : step))
-        .toSorted((a, b) => a.at - b.at),
+    () => edited(honestSteps(), 'void 3', (text) => text.replace('cancelled', 'sources'), start + 2 * dayLength + 1800),
   ],
   [
     '9 a line that no object has',
@@ -241,12 +234,14 @@ const attacks: [name: string, about: About[], steps: () => Step[], twist?: Parti
 ]
 
 const falseReturn = redText.replace('["19","20"]', '["99","100"]')
-/** Gives every step that names the honest rules the false ones. */
-function withRules(step: Step): Step {
-  return { ...step, text: step.text.replaceAll(hashOf(redText), hashOf(falseReturn)) }
-}
 const voidText = (number: string, reason: string) => `parola-draw/2 void\ndraw RED ${number}\nreason ${reason}\n`
 const withAfter = (text: string, round: number) => text.replace(/after .*/, `after ${round} ${beaconSignature(round)}`)
+
+/** A history in which the beacon stands still after the first draw. */
+const withoutBeacon = (): Step[] =>
+  edited(without('result 2', 'drum promise', 'drum lock', 'drum result', 'paid 2'), 'paid 1', (text) =>
+    text.replace('2 7 8000 0 1 0', '1 0 0 0 1 0'),
+  )
 
 describe('attacks that the log shows', () => {
   it.each(attacks)('%s is found as %s', async (_, about, steps, twist) => {
@@ -255,9 +250,7 @@ describe('attacks that the log shows', () => {
   })
 
   it('13 marks a late lock, fails nothing, and counts it', async () => {
-    const late = move('lock 2', endOfTwo - 2).map((step) =>
-      step.name === 'paid 1' ? { ...step, text: step.text.replace('0 1 0', '0 1 1') } : step,
-    )
+    const late = edited(move('lock 2', endOfTwo - 2), 'paid 1', (text) => text.replace('0 1 0', '0 1 1'))
     const findings = await check(late)
     expect(words(findings)).toEqual([])
     expect(words(findings, 'warn')).toEqual(['lock-late'])
@@ -267,9 +260,7 @@ describe('attacks that the log shows', () => {
   it('26 accepts a void after patience when the beacon stood still, and shows what would have come', async () => {
     const round = roundAfter(drawTwo)
     const silent = [
-      ...without('result 2', 'drum promise', 'drum lock', 'drum result', 'paid 2').map((step) =>
-        step.name === 'paid 1' ? { ...step, text: step.text.replace('2 7 8000 0 1 0', '1 0 0 0 1 0') } : step,
-      ),
+      ...withoutBeacon(),
       { name: 'void 2', at: start + dayLength + 3600, text: voidText('20261117-0002', 'beacon') },
     ]
     expect(await check(silent, { beaconStops: round - 1 })).toEqual([])
@@ -279,12 +270,7 @@ describe('attacks that the log shows', () => {
   })
 
   it('warns of a draw that waits for a beacon that stands still', async () => {
-    const findings = await check(
-      without('result 2', 'drum promise', 'drum lock', 'drum result', 'paid 2').map((step) =>
-        step.name === 'paid 1' ? { ...step, text: step.text.replace('2 7 8000 0 1 0', '1 0 0 0 1 0') } : step,
-      ),
-      { beaconStops: roundAfter(drawTwo) - 1 },
-    )
+    const findings = await check(withoutBeacon(), { beaconStops: roundAfter(drawTwo) - 1 })
     expect([words(findings), words(findings, 'warn')]).toEqual([[], ['gap']])
   })
 
@@ -310,9 +296,7 @@ describe('a state lottery', () => {
   const history = (...lines: string[]): Step[] => {
     const result = resultText('STATE', number, draws, red, '12345~678,901')
     return [
-      ...honestSteps().map((step) =>
-        step.name === 'paid 1' ? { ...step, text: `${step.text}game STATE PHP 1 0 0 0 0 0\n` } : step,
-      ),
+      ...edit('paid 1', (text) => `${text}game STATE PHP 1 0 0 0 0 0\n`),
       { name: 'state promise', at: start + 100, text: promise },
       { name: 'state lock', at: draws - 10, text: lockText('STATE', number, draws) },
       { name: 'state result', at: draws + 900, text: `${result}${lines.join('')}` },

@@ -111,11 +111,12 @@ function rootsOf(leaves: Hash[]): Hash[] {
 }
 
 function checkRounds(chain: Chain, rounds: Round[]): (round: Round) => boolean {
-  const key = ({ round, signature }: Round) => `${round} ${signature}`
-  const unique = new Map(rounds.map((round) => [key(round), round]))
-  const wrong = new Set(findFalseRounds(chain, [...unique.values()]).map((round) => key(round)))
-  return (round) => !wrong.has(key(round))
+  const unique = new Map(rounds.map((round) => [spell(round), round]))
+  const wrong = new Set(findFalseRounds(chain, [...unique.values()]).map((round) => spell(round)))
+  return (round) => !wrong.has(spell(round))
 }
+
+const spell = ({ round, signature }: Round): string => `${round} ${signature}`
 
 function newestRoundTimes(
   entries: (LogObject | null)[],

@@ -62,9 +62,9 @@ export function makeLog(steps: readonly Step[], { now, slow = 0, isFrozen, beaco
     tree.add(leaf)
     signHead(at)
   }
-  for (let last = heads.at(-1); !isFrozen && last && now - last.time > heartbeat; last = heads.at(-1)) {
+  const end = isFrozen ? 0 : now
+  for (let last = heads.at(-1); last && end - last.time > heartbeat; last = heads.at(-1))
     signHead(last.time + heartbeat)
-  }
 
   const files = new Map<string, Uint8Array>()
   const witnessFiles = new Map(
@@ -130,8 +130,12 @@ function writeTiles(files: Map<string, Uint8Array>, entries: Uint8Array[], leave
     files.set(count < 256 ? `${tilePath(level, n)}.p/${count}` : tilePath(level, n), bytes)
   for (let n = 0; n * 256 < entries.length; n += 1) {
     const some = entries.slice(n * 256, (n + 1) * 256)
-    const lengths = (entry: Uint8Array) => Uint8Array.of(entry.length >> 8, entry.length & 255)
-    put('entries', n, some.length, concat(...some.flatMap((entry) => [lengths(entry), entry])))
+    put(
+      'entries',
+      n,
+      some.length,
+      concat(...some.flatMap((entry) => [Uint8Array.of(entry.length >> 8, entry.length & 255), entry])),
+    )
   }
   let hashes = leaves
   for (let level = 0; hashes.length > 0; level += 1) {

@@ -176,10 +176,19 @@ export function resultText(game: string, number: string, draws: number, shape: D
 
 const paidText = (day: string, line: string): string => `parola-draw/2 paid\nday ${day}\ngame ${line}\n`
 
+const lockAt = (draws: number): number => roundTime(roundAfter(draws - 15)) + 2
+const resultAt = (draws: number): number => roundTime(roundAfter(draws)) + 2
+
+/** The steps with another text, and perhaps another time, for one of them. */
+export function edited(steps: readonly Step[], name: string, change: (text: string) => string, at?: number): Step[] {
+  const found = steps.find((step) => step.name === name)
+  if (!found) throw new Error(`No step ${name}`)
+  const rest = steps.filter((step) => step !== found)
+  return [...rest, { name, at: at ?? found.at, text: change(found.text) }].toSorted((a, b) => a.at - b.at)
+}
+
 /** Every test of an attack starts from these steps and changes one thing. */
 export function honestSteps(): Step[] {
-  const lockAt = (draws: number) => roundTime(roundAfter(draws - 15)) + 2
-  const resultAt = (draws: number) => roundTime(roundAfter(draws)) + 2
   const drumTime = drumSeries.draws
   return [
     { name: 'before', at: start - 4 * dayLength, text: `parola-draw/2 before\nentries 12\nhash ${'ab'.repeat(32)}\n` },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { Refused } from '../bytes.ts'
 import { isSignedBy, parseKey, parseNote } from './note.ts'
 
 /** The examples of the C2SP signed-note specification. */
@@ -32,7 +33,7 @@ describe('signed notes', () => {
     ['a plus in the name', note.replace('example.com/foo', 'example.com/foo+alarm')],
     ['base64 without padding', note.replace('QM=', 'QM')],
   ])('refuses a note with %s', (_, text) => {
-    expect(() => parseNote(text)).toThrow()
+    expect(() => parseNote(text)).toThrow(Refused)
   })
 
   it('refuses a key whose id is not its own', () => {

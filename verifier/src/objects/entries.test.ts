@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { honestSteps, redPromise } from '../../testing/scenario.ts'
-import { utf8 } from '../bytes.ts'
+import { Refused, utf8 } from '../bytes.ts'
 import { parseEntry } from './entries.ts'
 
 const textOf = (name: string) => honestSteps().find((step) => step.name === name)?.text ?? ''
@@ -33,7 +33,7 @@ describe('objects', () => {
     ['a byte order mark', `\uFEFF${redPromise}`],
     ['a number above 2^53', redPromise.replace('sale 45', 'sale 9007199254740993')],
   ])('refuses an object with %s', (_, text) => {
-    expect(() => parseEntry(utf8(text))).toThrow()
+    expect(() => parseEntry(utf8(text))).toThrow(Refused)
   })
 
   it('refuses more than 60,000 bytes', () => {

@@ -1,36 +1,14 @@
 import { Refused, refuseUnless, sameBytes, toHex, utf8 } from '../bytes.ts'
 import { readHead, readProof, type Head } from '../log/head.ts'
-import type { Policy } from '../log/policy.ts'
 import { leafHash, rootFromPath, type Hash } from '../log/tree.ts'
-import { parseEntry, type DrawPromise } from '../objects/entries.ts'
-import { Findings, type About } from '../report.ts'
-import type { Replay } from '../replay/draws.ts'
-import { timesOf, type DrawState, type DrawTimes } from '../replay/timetable.ts'
-import type { Rules } from '../rules/rules.ts'
+import { parseEntry } from '../objects/entries.ts'
+import { Findings } from '../report.ts'
+import { timesOf } from '../replay/timetable.ts'
 import { parseExport, type ExportFile } from './export-file.ts'
+import { attempt, type OrderCheck, type OrderInput } from './opened-order.ts'
 import { checkPrizes } from './prizes.ts'
 import { checkReceipt } from './receipt.ts'
 import { checkPlaces, checkTickets } from './tickets.ts'
-
-export interface OrderInput {
-  policy: Policy
-  replay: Replay
-  hashes: string[]
-  rootAt: (size: number) => Hash | null
-}
-
-/** The order with all that the checks share. */
-export interface OrderCheck extends OrderInput {
-  file: ExportFile
-  promise: DrawPromise
-  promiseHash: string
-  rules: Rules
-  due: DrawTimes
-  state: DrawState
-  findings: Findings
-  /** What was found right, for the reader. */
-  lines: string[]
-}
 
 /** Checks an export file against the log. Its findings stand in the report beside those of the log. */
 export async function checkOrder(input: OrderInput, text: string): Promise<{ order: string; lines: string[] }> {
@@ -103,13 +81,4 @@ function checkHead({ rootAt }: OrderInput, findings: Findings, { size, root }: H
   const own = rootAt(size)
   if (!own) findings.fail('rollback', null, `${what} has ${size} entries; the log serves fewer`)
   else if (!sameBytes(own, root)) findings.fail('fork', null, `${what} is of another history than the log`)
-}
-
-export async function attempt(findings: Findings, about: About, what: string, run: () => Promise<void>): Promise<void> {
-  try {
-    await run()
-  } catch (error) {
-    if (!(error instanceof Refused)) throw error
-    findings.fail(about, null, `${what} does not hold: ${error.message}`)
-  }
 }

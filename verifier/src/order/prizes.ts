@@ -1,7 +1,7 @@
 import { askMirrors } from '../beacon.ts'
 import { drawNumbers } from '../numbers.ts'
 import { isPick, prizeOf, readOutcome } from '../rules/hits.ts'
-import type { OrderCheck } from './check-order.ts'
+import type { OrderCheck } from './opened-order.ts'
 import type { CheckedTicket } from './tickets.ts'
 
 /** Computes every prize from the kept texts and holds it against what was credited. */

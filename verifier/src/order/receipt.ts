@@ -3,7 +3,7 @@ import { isSignedBy, parseNote } from '../log/note.ts'
 import { rootOf } from '../log/tree.ts'
 import { parseReceipt } from '../objects/kept.ts'
 import { day } from '../report.ts'
-import { attempt, type OrderCheck } from './check-order.ts'
+import { attempt, type OrderCheck } from './opened-order.ts'
 import type { CheckedTicket } from './tickets.ts'
 
 /** Checks the receipt and returns the cell whose key signed it, or null if it does not hold. */

@@ -3,7 +3,7 @@ import { isSignedBy, parseNote } from '../log/note.ts'
 import { leafHash, rootFromPath, type Hash } from '../log/tree.ts'
 import { parseCancellation, parseTicket, type Ticket } from '../objects/kept.ts'
 import { isPick } from '../rules/hits.ts'
-import type { OrderCheck } from './check-order.ts'
+import type { OrderCheck } from './opened-order.ts'
 import type { KeptTicket } from './export-file.ts'
 
 export interface CheckedTicket extends Ticket {
@@ -17,11 +17,9 @@ const noProofLimit = 86_400
 export function checkTickets(check: OrderCheck): CheckedTicket[] {
   const { file, findings, promiseHash, rules } = check
   const { order } = file
-  const tickets = file.tickets.map(({ text, salt, place }) => ({
-    ...parseTicket(text),
-    leaf: leafHash(salt, utf8(text)),
-    place,
-  }))
+  const tickets = file.tickets.map(({ text, salt, place }) =>
+    Object.assign(parseTicket(text), { leaf: leafHash(salt, utf8(text)), place }),
+  )
   if (tickets.length !== order.lines.length) {
     findings.fail('ticket', null, `${order.lines.length} lines were entered and ${tickets.length} tickets given`)
   }
@@ -66,7 +64,7 @@ export async function checkPlaces(
   cell: number | null,
 ): Promise<CheckedTicket[]> {
   const { state, findings, replay, due, lines } = check
-  const cancelled = await readCancellations(check)
+  const cancelled = await readCancellations(check, cell)
   const playing = tickets.filter(({ ticket }) => !cancelled.has(ticket))
   for (const ticket of cancelled) lines.push(`Ticket ${ticket}: cancelled.`)
   if (state.void) lines.push(`The draw is void (${state.void.reason}).`)
@@ -97,7 +95,10 @@ export async function checkPlaces(
   return playing
 }
 
-async function readCancellations({ file, replay, findings, due }: OrderCheck): Promise<Set<string>> {
+async function readCancellations(
+  { file, replay, findings, due }: OrderCheck,
+  cell: number | null,
+): Promise<Set<string>> {
   const cancelled = new Set<string>()
   for (const text of file.cancellations) {
     try {
@@ -105,7 +106,9 @@ async function readCancellations({ file, replay, findings, due }: OrderCheck): P
       const { order, ticket, at } = parseCancellation(note.text)
       refuseUnless(order === file.order.id, 'it is of another order')
       refuseUnless(at <= due.closes, 'it was made after closing')
-      const keys = replay.keys.receiptKeys.filter(({ from, until }) => from <= at && at < until)
+      const keys = replay.keys.receiptKeys.filter(
+        (key) => key.from <= at && at < key.until && (cell === null || key.cell === cell),
+      )
       const signed = await Promise.all(keys.map(({ key }) => isSignedBy(note, key)))
       refuseUnless(signed.includes(true), 'no valid receipt key signed it')
       cancelled.add(ticket)

@@ -54,7 +54,8 @@ export function countHits(bet: Bet, outcome: Outcome, pick: string): number {
       const drawn = outcome.shape === 'drum' ? outcome.numbers : []
       return pick.split(',').filter((number) => drawn.includes(Number(number))).length
     }
-    case 'side': {
+    case 'side':
+    default: {
       const side = win.sides.find(({ side: name }) => name === pick)
       return side && isOnSide(side, measureOf(win.measure, outcome)) ? 1 : 0
     }
@@ -86,12 +87,13 @@ export function measureOf(measure: Measure, outcome: Outcome): number {
     case 'value':
       return Number(digitsAt(outcome, measure.place))
     case 'digit-sum':
-      return [...digitsAt(outcome, measure.place)].reduce((sum, digit) => sum + Number(digit), 0)
+      return Array.from(digitsAt(outcome, measure.place)).reduce((sum, digit) => sum + Number(digit), 0)
     case 'difference':
       return Number(digitsAt(outcome, measure.first)) - Number(digitsAt(outcome, measure.second))
     case 'drum-sum':
       return drum.reduce((sum, number) => sum + number, 0)
     case 'drum-low':
+    default:
       return drum.filter((number) => number <= measure.limit).length
   }
 }

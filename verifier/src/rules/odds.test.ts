@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { Refused } from '../bytes.ts'
 import { countHits, factorOf, readOutcome } from './hits.ts'
 import { exactOdds, findFalseOdds, largestStake } from './odds.ts'
 import { parseRules, type Bet, type DrawShape, type Rules } from './rules.ts'
@@ -19,15 +20,15 @@ const bet = (part: Pick<Bet, 'pick' | 'win'> & Partial<Bet>): Bet => ({
 /** Every possible draw of a small shape. */
 function allDraws(draw: DrawShape): string[] {
   if (draw.shape === 'drum') {
-    const take = (left: number, from: number[]): number[][] =>
-      left === 0
-        ? [[]]
-        : from.flatMap((n) =>
-            take(
-              left - 1,
-              from.filter((m) => m !== n),
-            ).map((rest) => [n, ...rest]),
-          )
+    const take = (left: number, from: number[]): number[][] => {
+      if (left === 0) return [[]]
+      return from.flatMap((n) =>
+        take(
+          left - 1,
+          from.filter((m) => m !== n),
+        ).map((rest) => [n].concat(rest)),
+      )
+    }
     return take(
       draw.count,
       Array.from({ length: draw.from }, (_, i) => i + 1),
@@ -215,6 +216,6 @@ describe('rules', () => {
     ['sides that differ from the pick', redLine.replace('"sides":["big","small"]', '"sides":["small","big"]')],
   ])('refuses rules with %s', (_, line) => {
     expect(line).not.toBe(redLine)
-    expect(() => parseRules(line)).toThrow()
+    expect(() => parseRules(line)).toThrow(Refused)
   })
 })

@@ -112,6 +112,7 @@ export function waysOf(bet: Bet, draw: DrawShape): Ways[] {
     case 'caught':
       return [draw.shape === 'drum' && pick.shape === 'numbers' ? shared(draw.count, pick.count, draw.from) : never]
     case 'side':
+    default:
       return measureWays(win.measure, draw, win.sides)
   }
 }

@@ -231,6 +231,7 @@ function belongTogether(pick: PickShape, win: Win, draw: DrawShape): boolean {
     case 'caught':
       return pick.shape === 'numbers' && draw.shape === 'drum' && pick.from === draw.from
     case 'side':
+    default:
       return pick.shape === 'side' && pick.sides.join() === win.sides.map(({ side }) => side).join()
   }
 }
@@ -269,9 +270,10 @@ function word(value: unknown): string {
   return text(value)
 }
 
+const isDecimal = (part = ''): boolean => /^(?:0|[1-9][0-9]*)$/.test(part)
+
 function fraction(value: unknown): [string, string] {
   const [above, below] = list(value, 2).map((part) => text(part))
-  const isDecimal = (part = '') => /^(?:0|[1-9][0-9]*)$/.test(part)
   refuseUnless(isDecimal(above) && isDecimal(below) && below !== '0', 'a fraction is not two decimal texts')
   return [above ?? '', below ?? '']
 }
