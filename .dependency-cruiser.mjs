@@ -22,8 +22,8 @@ export default {
     forbid(
       'test-support-stays-with-tests',
       'What serves tests alone is in no image.',
-      { path: '^(contract|fair-draw|server|web|demo|studio)/(src|client)/', pathNot: '\\.test\\.tsx?$' },
-      { path: '^(fair-draw|server|studio)/testing/' },
+      { path: '^(contract|fair-draw|server|web|demo|studio|verifier)/(src|client)/', pathNot: '\\.test\\.tsx?$' },
+      { path: '^(fair-draw|server|studio|verifier)/testing/' },
     ),
 
     forbid(
@@ -37,6 +37,18 @@ export default {
       'Whoever checks a draw runs this and nothing else of ours.',
       { path: '^fair-draw/src' },
       { path: '^(server|web|demo|studio|e2e|bench|faults|scripts)/' },
+    ),
+    forbid(
+      'the-verifier-stands-alone',
+      'It checks the product, so it shares nothing with it.',
+      { path: '^verifier/' },
+      { path: '^(contract|fair-draw|server|web|demo|studio|e2e|bench|faults|scripts)/' },
+    ),
+    forbid(
+      'the-verifier-is-a-stranger',
+      'Whatever the product takes from it is no longer checked by it.',
+      { pathNot: '^verifier/' },
+      { path: '^verifier/' },
     ),
     forbid(
       'demo-stands-alone',

@@ -44,6 +44,7 @@ export default defineConfig({
           testTimeout: 60_000,
         },
       },
+      { test: { name: 'verifier', root: 'verifier', include: ['src/**/*.test.ts'], testTimeout: 60_000 } },
       { test: { name: 'faults', root: 'faults', setupFiles, include: ['**/*.test.ts'], testTimeout: 300_000 } },
       {
         test: {

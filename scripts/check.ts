@@ -4,7 +4,19 @@ import { availableParallelism } from 'node:os'
 import { text } from 'node:stream/consumers'
 import { fenced } from './fenced.ts'
 
-const sources = ['contract', 'fair-draw', 'server', 'web', 'demo', 'studio', 'e2e', 'bench', 'faults', 'scripts']
+const sources = [
+  'contract',
+  'fair-draw',
+  'server',
+  'web',
+  'demo',
+  'studio',
+  'e2e',
+  'bench',
+  'faults',
+  'scripts',
+  'verifier',
+]
 
 const checks: [name: string, ...command: string[]][] = [
   ['format', 'oxfmt', '--check', '.'],

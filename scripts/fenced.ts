@@ -14,4 +14,7 @@ export const fenced = [
   'bench/src',
   'faults',
   'scripts',
+  'verifier/src',
+  'verifier/testing',
+  'verifier/page',
 ]

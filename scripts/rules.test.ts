@@ -26,6 +26,7 @@ beforeAll(() => {
       'bench',
       'faults',
       'scripts',
+      'verifier',
       '.dependency-cruiser.mjs',
       '.oxlintrc.json',
       'package.json',
@@ -46,6 +47,7 @@ beforeAll(() => {
     'bench',
     'faults',
     'scripts',
+    'verifier',
   ]) {
     const target = join(repo, folder, 'node_modules')
     try {
@@ -157,6 +159,16 @@ const climbs = [
     'fair-draw-knows-the-contract-alone',
     'fair-draw/src/planted.ts',
     "export { games } from '../../demo/src/catalogue/index.ts'\n",
+  ],
+  [
+    'the-verifier-stands-alone',
+    'verifier/src/planted.ts',
+    "export { games } from '../../demo/src/catalogue/index.ts'\n",
+  ],
+  [
+    'the-verifier-is-a-stranger',
+    'fair-draw/src/planted-verifier.ts',
+    "export { leafHash } from '../../verifier/src/log/tree.ts'\n",
   ],
   [
     'the-studio-is-a-stranger',
