@@ -51,7 +51,7 @@ export function createStage(host: HTMLElement, draw: Draw): Stage {
     canvas.height = Math.round(height * density)
     pen.setTransform(density, 0, 0, density, 0, 0)
     for (const listener of listeners) listener(width, height)
-    // Resizing clears a canvas, so it is redrawn in the same frame.
+    // Resizing clears a canvas, so it is painted again in the same frame.
     if (width > 0 && height > 0 && draw(pen, { width, height, time: performance.now(), step: 0 })) wake()
   })
   observer.observe(host)
