@@ -44,7 +44,8 @@ function ruled(drawn: Pick<RuleTable, 'draw'>, rule: BetRule, money: Rules['mone
   const { code, pick, win, prizes, perHit } = rule
   const odds = sidesOf(rule).map((side) => {
     const { chance, expectedReturn } = oddsOf(drawn, rule, side)
-    return { ...(side === undefined ? {} : { side }), chance: asText(chance), return: asText(expectedReturn) }
+    const one = { chance: asText(chance), return: asText(expectedReturn) }
+    return side === undefined ? one : Object.assign(one, { side })
   })
   return { code, pick, win, prizes, perHit, odds, largest: largestStakes(drawn, rule, money) }
 }

@@ -48,18 +48,15 @@ export function describeRules(view: View, one: Lottery, currency: Currency, lang
   }
 }
 
-type BetInAnyCurrency = Omit<lottery.BetKind, 'largestStake'>
-const described = new WeakMap<RuleTable, BetInAnyCurrency[]>()
+const described = new WeakMap<RuleTable, Map<Currency, lottery.BetKind[]>>()
 const hashes = new WeakMap<RuleTable, string>()
 
 /** Every bet with its prizes, exact odds and largest stake, as published to players. */
 export function describeBets(table: RuleTable, currency: Currency): lottery.BetKind[] {
-  const bets = described.get(table) ?? table.bets.map((rule) => describe(table, rule))
-  described.set(table, bets)
-  return bets.map((bet) => {
-    const largestStake = { minor: Minor.parse(largestStakeOn(table, bet.code, currency)), currency }
-    return { ...bet, largestStake }
-  })
+  const byCurrency = described.get(table) ?? new Map<Currency, lottery.BetKind[]>()
+  const bets = byCurrency.get(currency) ?? table.bets.map((rule) => describe(table, rule, currency))
+  described.set(table, byCurrency.set(currency, bets))
+  return bets
 }
 
 function hashOf(table: RuleTable): string {
@@ -68,12 +65,10 @@ function hashOf(table: RuleTable): string {
   return hash
 }
 
-function describe(table: RuleTable, rule: BetRule): BetInAnyCurrency {
-  const bySide = sidesOf(rule).map((side) => ({
-    ...(side === undefined ? {} : { side }),
-    ...oddsOf(table, rule, side),
-  }))
-  const { chance, expectedReturn } = bySide.reduce(lower)
+function describe(table: RuleTable, rule: BetRule, currency: Currency): lottery.BetKind {
+  const sides = sidesOf(rule)
+  const odds = sides.map((side) => oddsOf(table, rule, side))
+  const { chance, expectedReturn } = odds.reduce(lower)
   return {
     code: rule.code,
     pick: rule.pick,
@@ -84,16 +79,19 @@ function describe(table: RuleTable, rule: BetRule): BetInAnyCurrency {
       oneIn: Number((chance.denominator * 100n + chance.numerator / 2n) / chance.numerator) / 100,
     },
     expectedReturn: Number((expectedReturn.numerator * 10_000n) / expectedReturn.denominator),
-    odds: bySide.map((odds) => ({
-      ...(odds.side === undefined ? {} : { side: odds.side }),
-      chance: asText(odds.chance),
-      return: asText(odds.expectedReturn),
-    })),
+    odds: odds.map((one, at) => oddsText(one, sides[at])),
+    largestStake: { minor: Minor.parse(largestStakeOn(table, rule.code, currency)), currency },
   }
 }
 
+const oddsText = ({ chance, expectedReturn }: Odds, side: string | undefined): lottery.BetKind['odds'][number] => ({
+  ...(side === undefined ? {} : { side }),
+  chance: asText(chance),
+  return: asText(expectedReturn),
+})
+
 /** Where sides differ, no side may return less than the one figure that stands for all. */
-function lower<One extends Odds>(a: One, b: One): One {
+function lower(a: Odds, b: Odds): Odds {
   const [one, other] = [a.expectedReturn, b.expectedReturn]
   return one.numerator * other.denominator <= other.numerator * one.denominator ? a : b
 }
