@@ -51,6 +51,18 @@ export default {
       { path: '^verifier/' },
     ),
     forbid(
+      'the-rules-need-no-schemas',
+      'A phone and a verifier load the rules of lotteries; of the contract they need types alone.',
+      { path: '^fair-draw/src/rules/', pathNot: '\\.test\\.ts$' },
+      { path: '^contract/', dependencyTypesNot: ['type-only'] },
+    ),
+    forbid(
+      'the-rules-need-no-node',
+      'They run in browsers.',
+      { path: '^fair-draw/src/rules/', pathNot: '\\.test\\.ts$' },
+      { dependencyTypes: ['core'] },
+    ),
+    forbid(
       'demo-stands-alone',
       'Demo data knows the contract and how draws are made, and nothing else of ours.',
       { path: '^demo/src' },

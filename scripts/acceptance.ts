@@ -4,7 +4,8 @@ import { readProofs } from './acceptance/results.ts'
 import { readAreas } from './acceptance/rows.ts'
 import { isMet, type Proof } from './acceptance/verdict.ts'
 
-const areas = ['product', 'regulation'].flatMap((page) => readAreas(readFileSync(`docs/acceptance/${page}.md`, 'utf8')))
+const pages = ['product', 'regulation', 'fair-draws']
+const areas = pages.flatMap((page) => readAreas(readFileSync(`docs/acceptance/${page}.md`, 'utf8')))
 
 function report(pack: 'classic' | 'strict', proofs: readonly Proof[]): void {
   let met = 0

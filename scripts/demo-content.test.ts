@@ -2,9 +2,8 @@ import { announcementsOf, helpOf, lotteryFigures } from '../demo/src/content/ind
 import { merchants } from '../demo/src/merchants/index.ts'
 import { describe, expect, it } from 'vitest'
 import { sanitizeHtml } from '../server/src/content/sanitize.ts'
-import { describeBets } from '../server/src/lottery/rules/chance.ts'
-import { ruleTables } from '../server/src/lottery/rules/tables/index.ts'
-import { maxPrizeMinor, stakeLimits } from '../server/src/lottery/rules/stakes.ts'
+import { ruleTables, stakeLimits } from '../fair-draw/src/rules/index.ts'
+import { describeBets } from '../server/src/lottery/describe-rules.ts'
 import { settingsOf } from '../server/src/system/pack.ts'
 
 const pesos = (minor: number) => `₱${(minor / 100).toLocaleString('en')}`
@@ -47,7 +46,7 @@ describe('the help about lotteries', () => {
       const told = lotteryFigures[kind as keyof typeof ruleTables].flatMap(({ codes, ...figures }) =>
         codes.map((code) => ({ code, ...figures })),
       )
-      const real = describeBets(tables.at(-1)!).map(({ code, prizes, chance, expectedReturn }) => ({
+      const real = describeBets(tables.at(-1)!, 'PHP').map(({ code, prizes, chance, expectedReturn }) => ({
         code,
         prizes: prizes.map(({ hits, factor }) => [hits, factor / 100]),
         oneIn: chance.oneIn,
@@ -59,8 +58,8 @@ describe('the help about lotteries', () => {
   })
 
   it('states the maximum price and payout of a ticket', () => {
-    const { minMinor, maxMinor } = stakeLimits('PHP')
+    const { min, max, cap } = stakeLimits.PHP
     for (const html of helpText('parola', 'rules-lottery'))
-      for (const minor of [minMinor, maxMinor, maxPrizeMinor('PHP')]) expect(html).toContain(pesos(minor))
+      for (const minor of [min, max, cap]) expect(html).toContain(pesos(minor))
   })
 })

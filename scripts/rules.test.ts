@@ -171,6 +171,12 @@ const climbs = [
     "export { leafHash } from '../../verifier/src/log/tree.ts'\n",
   ],
   [
+    'the-rules-need-no-schemas',
+    'fair-draw/src/rules/planted.ts',
+    "export { Minor } from '../../../contract/src/index.ts'\n",
+  ],
+  ['the-rules-need-no-node', 'fair-draw/src/rules/planted-node.ts', "export { hash } from 'node:crypto'\n"],
+  [
     'the-studio-is-a-stranger',
     'studio/src/planted.ts',
     "export { localGameSuppliers } from '../../server/src/platform/config/local-providers.ts'\n",

@@ -1,5 +1,4 @@
-import { factorOf } from '../../server/src/lottery/rules/prize.ts'
-import { ruleTable } from '../../server/src/lottery/rules/rule-table.ts'
+import { factorOf, ruleTable } from '../../fair-draw/src/rules/index.ts'
 import type { Pool } from '../../server/src/platform/db/db.ts'
 import { outcome, schema } from './settle-hall.ts'
 

@@ -179,6 +179,9 @@ export const DrawShape = z.discriminatedUnion('shape', [
 ])
 export type DrawShape = z.output<typeof DrawShape>
 
+/** Exact, in lowest terms; as text, because both parts can exceed what a number holds. */
+const Fraction = z.object({ numerator: z.string(), denominator: z.string() })
+
 export const BetKind = z.object({
   code: z.string(),
   pick: PickShape,
@@ -186,10 +189,14 @@ export const BetKind = z.object({
   prizes: z.array(z.object({ hits: z.int(), factor: z.int() })),
   /** Each time the pick comes, the factor is paid once more. */
   perHit: z.boolean(),
-  /** Chance of winning anything, as the exact fraction and rounded. */
+  /** Chance of winning anything, as the exact fraction and rounded. Where sides differ, that of the lower return. */
   chance: z.object({ numerator: z.string(), denominator: z.string(), oneIn: z.number() }),
-  /** What comes back of a stake in the long run, in hundredths of a percent. */
+  /** What comes back of a stake in the long run, in hundredths of a percent, rounded down; the lower one where sides differ. */
   expectedReturn: z.int(),
+  /** The exact chance of a prize and expected prize for a stake of one: for each side in order, else once for any pick. */
+  odds: z.array(z.object({ side: z.optional(z.string()), chance: Fraction, return: Fraction })),
+  /** Its greatest possible prize is at most `maxPrize`, so no prize is ever cut. A higher stake is refused. */
+  largestStake: Money,
 })
 export type BetKind = z.output<typeof BetKind>
 
@@ -201,6 +208,9 @@ export const Rules = z.object({
   version: z.int(),
   draw: DrawShape,
   bets: z.array(BetKind),
+  /** Leaf hash of the rules entry that names shape, prizes, stakes, cap and returns: `docs/design/fair-draw-2.md`. */
+  rulesHash: Hex,
+  /** Of any bet. Each bet has its own largest stake, which may be lower. */
   stake: z.object({ min: Money, max: Money, step: Money }),
   /** The most that a ticket pays. */
   maxPrize: Money,

@@ -6,9 +6,10 @@ import { areEqual } from './bytes.ts'
 const leafPrefix = Uint8Array.of(0)
 const nodePrefix = Uint8Array.of(1)
 
+export const leafHash = (bytes: Uint8Array): Uint8Array => sha256(concatBytes(leafPrefix, bytes))
+
 /** A ticket's leaf. The salt prevents guessing its contents from the hash. */
-export const leafOf = (text: string, salt: Uint8Array): Uint8Array =>
-  sha256(concatBytes(leafPrefix, utf8ToBytes(text), salt))
+export const leafOf = (text: string, salt: Uint8Array): Uint8Array => leafHash(concatBytes(utf8ToBytes(text), salt))
 
 const nodeOf = (left: Uint8Array, right: Uint8Array): Uint8Array => sha256(concatBytes(nodePrefix, left, right))
 

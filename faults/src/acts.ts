@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { lottery, members, operators, payments } from '@parola/contract'
-import { stakeLimits } from '../../server/src/lottery/rules/stakes.ts'
+import { stakeLimits } from '../../fair-draw/src/rules/index.ts'
 import { between, takeOne, type Chance } from './chance.ts'
 import type { Client, Outcome } from './client.ts'
 import type { Answer, CallName, Movement } from './journal.ts'
@@ -109,11 +109,11 @@ export function nextRequest(scene: Scene): Request {
 
 /** Buys tickets for the draw on sale. Concurrent orders are sold in one transaction. */
 function placeOrder({ target, player, memory, chance }: Scene): Request {
-  const { minMinor, stepMinor } = stakeLimits(currency)
+  const { min, step } = stakeLimits[currency]
   const lines = Array.from({ length: between(chance, 1, 3) }, () => ({
     bet: 'last2',
     pick: String(between(chance, 0, 99)).padStart(2, '0'),
-    stake: minMinor + stepMinor * between(chance, 0, 100),
+    stake: min + step * between(chance, 0, 100),
   }))
   const { gameId, numero } = target
   const body = { id: randomUUID(), gameId, numero, ruleVersion: 1, lines }

@@ -20,7 +20,7 @@ export const red: DrawShape = {
     { count: 2, digits: 3, label: 'second' },
   ],
 }
-const money = { PHP: { cap: 2_000_000_000, min: 100, step: 100 } }
+const money = { PHP: { cap: 2_000_000_000, max: 10_000_000, min: 100, step: 100 } }
 const largest = { PHP: 10_000_000 }
 
 /** The odds are worked out by hand: three numbers end in two given digits with 1 − 0.99³, one last digit is high in half of all. */
@@ -39,8 +39,8 @@ const redRules = {
       code: 'SIZE',
       largest,
       odds: [
-        { chance: ['1', '2'], return: ['19', '20'] },
-        { chance: ['1', '2'], return: ['19', '20'] },
+        { chance: ['1', '2'], return: ['19', '20'], side: 'big' },
+        { chance: ['1', '2'], return: ['19', '20'], side: 'small' },
       ],
       perHit: false,
       pick: { shape: 'side', sides: ['big', 'small'] },

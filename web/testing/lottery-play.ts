@@ -6,17 +6,24 @@ const bet = (
   pick: lottery.PickShape,
   prizes: lottery.BetKind['prizes'],
   changes: Partial<lottery.BetKind> = {},
-): lottery.BetKind => ({
-  code,
-  pick,
-  prizes,
-  perHit: false,
-  chance: { numerator: '1', denominator: '100', oneIn: 100 },
-  expectedReturn: 9_500,
-  ...changes,
-})
+): lottery.BetKind => {
+  const { chance = { numerator: '1', denominator: '100', oneIn: 100 }, expectedReturn = 9_500 } = changes
+  const { numerator, denominator } = chance
+  return {
+    code,
+    pick,
+    prizes,
+    perHit: false,
+    chance,
+    expectedReturn,
+    odds: [{ chance: { numerator, denominator }, return: { numerator: `${expectedReturn}`, denominator: '10000' } }],
+    largestStake: php(5_000_000),
+    ...changes,
+  }
+}
 
-const common: Pick<lottery.Rules, 'stake' | 'maxPrize' | 'source' | 'timetable' | 'maxLines'> = {
+const common: Pick<lottery.Rules, 'rulesHash' | 'stake' | 'maxPrize' | 'source' | 'timetable' | 'maxLines'> = {
+  rulesHash: 'ab'.repeat(32),
   stake: { min: php(100), max: php(5_000_000), step: php(100) },
   maxPrize: php(2_000_000_000),
   source: 'fair',

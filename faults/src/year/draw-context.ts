@@ -1,6 +1,6 @@
 import type { DrawContext } from '../../../server/src/lottery/draws/draw-context.ts'
 import { cacheRounds } from '../../../server/src/lottery/draws/cache-rounds.ts'
-import { ruleTable } from '../../../server/src/lottery/rules/rule-table.ts'
+import { ruleTable } from '../../../fair-draw/src/rules/index.ts'
 import { createSigner } from '../../../server/src/lottery/proof/signing.ts'
 import { findDraw, readNow } from '../../../server/src/lottery/draws/store/draws.ts'
 import type { Pool } from '../../../server/src/platform/db/db.ts'

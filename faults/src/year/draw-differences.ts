@@ -9,7 +9,7 @@ import {
   winningNumberOf,
 } from '../../../fair-draw/src/index.ts'
 import { hashOfEntry } from '../../../server/src/lottery/proof/draw-log.ts'
-import { ruleTable } from '../../../server/src/lottery/rules/rule-table.ts'
+import { ruleTable } from '../../../fair-draw/src/rules/index.ts'
 import type { DbState, DbDraw } from './db-state.ts'
 import { chain, masked, type ExternalWorld } from './external-world.ts'
 import { namedDraws, type YearLottery } from './lotteries.ts'

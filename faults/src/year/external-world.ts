@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { lottery } from '@parola/contract'
 import { publicKeyOf, quicknet, signRound, timeOf, type Chain, type Outcome } from '../../../fair-draw/src/index.ts'
-import { createDice, drawAtRandom } from '../../../server/testing/lottery/chance.ts'
+import { createDice, drawAtRandom } from '../../../fair-draw/testing/chance.ts'
 
 const minute = 60_000
 const beaconKey = createHash('sha256').update('the beacon of a simulated year').digest()

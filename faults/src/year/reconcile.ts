@@ -1,9 +1,7 @@
-import { factorOf, prizeMinor } from '../../../server/src/lottery/rules/prize.ts'
-import { ruleTable } from '../../../server/src/lottery/rules/rule-table.ts'
-import { maxPrizeMinor } from '../../../server/src/lottery/rules/stakes.ts'
+import { factorOf, prizeMinor, ruleTable } from '../../../fair-draw/src/rules/index.ts'
 import type { DbState, DbDraw } from './db-state.ts'
 import { drawDifferences, type SimulationRecord } from './draw-differences.ts'
-import type { SoldOrder, SoldTicket } from './ticket-buyer.ts'
+import type { SoldTicket } from './ticket-buyer.ts'
 
 /** Differences by kind. */
 export type Differences = ReadonlyMap<string, readonly string[]>
@@ -45,13 +43,12 @@ function expectedTransfers({ players, sold }: SimulationRecord, { draws }: DbSta
   const owed = new Map<string, { amount: number; way: string }>()
   for (const { member, book, openingMinor } of players)
     owed.set(`${member.id} opening`, { amount: openingMinor, way: book === 'trial' ? 'grants free' : 'cash free' })
-  for (const order of sold) {
-    const { player, body, tickets } = order
+  for (const { player, body, tickets, gameCode } of sold) {
     const stake = tickets.reduce((sum, ticket) => sum + ticket.stake, 0)
     owed.set(`${player.member.id} stake:${body.id}`, { amount: stake, way: 'free game' })
-    const draw = byName.get(`${order.gameCode} ${body.numero}`)
+    const draw = byName.get(`${gameCode} ${body.numero}`)
     for (const ticket of tickets) {
-      const due = draw && payment(order, ticket, draw)
+      const due = draw && payment(ticket, draw)
       if (due) owed.set(`${player.member.id} ${due.key}`, { amount: due.amount, way: 'game free' })
     }
   }
@@ -60,7 +57,6 @@ function expectedTransfers({ players, sold }: SimulationRecord, { draws }: DbSta
 
 /** What a ticket returns: its stake if it was cancelled or the draw was void, otherwise its prize by the rules. */
 function payment(
-  { player }: SoldOrder,
   { number, bet, pick, stake, isCancelled }: SoldTicket,
   { state, kind, ruleVersion, outcome }: DbDraw,
 ): { key: string; amount: number } | null {
@@ -68,7 +64,7 @@ function payment(
   if (state === 'refunded') return { key: `void:${number}`, amount: stake }
   if (state !== 'published' || !outcome) return null
   const won = prizeMinor(stake, factorOf(ruleTable(kind, ruleVersion), bet, pick, outcome))
-  return won > 0 ? { key: `win:${number}`, amount: Math.min(won, maxPrizeMinor(player.currency)) } : null
+  return won > 0 ? { key: `win:${number}`, amount: won } : null
 }
 
 function wrongWallets({ players }: SimulationRecord, { wallets }: DbState, owed: Owed): string[] {

@@ -7,9 +7,8 @@ import { cancelTicket } from '../../../server/src/lottery/orders/cancel-ticket.t
 import { createOrderBatcher } from '../../../server/src/lottery/orders/order-batcher.ts'
 import type { PlaceOrder } from '../../../server/src/lottery/orders/order.ts'
 import { placeOrder, type Buyer } from '../../../server/src/lottery/orders/place-order.ts'
-import { ruleTable } from '../../../server/src/lottery/rules/rule-table.ts'
-import { stakeLimits } from '../../../server/src/lottery/rules/stakes.ts'
-import { pickAtRandom } from '../../../server/testing/lottery/chance.ts'
+import { largestStakeOn, ruleTable, stakeLimits } from '../../../fair-draw/src/rules/index.ts'
+import { pickAtRandom } from '../../../fair-draw/testing/chance.ts'
 import { inTransaction, type StepRunner } from '../../../server/src/platform/db/db.ts'
 import { DomainError } from '../../../server/src/platform/errors.ts'
 import type { Chance } from '../chance.ts'
@@ -170,11 +169,12 @@ export function createTicketBuyer(env: SimulationEnv, chance: Chance, now: () =>
 }
 
 function lineFor(one: YearLottery, { currency }: Player, dice: (limit: number) => number) {
-  const { bets } = ruleTable(one.kind, one.ruleVersion)
-  const rule = bets[dice(bets.length)]
+  const table = ruleTable(one.kind, one.ruleVersion)
+  const rule = table.bets[dice(table.bets.length)]
   if (!rule) throw new Error('A lottery has bets')
-  const { minMinor, maxMinor, stepMinor } = stakeLimits(currency)
-  // Mostly small; some as large as allowed, so that the maximum prize of a ticket is reached.
-  const stake = dice(30) === 0 ? maxMinor : minMinor + stepMinor * dice(50)
+  const { min, step } = stakeLimits[currency]
+  const largest = largestStakeOn(table, rule.code, currency) ?? min
+  // Mostly small; some as large as allowed, so that prizes come close to the cap.
+  const stake = dice(30) === 0 ? largest : Math.min(largest, min + step * dice(50))
   return { bet: rule.code, pick: pickAtRandom(rule, dice), stake: Minor.parse(stake) }
 }

@@ -1,6 +1,6 @@
 import type { Trx } from '../platform/db/db.ts'
 import { invariant } from '../platform/errors.ts'
-import { ruleTable } from './rules/rule-table.ts'
+import { ruleTable } from '@parola/fair-draw/rules'
 import * as store from './store/lotteries.ts'
 import { Timetable } from './draws/timetable.ts'
 

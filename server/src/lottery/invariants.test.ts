@@ -55,7 +55,7 @@ it('each planted contradiction is found, in a quick audit too where it can be', 
   const onePrize = 'a prize is one transfer, and a transfer of a prize is one prize'
   const back = 'a ticket that was given back is one stake returned'
   const oneEnd = 'a ticket wins, is refunded or was given back, and only one of these'
-  const rules = 'a prize is what the rules give, and a refund what was staked'
+  const rules = 'a prize is what the rules give, never above the cap, and a refund what was staked'
   const everybody = 'everybody who won, or gets a stake back, has it'
   const left = 'a draw that is over has nothing left to settle'
   const noEnd = 'no ticket is left without an end'
@@ -69,6 +69,13 @@ it('each planted contradiction is found, in a quick audit too where it can be', 
       `update ${s}.lottery_prize set amount = amount + 1 where draw_id = ${drawn}`,
       [onePrize, rules],
       [onePrize, rules],
+    ],
+    // FAIR-05: the prize is what stake and factor give, and more than a ticket may pay.
+    [
+      `update ${s}.lottery_ticket set stake = 2000000000 where draw_id = ${drawn} and bet = 'digit1-parity';
+       update ${s}.lottery_prize set amount = 3900000000 where draw_id = ${drawn}`,
+      [sum, onePrize, rules],
+      [sum, onePrize, rules],
     ],
     [`delete from ${s}.lottery_prize where draw_id = ${drawn}`, [onePrize, everybody], [onePrize]],
     [`delete from ${s}.lottery_prize where draw_id = ${voided}`, [onePrize, everybody], [onePrize]],

@@ -229,6 +229,8 @@ describe('a draw’s page', () => {
     })
     const last2 = rules.bets.find(({ code }) => code === 'last2')
     expect(last2).toMatchObject({ prizes: [{ hits: 1, factor: 9600 }], chance: { oneIn: 100 }, expectedReturn: 9600 })
+    expect(last2?.largestStake).toEqual({ minor: 5_000_000, currency: 'PHP' })
+    expect(rules.rulesHash).toMatch(/^[0-9a-f]{64}$/)
     const evening = await value(lottery.rules, { gameId: 'sea_evening', ...inEnglish })
     expect(evening.timetable).toEqual({ zone: 'Asia/Manila', days: '1,4', times: ['18:30'], everySeconds: null })
   })

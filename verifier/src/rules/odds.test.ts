@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { Refused } from '../bytes.ts'
 import { countHits, factorOf, readOutcome } from './hits.ts'
@@ -191,8 +192,9 @@ describe('odds', () => {
     ],
     ['a return', ({ bets }) => (bets[1]!.odds[1]!.return = ['99', '100']), 'the return is 19/20'],
     ['a side without odds', ({ bets }) => bets[1]!.odds.pop(), '1 odds instead of 2'],
-    ['a largest stake above the cap', ({ bets }) => (bets[0]!.largest['PHP'] = 22_222_300), 'more than the cap'],
-    ['a largest stake between steps', ({ bets }) => (bets[0]!.largest['PHP'] = 150), 'no multiple'],
+    ['a largest stake above the maximum', ({ bets }) => (bets[0]!.largest['PHP'] = 10_000_100), 'is 10000000'],
+    ['a largest stake that is too low', ({ bets }) => (bets[0]!.largest['PHP'] = 9_999_900), 'is 10000000'],
+    ['a cap below the smallest prize', ({ money }) => (money['PHP']!.cap = 8_000), 'leaves no stake'],
     ['a prize that is no whole amount', ({ money }) => (money['PHP']!.step = 1), 'whole amount'],
   ])('finds %s that is wrong', (_, change, why) => {
     const changed = structuredClone(rules)
@@ -201,7 +203,19 @@ describe('odds', () => {
   })
 
   it('knows the largest stake that the cap does not cut', () => {
-    expect(largestStake({ cap: 2_000_000_000, min: 100, step: 100 }, 9000)).toBe(22_222_200)
+    const money = { cap: 2_000_000_000, max: 50_000_000, min: 100, step: 100 }
+    expect(largestStake(money, 9000)).toBe(22_222_200)
+    expect(largestStake({ ...money, max: 20_000_050 }, 9000)).toBe(20_000_000)
+  })
+})
+
+describe('the published rules', () => {
+  const folder = new URL('../../../fair-draw/rules/', import.meta.url)
+
+  it.each(readdirSync(folder))('FAIR-05 %s has exact odds and stakes by this count too', (name) => {
+    const [first, line = '', end] = readFileSync(new URL(name, folder), 'utf8').split('\n')
+    expect([first, end]).toEqual(['parola-draw/2 rules', ''])
+    expect(findFalseOdds(parseRules(line))).toEqual([])
   })
 })
 

@@ -42,22 +42,20 @@ export function findFalseOdds(rules: Rules): string[] {
 }
 
 function findFalseStake(bet: Bet, currency: string, money: Money, greatest: number): string[] {
-  const largest = bet.largest[currency] ?? 0
+  const right = largestStake(money, greatest)
   const wrong: string[] = []
-  if (largest % money.step !== 0) wrong.push(`${bet.code}: the largest stake in ${currency} is no multiple of the step`)
-  if (largest > largestStake(money, greatest)) {
-    wrong.push(`${bet.code}: the largest stake in ${currency} could win more than the cap`)
-  }
+  if (bet.largest[currency] !== right) wrong.push(`${bet.code}: the largest stake in ${currency} is ${right}`)
+  if (right < money.min) wrong.push(`${bet.code}: the cap leaves no stake in ${currency}`)
   if (bet.prizes.some(({ factor }) => (BigInt(money.step) * BigInt(factor)) % 100n !== 0n)) {
     wrong.push(`${bet.code}: a prize in ${currency} need not be a whole amount`)
   }
   return wrong
 }
 
-/** The greatest multiple of the step whose greatest prize the cap does not cut. */
-export function largestStake({ cap, step }: Money, factor: number): number {
-  if (factor === 0) return Number.MAX_SAFE_INTEGER
-  const stake = (BigInt(cap) * 100n) / BigInt(factor)
+/** The greatest multiple of the step that is allowed and whose greatest prize the cap does not cut. */
+export function largestStake({ cap, max, step }: Money, factor: number): number {
+  const uncut = factor === 0 ? BigInt(max) : (BigInt(cap) * 100n) / BigInt(factor)
+  const stake = uncut < BigInt(max) ? uncut : BigInt(max)
   return Number(stake - (stake % BigInt(step)))
 }
 

@@ -16,6 +16,7 @@ export interface Tier {
 }
 export interface Money {
   cap: number
+  max: number
   min: number
   step: number
 }
@@ -75,8 +76,8 @@ export function parseRules(line: string): Rules {
   const draw = readDraw(rules['draw'])
   const money = Object.fromEntries(
     Object.entries(object(rules['money'])).map(([currency, value]) => {
-      const { cap, min, step } = fields(value, 'cap', 'min', 'step')
-      return [currency, { cap: whole(cap, 1), min: whole(min, 1), step: whole(step, 1) }]
+      const { cap, max, min, step } = fields(value, 'cap', 'max', 'min', 'step')
+      return [currency, { cap: whole(cap, 1), max: whole(max, 1), min: whole(min, 1), step: whole(step, 1) }]
     }),
   )
   const bets = list(rules['bets'], limits.bets).map((bet) => readBet(bet, draw))
@@ -115,6 +116,12 @@ function readDraw(value: unknown): DrawShape {
   return { shape, count: whole(count, 1, size), from: size }
 }
 
+function readOdds(value: unknown, side: string | undefined): Bet['odds'][number] {
+  const odds = fields(value, 'chance', 'return', ...(side === undefined ? [] : ['side']))
+  refuseUnless(odds['side'] === side, 'odds are not in the order of the sides')
+  return { chance: fraction(odds['chance']), return: fraction(odds['return']) }
+}
+
 function readBet(value: unknown, draw: DrawShape): Bet {
   const bet = fields(value, 'code', 'largest', 'odds', 'perHit', 'pick', 'prizes', 'win')
   const { perHit } = bet
@@ -134,10 +141,9 @@ function readBet(value: unknown, draw: DrawShape): Bet {
   return {
     code: word(bet['code']),
     largest: Object.fromEntries(largest),
-    odds: list(bet['odds'], limits.sides).map((odds) => {
-      const { chance, return: expected } = fields(odds, 'chance', 'return')
-      return { chance: fraction(chance), return: fraction(expected) }
-    }),
+    odds: list(bet['odds'], limits.sides).map((odds, i) =>
+      readOdds(odds, pick.shape === 'side' ? pick.sides[i] : undefined),
+    ),
     perHit,
     pick,
     prizes,

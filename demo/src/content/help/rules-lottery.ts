@@ -21,6 +21,7 @@ export const lotteryRules: readonly DemoHelpEntry[] = [
       ),
       ul(
         'A ticket costs ₱1 to ₱50,000 and pays ₱20,000,000 at most. Up to 100 tickets can be bought at once.',
+        'Each bet shows its highest stake. It is set so that no prize is ever cut.',
         'Before you buy, the screen shows the chance, what it pays and how much comes back on average.',
         'A ticket can be given back until the sale closes. Its stake returns to your balance at once.',
         'Each ticket has a number and a receipt that we have signed. Nobody can change it afterwards, and neither can we.',
@@ -38,6 +39,7 @@ export const lotteryRules: readonly DemoHelpEntry[] = [
       ),
       ul(
         '₱1 hanggang ₱50,000 ang isang ticket at hanggang ₱20,000,000 ang bayad nito. Hanggang 100 ticket ang mabibili nang sabay.',
+        'Ipinapakita ng bawat taya ang pinakamataas na halaga nito. Itinakda ito para walang premyong nababawasan.',
         'Bago ka bumili, ipinapakita ng screen ang tsansa, ang ibabayad at kung magkano ang average na bumabalik.',
         'Puwedeng isauli ang ticket hanggang sa magsara ang bentahan. Babalik agad sa balanse mo ang taya.',
         'May numero at pirmadong resibo ang bawat ticket. Walang makakapagbago nito pagkatapos, kahit kami.',

@@ -40,9 +40,8 @@ begin
   ), judged as (
     select ticket.*,
       case when is_void then ticket.stake
-        -- In numeric, because stake times factor can exceed bigint. A currency that is not listed is an error.
-        when most ? ticket.currency then
-          least(floor(ticket.stake::numeric * winning.factor / 100), (most ->> ticket.currency)::numeric)::bigint
+        -- In numeric, because stake times factor can exceed bigint.
+        else ticket.stake::numeric * winning.factor / 100
       end as amount
     from lottery_ticket ticket left join winning on winning.bet = ticket.bet and winning.pick = ticket.pick
     where ticket.draw_id = draw and ticket.member_id between chunk.from_member and chunk.to_member
@@ -51,7 +50,9 @@ begin
   )
   select array_agg(id) as tickets,
     array_agg((merchant_id, member_id, book, currency, 'post', case when is_void then 'void:' else 'win:' end || number, null, 'game',
-      'free', amount, code, null, what, issued_at)::wallet_posting) as postings
+      'free', amount, code, null, what, issued_at)::wallet_posting) as postings,
+    -- A currency without a cap is wrong too.
+    bool_or(not is_void and (amount <> trunc(amount) or coalesce(amount > (most ->> currency)::numeric, true))) as is_wrong
     into owed
   from judged
   where amount is distinct from 0
@@ -59,6 +60,8 @@ begin
     and case when book <> 'trial' then true else exists (
       select from wallet where member_id = judged.member_id and book = judged.book and currency = judged.currency) end;
 
+  -- Stakes keep every prize whole and within the cap, so a prize that is neither comes from a stake that was never allowed.
+  if owed.is_wrong then raise exception 'draw % has a prize above the cap, or not whole', draw; end if;
   if owed.tickets is not null then
     insert into lottery_prize (merchant_id, draw_id, member_id, ticket_id, kind, amount, paid_at)
     select merchant_id, draw, member_id, ticket_id, code, amount, at from unnest(owed.tickets, owed.postings) prize (ticket_id);

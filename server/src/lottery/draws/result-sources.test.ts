@@ -5,7 +5,7 @@ import { startProviders, type Providers } from '@parola/demo/providers'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { fitsShape, isSameOutcome } from './external-result.ts'
 import { createResultSources } from './result-sources.ts'
-import { latestVersion, ruleTable } from '../rules/rule-table.ts'
+import { latestVersion, ruleTable } from '@parola/fair-draw/rules'
 
 let providers: Providers
 let answer: (path: string) => { status?: number; body: string }

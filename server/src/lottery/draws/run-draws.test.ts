@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { factorOf, prizeMinor } from '../rules/prize.ts'
-import { ruleTable } from '../rules/rule-table.ts'
+import { factorOf, prizeMinor, ruleTable } from '@parola/fair-draw/rules'
 import { runDraws } from './run-draws.ts'
 import { lotteryInvariants } from '../store/invariants.ts'
 import { atTen, TestLotteries, type TestPlayer } from '../../../testing/lottery/lotteries.ts'

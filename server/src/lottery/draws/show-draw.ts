@@ -3,7 +3,7 @@ import { winningNumberOf, type Chain } from '@parola/fair-draw'
 import type { Trx } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
 import { nameOf, type Lottery } from '../lottery.ts'
-import { ruleTable } from '../rules/rule-table.ts'
+import { ruleTable } from '@parola/fair-draw/rules'
 import type { Signer } from '../proof/signing.ts'
 import * as store from './store/pages.ts'
 

@@ -1,7 +1,6 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { BodyOf, Currency, lottery, wallet } from '@parola/contract'
-import { canonicalPick, ruleTable } from '../rules/rule-table.ts'
-import { stakeLimits } from '../rules/stakes.ts'
+import { canonicalPick, largestStakeOn, ruleTable, stakeLimits } from '@parola/fair-draw/rules'
 
 export type PlaceOrder = BodyOf<typeof lottery.placeOrder>
 
@@ -37,12 +36,13 @@ export function ticketsFor(
   { kind, ruleVersion, currency }: { kind: lottery.RuleKind; ruleVersion: number; currency: Currency },
 ): { readonly tickets: NewTicket[]; readonly wrong: string[] } {
   const table = ruleTable(kind, ruleVersion)
-  const { minMinor, maxMinor, stepMinor } = stakeLimits(currency)
+  const { min, max, step } = stakeLimits[currency]
   const tickets: NewTicket[] = []
   const wrong: string[] = []
   for (const [place, { bet, pick: written, stake }] of lines.entries()) {
     const pick = canonicalPick(table, bet, written)
-    const isStake = stake >= minMinor && stake <= maxMinor && stake % stepMinor === 0
+    const largest = largestStakeOn(table, bet, currency) ?? max
+    const isStake = stake >= min && stake <= largest && stake % step === 0
     if (pick === null) wrong.push(`lines.${place}.pick`)
     else tickets.push({ number: newTicketNumber(), bet, pick, stakeMinor: stake, salt: randomBytes(16) })
     if (!isStake) wrong.push(`lines.${place}.stake`)

@@ -207,6 +207,9 @@ describe('422', () => {
     ['a pick that does not fit', (body) => withLine(body, { pick: '7' }), 'lines.1.pick'],
     ['a stake that is too small', (body) => withLine(body, { stake: 99 }), 'lines.1.stake'],
     ['a stake that is too large', (body) => withLine(body, { stake: 5_000_100 }), 'lines.1.stake'],
+    // FAIR-05: ₱50,000 were accepted on this bet, at a return of 0.4 % instead of the 85 % shown.
+    ['FAIR-05 the former ₱50,000 on all5', (body) => withLine(body, { ...all5, stake: 5_000_000 }), 'lines.1.stake'],
+    ['FAIR-05 a step more than the bet takes', (body) => withLine(body, { ...all5, stake: 23_600 }), 'lines.1.stake'],
     ['a stake between two steps', (body) => withLine(body, { stake: 150 }), 'lines.1.stake'],
   ])('%s is refused, naming the field', async (_, wrong, field) => {
     const member = await richMember(merchant, 10_000_000)
@@ -216,6 +219,20 @@ describe('422', () => {
     expect(await balance(member)).toBe(10_000_000)
   })
 
+  it('FAIR-05 the largest stake that the rules name is sold', async () => {
+    const { answer } = await merchant.ask(lottery.rules.path, { query: { gameId: 'sea_minute', language: 'EN' } })
+    const { bets } = (answer as { value: lottery.Rules }).value
+    const member = await richMember(merchant, 1_000_000_000)
+    const lines = bets.map(({ code, pick, largestStake }) => {
+      const of = pick.shape === 'side' ? pick.sides[0] : '7'.repeat('digits' in pick ? pick.digits : 0)
+      return { bet: code, pick: of, stake: largestStake.minor }
+    })
+    expect(lines).toContainEqual({ ...all5, pick: '77777', stake: 23_500 })
+    const { detail } = await placed(member, orderBody(draw, { lines }))
+    expect(detail.tickets.map(({ stake }) => stake.minor)).toEqual(lines.map(({ stake }) => stake))
+  })
+
+  const all5 = { bet: 'all5', pick: '12345' }
   const withLine = (body: BodyOf<typeof lottery.placeOrder>, line: object) => ({
     ...body,
     lines: [...body.lines, { bet: 'last2', pick: '28', stake: 100, ...line }],

@@ -1,12 +1,22 @@
 import { lottery } from '@parola/contract'
 import { describe, expect, it } from 'vitest'
-import type { BetRule, RuleTable } from '../rules/bet-rule.ts'
-import { factorOf } from '../rules/prize.ts'
-import { latestVersion, ruleTable } from '../rules/rule-table.ts'
+import { type BetRule, factorOf, latestVersion, ruleTable, type RuleTable } from '@parola/fair-draw/rules'
 import { independentPrize } from './independent-prize.ts'
-import { createDice, drawAtRandom, pickAtRandom } from '../../../testing/lottery/chance.ts'
+import { createDice, drawAtRandom, pickAtRandom } from '../../../../fair-draw/testing/chance.ts'
+import { prizeExamples } from '../../../../fair-draw/testing/prize-examples.ts'
 
 const tables = lottery.ruleKinds.map((kind) => ruleTable(kind, latestVersion(kind)))
+
+describe('examples', () => {
+  it.each(prizeExamples)('%s pays %s on %s', (kind, bet, pick, outcome, factor) => {
+    expect(independentPrize(kind, 1, bet, pick, outcome)).toBe(factor)
+  })
+
+  it('a result that is too short throws instead of losing, and so does an unknown bet', () => {
+    expect(() => independentPrize('fast', 1, 'last2', '27', [['27']])).toThrow('shorter')
+    expect(() => independentPrize('fast', 1, 'lo2', '27', [['40527']])).toThrow('no table')
+  })
+})
 
 describe('the two prize calculations', () => {
   it('DRAW-03 agree on 200,000 random bets of every kind', () => {

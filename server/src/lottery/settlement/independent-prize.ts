@@ -1,6 +1,6 @@
 import type { lottery } from '@parola/contract'
-import type { BetRule, Measure, Outcome, Place, Side } from '../rules/bet-rule.ts'
-import { ruleTables } from '../rules/tables/index.ts'
+import type { Outcome } from '@parola/fair-draw'
+import { type BetRule, type Measure, type Place, ruleTables, type Side } from '@parola/fair-draw/rules'
 
 /**
  * Computes prizes from the same tables as `prize.ts` by other means: it searches the published text and counts misses instead of hits.

@@ -8,11 +8,11 @@ import { testConfig } from '../../../testing/platform.ts'
 import { failingAt } from '../../../testing/failing-pool.ts'
 import { payingDraw } from '../draws/draw-jobs.ts'
 import type { Draw } from '../draws/draw.ts'
-import { factorOf, prizeMinor } from '../rules/prize.ts'
-import { ruleTable } from '../rules/rule-table.ts'
+import { factorOf, prizeMinor, ruleTable } from '@parola/fair-draw/rules'
 import { runDraws } from '../draws/run-draws.ts'
 import * as second from './independent-prize.ts'
 import { payChunks } from './settle-draw.ts'
+import * as store from './store.ts'
 
 vi.mock('./independent-prize.ts', { spy: true })
 import { lotteryInvariants } from '../store/invariants.ts'
@@ -227,4 +227,51 @@ it('DRAW-03 no prize is paid while the two prize calculations differ on one bet'
   spy.mockRestore()
   await test.runAt(new Date(test.now.getTime() + 11_000))
   await expectPaidOnce()
+}, 60_000)
+
+it('FAIR-05 no prize of the draw is paid or cut while one ticket would win more than the cap', async () => {
+  const { ownerPool } = test.database
+  const [player] = players
+  if (!player) throw new Error('there are no players')
+  // This player has bet on all endings, so one of the tickets wins 96 times its stake.
+  const enlarge = (factor: string) =>
+    ownerPool.query(
+      `update ${player.schema}.lottery_ticket set stake = stake ${factor} where draw_id = $1 and member_id = $2`,
+      [draw.id, player.id],
+    )
+  await enlarge('* 1000000')
+  const before = await unsettled()
+  await test.runAt(test.now)
+  expect((await test.draw(draw.gameCode, draw.numero)).state).toBe('drawn')
+  expect(await unsettled()).toBe(before)
+  for (const schema of test.schemas)
+    expect((await ownerPool.query(`select from ${schema}.lottery_prize where draw_id = $1`, [draw.id])).rowCount).toBe(
+      0,
+    )
+  await enlarge('/ 1000000')
+  await test.runAt(new Date(test.now.getTime() + 11_000))
+  await expectPaidOnce()
+}, 60_000)
+
+it('FAIR-05 the statement that pays refuses what the check before it refuses: prizes above the cap, or not whole', async () => {
+  vi.spyOn(second, 'independentPrize').mockReturnValueOnce(-1)
+  await test.runAt(test.now)
+  const { ownerPool } = test.database.jobs
+  const [schema = ''] = test.schemas
+  const judge = (pick: string, factor: number) =>
+    store.noteFactors(ownerPool, schema, draw.id, [{ bet: 'last2', pick, factor }])
+  const both = async (caps: Record<string, number>) => ({
+    found: await store.findWrongPrize(ownerPool, schema, draw.id, caps),
+    paid: await store.payNext(ownerPool, schema, draw.id, test.now, caps).catch(String),
+  })
+  await judge('00', 9600)
+  await store.noteJudged(ownerPool, test.schemas, draw.id, test.now)
+  const refused = { found: expect.any(String), paid: expect.stringContaining('above the cap, or not whole') }
+  expect(await both({ PHP: 9_599 })).toEqual(refused)
+  expect(await both({ USD: 9_600 })).toEqual(refused)
+  // The stake on this ending is 101.
+  await judge('01', 195)
+  expect(await both({ PHP: 9_600 })).toEqual(refused)
+  await judge('01', 200)
+  expect(await both({ PHP: 9_600 })).toEqual({ found: null, paid: true })
 }, 60_000)

@@ -1,13 +1,10 @@
-import { Currency } from '@parola/contract'
 import type { Outcome } from '@parola/fair-draw'
 import { inTransaction } from '../../platform/db/db.ts'
 import { invariant } from '../../platform/errors.ts'
 import type { DrawContext } from '../draws/draw-context.ts'
 import type { Draw } from '../draws/draw.ts'
-import { factorOf } from '../rules/prize.ts'
-import { ruleTable } from '../rules/rule-table.ts'
+import { factorOf, ruleTable, stakeLimits } from '@parola/fair-draw/rules'
 import { independentPrize } from './independent-prize.ts'
-import { maxPrizeMinor } from '../rules/stakes.ts'
 import * as store from '../draws/store/draws.ts'
 import * as settlement from './store.ts'
 
@@ -22,7 +19,7 @@ const chunksPerWorker = 8
 const mostHelpers = 31
 const pauseMs = 1_000
 
-const mostByCurrency = Object.fromEntries(Currency.options.map((currency) => [currency, maxPrizeMinor(currency)]))
+const caps = Object.fromEntries(Object.entries(stakeLimits).map(([currency, { cap }]) => [currency, cap]))
 
 /** Judges every distinct bet of a drawn draw, then pays. No shard pays before all shards are judged. */
 export async function settleDraw(context: DrawContext, draw: Draw): Promise<void> {
@@ -51,9 +48,11 @@ async function judge({ ownerPool, onDisagreement }: DrawContext, schema: string,
     const won = judged.filter(({ factor }) => factor > 0)
     if (won.length > 0) await settlement.noteFactors(ownerPool, schema, draw.id, won)
     const last = choices.at(-1)
-    if (!last || choices.length < judgedAtOnce) return
+    if (!last || choices.length < judgedAtOnce) break
     after = last
   }
+  const wrong = await settlement.findWrongPrize(ownerPool, schema, draw.id, caps)
+  invariant(wrong === null, `the prize of ticket ${wrong} is above the cap or not whole: its stake was never allowed`)
 }
 
 /**
@@ -76,7 +75,7 @@ export async function payChunks({ ownerPool, schemas }: DrawContext, draw: Draw,
   for (const schema of [...schemas.slice(helper), ...schemas.slice(0, helper)]) {
     for (;;) {
       const at = await store.readNow(ownerPool)
-      if (!(await settlement.payNext(ownerPool, schema, draw.id, at, mostByCurrency))) break
+      if (!(await settlement.payNext(ownerPool, schema, draw.id, at, caps))) break
     }
   }
   const now = await store.readNow(ownerPool)

@@ -64,6 +64,27 @@ export async function noteFactors(
   )
 }
 
+/** A ticket that won more than the cap, or a part of the smallest unit; null when all prizes can be paid as they are. */
+export async function findWrongPrize(
+  pool: Pool,
+  schema: string,
+  drawId: string,
+  caps: Readonly<Record<string, number>>,
+): Promise<string | null> {
+  const { rows } = await pool.query<{ number: string }>(
+    `select ticket.number from ${schema}.lottery_choice choice
+     join ${schema}.lottery_ticket ticket on ticket.draw_id = choice.draw_id and ticket.bet = choice.bet and ticket.pick = choice.pick
+     where choice.draw_id = $1 and choice.factor > 0
+       and (ticket.stake::numeric * choice.factor % 100 <> 0
+         or coalesce(ticket.stake::numeric * choice.factor / 100 > ($2::jsonb ->> ticket.currency)::numeric, true))
+       and not exists (
+         select from ${schema}.lottery_cancelled gone where gone.draw_id = ticket.draw_id and gone.ticket_id = ticket.id)
+     limit 1`,
+    [drawId, JSON.stringify(caps)],
+  )
+  return rows[0]?.number ?? null
+}
+
 export async function isJudged(pool: Pool, schema: string, drawId: string): Promise<boolean> {
   const text = `select from ${schema}.lottery_sale where draw_id = $1 and judged_at is not null`
   return (await pool.query(text, [drawId])).rowCount === 1
@@ -84,11 +105,11 @@ export async function payNext(
   schema: string,
   drawId: string,
   at: Date,
-  mostByCurrency: Readonly<Record<string, number>>,
+  caps: Readonly<Record<string, number>>,
 ): Promise<boolean> {
   const { rows } = await pool.query<{ chunk: number | null }>(
     `select ${schema}.lottery_pay_next($1, $2, $3) as chunk`,
-    [drawId, at, JSON.stringify(mostByCurrency)],
+    [drawId, at, JSON.stringify(caps)],
   )
   return rows[0]?.chunk !== null
 }

@@ -1,6 +1,5 @@
-import { Currency } from '@parola/contract'
 import { movedLately, type Invariant } from '../../wallet/index.ts'
-import { maxPrizeMinor } from '../rules/stakes.ts'
+import { stakeLimits } from '@parola/fair-draw/rules'
 
 type Text = (schema: string, of: string) => string
 
@@ -40,7 +39,9 @@ const ofPrizes = (name: string, text: Text): Invariant => ({
   sqlSince: (schema) => text(schema, prizesLately(schema)),
 })
 
-const caps = Currency.options.map((currency) => `('${currency}', ${maxPrizeMinor(currency)})`).join(', ')
+const caps = Object.entries(stakeLimits)
+  .map(([currency, { cap }]) => `('${currency}', ${cap})`)
+  .join(', ')
 const standing = (schema: string) => `
   (select t.* from ${schema}.lottery_ticket t where not exists (
      select from ${schema}.lottery_cancelled gone where gone.draw_id = t.draw_id and gone.ticket_id = t.id) and ${isKnown(schema, 't')})`
@@ -133,14 +134,15 @@ export const lotteryInvariants: readonly Invariant[] = [
         or exists (select from ${schema}.lottery_cancelled gone where gone.draw_id = prize.draw_id and gone.ticket_id = prize.ticket_id)`,
   ),
   ofPrizes(
-    'a prize is what the rules give, and a refund what was staked',
+    'a prize is what the rules give, never above the cap, and a refund what was staked',
     (schema, prizes) => `
       select prize.draw_id, prize.ticket_id, prize.amount from ${prizes} prize
       left join ${schema}.lottery_ticket t on t.draw_id = prize.draw_id and t.member_id = prize.member_id and t.id = prize.ticket_id
       left join ${schema}.lottery_choice choice on choice.draw_id = t.draw_id and choice.bet = t.bet and choice.pick = t.pick
       left join (values ${caps}) most (currency, amount) on most.currency = t.currency
       where prize.amount is distinct from
-        case prize.kind when 'refund' then t.stake else least(floor(t.stake::numeric * choice.factor / 100), most.amount) end`,
+          case prize.kind when 'refund' then t.stake else t.stake::numeric * choice.factor / 100 end
+        or prize.kind = 'win' and coalesce(prize.amount > most.amount, true)`,
   ),
   {
     name: 'everybody who won, or gets a stake back, has it',
@@ -150,7 +152,7 @@ export const lotteryInvariants: readonly Invariant[] = [
       left join ${schema}.lottery_choice choice on choice.draw_id = t.draw_id and choice.bet = t.bet and choice.pick = t.pick
       left join ${schema}.lottery_prize prize on prize.draw_id = t.draw_id and prize.ticket_id = t.id
       where prize.ticket_id is null and (draw.state = 'refunded'
-        or draw.state in ('settled', 'published') and floor(t.stake::numeric * choice.factor / 100) > 0)`,
+        or draw.state in ('settled', 'published') and choice.factor > 0)`,
   },
   {
     name: 'a draw that is over has nothing left to settle',

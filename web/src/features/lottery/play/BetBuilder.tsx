@@ -6,7 +6,7 @@ import { BetRail } from './BetRail.tsx'
 import { Odds } from './Odds.tsx'
 import { NumberPad } from './NumberPad.tsx'
 import { emptyDraft, missingIn, pickOf, type Draft } from './pick.ts'
-import { readSlip, withLine, type Slip } from './slip.ts'
+import { fittingStake, readSlip, stakeRangeOn, withLine, type Slip } from './slip.ts'
 import { SlipBar } from './SlipBar.tsx'
 import { StakeChoice } from './StakeChoice.tsx'
 import type { OnSale } from './use-sale.ts'
@@ -18,18 +18,22 @@ export function BetBuilder({ rules, sale }: { rules: lottery.Rules; sale: OnSale
   const [slip, keep] = useSlip(rules)
   const [code, setCode] = useState(rules.bets[0]?.code)
   const [drafts, setDrafts] = useState<Readonly<Record<string, Draft>>>({})
-  const [stake, setStake] = useState<number>(rules.stake.min.minor)
+  const [wantedStake, setStake] = useState<number>(rules.stake.min.minor)
   const [isReviewing, setReviewing] = useState<boolean>()
   const bet = rules.bets.find((known) => known.code === code) ?? rules.bets[0]
   if (!bet) return null
   const draft = drafts[bet.code] ?? emptyDraft(bet.pick)
   const change = (next: Draft) => setDrafts({ ...drafts, [bet.code]: next })
   const pick = pickOf(bet.pick, draft)
-  const isFull = slip.length >= rules.maxLines
+  const range = stakeRangeOn(rules, bet.code)
+  // Another kind of bet may take less than what was chosen before.
+  const stake = fittingStake(range, wantedStake)
+  const canAdd = pick !== null && slip.length < rules.maxLines
+  const withDraft = canAdd ? withLine(slip, { bet: bet.code, pick, stake }, range) : slip
   /** Adds a complete bet to the slip and clears the pad. */
   const add = () => {
-    if (pick === null || isFull) return
-    keep(withLine(slip, { bet: bet.code, pick, stake }, rules.stake))
+    if (!canAdd) return
+    keep(withDraft)
     change(emptyDraft(bet.pick))
   }
   const review = () => {
@@ -42,14 +46,13 @@ export function BetBuilder({ rules, sale }: { rules: lottery.Rules; sale: OnSale
         <BetRail bets={rules.bets} chosen={bet.code} onChoose={setCode} />
         <Odds bet={bet} rules={rules} stake={stake} />
         <NumberPad key={bet.code} shape={bet.pick} draft={draft} onChange={change} />
-        <StakeChoice range={rules.stake} stake={stake} onChoose={setStake} />
+        <StakeChoice key={`stake ${bet.code}`} range={range} stake={stake} onChoose={setStake} />
       </div>
       <SlipBar
-        slip={slip}
-        draft={pick === null ? null : { bet: bet.code, pick, stake }}
+        slip={withDraft}
+        canAdd={canAdd}
         missing={missingIn(bet.pick, draft)}
         currency={rules.stake.min.currency}
-        isFull={isFull}
         onAdd={add}
         onReview={review}
       />

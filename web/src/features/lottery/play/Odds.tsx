@@ -1,8 +1,8 @@
 import type { lottery } from '@parola/contract'
 import { useText } from '../../../i18n/index.ts'
-import { bestFactor, prizeOf, returnOfHundred } from './odds.ts'
+import { bestFactor, prizeOf, returnOfHundred, returnsOf } from './odds.ts'
 import { PrizeTable } from './PrizeTable.tsx'
-import { useMoney, useNumber } from '../../../components/formatters.ts'
+import { useMoney, useNumber, usePercent } from '../../../components/formatters.ts'
 import { useBetNames, useChance } from '../formatters.ts'
 
 interface OddsProps {
@@ -16,11 +16,15 @@ export function Odds({ bet, rules, stake }: OddsProps) {
   const t = useText()
   const money = useMoney()
   const number = useNumber()
+  const percent = usePercent(2)
   const chance = useChance()
   const names = useBetNames()
   const { currency } = rules.stake.min
-  const prize = money(prizeOf(stake, bestFactor(bet), rules.maxPrize))
+  const prize = money(prizeOf(stake, bestFactor(bet), currency))
   const paid = bet.perHit ? 'play.paysEach' : bet.prizes.length > 1 ? 'play.paysUpTo' : 'play.pays'
+  const returns = returnsOf(bet).map(({ side, basisPoints }) =>
+    side === undefined ? percent(basisPoints) : `${names.side(side)} ${percent(basisPoints)}`,
+  )
   return (
     <section aria-label={t('play.odds')} className="rounded-card border border-hairline bg-raised px-4 py-3">
       <p className="text-sm text-pretty">{names.means(bet.code, rules.kind)}</p>
@@ -40,14 +44,15 @@ export function Odds({ bet, rules, stake }: OddsProps) {
         </div>
       </dl>
       <p className="mt-2 text-xs text-pretty text-ink-quiet">
-        {t('play.onAverage', { back: number(returnOfHundred(bet), 1) })}
+        {t('play.onAverage', { back: number(returnOfHundred(bet), 2) })}{' '}
+        {t('play.exactReturn', { percent: returns.join(' · ') })}
       </p>
       {bet.prizes.length > 1 && (
         <details className="mt-1">
           <summary className="press -mx-1 flex min-h-11 cursor-pointer items-center px-1 text-sm font-medium">
             {t('play.allPrizes')}
           </summary>
-          <PrizeTable bet={bet} stake={stake} maxPrize={rules.maxPrize} />
+          <PrizeTable bet={bet} stake={stake} currency={currency} />
         </details>
       )}
     </section>

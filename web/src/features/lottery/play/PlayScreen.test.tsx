@@ -11,6 +11,7 @@ import {
   orderOf,
   resultsOf,
 } from '../../../../testing/lottery-play.ts'
+import { trueRules } from '../../../../testing/lottery-rules.ts'
 import { logInAs } from '../../../../testing/member.ts'
 import { handlerOf, mockCall, mockFailure } from '../../../../testing/mock-call.ts'
 import { mockServer } from '../../../../testing/mock-server.ts'
@@ -110,6 +111,102 @@ describe('picking', () => {
     expect(field.value).toBe('7')
     tap('₱50')
     expect(field.value).toBe('50')
+  })
+})
+
+describe('the largest stake of a bet', () => {
+  const all5 = () => {
+    const rules = trueRules('fast')
+    return { ...rules, bets: rules.bets.filter(({ code }) => code === 'all5' || code === 'last2').toReversed() }
+  }
+  const field = () => main().getByRole<HTMLInputElement>('textbox', { name: 'Stake per ticket' })
+  const type = (input: HTMLElement, value: string) => {
+    fireEvent.change(input, { target: { value } })
+    fireEvent.blur(input)
+  }
+
+  it('FAIR-05 is shown where the stake is entered, a higher one is refused in words, and no chip exceeds it', async () => {
+    await play(all5())
+    expect(main().getByText('From ₱1.00 to ₱235.00')).toBeTruthy()
+    type(field(), '50000')
+    expect(field().value).toBe('235')
+    expect(main().getByRole('alert').textContent).toBe('The highest stake on this bet is ₱235.00.')
+    expect(
+      within(main().getByRole('region', { name: 'What this bet is worth' })).getByText(/^₱19,975,000/),
+    ).toBeTruthy()
+    type(field(), '10')
+    expect(main().queryByText(/highest stake/)).toBeNull()
+    const yen = trueRules('keno', 'JPY')
+    cleanup()
+    await play({ ...yen, bets: yen.bets.filter(({ code }) => code === 'pick10') })
+    const chips = within(main().getByRole('group', { name: 'Quick stakes' }))
+    expect(chips.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(['¥100', '¥500'])
+  })
+
+  it('FAIR-05 lowers a stake chosen for another bet', async () => {
+    const rules = all5()
+    await play({ ...rules, bets: rules.bets.toReversed() })
+    type(field(), '1000')
+    expect(field().value).toBe('1000')
+    tap('Whole number')
+    expect(field().value).toBe('235')
+  })
+
+  it('FAIR-05 that became lower meanwhile keeps the slip from being sent, and its line says why', async () => {
+    const rules = all5()
+    const former = { ...rules, bets: rules.bets.map((bet) => ({ ...bet, largestStake: php(5_000_000) })) }
+    const body = { success: false, code: 'field_invalid', message: '', value: { fields: ['lines.0.stake'] } }
+    server.use(
+      ...logInAs(),
+      placing(() => HttpResponse.json(body, { status: 422 })),
+    )
+    await play(former)
+    type(field(), '50000')
+    tap('Quick pick')
+    const slip = await openSlip()
+    server.use(mockCall(lottery.rules, rules))
+    fireEvent.click(slip.getByRole('button', { name: 'Buy for ₱50,000.00' }))
+    fireEvent.click(await slip.findByRole('button', { name: 'Back to the slip' }))
+    expect(await slip.findByText('The highest stake on this bet is ₱235.00.')).toBeTruthy()
+    fireEvent.click(slip.getByRole('button', { name: 'Buy for ₱50,000.00' }))
+    expect(sent).toHaveLength(1)
+    type(slip.getByRole('textbox', { name: /^Stake: / }), '235')
+    server.use(placing(placed))
+    fireEvent.click(slip.getByRole('button', { name: 'Buy for ₱235.00' }))
+    await screen.findByRole('dialog', { name: 'Your tickets' })
+    expect(sent[1]!.lines).toMatchObject([{ bet: 'all5', stake: 23_500 }])
+  })
+})
+
+describe('the exact return', () => {
+  const openRules = async (rules: lottery.Rules) => {
+    await play(rules)
+    tap('Rules and prizes')
+    return within(await screen.findByRole('dialog', { name: 'Rules and prizes' }))
+  }
+
+  it('FAIR-05 is shown to two decimals, rounded down, for each side where they differ', async () => {
+    const rules = trueRules('keno')
+    await play({ ...rules, bets: rules.bets.filter(({ code }) => code === 'sum-parity') })
+    const odds = within(main().getByRole('region', { name: 'What this bet is worth' }))
+    expect(
+      odds.getByText(/Return: Odd 97\.49% · Even 97\.50% at any stake, rounded down to two decimals\./),
+    ).toBeTruthy()
+  })
+
+  it('FAIR-05 is worked out again on the phone, and the rules say so', async () => {
+    const rules = await openRules(trueRules('fast'))
+    expect(await rules.findByText(/every chance, return and highest stake again\. All are right/)).toBeTruthy()
+    expect(rules.getByText('Stake per ticket: From ₱1.00 to ₱235.00')).toBeTruthy()
+  })
+
+  it('FAIR-05 that differs from what the phone works out is an alarm that names the bet', async () => {
+    const honest = trueRules('fast')
+    const bets = honest.bets.map((bet) => (bet.code === 'all5' ? { ...bet, expectedReturn: 9_900 } : bet))
+    const rules = await openRules({ ...honest, bets })
+    expect((await rules.findByRole('alert')).textContent).toMatch(
+      /^This device gets other figures for: Whole number · 5 digits\. /,
+    )
   })
 })
 

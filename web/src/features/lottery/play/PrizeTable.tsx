@@ -1,4 +1,4 @@
-import type { lottery, Money } from '@parola/contract'
+import type { Currency, lottery } from '@parola/contract'
 import { useText } from '../../../i18n/index.ts'
 import { prizeOf, timesOf } from './odds.ts'
 import { useMoney, useNumber } from '../../../components/formatters.ts'
@@ -6,11 +6,11 @@ import { useMoney, useNumber } from '../../../components/formatters.ts'
 interface PrizeTableProps {
   bet: lottery.BetKind
   stake: number
-  maxPrize: Money
+  currency: Currency
 }
 
 /** A bet's payouts by number of hits, best first. */
-export function PrizeTable({ bet, stake, maxPrize }: PrizeTableProps) {
+export function PrizeTable({ bet, stake, currency }: PrizeTableProps) {
   const t = useText()
   const money = useMoney()
   const number = useNumber()
@@ -32,7 +32,7 @@ export function PrizeTable({ bet, stake, maxPrize }: PrizeTableProps) {
             <td className="py-1.5 text-end text-ink-quiet">
               {t('play.timesOf', { times: number(timesOf(factor), 2) })}
             </td>
-            <td className="py-1.5 ps-3 text-end font-medium">{money(prizeOf(stake, factor, maxPrize))}</td>
+            <td className="py-1.5 ps-3 text-end font-medium">{money(prizeOf(stake, factor, currency))}</td>
           </tr>
         ))}
       </tbody>

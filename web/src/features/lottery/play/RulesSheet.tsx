@@ -1,10 +1,15 @@
 import type { lottery } from '@parola/contract'
+import { Suspense } from 'react'
+import { lazyOptional } from '../../../components/loading/lazy-optional.ts'
 import { useText, useLanguage, formatDate } from '../../../i18n/index.ts'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { returnOfHundred } from './odds.ts'
 import { PrizeTable } from './PrizeTable.tsx'
 import { useMoney, useNumber } from '../../../components/formatters.ts'
 import { useBetNames, useChance } from '../formatters.ts'
+
+/** Comes with the mathematics of chances, which the play screen does without. */
+const RulesCheck = lazyOptional(() => import('./RulesCheck.tsx').then((module) => module.RulesCheck))
 
 interface RulesSheetProps {
   open: boolean
@@ -53,6 +58,9 @@ function RulesText({ rules }: { rules: lottery.Rules }) {
       <section className="flex flex-col gap-3">
         <h3 className="text-base font-semibold">{t('rules.bets')}</h3>
         <p className="text-xs text-pretty text-ink-quiet">{t('rules.betsMeans', { stake: money(stake.min) })}</p>
+        <Suspense>
+          <RulesCheck rules={rules} />
+        </Suspense>
         <ul className="divide-y divide-hairline rounded-card border border-hairline bg-ground px-4">
           {rules.bets.map((bet) => (
             <li key={bet.code} className="flex flex-col gap-1 py-3">
@@ -61,7 +69,10 @@ function RulesText({ rules }: { rules: lottery.Rules }) {
               <p className="figures text-sm">
                 {`${chance(bet)} · ${t('rules.back', { back: number(returnOfHundred(bet), 2) })}`}
               </p>
-              <PrizeTable bet={bet} stake={stake.min.minor} maxPrize={maxPrize} />
+              <p className="figures text-sm">
+                {`${t('play.stake')}: ${t('play.stakeRange', { min: money(stake.min), max: money(bet.largestStake) })}`}
+              </p>
+              <PrizeTable bet={bet} stake={stake.min.minor} currency={stake.min.currency} />
             </li>
           ))}
         </ul>

@@ -2,34 +2,31 @@ import type { Currency, Minor } from '@parola/contract'
 import { ListPlus } from 'lucide-react'
 import { useText } from '../../../i18n/index.ts'
 import { Button } from '../../../ui/Button.tsx'
-import { keyOfLine, totalOf, type Slip, type SlipLine } from './slip.ts'
+import { totalOf, type Slip } from './slip.ts'
 import { useMoney } from '../../../components/formatters.ts'
 
 interface SlipBarProps {
+  /** With the bet on the pad, once that is complete. */
   slip: Slip
-  /** The complete bet on the pad. */
-  draft: SlipLine | null
+  canAdd: boolean
   missing: number
   currency: Currency
-  isFull: boolean
   onAdd: () => void
   onReview: () => void
 }
 
 /** The next step: choose more numbers, or review the slip. Above the menu, within reach of the thumb. */
-export function SlipBar({ slip, draft, missing, currency, isFull, onAdd, onReview }: SlipBarProps) {
+export function SlipBar({ slip, canAdd, missing, currency, onAdd, onReview }: SlipBarProps) {
   const t = useText()
   const money = useMoney()
-  const isNew = draft !== null && !isFull && !slip.some((line) => keyOfLine(line) === keyOfLine(draft))
-  const count = slip.length + (isNew ? 1 : 0)
-  const total = totalOf(slip) + (draft && !isFull ? draft.stake : 0)
+  const total = totalOf(slip)
   return (
     <div className="sticky bottom-[calc(var(--menu-height)+var(--safe-bottom))] z-10 flex min-h-18 items-center gap-2 border-t border-hairline bg-bar px-4 py-3">
-      {count === 0 ? (
+      {slip.length === 0 ? (
         <p className="flex-1 text-center text-sm text-ink-quiet">{t('play.chooseMore', { count: missing })}</p>
       ) : (
         <>
-          {draft && !isFull && (
+          {canAdd && (
             <Button onClick={onAdd} className="shrink-0 px-4" aria-label={t('play.add')}>
               <ListPlus aria-hidden="true" className="size-5" />
             </Button>
@@ -40,7 +37,7 @@ export function SlipBar({ slip, draft, missing, currency, isFull, onAdd, onRevie
             aria-haspopup="dialog"
             className="figures min-w-0 flex-1 px-3 max-[359px]:text-sm"
           >
-            {t('play.review', { count, total: money({ minor: total as Minor, currency }) })}
+            {t('play.review', { count: slip.length, total: money({ minor: total as Minor, currency }) })}
           </Button>
         </>
       )}

@@ -9,9 +9,9 @@ import { Spinner } from '../../../ui/Spinner.tsx'
 import { ClosesIn } from './ClosesIn.tsx'
 import { PickText } from '../tickets/PickText.tsx'
 import { Refusal } from './Refusal.tsx'
-import { keyOfLine, totalOf, withoutLine, withStake, type Slip } from './slip.ts'
+import { keyOfLine, stakeRangeOn, totalOf, withoutLine, withStake, type Slip } from './slip.ts'
 import type { Placing } from './place-order.ts'
-import { StakeStepper } from './StakeChoice.tsx'
+import { StakeRange, StakeStepper } from './StakeChoice.tsx'
 import type { OnSale } from './use-sale.ts'
 import { useMoney } from '../../../components/formatters.ts'
 import { useBetNames } from '../formatters.ts'
@@ -37,6 +37,9 @@ export function SlipReview({ rules, sale, slip, placing, onChange, onConfirm, on
   const isSending = placing.step === 'sending'
   // Between two draws nothing can be bought for a moment.
   const isClosed = placing.step === 'review' && sale === null
+  // The rules may have changed since the slip was filled. Each line shows what its bet allows.
+  const isTooHigh =
+    placing.step === 'review' && slip.some((line) => line.stake > stakeRangeOn(rules, line.bet).max.minor)
   // An order that was sent can no longer be changed.
   const isFixed = isSending || placing.step === 'unanswered'
   const numero = 'wanted' in placing ? placing.wanted.numero : sale?.numero
@@ -62,7 +65,7 @@ export function SlipReview({ rules, sale, slip, placing, onChange, onConfirm, on
           <Line
             key={keyOfLine(line)}
             line={line}
-            range={rules.stake}
+            range={stakeRangeOn(rules, line.bet)}
             isFixed={isFixed}
             onStake={(stake) => onChange(withStake(slip, keyOfLine(line), stake))}
             onRemove={() => onChange(withoutLine(slip, keyOfLine(line)))}
@@ -85,9 +88,9 @@ export function SlipReview({ rules, sale, slip, placing, onChange, onConfirm, on
       {placing.step !== 'refused' && (
         <Button
           look="light"
-          aria-disabled={isSending || isClosed}
+          aria-disabled={isSending || isClosed || isTooHigh}
           className="aria-disabled:opacity-60"
-          onClick={onConfirm}
+          onClick={isTooHigh ? undefined : onConfirm}
         >
           {isSending && <Spinner className="border-current border-t-transparent" />}
           {isSending
@@ -136,8 +139,9 @@ function Line({ line, range, isFixed, onStake, onRemove }: LineProps) {
         )}
       </div>
       {!isFixed && (
-        <div className="pe-2 pb-1">
+        <div className="flex flex-wrap items-center gap-x-3 pe-2 pb-1">
           <StakeStepper label={t('play.stakeOf', { what: name })} range={range} stake={line.stake} onChoose={onStake} />
+          <StakeRange range={range} />
         </div>
       )}
     </li>

@@ -1,13 +1,23 @@
 import { describe, expect, it } from 'vitest'
+import { trueRules } from '../../../../testing/lottery-rules.ts'
 import { php } from '../../../../testing/money.ts'
-import { bestFactor, oneInDigits, prizeOf, returnOfHundred, timesOf } from './odds.ts'
+import { bestFactor, oneInDigits, prizeOf, returnOfHundred, returnsOf, timesOf } from './odds.ts'
 
 describe('the payout of a bet', () => {
-  it('is the stake times the factor, whole and never above the most', () => {
-    expect(prizeOf(150, 9_850, php(1_000_000))).toEqual(php(14_775))
-    expect(prizeOf(101, 195, php(1_000_000))).toEqual(php(196))
-    expect(prizeOf(100_000, 7_000_000, php(500_000_000))).toEqual(php(500_000_000))
-    expect(prizeOf(1_000_000_000_000, 7_000_000, php(900_000_000_000_000))).toEqual(php(900_000_000_000_000))
+  it('FAIR-05 is the stake times the factor, and nothing is cut', () => {
+    expect(prizeOf(150, 9_850, 'PHP')).toEqual(php(14_775))
+    expect(prizeOf(23_500, 8_500_000, 'PHP')).toEqual(php(1_997_500_000))
+    expect(prizeOf(1_000_000_000, 70_000_000, 'PHP')).toEqual(php(700_000_000_000_000))
+  })
+
+  it('FAIR-05 is shown exactly, rounded down, for each side where they differ', () => {
+    const bet = (code: string) => trueRules('keno').bets.find((known) => known.code === code)!
+    expect(returnsOf(bet('sum-parity'))).toEqual([
+      { side: 'odd', basisPoints: 9_749 },
+      { side: 'even', basisPoints: 9_750 },
+    ])
+    expect(returnsOf(bet('half'))).toHaveLength(1)
+    expect(returnsOf(trueRules('north').bets.find(({ code }) => code === 'lo2')!)).toEqual([{ basisPoints: 9_585 }])
   })
 
   it('is stated by its best prize, with the return per hundred', () => {

@@ -1,12 +1,12 @@
-import type { lottery, Minor, Money } from '@parola/contract'
+import type { Currency, lottery, Minor, Money } from '@parola/contract'
 
 type BetKind = lottery.BetKind
 
-/** The payout of a stake at a factor, stake included, up to the maximum of a ticket. */
-export function prizeOf(stakeMinor: number, factor: number, { minor: most, currency }: Money): Money {
-  const exact = (BigInt(stakeMinor) * BigInt(factor)) / 100n
-  return { minor: (exact < BigInt(most) ? Number(exact) : most) as Minor, currency }
-}
+/** What a stake brings at a factor, stake included. The steps of stakes make it whole. */
+export const prizeOf = (stakeMinor: number, factor: number, currency: Currency): Money => ({
+  minor: Number((BigInt(stakeMinor) * BigInt(factor)) / 100n) as Minor,
+  currency,
+})
 
 /** The best payout of a bet, or the payout for each hit of its pick. */
 export const bestFactor = ({ prizes }: Pick<BetKind, 'prizes'>): number =>
@@ -18,5 +18,17 @@ export const oneInDigits = (oneIn: number): number => (oneIn < 10 ? 2 : oneIn < 
 /** The long-term return per hundred staked. */
 export const returnOfHundred = ({ expectedReturn }: Pick<BetKind, 'expectedReturn'>): number => expectedReturn / 100
 
-/** A factor in words: 98 times. */
+/** The exact return in hundredths of a percent, rounded down: one for all picks, or one for each side where they differ. */
+export function returnsOf({ odds }: Pick<BetKind, 'odds'>): { side?: string; basisPoints: number }[] {
+  const each = odds.map(({ side, return: { numerator, denominator } }) => ({
+    ...(side === undefined ? {} : { side }),
+    basisPoints: Number((BigInt(numerator) * 10_000n) / BigInt(denominator)),
+  }))
+  const [first] = each
+  return first && each.every(({ basisPoints }) => basisPoints === first.basisPoints)
+    ? [{ basisPoints: first.basisPoints }]
+    : each
+}
+
+/** A factor as people say it: 98 times. */
 export const timesOf = (factor: number): number => factor / 100

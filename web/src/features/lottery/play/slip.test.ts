@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { kenoRules } from '../../../../testing/lottery-play.ts'
+import { trueRules } from '../../../../testing/lottery-rules.ts'
 import { php } from '../../../../testing/money.ts'
-import { fittingStake, quickStakes, readSlip, totalOf, withLine, withoutLine, withStake } from './slip.ts'
+import { fittingStake, quickStakes, readSlip, stakeRangeOn, totalOf, withLine, withoutLine, withStake } from './slip.ts'
 
 const range = { min: php(100), max: php(10_000), step: php(50) }
 const line = { bet: 'spot3', pick: '3,17,80', stake: 100 }
@@ -17,6 +18,16 @@ describe('a stake', () => {
   it('is one tap away for the smallest and some more, each once', () => {
     expect(quickStakes(range)).toEqual([100, 500, 1_000, 5_000])
     expect(quickStakes({ ...range, max: php(400) })).toEqual([100, 400])
+  })
+
+  it('FAIR-05 is limited by its own bet, one tap away and on a kept slip too', () => {
+    const rules = trueRules('keno')
+    expect(stakeRangeOn(rules, 'pick10')).toEqual({ min: php(100), max: php(20_000), step: php(100) })
+    expect(stakeRangeOn(rules, 'pick1').max).toEqual(php(5_000_000))
+    const yen = stakeRangeOn(trueRules('keno', 'JPY'), 'pick10')
+    expect(quickStakes(yen)).toEqual([100, 500])
+    const kept = JSON.stringify([{ bet: 'pick10', pick: '1,2,3,4,5,6,7,8,9,10', stake: 5_000_000 }])
+    expect(readSlip(kept, rules)).toMatchObject([{ stake: 20_000 }])
   })
 })
 

@@ -12,6 +12,12 @@ export type Slip = readonly SlipLine[]
 
 type StakeRange = lottery.Rules['stake']
 
+/** What may be staked on a bet. Its own largest stake may be lower than the lottery's. */
+export const stakeRangeOn = ({ stake, bets }: Pick<lottery.Rules, 'stake' | 'bets'>, code: string): StakeRange => {
+  const bet = bets.find((known) => known.code === code)
+  return bet ? { ...stake, max: bet.largestStake } : stake
+}
+
 /** The nearest stake that may be bought. */
 export function fittingStake({ min, max, step }: StakeRange, minor: number): number {
   const steps = Math.round((minor - min.minor) / step.minor)
@@ -40,13 +46,13 @@ export const withoutLine = (slip: Slip, key: string): Slip => slip.filter((line)
 export const totalOf = (slip: Slip): number => slip.reduce((sum, { stake }) => sum + stake, 0)
 
 /** The stored slip, as far as it is valid and the current rules have its bets. */
-export function readSlip(text: string | null, { bets, stake, maxLines }: lottery.Rules): Slip {
-  const known = new Set(bets.map(({ code }) => code))
+export function readSlip(text: string | null, rules: lottery.Rules): Slip {
+  const known = new Set(rules.bets.map(({ code }) => code))
   return parsed(text)
     .filter(isLine)
     .filter(({ bet }) => known.has(bet))
-    .slice(0, maxLines)
-    .map(({ bet, pick, stake: kept }) => ({ bet, pick, stake: fittingStake(stake, kept) }))
+    .slice(0, rules.maxLines)
+    .map(({ bet, pick, stake }) => ({ bet, pick, stake: fittingStake(stakeRangeOn(rules, bet), stake) }))
 }
 
 function parsed(text: string | null): unknown[] {

@@ -3,7 +3,7 @@ import { lottery } from '@parola/contract'
 import { describe, expect, it } from 'vitest'
 import { canonicalPick, latestVersion, ruleTable } from './rule-table.ts'
 import { ruleTables } from './tables/index.ts'
-import { createDice, pickAtRandom } from '../../../testing/lottery/chance.ts'
+import { createDice, pickAtRandom } from '../../testing/chance.ts'
 
 const north = ruleTable('north', 1)
 const keno = ruleTable('keno', 1)

@@ -2,8 +2,6 @@ import type { lottery } from '@parola/contract'
 import type { RuleTable } from './bet-rule.ts'
 import { ruleTables } from './tables/index.ts'
 
-export type { BetRule, Outcome, RuleTable } from './bet-rule.ts'
-
 export function ruleTable(kind: lottery.RuleKind, version: number): RuleTable {
   const table = ruleTables[kind].find((one) => one.version === version)
   if (!table) throw new Error(`no ${kind} rules of version ${version}`)

@@ -1,8 +1,5 @@
 import type { lottery } from '@parola/contract'
 
-/** The drawn numbers: tiers of digits with leading zeros, or one tier of plain numbers in drawing order. */
-export type Outcome = readonly (readonly string[])[]
-
 /** Digits of a tier's first number: `digits` of them, `from` that many from the left. */
 export interface Place {
   readonly tier: number

@@ -1,5 +1,6 @@
 import type { lottery } from '@parola/contract'
-import type { BetRule, Outcome } from '../../src/lottery/rules/bet-rule.ts'
+import type { Outcome } from '../src/outcome.ts'
+import type { BetRule } from '../src/rules/bet-rule.ts'
 
 /** Chance with a seed, so that a test sees the same draws every time. Whole numbers below `limit`. */
 export function createDice(seed: number): (limit: number) => number {

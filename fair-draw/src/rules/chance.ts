@@ -13,64 +13,49 @@ import {
   valueWays,
   type Ways,
 } from './counting.ts'
-import { isWithin } from './prize.ts'
+import { factorFor, isWithin } from './prize.ts'
 
 export interface Fraction {
   readonly numerator: bigint
   readonly denominator: bigint
 }
 
-/** The odds of a pick. The return is in hundredths of the stake, as factors are. */
 export interface Odds {
+  /** Of a prize above nothing. */
   readonly chance: Fraction
+  /** The expected prize for a stake of one. */
   readonly expectedReturn: Fraction
 }
 
-const described = new WeakMap<RuleTable, lottery.BetKind[]>()
+/** What is drawn is all that chances depend on, besides the bet. */
+type Drawn = Pick<RuleTable, 'draw'>
 
-/** Every bet with its prizes, exact chance and return, as published to players. */
-export function describeBets(table: RuleTable): lottery.BetKind[] {
-  const known = described.get(table)
-  if (known) return known
-  const bets = table.bets.map((rule) => describe(table, rule))
-  described.set(table, bets)
-  return bets
-}
+/** The sides of a bet whose odds are counted apart; one without a name for every other bet. */
+export const sidesOf = ({ pick }: BetRule): readonly (string | undefined)[] =>
+  pick.shape === 'side' ? pick.sides : [undefined]
 
 /** Sides may differ slightly, so each is counted on its own. All other picks of a bet have the same odds. */
-export function oddsOf(table: RuleTable, rule: BetRule, side?: string): Odds {
-  const ways = factorWays(table, rule, side)
+export function oddsOf(drawn: Drawn, rule: BetRule, side?: string): Odds {
+  const ways = factorWays(drawn, rule, side)
   const total = totalOf(ways)
   const returned = [...ways].reduce((sum, [factor, count]) => sum + BigInt(factor) * count, 0n)
-  return { chance: reduced(total - (ways.get(0) ?? 0n), total), expectedReturn: reduced(returned, total) }
+  return { chance: reduced(total - (ways.get(0) ?? 0n), total), expectedReturn: reduced(returned, total * 100n) }
 }
 
 /** The number of outcomes that pay each factor, including zero. */
-export function factorWays(table: RuleTable, rule: BetRule, side?: string): Ways {
+export function factorWays({ draw }: Drawn, rule: BetRule, side?: string): Ways {
   const ways = new Map<number, bigint>()
-  for (const [hits, count] of hitWays(table.draw, rule, side)) {
+  for (const [hits, count] of hitWays(draw, rule, side)) {
     const factor = factorFor(rule, hits)
     ways.set(factor, (ways.get(factor) ?? 0n) + count)
   }
   return ways
 }
 
-function describe(table: RuleTable, rule: BetRule): lottery.BetKind {
-  const sides = rule.pick.shape === 'side' ? rule.pick.sides : [undefined]
-  // Where sides differ, publish the lower odds, so that no side returns less than published.
-  const { chance, expectedReturn } = sides.map((side) => oddsOf(table, rule, side)).reduce(lesser)
-  return {
-    code: rule.code,
-    pick: rule.pick,
-    prizes: [...rule.prizes],
-    perHit: rule.perHit,
-    chance: {
-      numerator: String(chance.numerator),
-      denominator: String(chance.denominator),
-      oneIn: Number((chance.denominator * 100n + chance.numerator / 2n) / chance.numerator) / 100,
-    },
-    expectedReturn: Number((expectedReturn.numerator * 100n) / expectedReturn.denominator),
-  }
+/** The most that a bet can pay, all its hits together. A count of hits that no outcome gives does not raise it. */
+export function greatestFactor(drawn: Drawn, rule: BetRule): number {
+  const possible = sidesOf(rule).flatMap((side) => [...factorWays(drawn, rule, side)].filter(([, count]) => count > 0n))
+  return Math.max(0, ...possible.map(([factor]) => factor))
 }
 
 function hitWays(draw: lottery.DrawShape, { win, pick }: BetRule, side: string | undefined): Ways {
@@ -109,16 +94,6 @@ function measureWays(draw: lottery.DrawShape, measure: Measure): Ways {
 function numbersOf(draw: lottery.DrawShape, digits: number): number {
   if (draw.shape !== 'tiers') return 0
   return draw.tiers.filter((tier) => tier.digits >= digits).reduce((count, tier) => count + tier.count, 0)
-}
-
-function factorFor(rule: BetRule, hits: number): number {
-  if (rule.perHit) return hits * (rule.prizes[0]?.factor ?? 0)
-  return rule.prizes.find((prize) => prize.hits === hits)?.factor ?? 0
-}
-
-function lesser(a: Odds, b: Odds): Odds {
-  const [one, other] = [a.expectedReturn, b.expectedReturn]
-  return one.numerator * other.denominator <= other.numerator * one.denominator ? a : b
 }
 
 function reduced(numerator: bigint, denominator: bigint): Fraction {

@@ -1,17 +1,24 @@
-import type { BetRule, Measure, Outcome, Place, RuleTable, Side } from './bet-rule.ts'
+import type { Outcome } from '../outcome.ts'
+import type { BetRule, Measure, Place, RuleTable, Side } from './bet-rule.ts'
 
 /** The factor of a canonical pick, in hundredths of the stake; zero when it lost. */
 export function factorOf(table: RuleTable, bet: string, pick: string, outcome: Outcome): number {
   const rule = table.bets.find((one) => one.code === bet)
   if (!rule) throw new Error(`${table.kind} ${table.version} knows no bet ${bet}`)
-  const hits = hitsOf(rule, pick, outcome)
-  if (rule.perHit) return hits * (rule.prizes[0]?.factor ?? 0)
-  return rule.prizes.find((prize) => prize.hits === hits)?.factor ?? 0
+  return factorFor(rule, hitsOf(rule, pick, outcome))
 }
 
-/** Rounded down to the smallest unit, in integer arithmetic. */
+/** What so many hits pay, in hundredths of the stake. */
+export function factorFor({ prizes, perHit }: BetRule, hits: number): number {
+  if (perHit) return hits * (prizes[0]?.factor ?? 0)
+  return prizes.find((prize) => prize.hits === hits)?.factor ?? 0
+}
+
+/** Never rounded: the steps of stakes make every prize whole, so a fraction means that the stake was never allowed. */
 export function prizeMinor(stakeMinor: number, factor: number): number {
-  return Number((BigInt(stakeMinor) * BigInt(factor)) / 100n)
+  const hundredths = BigInt(stakeMinor) * BigInt(factor)
+  if (hundredths % 100n !== 0n) throw new Error(`${stakeMinor} at factor ${factor} is no whole prize`)
+  return Number(hundredths / 100n)
 }
 
 function hitsOf({ win }: BetRule, pick: string, outcome: Outcome): number {
