@@ -16,7 +16,7 @@ describe('the arrows of a menu', () => {
     expect(at(323)).toEqual({ back: true, on: false })
   })
 
-  it('work the same in right-to-left layout', () => {
+  it('work the same when mirrored', () => {
     expect(at(-75)).toEqual(at(75))
   })
 
