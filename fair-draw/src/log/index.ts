@@ -1,3 +1,4 @@
+export { areEqual, fromHex, toHex } from '../bytes.ts'
 export {
   checkpointText,
   cosign,
@@ -15,6 +16,7 @@ export {
   developmentWitnessKey,
   isDevelopmentKey,
 } from './development-keys.ts'
+export { addLeaf, emptyFrontier, frontierRoot, type Frontier } from './frontier.ts'
 export {
   isKeyName,
   parseSkey,
@@ -51,6 +53,7 @@ export {
   type Witnessed,
   type WitnessedHead,
 } from './policy.ts'
+export type { AddedEntry, LogState } from './private-answers.ts'
 export { formatProof, parseProof, verifyProof, type LogProof, type ProvenEntry } from './proof.ts'
 export { formatSubmission, parseSubmission, type Submission } from './submission.ts'
 export {
@@ -71,6 +74,7 @@ export {
   emptyRoot,
   includes,
   isConsistent,
+  merkleRoot,
   nodeHash,
   proveConsistency,
   proveInclusion,

@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { inclusionPath, merkleRoot } from '../merkle.ts'
 import { hashOfBytes } from '../protocol/index.ts'
 import {
+  addLeaf,
+  emptyFrontier,
   encodeBundle,
+  frontierRoot,
   includes,
   isConsistent,
   newTiles,
@@ -30,7 +33,13 @@ const tileBytes = async ({ level, index, width }: Tile): Promise<Uint8Array> => 
   })
   return concatBytes(...hashes)
 }
-const nodes = (size: number) => nodesIn(size, tileBytes)
+const known = new Map<string, Promise<Uint8Array>>()
+const nodes = (size: number) =>
+  nodesIn(size, (tile) => {
+    const bytes = known.get(tilePath(tile)) ?? tileBytes(tile)
+    known.set(tilePath(tile), bytes)
+    return bytes
+  })
 
 /** Without a fixed seed a failure could not be seen again. */
 function* numbersFrom(seed: number): Generator<number, never> {
@@ -52,8 +61,8 @@ describe('proofs', () => {
         const forged = [
           { ...claim, oldRoot: forgedRoot },
           { ...claim, proof: [...proof, forgedRoot] },
-          // The empty tree is consistent with any.
-          ...(oldSize > 0 ? [{ ...claim, newRoot: forgedRoot }] : []),
+          // The empty tree is consistent with any larger one.
+          ...(oldSize > 0 || newSize === 0 ? [{ ...claim, newRoot: forgedRoot }] : []),
           ...(oldSize < newSize ? [{ ...claim, oldSize: newSize, newSize: oldSize }] : []),
           ...proof.flatMap((_, at) => [
             { ...claim, proof: proof.toSpliced(at, 1) },
@@ -78,6 +87,15 @@ describe('proofs', () => {
       const claim = { oldSize, oldRoot: naiveRoot(oldSize), newSize: size, newRoot: root, proof }
       expect(isConsistent(claim), `${oldSize} to ${size}`).toBe(true)
     }
+  })
+
+  it('a frontier that grows leaf by leaf has the root of every size on its way', () => {
+    let frontier = emptyFrontier
+    for (let size = 0; size <= 130; size += 1) {
+      expect(frontierRoot(frontier), `${size}`).toEqual(naiveRoot(size))
+      frontier = addLeaf(frontier, leaves[size]!)
+    }
+    expect(frontier.size).toBe(131)
   })
 
   it('what a tree does not have cannot be proven', async () => {

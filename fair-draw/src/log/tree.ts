@@ -3,7 +3,7 @@ import { concatBytes } from '@noble/hashes/utils'
 import { areEqual } from '../bytes.ts'
 import { merkleRoot } from '../merkle.ts'
 
-export { includes, type Inclusion } from '../merkle.ts'
+export { includes, merkleRoot, type Inclusion } from '../merkle.ts'
 
 export const nodeHash = (left: Uint8Array, right: Uint8Array): Uint8Array =>
   sha256(concatBytes(Uint8Array.of(1), left, right))
@@ -69,8 +69,10 @@ export interface Consistency {
 /** Whether the new tree only added leaves to the old one: RFC 9162, section 2.1.4.2. */
 export function isConsistent({ oldSize, oldRoot, newSize, newRoot, proof }: Consistency): boolean {
   if (![oldSize, newSize].every((size) => Number.isSafeInteger(size) && size >= 0) || oldSize > newSize) return false
-  if (oldSize === 0) return proof.length === 0 && areEqual(oldRoot, emptyRoot)
+  if (oldSize === 0 && !areEqual(oldRoot, emptyRoot)) return false
   if (oldSize === newSize) return proof.length === 0 && areEqual(oldRoot, newRoot)
+  // Any tree adds to the empty one, and there is nothing to prove.
+  if (oldSize === 0) return proof.length === 0
   // Of an old tree that is a whole subtree, the proof leaves out the hash that the verifier has.
   const [first, ...rest] = isPowerOfTwo(oldSize) ? [oldRoot, ...proof] : proof
   if (!first) return false
