@@ -22,8 +22,11 @@ export default {
     forbid(
       'test-support-stays-with-tests',
       'What serves tests alone is in no image.',
-      { path: '^(contract|fair-draw|server|web|demo|studio)/(src|client)/', pathNot: '\\.test\\.tsx?$' },
-      { path: '^(fair-draw|server|studio)/testing/' },
+      {
+        path: '^(contract|fair-draw|draw-log|witness|server|web|demo|studio)/(src|client)/',
+        pathNot: '\\.test\\.tsx?$',
+      },
+      { path: '^(fair-draw|draw-log|witness|server|studio)/testing/' },
     ),
 
     forbid(
@@ -37,6 +40,24 @@ export default {
       'Whoever checks a draw runs this and nothing else of ours.',
       { path: '^fair-draw/src' },
       { path: '^(server|web|demo|studio|e2e|bench|faults|scripts)/' },
+    ),
+    forbid(
+      'the-draw-log-knows-fair-draw-alone',
+      'Another party could run it; its tests start witnesses as programs.',
+      { path: '^draw-log/' },
+      { path: '^(contract|witness|server|web|demo|studio|e2e|bench|faults|scripts)/' },
+    ),
+    forbid(
+      'a-witness-knows-fair-draw-alone',
+      'Other parties run it, and judge us with it.',
+      { path: '^witness/' },
+      { path: '^(contract|draw-log|server|web|demo|studio|e2e|bench|faults|scripts)/' },
+    ),
+    forbid(
+      'log-and-witness-are-called-over-http',
+      'The log alone holds its key and its files, a witness its own.',
+      { pathNot: '^(draw-log|witness)/' },
+      { path: '^(draw-log|witness)/' },
     ),
     forbid(
       'demo-stands-alone',

@@ -2,7 +2,20 @@
 import { spawnSync } from 'node:child_process'
 import { fenced } from './fenced.ts'
 
-const sources = ['contract', 'fair-draw', 'server', 'web', 'demo', 'studio', 'e2e', 'bench', 'faults', 'scripts']
+const sources = [
+  'contract',
+  'fair-draw',
+  'draw-log',
+  'witness',
+  'server',
+  'web',
+  'demo',
+  'studio',
+  'e2e',
+  'bench',
+  'faults',
+  'scripts',
+]
 
 const checks: [name: string, ...command: string[]][] = [
   ['format', 'oxfmt', '--check', '.'],

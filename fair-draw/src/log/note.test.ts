@@ -26,14 +26,14 @@ import {
 
 /** The example of C2SP signed-note. */
 const example = {
-  vkey: 'example.com/foo+530d903a+AekyeRrm56hApGFkyQR4ZCbV54Id2LKaANYcrnKv3U2k',
+  verifier: 'example.com/foo+530d903a+AekyeRrm56hApGFkyQR4ZCbV54Id2LKaANYcrnKv3U2k',
   note: 'This is an example message.\n\n— example.com/foo Uw2QOkn8srV1yJGh2VYRlL1Tnagv1YEq6TfXppzi2ONncAlTgK7Ztg1ERYNZXsYjOBH3mFXmRKuwHjG1Yu72IneyaQM=\n',
 }
 
 /** What Go's note package, where the format comes from, tests with. */
 const go = {
-  skey: 'PRIVATE+KEY+PeterNeumann+c74f20a3+AYEKFALVFGyNhPJEMzD1QIDr+Y7hfZx09iUvxdXHKDFz',
-  vkey: 'PeterNeumann+c74f20a3+ARpc2QcUPDhMQegwxbzhKqiBfsVkmqq/LDE4izWy10TW',
+  signer: 'PRIVATE+KEY+PeterNeumann+c74f20a3+AYEKFALVFGyNhPJEMzD1QIDr+Y7hfZx09iUvxdXHKDFz',
+  verifier: 'PeterNeumann+c74f20a3+ARpc2QcUPDhMQegwxbzhKqiBfsVkmqq/LDE4izWy10TW',
   text: "If you think cryptography is the answer to your problem,\nthen you don't know what your problem is.\n",
   line: '— PeterNeumann x08go/ZJkuBS9UG/SffcvIAQxVBtiFupLLr8pAcElZInNIuGUgYN1FFYC2pZSNXgKvqfqdngotpRZb6KE6RyyBwJnAM=\n',
 }
@@ -51,17 +51,17 @@ const seed = (byte: number) => new Uint8Array(32).fill(byte)
 
 describe('notes', () => {
   it('the example of the specification verifies, and no other text does', () => {
-    const key = parseVkey(example.vkey, 'note')
+    const key = parseVkey(example.verifier, 'note')
     expect(openNote(example.note, [key])).toBe('This is an example message.\n')
     expect(openNote(example.note.replace('an example', 'no example'), [key])).toBeNull()
-    expect(openNote(example.note, [parseVkey(go.vkey, 'note')])).toBeNull()
-    expect(vkeyOf(key)).toBe(example.vkey)
+    expect(openNote(example.note, [parseVkey(go.verifier, 'note')])).toBeNull()
+    expect(vkeyOf(key)).toBe(example.verifier)
   })
 
   it("Go's key signs what Go's package has it sign", () => {
-    const key = parseSkey(go.skey, 'note')
-    expect(vkeyOf(key)).toBe(go.vkey)
-    expect(skeyOf(key)).toBe(go.skey)
+    const key = parseSkey(go.signer, 'note')
+    expect(vkeyOf(key)).toBe(go.verifier)
+    expect(skeyOf(key)).toBe(go.signer)
     expect(signNote(go.text, key)).toBe(`${go.text}\n${go.line}`)
   })
 
@@ -109,9 +109,9 @@ describe('notes', () => {
     for (const name of ['', 'a b', 'a+b', 'a\u00A0b', 'a\u2003b', 'a\nb']) expect(isKeyName(name), name).toBe(false)
     expect(isKeyName('draws.example/log')).toBe(true)
     expect(() => signerKey('witness+alarm', 'note', seed(1))).toThrow(RangeError)
-    expect(() => parseVkey(example.vkey.replace('530d903a', '530d903b'), 'note')).toThrow(RangeError)
-    expect(() => parseVkey(example.vkey, 'cosignature')).toThrow(RangeError)
-    expect(() => parseVkey(example.vkey.slice(0, -4), 'note')).toThrow(RangeError)
+    expect(() => parseVkey(example.verifier.replace('530d903a', '530d903b'), 'note')).toThrow(RangeError)
+    expect(() => parseVkey(example.verifier, 'cosignature')).toThrow(RangeError)
+    expect(() => parseVkey(example.verifier.slice(0, -4), 'note')).toThrow(RangeError)
     const [note, cosigner] = (['note', 'cosignature'] as const).map((type) => signerKey('a.example', type, seed(1)))
     expect(toHex(note!.id)).not.toBe(toHex(cosigner!.id))
     expect(parseSkey(`${skeyOf(cosigner!)}\n`, 'cosignature')).toEqual(cosigner)

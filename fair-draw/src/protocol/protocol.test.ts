@@ -24,7 +24,7 @@ const hash = 'a'.repeat(64)
 const none = createHash('sha256').digest('hex')
 const signed = 'b'.repeat(96)
 const uuid = '0198a2b4-7c1e-7aaa-8bbb-0123456789ab'
-const vkey = 'cell-1.parola.example/receipts+530d903a+AekyeRrm56hApGFkyQR4ZCbV54Id2LKaANYcrnKv3U2k'
+const verifier = 'cell-1.parola.example/receipts+530d903a+AekyeRrm56hApGFkyQR4ZCbV54Id2LKaANYcrnKv3U2k'
 
 const promise = `parola-draw/2 promise
 game ONE_MINUTE_RED
@@ -64,8 +64,8 @@ said one.example 1794931260 1,2 ${hash}
 said two.example 1794931261 1,2 ${hash}
 `,
   void: 'parola-draw/2 void\ndraw STL 20261117\nreason sources\n',
-  'key of the log': `parola-draw/2 key\nrole log\nvkey ${vkey}\nfrom 1794873660\nuntil 1794873661\n`,
-  'key of receipts': `parola-draw/2 key\nrole receipt 3\nvkey ${vkey}\nfrom 0\nuntil 1794873661\n`,
+  'key of the log': `parola-draw/2 key\nrole log\nvkey ${verifier}\nfrom 1794873660\nuntil 1794873661\n`,
+  'key of receipts': `parola-draw/2 key\nrole receipt 3\nvkey ${verifier}\nfrom 0\nuntil 1794873661\n`,
   paid: 'parola-draw/2 paid\nday 2026-11-17\ngame A PHP 1 2 3 4 5 6\ngame A USD 1 0 0 0 5 6\ngame B PHP 0 0 0 0 0 0\n',
   before: `parola-draw/2 before\nentries 12\nhash ${hash}\n`,
 }
