@@ -137,6 +137,14 @@ describe('witnesses', () => {
     expect(await isExtended(before, await served())).toBe(true)
   })
 
+  it('without new entries the head is cosigned anew, so that its times stay fresh', async () => {
+    await add(freshEntry())
+    const before = await served()
+    const earliest = (head: WitnessedHead) => head.times[0]?.time ?? 0
+    await expect.poll(async () => earliest(await served()), { timeout: 20_000 }).toBeGreaterThan(earliest(before))
+    expect((await served()).checkpoint).toEqual(before.checkpoint)
+  })
+
   it('DRAW-05 a witness refuses a fork, keeps it as proof, and goes on with the true log', async () => {
     await add(freshEntry())
     const { checkpoint } = await served()

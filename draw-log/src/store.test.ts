@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -50,42 +50,45 @@ it('one process writes: a second one is refused until the first is gone', async 
   ;(await open()).close()
 })
 
-it('what an append left behind before its head was written counts for nothing', async () => {
+it.each([0, 1, 2, 3, 4, 5])('an append that was killed after %i of its files counts for nothing', async (written) => {
   let store = await open()
-  await store.append(entries(0, 250))
+  await store.append(entries(0, 254))
   store.close()
-  // As after a crash: tiles of 260 entries are there, the head is that of 250.
-  const head = readFileSync(join(folder, 'head'))
-  store = await open()
-  await store.append([...entries(250, 5), ...entries(900, 5)])
-  store.close()
-  writeFileSync(join(folder, 'head'), head)
-  cpSync(join(folder, 'tile/entries/001.p/4'), join(folder, 'tile/entries/000.p/251'), { recursive: true })
-  rmSync(join(folder, 'tile/0/000.p'), { recursive: true, force: true })
-  cpSync(join(folder, 'tile/0/000'), join(folder, 'tile/0/000.full'))
-  cpSync(join(folder, 'tile/entries/000'), join(folder, 'tile/entries/000.full'))
-  const [tile, bundle] = [readFileSync(join(folder, 'tile/0/000')), readFileSync(join(folder, 'tile/entries/000'))]
-  writeAt('tile/0/000.p/250', tile.subarray(0, 250 * 32))
-  writeAt('tile/entries/000.p/250', bundle.subarray(0, bundleLength(bundle, 250)))
-  store = await open()
-  expect(store.head().size).toBe(250)
-  expect(readdirSync(join(folder, 'tile/entries/000.p'))).toEqual(['250'])
-  expect(existsSync(join(folder, 'tile/0/000'))).toBe(false)
-  expect(existsSync(join(folder, 'tile/entries/001.p/4'))).toBe(false)
-  expect(await store.append(entries(250, 7))).toMatchObject({ root: rootAt(257) })
-  store.close()
+  const other = `${folder}-other`
+  cpSync(folder, other, { recursive: true })
+  try {
+    // The same log in a folder of its own, where the append that is killed here comes to its end.
+    const whole = await openStore(other, sign, read)
+    await whole.append(entries(900, 4))
+    whole.close()
+    const files = ['tile/entries/000', 'tile/entries/001.p/2', 'tile/0/000', 'tile/0/001.p/2', 'tile/1/000.p/1']
+    for (const file of files.slice(0, written)) cpSync(join(other, file), join(folder, file))
+    store = await open()
+    expect(store.head()).toMatchObject({ size: 254, root: rootAt(254) })
+    expect(await store.append(entries(254, 3))).toMatchObject({ root: rootAt(257) })
+    expect(await store.append(entries(257, 3))).toMatchObject({ root: rootAt(260) })
+    const hashes = Buffer.concat(entries(0, 260).map(hashOfBytes))
+    const served = async (level: 0 | 'entries', index: number, width: number) => {
+      const bytes = await store.readTile({ level, index, width })
+      const leaves = level === 0 ? bytes : bytes && Buffer.concat((parseBundle(bytes) ?? []).map(hashOfBytes))
+      return leaves && Buffer.from(leaves).equals(hashes.subarray(index * 8_192, index * 8_192 + width * 32))
+    }
+    // Tiles of sizes for which there was a head are there and true. Nobody may ask for others; none may be false.
+    for (const level of [0, 'entries'] as const) {
+      expect(await served(level, 0, 256)).toBe(true)
+      expect(await Promise.all([1, 2, 3, 4, 5].map((width) => served(level, 1, width)))).toEqual([
+        true,
+        null,
+        null,
+        true,
+        null,
+      ])
+    }
+    store.close()
+  } finally {
+    rmSync(other, { recursive: true, force: true })
+  }
 })
-
-function writeAt(path: string, bytes: Uint8Array): void {
-  cpSync(join(folder, 'head'), join(folder, path), { recursive: true })
-  writeFileSync(join(folder, path), bytes)
-}
-
-function bundleLength(bundle: Buffer, count: number): number {
-  let length = 0
-  for (let at = 0; at < count; at += 1) length += 2 + bundle.readUInt16BE(length)
-  return length
-}
 
 it('a log whose head or tiles were changed does not start: it could only fork', async () => {
   const store = await open()
@@ -96,6 +99,14 @@ it('a log whose head or tiles were changed does not start: it could only fork', 
   writeFileSync(tile, Buffer.from(bytes).fill(7, 0, 1))
   await expect(open()).rejects.toThrow('do not lead to the signed head')
   writeFileSync(tile, bytes)
+  const bundle = join(folder, 'tile/entries/000.p/5')
+  const entriesBefore = readFileSync(bundle)
+  writeFileSync(bundle, entriesBefore.toString().replace('entry 3', 'entry 9'))
+  await expect(open()).rejects.toThrow('do not lead to the signed head')
+  rmSync(bundle)
+  await expect(open()).rejects.toThrow('do not lead to the signed head')
+  writeFileSync(bundle, entriesBefore)
+  ;(await open()).close()
   rmSync(join(folder, 'head'))
   await expect(open()).rejects.toThrow('tiles but no head')
 })

@@ -10,6 +10,7 @@ import {
   merkleRoot,
   newTiles,
   nodesIn,
+  parseBundle,
   rootOf,
   tileIn,
   tilePath,
@@ -138,12 +139,28 @@ async function firstHead(folder: string, sign: SignHead, read: ReadHead): Promis
     return empty
   }
   const head = read(note)
-  const root = await rootOf(
-    nodesIn(head.size, (tile) => bytesAt(folder, tile)),
-    head.size,
-  )
-  if (!areEqual(root, head.root)) throw new Error(`The tiles in ${folder} do not lead to the signed head`)
+  if (!(await isWhole(folder, head))) throw new Error(`The tiles in ${folder} do not lead to the signed head`)
   return head
+}
+
+/** Whether the right edge of the tree leads to the head, and the newest bundle holds what the tree says. */
+async function isWhole(folder: string, { size, root }: SignedHead): Promise<boolean> {
+  // Not cut from a full tile: one that goes beyond the head is about to be discarded.
+  const readExactly = async (tile: Tile) => new Uint8Array(await readFile(join(folder, tilePath(tile))))
+  try {
+    if (!areEqual(await rootOf(nodesIn(size, readExactly), size), root)) return false
+    if (size === 0) return true
+    const index = Math.floor((size - 1) / tileWidth)
+    const width = size - index * tileWidth
+    const entries = parseBundle(await readExactly({ level: 'entries', index, width })) ?? []
+    return areEqual(
+      new Uint8Array(Buffer.concat(entries.map(hashOfBytes))),
+      await readExactly({ level: 0, index, width }),
+    )
+  } catch (error) {
+    if (isAbsent(error) || error instanceof RangeError) return false
+    throw error
+  }
 }
 
 /** Removes what an append left behind that did not come as far as its head: later entries will stand there. */

@@ -95,6 +95,7 @@ export async function startStack(): Promise<Stack> {
         DRAW_LOG_PUBLIC_PORT: String(publicPort),
         DRAW_LOG_PRIVATE_PORT: String(privatePort),
         DRAW_LOG_WITNESS_TIMEOUT_MS: '5000',
+        DRAW_LOG_CHECKPOINT_EVERY_MS: '2000',
       })
       return log
     },
