@@ -42,6 +42,12 @@ export default {
       { path: '^(server|web|demo|studio|e2e|bench|faults|scripts)/' },
     ),
     forbid(
+      'fair-draw-runs-on-phones',
+      'A browser has no modules of Node.',
+      { path: '^fair-draw/src', pathNot: '\\.test\\.ts$' },
+      { dependencyTypes: ['core'] },
+    ),
+    forbid(
       'the-draw-log-knows-fair-draw-alone',
       'Another party could run it; its tests start witnesses as programs.',
       { path: '^draw-log/' },

@@ -162,6 +162,7 @@ const climbs = [
     'fair-draw/src/planted.ts',
     "export { games } from '../../demo/src/catalogue/index.ts'\n",
   ],
+  ['fair-draw-runs-on-phones', 'fair-draw/src/planted-node.ts', "export { readFileSync } from 'node:fs'\n"],
   [
     'the-draw-log-knows-fair-draw-alone',
     'draw-log/src/planted.ts',

@@ -43,7 +43,8 @@ export const lockForm: Form<Lock> = {
       const draw = takeDraw(lines)
       const cells = lines.many('cell', 1, () => {
         const [cell, count, root] = lines.takeAll<[number, number, string]>('cell', decimal, decimal, hash)
-        if (count === 0 && root !== noTickets) throw new FormError('A cell without tickets has the root of none')
+        if ((count === 0) !== (root === noTickets))
+          throw new FormError('No tickets, and they alone, have the root of none')
         return { cell, count, root }
       })
       requireRising(

@@ -218,6 +218,7 @@ describe('rules on form', () => {
     expect(reads(lock.replace('cell 2', 'cell 1'))).toBe(false)
     expect(reads(lock.replace('cell 2', 'cell 0'))).toBe(false)
     expect(reads(lock.replace(`cell 2 0 ${none}`, `cell 2 0 ${hash}`))).toBe(false)
+    expect(reads(lock.replace(`cell 2 0 ${none}`, `cell 2 1 ${none}`))).toBe(false)
   })
 
   it('a key ends after it begins, a day is in the calendar, a source speaks once', () => {
