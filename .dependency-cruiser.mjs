@@ -22,8 +22,11 @@ export default {
     forbid(
       'test-support-stays-with-tests',
       'What serves tests alone is in no image.',
-      { path: '^(contract|fair-draw|server|web|demo|studio|verifier)/(src|client)/', pathNot: '\\.test\\.tsx?$' },
-      { path: '^(fair-draw|server|studio|verifier)/testing/' },
+      {
+        path: '^(contract|fair-draw|draw-log|witness|server|web|demo|studio|verifier)/(src|client)/',
+        pathNot: '\\.test\\.tsx?$',
+      },
+      { path: '^(fair-draw|draw-log|witness|server|studio|verifier)/testing/' },
     ),
 
     forbid(
@@ -42,7 +45,7 @@ export default {
       'the-verifier-stands-alone',
       'It checks the product, so it shares nothing with it.',
       { path: '^verifier/' },
-      { path: '^(contract|fair-draw|server|web|demo|studio|e2e|bench|faults|scripts)/' },
+      { path: '^(contract|fair-draw|draw-log|witness|server|web|demo|studio|e2e|bench|faults|scripts)/' },
     ),
     forbid(
       'the-verifier-is-a-stranger',
@@ -57,10 +60,28 @@ export default {
       { path: '^contract/', dependencyTypesNot: ['type-only'] },
     ),
     forbid(
-      'the-rules-need-no-node',
-      'They run in browsers.',
-      { path: '^fair-draw/src/rules/', pathNot: '\\.test\\.ts$' },
+      'fair-draw-runs-on-phones',
+      'A browser has no modules of Node.',
+      { path: '^fair-draw/src', pathNot: '\\.test\\.ts$' },
       { dependencyTypes: ['core'] },
+    ),
+    forbid(
+      'the-draw-log-knows-fair-draw-alone',
+      'Another party could run it; its tests start witnesses as programs.',
+      { path: '^draw-log/' },
+      { path: '^(contract|witness|server|web|demo|studio|e2e|bench|faults|scripts)/' },
+    ),
+    forbid(
+      'a-witness-knows-fair-draw-alone',
+      'Other parties run it, and judge us with it.',
+      { path: '^witness/' },
+      { path: '^(contract|draw-log|server|web|demo|studio|e2e|bench|faults|scripts)/' },
+    ),
+    forbid(
+      'log-and-witness-are-called-over-http',
+      'The log alone holds its key and its files, a witness its own.',
+      { pathNot: '^(draw-log|witness)/' },
+      { path: '^(draw-log|witness)/' },
     ),
     forbid(
       'demo-stands-alone',

@@ -20,6 +20,24 @@ export default defineConfig({
     projects: [
       { test: { name: 'contract', root: 'contract', include: ['src/**/*.test.ts'] } },
       { test: { name: 'fair-draw', root: 'fair-draw', include: ['src/**/*.test.ts'], testTimeout: 60_000 } },
+      {
+        test: {
+          name: 'draw-log',
+          root: 'draw-log',
+          include: ['src/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'witness',
+          root: 'witness',
+          include: ['src/**/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
       // Its files share the modules of a worker, which take longer to load than most files to run; those that replace modules do not.
       { test: { ...server, name: 'server', include: ['src/**/*.test.ts'], exclude: mocking, isolate: false } },
       { test: { ...server, name: 'server with mocks', include: mocking } },

@@ -7,6 +7,8 @@ import { fenced } from './fenced.ts'
 const sources = [
   'contract',
   'fair-draw',
+  'draw-log',
+  'witness',
   'server',
   'web',
   'demo',

@@ -18,6 +18,8 @@ beforeAll(() => {
       '--exclude-standard',
       'contract',
       'fair-draw',
+      'draw-log',
+      'witness',
       'server',
       'web',
       'demo',
@@ -39,6 +41,8 @@ beforeAll(() => {
     '.',
     'contract',
     'fair-draw',
+    'draw-log',
+    'witness',
     'server',
     'web',
     'demo',
@@ -160,6 +164,27 @@ const climbs = [
     'fair-draw/src/planted.ts',
     "export { games } from '../../demo/src/catalogue/index.ts'\n",
   ],
+  ['fair-draw-runs-on-phones', 'fair-draw/src/planted-node.ts', "export { readFileSync } from 'node:fs'\n"],
+  [
+    'the-draw-log-knows-fair-draw-alone',
+    'draw-log/src/planted.ts',
+    "export { listen } from '../../witness/src/http.ts'\n",
+  ],
+  [
+    'a-witness-knows-fair-draw-alone',
+    'witness/src/planted.ts',
+    "export { systemClock } from '../../server/src/platform/clock.ts'\n",
+  ],
+  [
+    'log-and-witness-are-called-over-http',
+    'server/src/lottery/planted-log.ts',
+    "export { listen } from '../../../draw-log/src/http.ts'\n",
+  ],
+  [
+    'test-support-stays-with-tests',
+    'witness/src/planted-testing.ts',
+    "export * as log from '../testing/scripted-log.ts'\n",
+  ],
   [
     'the-verifier-stands-alone',
     'verifier/src/planted.ts',
@@ -175,7 +200,6 @@ const climbs = [
     'fair-draw/src/rules/planted.ts',
     "export { Minor } from '../../../contract/src/index.ts'\n",
   ],
-  ['the-rules-need-no-node', 'fair-draw/src/rules/planted-node.ts', "export { hash } from 'node:crypto'\n"],
   [
     'the-studio-is-a-stranger',
     'studio/src/planted.ts',

@@ -56,7 +56,8 @@ export async function signatureFrom(
   }
 }
 
-async function askMirror(mirror: string, chain: Chain, round: number, signal: AbortSignal): Promise<Uint8Array> {
+/** What a mirror says that the beacon signed in a round, not verified; rejects when it has nothing to say. */
+export async function askMirror(mirror: string, chain: Chain, round: number, signal: AbortSignal): Promise<Uint8Array> {
   const response = await fetch(`${mirror}/${chain.hash}/public/${round}`, { signal })
   const answer: unknown = response.ok ? await response.json() : null
   if (typeof answer !== 'object' || answer === null || !('signature' in answer)) throw new Error('Not an answer')

@@ -1,4 +1,4 @@
-export { publicKeyOf, signatureFrom, signRound, verifyRound } from './beacon.ts'
+export { askMirror, publicKeyOf, signatureFrom, signRound, verifyRound } from './beacon.ts'
 export { fromHex, toHex } from './bytes.ts'
 export { developmentChain, isSameChain, quicknet, roundFor, timeOf, type Chain } from './chain.ts'
 export { includes, inclusionPath, leafOf, merkleRoot, type Inclusion } from './merkle.ts'

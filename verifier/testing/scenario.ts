@@ -174,7 +174,7 @@ export function resultText(game: string, number: string, draws: number, shape: D
   return `parola-draw/2 result\nround ${round} ${signature}\ndraw ${game} ${number} ${numbers ?? drawNumbers(shape, game, number, round, signature)}\n`
 }
 
-const paidText = (day: string, line: string): string => `parola-draw/2 paid\nday ${day}\ngame ${line}\n`
+export const paidText = (day: string, line: string): string => `parola-draw/2 paid\nday ${day}\ngame ${line}\n`
 
 const lockAt = (draws: number): number => roundTime(roundAfter(draws - 15)) + 2
 const resultAt = (draws: number): number => roundTime(roundAfter(draws)) + 2

@@ -1,5 +1,6 @@
 import { utf8ToBytes } from '@noble/hashes/utils'
 import { toHex } from '../bytes.ts'
+import { canonicalJson } from '../canonical-json.ts'
 import { leafHash } from '../merkle.ts'
 import type { BetRule, RuleTable } from './bet-rule.ts'
 import { oddsOf, sidesOf, type Fraction } from './chance.ts'
@@ -35,7 +36,7 @@ export function parseRules(text: string): Rules {
       if (bet.largest[currency] !== right || right < min)
         throw new RulesError('largest', `the largest stake on ${bet.code} is ${right} ${currency}`)
     }
-    if (canonical(bet.odds) !== canonical(odds)) throw new RulesError('return', `${bet.code} has other odds`)
+    if (canonicalJson(bet.odds) !== canonicalJson(odds)) throw new RulesError('return', `${bet.code} has other odds`)
   }
   return rules
 }
@@ -52,12 +53,4 @@ function ruled(drawn: Pick<RuleTable, 'draw'>, rule: BetRule, money: Rules['mone
 
 const asText = ({ numerator, denominator }: Fraction): [string, string] => [String(numerator), String(denominator)]
 
-const written = (rules: Rules): string => `${firstLine}${canonical(rules)}\n`
-
-/** RFC 8785. All our numbers are safe integers, so beyond what `JSON.stringify` does only the keys need sorting. */
-function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
-  const fields = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1))
-  return `{${fields.map(([key, field]) => `${JSON.stringify(key)}:${canonical(field)}`).join(',')}}`
-}
+const written = (rules: Rules): string => `${firstLine}${canonicalJson(rules)}\n`

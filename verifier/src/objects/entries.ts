@@ -124,13 +124,14 @@ function readPromise(lines: Lines): DrawPromise {
   const [game] = lines.take('game', word)
   const [type, ...named] = lines.takeAll('source', word)
   const isBeacon = type === 'beacon' && named.length === 1 && /^[0-9a-f]{64}$/.test(named[0] ?? '')
-  const isExternal = type === 'external' && (named.length === 2 || named.length === 3) && !areRelated(named)
+  const isExternal =
+    type === 'external' && (named.length === 2 || named.length === 3) && named.every(isHost) && !areRelated(named)
   refuseUnless(isBeacon || isExternal, 'the source is neither one beacon nor two or three different hosts')
   const promise: DrawPromise = {
     kind: 'promise',
     game,
     source: isBeacon ? { type: 'beacon', chain: named[0] ?? '' } : { type: 'external', hosts: named },
-    number: lines.take('number', matching(/^[A-Za-z0-9_.:,~-]*[0-9]{4}$/, 'a draw number'))[0],
+    number: lines.take('number', matching(/^[0-9]{8}(-[0-9]{4})?$/, 'a draw number'))[0],
     draws: lines.take('draws', number)[0],
     every: lines.take('every', number)[0],
     count: lines.take('count', number)[0],
@@ -143,13 +144,23 @@ function readPromise(lines: Lines): DrawPromise {
   refuseUnless(promise.patience >= least.patience, 'a promise must wait at least 86400 s for the beacon')
   refuseUnless(promise.sale >= 1, 'a promise has no sale')
   refuseUnless(promise.count === 1 ? promise.every === 0 : promise.count > 1 && promise.every > 0, 'a bad series')
+  refuseUnless(promise.count === 1 || promise.number.includes('-'), 'a series without numbers')
   refuseUnless(Number(promise.number.slice(-4)) + promise.count <= 10_000, 'the series runs out of numbers')
   return promise
 }
 
-/** One host, or a host and its subdomain, are one source. */
-const areRelated = (hosts: string[]): boolean =>
-  hosts.some((a, i) => hosts.some((b, j) => i !== j && (a === b || a.endsWith(`.${b}`))))
+const registryLabels = new Set('ac co com edu go gob gov govt ne net nic or org'.split(' '))
+
+/** Hosts under one registrable name are one source. */
+const areRelated = (hosts: string[]): boolean => new Set(hosts.map(registrable)).size < hosts.length
+
+const isHost = (name: string): boolean => /^([a-z0-9]([a-z0-9-]*[a-z0-9])?\.)+[a-z][a-z0-9-]*$/.test(name)
+
+function registrable(host: string): string {
+  const labels = host.split('.')
+  const [second = '', top = ''] = labels.slice(-2)
+  return labels.slice(top.length === 2 && registryLabels.has(second) ? -3 : -2).join('.')
+}
 
 function readLock(lines: Lines): Lock {
   const [round] = lines.take('round', number)

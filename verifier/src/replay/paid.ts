@@ -6,7 +6,7 @@ import { stateOf, type DrawState } from './timetable.ts'
 const dayLength = 86_400
 
 /** Compares the totals of a day with what the log holds before them. Stakes and prizes can only be held against their limits. */
-export function checkPaid(replay: Replay, entry: number, { day, games }: Paid): void {
+export function checkPaid(replay: Replay, entry: number, { day, games }: Paid, earlier: readonly Paid[]): void {
   const fail = (text: string) => replay.findings.fail('paid', entry, text)
   for (const [game, lines] of Map.groupBy(games, (line) => line.game)) {
     const { states, rules } = drawsOfDay(replay, game, day)
@@ -17,6 +17,10 @@ export function checkPaid(replay: Replay, entry: number, { day, games }: Paid): 
       late: states.filter(({ lock }) => lock?.isLate).length,
     }
     const label = `${game} on ${day}`
+    if (states.some((state) => !state.result && !state.void)) fail(`${label}: a draw has not ended`)
+    if (earlier.some((paid) => paid.day === day && paid.games.some((line) => line.game === game))) {
+      fail(`${label}: paid for the second time`)
+    }
     if (new Set(lines.map(({ currency }) => currency)).size < lines.length) fail(`${label}: one currency twice`)
     for (const line of lines) {
       for (const what of replay.times.isComplete

@@ -13,6 +13,7 @@ import type { WitnessTimes } from './witness-times.ts'
 
 const promiseNotice = 60
 const overdue = 86_400
+const hour = 3_600
 const resultDue = 60
 const maxAsked = 20
 
@@ -62,8 +63,8 @@ export async function replayLog({ entries, hashes, ...given }: ReplayInput): Pro
         replay.keys.add(entry, object, replay.times, findings)
         break
       case 'paid':
+        checkPaid(replay, entry, object, paid)
         paid.push(object)
-        checkPaid(replay, entry, object)
         break
       case 'before':
         if (entry !== 0) findings.fail('before', entry, 'before is the first entry or none')
@@ -128,8 +129,7 @@ async function checkDue(replay: Replay): Promise<void> {
       const state = draws.get(i) ?? {}
       if (roundTime + resultDue > now || state.result || state.void) continue
       const name = `${promise.game} ${numberOf(promise, i)}`
-      const wait = promise.source.type === 'external' ? promise.patience : overdue
-      const level = now > roundTime + wait ? 'fail' : 'warn'
+      const level = now > roundTime + promise.patience + hour ? 'fail' : 'warn'
       if (!state.lock) {
         findings[now > roundTime + overdue ? 'fail' : 'warn'](
           'lock-missing',
@@ -147,18 +147,23 @@ async function checkDue(replay: Replay): Promise<void> {
   }
 }
 
-/** A day's totals are due by the end of the next day. */
+/** A game's totals are due when all its draws of a day have ended; two days later somebody should look. */
 function checkUnpaid({ timetable, chain, findings, now }: Replay, paid: Paid[]): void {
   const told = new Set(paid.flatMap(({ day: date, games }) => games.map(({ game }) => `${game} on ${date}`)))
-  const missing = new Set<string>()
-  for (const { promise, draws } of timetable.promises) {
-    for (const [i, { result }] of draws) {
+  const [held, open] = [new Set<string>(), new Set<string>()]
+  for (const promised of timetable.promises) {
+    const { promise, draws } = promised
+    for (const i of timetable.drawsOf(promised)) {
       const date = day(timesOf(promise, i, chain).draws).slice(0, 10)
-      const isDue = now > Date.parse(`${date}T00:00:00Z`) / 1000 + 2 * overdue
-      if (result && isDue && !told.has(`${promise.game} on ${date}`)) missing.add(`${promise.game} on ${date}`)
+      const state = draws.get(i)
+      const isOld = now > Date.parse(`${date}T00:00:00Z`) / 1000 + 2 * overdue
+      if (!isOld || (!state?.result && !state?.void)) open.add(`${promise.game} on ${date}`)
+      else if (state.result) held.add(`${promise.game} on ${date}`)
     }
   }
-  for (const name of missing) findings.warn('paid', null, `${name}: the log has no totals`)
+  for (const name of held) {
+    if (!open.has(name) && !told.has(name)) findings.warn('paid', null, `${name}: the log has no totals`)
+  }
 }
 
 export function countGames({ timetable, chain, now }: Replay): GameCount[] {

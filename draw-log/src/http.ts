@@ -1,0 +1,63 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+export interface Listener {
+  readonly origin: string
+  close(): Promise<void>
+}
+
+export type Answer = (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<void>
+
+export class TooLargeError extends Error {
+  override name = 'TooLargeError'
+}
+
+export async function listen(host: string, port: number, answer: Answer): Promise<Listener> {
+  const server = createServer({ requestTimeout: 30_000 }, (request, response) => {
+    answer(request, response, new URL(request.url ?? '/', 'http://log')).catch((error: unknown) => {
+      if (response.headersSent) response.destroy()
+      else
+        send(response, error instanceof TooLargeError ? 413 : 500, error instanceof TooLargeError ? error.message : '')
+    })
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, host, resolve)
+  })
+  const { port: actual } = server.address() as AddressInfo
+  return { origin: `http://${host.includes(':') ? `[${host}]` : host}:${actual}`, close: () => closeServer(server) }
+}
+
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve())
+    server.closeAllConnections()
+  })
+}
+
+export async function bodyOf(request: IncomingMessage, maxBytes: number): Promise<Uint8Array> {
+  const parts: Buffer[] = []
+  let bytes = 0
+  for await (const part of request as AsyncIterable<Buffer>) {
+    bytes += part.length
+    if (bytes > maxBytes) throw new TooLargeError(`At most ${maxBytes} bytes`)
+    parts.push(part)
+  }
+  return new Uint8Array(Buffer.concat(parts))
+}
+
+export function send(
+  response: ServerResponse,
+  status: number,
+  body: string | Uint8Array,
+  headers: Readonly<Record<string, string>> = {},
+): void {
+  response
+    .writeHead(status, {
+      'content-type': 'text/plain; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-content-type-options': 'nosniff',
+      ...headers,
+    })
+    .end(body)
+}

@@ -1,0 +1,14 @@
+/** `node witness/src/make-key.ts <name> <file>` makes a witness's key: the private one goes to the file, the public one to the screen. */
+import { randomBytes } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { signerKey, skeyOf, vkeyOf } from '@parola/fair-draw/log'
+
+const [name, file] = process.argv.slice(2)
+if (name === undefined || file === undefined) {
+  process.stderr.write('node witness/src/make-key.ts <name> <file>\n')
+  process.exit(1)
+}
+const key = signerKey(name, 'cosignature', new Uint8Array(randomBytes(32)))
+// An existing key is never written over: whoever trusts it would lose the witness.
+writeFileSync(file, `${skeyOf(key)}\n`, { mode: 0o600, flag: 'wx' })
+process.stdout.write(`${vkeyOf(key)}\n`)
