@@ -68,7 +68,7 @@ const tables = `
   CREATE TABLE IF NOT EXISTS alarm (id INTEGER PRIMARY KEY, note TEXT NOT NULL) STRICT;
 `
 const columns = 'game, number, promise, day, opens, closes, round, roundAt, patience, rules, hosts, tickets, ended'
-const [hour, day] = [3_600, 86_400]
+const [hourSeconds, daySeconds] = [3_600, 86_400]
 
 export function openAuditState(database: DatabaseSync): AuditState {
   database.exec(tables)
@@ -152,7 +152,7 @@ export function openAuditState(database: DatabaseSync): AuditState {
     countsOf: (game, day) => count.get(game, day) as { draws: number; voids: number; open: number; tickets: number },
     addPaid: (game, day) => insertPaid.run(game, day).changes === 1,
     takeOverdue(time) {
-      const rows = findOverdue.all(time - day, time - hour) as unknown as (DrawRow & { word: AlarmWord })[]
+      const rows = findOverdue.all(time - daySeconds, time - hourSeconds) as unknown as (DrawRow & { word: AlarmWord })[]
       for (const { word, game, number } of rows) writeOverdue.run(word, game, number)
       return rows.map((row) => ({ word: row.word, draw: row }))
     },
