@@ -27,7 +27,7 @@ export const makeLottery = `
   insert into game (node_id, slug, vendor_code, game_type, game_id, min_bet_minor, support_play, is_new)
   values (1, 'bench', 'BENCH', 'LOTT', 'bench', 0, 0, false);
   insert into lottery (code, node_id, kind, rule_version, source, timetable, lock_seconds, patience_seconds)
-  values ('${gameCode}', 1, 'fast', 1, 'external', '{"zone":"UTC","days":[1],"times":["12:00"]}', 15, 300)`
+  values ('${gameCode}', 1, 'fast', 1, 'external', '{"zone":"UTC","days":[1],"times":["12:00"]}', 15, 86400)`
 
 let draws = 0
 
@@ -35,9 +35,9 @@ let draws = 0
 export async function openDraw(pool: Pool): Promise<string> {
   draws += 1
   const { rows } = await pool.query<{ id: string }>(
-    `insert into lottery_draw (lottery_code, numero, kind, rule_version, state, opens_at, closes_at, draws_at, due_at)
+    `insert into lottery_draw (lottery_code, numero, kind, rule_version, state, opens_at, closes_at, draws_at, due_at, patience_seconds)
      values ($1, '20260101-' || lpad($2::text, 4, '0'), 'fast', 1, 'open', now(), now() + interval '1 day',
-       now() + interval '2 days' + $2::int * interval '1 second', now() + interval '1 day') returning id`,
+       now() + interval '2 days' + $2::int * interval '1 second', now() + interval '1 day', 86400) returning id`,
     [gameCode, draws],
   )
   const id = rows[0]?.id ?? ''

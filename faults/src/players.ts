@@ -135,7 +135,7 @@ async function importLottery(trx: Trx): Promise<void> {
   })
   const time = new Date(trx.now.getTime() + 12 * 3_600_000).toISOString().slice(11, 16)
   const timetable = { zone: 'UTC', days: [1, 2, 3, 4, 5, 6, 7], times: [time] }
-  const rules = { kind: 'fast', ruleVersion: 1, source: 'fair', lockSeconds: 60, patienceSeconds: 3_600 } as const
+  const rules = { kind: 'fast', ruleVersion: 1, source: 'fair', lockSeconds: 60, patienceSeconds: 86_400 } as const
   await importLotteries(trx, [{ code: 'DAILY', nodeId, timetable, ...rules }])
 }
 

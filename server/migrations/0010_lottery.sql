@@ -11,7 +11,7 @@ create table lottery (
   -- From the end of the sale to the draw.
   lock_seconds integer not null constraint lottery_lock_long_enough check (lock_seconds >= 15),
   -- Without a result for this long, the draw is void and every stake is refunded.
-  patience_seconds integer not null constraint lottery_patience_positive check (patience_seconds > 0),
+  patience_seconds integer not null constraint lottery_patience_a_day check (patience_seconds >= 86400),
   retired_at timestamptz
 );
 
@@ -48,6 +48,8 @@ create table lottery_draw (
   draws_at timestamptz not null,
   -- When the next step is due; null when the draw is over.
   due_at timestamptz,
+  -- The lottery's when the draw was planned: nobody can shorten it once tickets are sold.
+  patience_seconds integer not null constraint lottery_draw_patience_a_day check (patience_seconds >= 86400),
   -- The beacon's round that decides, and the sealed secret with its commitment from before the sale. Null for an external result.
   round bigint,
   sealed_secret bytea,
@@ -88,7 +90,7 @@ create table lottery_log (
 );
 create trigger lottery_log_stays before update or delete or truncate on lottery_log execute function lottery_log_stays();
 
--- A state lottery's result as independent sources report it, and the operator who confirmed it.
+-- A state lottery's result as independent sources report it, and the operator who decided where they differ.
 create table lottery_told (
   draw_id bigint not null constraint lottery_told_draw_fk references lottery_draw,
   source text not null constraint lottery_told_source_shape check (source ~ '^[a-z][a-z0-9-]{0,31}$'),
@@ -97,12 +99,12 @@ create table lottery_told (
   constraint lottery_told_pk primary key (draw_id, source)
 );
 
-create table lottery_confirmation (
-  draw_id bigint constraint lottery_confirmation_pk primary key constraint lottery_confirmation_draw_fk references lottery_draw,
+create table lottery_decision (
+  draw_id bigint constraint lottery_decision_pk primary key constraint lottery_decision_draw_fk references lottery_draw,
   outcome jsonb not null,
   operator text not null,
   signature bytea not null,
-  confirmed_at timestamptz not null
+  decided_at timestamptz not null
 );
 
 call keep_merchants_apart('lottery_group', 'lottery_offer');
@@ -117,4 +119,4 @@ grant select, update (code) on lottery to parola_worker;
 grant select, insert, update on lottery_draw, lottery_told to parola_worker;
 -- Writing the log locks the table, which takes the update right; the trigger refuses every change.
 grant select, insert, update on lottery_log to parola_worker;
-grant select on lottery_confirmation to parola_worker;
+grant select on lottery_decision to parola_worker;

@@ -8,6 +8,8 @@ const vietnam = 'Asia/Ho_Chi_Minh'
 const manila = 'Asia/Manila'
 const everyDay = [1, 2, 3, 4, 5, 6, 7]
 const weekdays = [1, 2, 3, 4, 5]
+/** The least that a draw may wait for its result before it is void. */
+const patience = 24 * 3600
 
 /** Drawn by the product at times of the day. */
 const at = (kind: lottery.RuleKind, zone: string, days: readonly number[], ...times: readonly string[]): Draws => ({
@@ -16,7 +18,7 @@ const at = (kind: lottery.RuleKind, zone: string, days: readonly number[], ...ti
   source: 'fair',
   timetable: { zone, days, times },
   lockSeconds: 60,
-  patienceSeconds: 6 * 3600,
+  patienceSeconds: patience,
 })
 
 /** Follows a state lottery: sales close long before the draw, and its result may be late. */
@@ -24,7 +26,6 @@ const following = (kind: lottery.RuleKind, zone: string, days: readonly number[]
   ...at(kind, zone, days, time),
   source: 'external',
   lockSeconds: 900,
-  patienceSeconds: 24 * 3600,
 })
 
 const every = (
@@ -34,7 +35,7 @@ const every = (
 ): Draws => {
   const timetable: DemoTimetable = { zone, days: everyDay, everySeconds: minutes * 60, from, until }
   const lockSeconds = minutes === 1 ? 15 : 30
-  return { kind, ruleVersion: 1, source: 'fair', timetable, lockSeconds, patienceSeconds: 1800 }
+  return { kind, ruleVersion: 1, source: 'fair', timetable, lockSeconds, patienceSeconds: patience }
 }
 
 /** By the slug of the game. The code is the slug in capitals. */

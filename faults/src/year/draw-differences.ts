@@ -30,6 +30,8 @@ export interface SimulationRecord {
   readonly publicKey: Buffer
 }
 
+const patienceMs = 86_400_000
+
 /** What is wrong with the draws themselves: their order, their ends, their numbers, their log entries. */
 export function drawDifferences(record: SimulationRecord, db: DbState): Map<string, string[]> {
   const byGame = Map.groupBy(db.draws, ({ gameCode }) => gameCode)
@@ -82,9 +84,8 @@ function hasCause(
   const isIn = (from: Date, to: Date) => gaps.some((gap) => gap.from < to && from <= gap.to)
   if (voidReason === null) return true
   if (voidReason === 'not_held') return isIn(closesAt, drawsAt)
-  if (voidReason === 'beacon_late') return round !== null && world.lateMs(round) > 0
-  const patienceEnds = new Date(drawsAt.getTime() + 7_200_000)
-  return voidReason === 'result_late' && (!world.isAgreed(gameCode, numero) || isIn(drawsAt, patienceEnds))
+  if (voidReason === 'beacon_late') return round !== null && world.lateMs(round) > patienceMs
+  return voidReason === 'result_late' && world.isSilent(gameCode, numero)
 }
 
 /** Whether the numbers follow from the round and the sealed secret, or are those of the state lottery. */

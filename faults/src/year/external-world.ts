@@ -20,8 +20,8 @@ export interface ExternalWorld {
   drew(game: string, numero: string, shape: lottery.DrawShape): Outcome
   /** What a source reports a given time after the draw; null while it reports nothing. */
   told(source: SourceName, game: string, numero: string, shape: lottery.DrawShape, sinceMs: number): Outcome | null
-  /** Whether its sources will eventually agree. */
-  isAgreed(game: string, numero: string): boolean
+  /** Whether one of its sources never reports, so that there is nothing to agree on or to decide. */
+  isSilent(game: string, numero: string): boolean
 }
 
 export function externalWorldFrom(seed: number, realEvery: number): ExternalWorld {
@@ -59,7 +59,7 @@ export function externalWorldFrom(seed: number, realEvery: number): ExternalWorl
       const isWrong = fault === 'wrong' || (fault === 'corrected' && sinceMs < 40 * minute)
       return drew(game, numero, shape, isWrong ? 'misprint' : 'truth')
     },
-    isAgreed: (game, numero) => ['none', 'corrected'].includes(faultOf(game, numero)),
+    isSilent: (game, numero) => faultOf(game, numero) === 'silent',
   }
 }
 

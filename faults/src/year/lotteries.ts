@@ -58,7 +58,7 @@ export function lotteriesFor({ games, start, end, beatDays }: YearPlan, chance: 
       ruleVersion: 1,
       source: habit === 'state' ? 'external' : 'fair',
       lockSeconds: habit === 'beat' ? 15 : 60,
-      patienceSeconds: habit === 'state' ? 7_200 : 600,
+      patienceSeconds: 86_400,
     } as const
     if (habit === 'beat') {
       const from = new Date(start.getTime() + below((end.getTime() - start.getTime()) / dayMs - beatDays) * dayMs)

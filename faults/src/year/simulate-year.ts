@@ -1,4 +1,5 @@
-import { confirmResult, findDraw } from '../../../server/src/lottery/index.ts'
+import { ruleTable } from '../../../fair-draw/src/rules/index.ts'
+import { decideResult, findDraw } from '../../../server/src/lottery/index.ts'
 import type { Chance } from '../chance.ts'
 import type { WorkerPool, Outcome } from './worker-pool.ts'
 import { contextOn } from './draw-context.ts'
@@ -90,7 +91,7 @@ export async function simulateYear({ env, workerPool, buyer, world, chance, now,
   async function workOff(fault: Fault | null = null): Promise<void> {
     for (let round = 0; round < mostRounds; round += 1) {
       const ends = await work(round === 0 ? fault : null)
-      await confirm()
+      await decide()
       const { due } = await withRetry(standing)
       if (due === 0 && ends.some(({ end }) => end === 'done')) return
     }
@@ -132,8 +133,8 @@ export async function simulateYear({ env, workerPool, buyer, world, chance, now,
     return rows[0] ?? { due: 0, result: null, other: null }
   }
 
-  /** The operator decides by what the sources report. */
-  async function confirm() {
+  /** Where the sources differ, the operator decides for the one that reports the truth. */
+  async function decide() {
     const { rows } = await withRetry(() =>
       env.ownerPool.query<{ code: string; numero: string }>(
         `select lottery_code as code, numero from lottery_draw where state = 'locked' and round is null and draws_at <= lottery_now()`,
@@ -142,7 +143,9 @@ export async function simulateYear({ env, workerPool, buyer, world, chance, now,
     for (const { code, numero } of rows)
       await withRetry(async () => {
         const draw = await findDraw(env.ownerPool, code, numero)
-        if (draw) await confirmResult(context, draw, 'olga')
+        if (!draw) return
+        const outcome = world.drew(code, numero, ruleTable(draw.kind, draw.ruleVersion).draw)
+        await decideResult(context, draw, { outcome, operator: 'olga' })
       })
   }
 
@@ -234,8 +237,8 @@ export async function simulateYear({ env, workerPool, buyer, world, chance, now,
     }
   }
   // The last pending results arrive, or fail to, within hours.
-  for (let count = 0; count < 16; count += 1) {
-    const to = later(15 * minute)
+  for (let count = 0; count < 26; count += 1) {
+    const to = later(hour)
     deeds.gaps.push({ from: now.at, to })
     await moveTo(to)
     await workOff()

@@ -1,23 +1,24 @@
 /**
- * `node server/dist/bin/draw.js confirm GAME NUMERO --operator ana` confirms the result that two sources report; `node
- * server/dist/bin/draw.js void GAME NUMERO "reason"` ends a draw without a result and refunds every stake.
+ * `node server/dist/bin/draw.js decide GAME NUMERO NUMBERS --operator ana` decides for a result where the sources differ; `node
+ * server/dist/bin/draw.js void GAME NUMERO "reason"` cancels a draw before its sale closes and refunds every stake.
  */
 import { parseArgs } from 'node:util'
 import { lottery } from '@parola/contract'
-import { winningNumberOf } from '@parola/fair-draw'
-import { confirmResult, findDraw, openDraws, readTold, voidDraw } from '../lottery/index.ts'
+import { parseWinningNumber, winningNumberOf } from '@parola/fair-draw'
+import { decideResult, findDraw, openDraws, readTold, voidDraw } from '../lottery/index.ts'
 import { configOrExit } from '../platform/config/config.ts'
 import { openPool } from '../platform/db/db.ts'
 import { openLog } from '../platform/process/log.ts'
 
-const usage = 'node server/dist/bin/draw.js confirm <game> <numero> --operator <name> | void <game> <numero> <reason>'
+const usage =
+  'node server/dist/bin/draw.js decide <game> <numero> <numbers> --operator <name> | void <game> <numero> <reason>'
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { operator: { type: 'string' } } })
-const [act, game, numero, reason] = positionals
-const isConfirm = act === 'confirm' && values.operator !== undefined && reason === undefined
-const isVoiding = act === 'void' && reason !== undefined
+const [act, game, numero, said] = positionals
+const isDeciding = act === 'decide' && values.operator !== undefined
+const isVoiding = act === 'void'
 const isNamed = lottery.GameCode.safeParse(game).success && lottery.Numero.safeParse(numero).success
-if ((!isConfirm && !isVoiding) || !isNamed || game === undefined || numero === undefined) {
+if ((!isDeciding && !isVoiding) || !isNamed || game === undefined || numero === undefined || said === undefined) {
   console.error(usage)
   process.exit(1)
 }
@@ -32,16 +33,18 @@ try {
   const draws = await openDraws(config, { ownerPool, log: openLog(config.logLevel) })
   const draw = await findDraw(ownerPool, game, numero)
   if (!draw) throw new Error(`There is no draw ${game} ${numero}`)
-  if (reason === undefined) {
-    const outcome = await confirmResult(draws, draw, values.operator ?? '')
+  if (isDeciding) {
     for (const { source, outcome: told } of await readTold(ownerPool, draw.id))
       console.log(`${source}: ${winningNumberOf(told)}`)
-    if (!outcome) throw new Error(`Two sources must agree on ${game} ${numero}, and its sale must be over`)
-    console.log(`confirmed: ${winningNumberOf(outcome)}`)
+    const outcome = parseWinningNumber(said)
+    if (!(await decideResult(draws, draw, { outcome, operator: values.operator ?? '' })))
+      throw new Error(
+        `The sources of ${game} ${numero} must differ, one must report ${said}, and its sale must be over`,
+      )
+    console.log(`decided: ${said}`)
   } else {
-    const isVoid = await voidDraw(draws, draw, reason)
-    if (!isVoid)
-      throw new Error(`${game} ${numero} was ${draw.state} and cannot be void, or has just gone on: look again`)
+    if (!(await voidDraw(draws, draw, said)))
+      throw new Error(`${game} ${numero} is ${draw.state}: a draw can be cancelled only until its sale closes`)
     console.log(`void: ${game} ${numero}. The worker gives every stake back.`)
   }
 } catch (error) {

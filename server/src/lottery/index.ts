@@ -1,4 +1,4 @@
-export { confirmResult } from './draws/confirm-result.ts'
+export { decideResult } from './draws/decide-result.ts'
 export { startDrawClock } from './draws/draw-clock.ts'
 export { catchingUpDraws, catchUpDraws, openDraws, payDrawJob, payingDraw, type DrawWatch } from './draws/draw-jobs.ts'
 export { importLotteries } from './import-lotteries.ts'

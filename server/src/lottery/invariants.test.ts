@@ -29,8 +29,8 @@ beforeAll(async () => {
       numbers.at(2),
     ])
   }
-  await test.runAt('2026-03-02T10:00:45Z')
   await voidDraw(test.context, await test.draw('VOID', '20260302'), 'a test')
+  await test.runAt('2026-03-02T10:00:45Z')
   await test.runAt('2026-03-02T10:01:03Z')
 }, 60_000)
 afterAll(() => test.close())
@@ -92,7 +92,7 @@ it('each planted contradiction is found, in a quick audit too where it can be', 
       [onePrize, oneEnd, rules],
     ],
     [`update ${s}.lottery_chunk set settled_at = null where draw_id = ${drawn}`, [left], []],
-    [`update test_clock set at = at + interval '1 day'`, [noEnd], [noEnd]],
+    [`update test_clock set at = at + interval '2 days'`, [noEnd], [noEnd]],
     [
       `select ${s}.wallet_apply(true, now(), array[('${player.merchantId}', '${player.id}', 'real', 'PHP', 'post', 'win:AAAA-AAAA-AAAA-AAAA', sha256('x'),
          'game', 'free', 5, 'win', null, null, null)::${s}.wallet_posting])`,

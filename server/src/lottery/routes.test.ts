@@ -29,10 +29,10 @@ afterAll(() => app.close())
 /** Inserts a finished draw: published with this outcome, or void when it is null. */
 async function publish({ numero, outcome, at }: { numero: string; outcome: string[][] | null; at: string }) {
   await app.database.ownerPool.query(
-    `insert into lottery_draw (lottery_code, numero, kind, rule_version, state, opens_at, closes_at, draws_at, round, sealed_secret,
-       commitment, root, tickets, signature, secret, seed, outcome, void_reason)
+    `insert into lottery_draw (lottery_code, numero, kind, rule_version, state, opens_at, closes_at, draws_at, patience_seconds, round,
+       sealed_secret, commitment, root, tickets, signature, secret, seed, outcome, void_reason)
      values ('MINUTE', $1, 'fast', 1, case when $2::jsonb is null then 'refunded' else 'published' end, $3::timestamptz - interval '1 minute',
-       $3::timestamptz - interval '15 seconds', $3, 1000, '\\x0a', '\\x0b', '\\x0c', 3, '\\x0d', '\\x0e', '\\x0f', $2,
+       $3::timestamptz - interval '15 seconds', $3, 86400, 1000, '\\x0a', '\\x0b', '\\x0c', 3, '\\x0d', '\\x0e', '\\x0f', $2,
        case when $2::jsonb is null then 'beacon_late' end)`,
     [numero, outcome && JSON.stringify(outcome), at],
   )

@@ -232,7 +232,7 @@ const lotteryOf = (code: string, nodeId: number) => ({
   source: 'fair' as const,
   timetable: { zone: 'UTC', days: [1], times: ['12:00'] },
   lockSeconds: 15,
-  patienceSeconds: 60,
+  patienceSeconds: 86_400,
 })
 
 /** A favourite lottery with an order of two tickets: one cancelled, one winning. */

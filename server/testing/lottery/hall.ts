@@ -11,7 +11,7 @@ import { testApp, type TestApp } from '../app.ts'
 const everyDay = [1, 2, 3, 4, 5, 6, 7]
 const beat = { zone: 'Asia/Manila', days: everyDay, everySeconds: 60, from: '00:00', until: '24:00' }
 const evening = { zone: 'Asia/Manila', days: [1, 4], times: ['18:30'] }
-const common = { ruleVersion: 1, source: 'fair', lockSeconds: 15, patienceSeconds: 3600 } as const
+const common = { ruleVersion: 1, source: 'fair', lockSeconds: 15, patienceSeconds: 86_400 } as const
 
 /** A lottery a minute, one on two evenings a week, and keno. */
 export const testLotteries: readonly LotteryInput[] = [
@@ -85,8 +85,9 @@ export async function openTestDraw(
   numbers += 1
   const numero = `20300101-${String(numbers).padStart(4, '0')}`
   const { rows } = await ownerPool.query<{ id: string }>(
-    `insert into lottery_draw (lottery_code, numero, kind, rule_version, state, opens_at, closes_at, draws_at, due_at, round, sealed_secret, commitment)
-     select code, $2, kind, rule_version, 'open', now() - interval '1 minute', at, at + interval '15 seconds', at, 1000, '\\x01', '\\x02'
+    `insert into lottery_draw (lottery_code, numero, kind, rule_version, state, opens_at, closes_at, draws_at, due_at, patience_seconds, round,
+       sealed_secret, commitment)
+     select code, $2, kind, rule_version, 'open', now() - interval '1 minute', at, at + interval '15 seconds', at, patience_seconds, 1000, '\\x01', '\\x02'
      from lottery, (select clock_timestamp() + make_interval(secs => $3)) closing (at) where code = $1 returning id`,
     [code, numero, closesInMs / 1000],
   )

@@ -137,7 +137,7 @@ export class TestLotteries {
     source = 'fair',
     timetable = everyMinute,
     lockSeconds = 15,
-    patienceSeconds = 300,
+    patienceSeconds = 86_400,
   }: NewLottery): Promise<void> {
     this.#games += 1
     await this.database.ownerPool.query(

@@ -56,7 +56,7 @@ export async function testSales({ shards: count = 1 }: SaleOptions = {}): Promis
      insert into game (node_id, slug, vendor_code, game_type, game_id, min_bet_minor, support_play, is_new)
      values (1, 'minute', 'SEA', 'LOTT', 'sea_minute', 100, 1, false);
      insert into lottery (code, node_id, kind, rule_version, source, timetable, lock_seconds, patience_seconds)
-     values ('MINUTE', 1, 'fast', 1, 'fair', '{}', 15, 60)`,
+     values ('MINUTE', 1, 'fast', 1, 'fair', '{}', 15, 86400)`,
   )
   const pool = openPool({ url: database.url, role: 'parola_app', size: 12, name: 'sales-test' })
   const orderBatcher = createOrderBatcher(pool)
@@ -86,8 +86,8 @@ export async function testSales({ shards: count = 1 }: SaleOptions = {}): Promis
       numbers += 1
       const numero = `20300101-${String(numbers).padStart(4, '0')}`
       const { rows } = await ownerPool.query<{ id: string }>(
-        `insert into lottery_draw (lottery_code, numero, kind, rule_version, state, opens_at, closes_at, draws_at, due_at)
-         select 'MINUTE', $1, 'fast', 1, 'open', at - interval '1 day', at, at + interval '15 seconds', at
+        `insert into lottery_draw (lottery_code, numero, kind, rule_version, state, opens_at, closes_at, draws_at, due_at, patience_seconds)
+         select 'MINUTE', $1, 'fast', 1, 'open', at - interval '1 day', at, at + interval '15 seconds', at, 86400
          from (select clock_timestamp() + make_interval(secs => $2)) closing (at) returning id`,
         [numero, closesInMs / 1000],
       )

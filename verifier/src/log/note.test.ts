@@ -3,18 +3,18 @@ import { Refused } from '../bytes.ts'
 import { isSignedBy, parseKey, parseNote } from './note.ts'
 
 /** The examples of the C2SP signed-note specification. */
-const key = 'example.com/foo+530d903a+AekyeRrm56hApGFkyQR4ZCbV54Id2LKaANYcrnKv3U2k'
+const verifier = 'example.com/foo+530d903a+AekyeRrm56hApGFkyQR4ZCbV54Id2LKaANYcrnKv3U2k'
 const line =
   '— example.com/foo Uw2QOkn8srV1yJGh2VYRlL1Tnagv1YEq6TfXppzi2ONncAlTgK7Ztg1ERYNZXsYjOBH3mFXmRKuwHjG1Yu72IneyaQM=\n'
 const note = `This is an example message.\n\n${line}`
 
 describe('signed notes', () => {
   it('accepts the example of the specification', async () => {
-    expect(await isSignedBy(parseNote(note), parseKey(key))).toBe(true)
+    expect(await isSignedBy(parseNote(note), parseKey(verifier))).toBe(true)
   })
 
   it('refuses the example with one other letter', async () => {
-    await expect(isSignedBy(parseNote(note.replace('This', 'Thus')), parseKey(key))).rejects.toThrow('is false')
+    await expect(isSignedBy(parseNote(note.replace('This', 'Thus')), parseKey(verifier))).rejects.toThrow('is false')
   })
 
   it('splits at the last empty line and leaves unknown keys aside', async () => {
@@ -22,7 +22,7 @@ describe('signed notes', () => {
       'Ognuno sta solo sul cuor della terra\ntrafitto da un raggio di sole:\n\ned è subito sera.\n\n— quasimodo.example/salvatore NnugSzTjtVAewIS+Z/iJhUPeFDkO/5QQ2i5ddnGITLlC+EhfLW9oJKONrMouFSQU0xMcXxj99ihAQwaqP3ZekRwNtIc=\n'
     const parsed = parseNote(poem)
     expect(parsed.text).toMatch(/sera\.\n$/)
-    expect(await isSignedBy(parsed, parseKey(key))).toBe(false)
+    expect(await isSignedBy(parsed, parseKey(verifier))).toBe(false)
   })
 
   it.each([
@@ -37,6 +37,6 @@ describe('signed notes', () => {
   })
 
   it('refuses a key whose id is not its own', () => {
-    expect(() => parseKey(key.replace('530d903a', '530d903b'))).toThrow('not its own')
+    expect(() => parseKey(verifier.replace('530d903a', '530d903b'))).toThrow('not its own')
   })
 })

@@ -152,7 +152,9 @@ export function openAuditState(database: DatabaseSync): AuditState {
     countsOf: (game, day) => count.get(game, day) as { draws: number; voids: number; open: number; tickets: number },
     addPaid: (game, day) => insertPaid.run(game, day).changes === 1,
     takeOverdue(time) {
-      const rows = findOverdue.all(time - daySeconds, time - hourSeconds) as unknown as (DrawRow & { word: AlarmWord })[]
+      const rows = findOverdue.all(time - daySeconds, time - hourSeconds) as unknown as (DrawRow & {
+        word: AlarmWord
+      })[]
       for (const { word, game, number } of rows) writeOverdue.run(word, game, number)
       return rows.map((row) => ({ word: row.word, draw: row }))
     },

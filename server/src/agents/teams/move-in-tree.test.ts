@@ -148,10 +148,10 @@ describe('refused', () => {
         values (1, 'soon', 'SEA', 'LOTT', 'soon', 100, 1, false)
       ), lottery as (
         insert into lottery (code, node_id, kind, rule_version, source, timetable, lock_seconds, patience_seconds)
-        values ('SOON', 1, 'fast', 1, 'external', '{}', 15, 60)
+        values ('SOON', 1, 'fast', 1, 'external', '{}', 15, 86400)
       ), draw as (
-        insert into lottery_draw (lottery_code, numero, kind, rule_version, opens_at, closes_at, draws_at, state, due_at)
-        values ('SOON', '20261116', 'fast', 1, now(), now() + interval '1 day', now() + interval '2 days', 'open', now()) returning id
+        insert into lottery_draw (lottery_code, numero, kind, rule_version, opens_at, closes_at, draws_at, state, due_at, patience_seconds)
+        values ('SOON', '20261116', 'fast', 1, now(), now() + interval '1 day', now() + interval '2 days', 'open', now(), 86400) returning id
       ), sold as (
         insert into ${schema}.lottery_order (merchant_id, member_id, id, draw_id, lottery_code, book, currency, stake, rule_version, body_hash, placed_at)
         select $2, $1, gen_random_uuid(), id, 'SOON', 'real', 'PHP', 100, 1, '', now() from draw returning id, draw_id

@@ -1,5 +1,5 @@
 import type { lottery } from '@parola/contract'
-import type { Outcome } from '@parola/fair-draw'
+import { timeOf, type Chain, type Outcome } from '@parola/fair-draw'
 
 export type DrawState = lottery.DrawState
 
@@ -17,7 +17,7 @@ const followers: Readonly<Record<DrawState, readonly DrawState[]>> = {
 
 export const mayFollow = (from: DrawState, to: DrawState): boolean => followers[from].includes(to)
 
-/** Reason codes that the draw page shows for a void draw. Any other reason is free text from an operator. */
+/** Reason codes that the draw page shows for a void draw. Any other reason is free text from an operator who cancelled it. */
 export const voidReasons = { notHeld: 'not_held', noBeacon: 'beacon_late', noResult: 'result_late' } as const
 
 /** Where the numbers come from: our own fair draw, or a state lottery. */
@@ -42,5 +42,17 @@ export interface Draw {
   readonly outcome: Outcome | null
 }
 
-/** Deadline for a result; after it the draw becomes void. */
-export const patienceEnds = ({ drawsAt, patienceMs }: Draw): Date => new Date(drawsAt.getTime() + patienceMs)
+/** When the result can be known at the earliest: at the beacon's round, or when the state lottery draws. */
+export const resultAt = ({ origin, drawsAt }: Draw, chain: Chain): Date =>
+  origin.source === 'fair' ? timeOf(chain, origin.round) : drawsAt
+
+/**
+ * A draw is void only if it was cancelled before its sale closed, or if its result has not come by the end of its patience. Whoever could
+ * void a draw later would choose between two results, knowing both.
+ */
+export function mayVoid(draw: Draw, reason: string, now: Date, chain: Chain): boolean {
+  if (!mayFollow(draw.state, 'void')) return false
+  const late = draw.origin.source === 'fair' ? voidReasons.noBeacon : voidReasons.noResult
+  if (reason !== late) return now < draw.closesAt
+  return draw.state === 'locked' && now.getTime() >= resultAt(draw, chain).getTime() + draw.patienceMs
+}

@@ -8,7 +8,7 @@ export function agreedOutcome(told: readonly Outcome[]): Outcome | null {
   return others.every((other) => isSameOutcome(first, other)) ? first : null
 }
 
-export const isSameOutcome = (one: Outcome, other: Outcome): boolean => winningNumberOf(one) === winningNumberOf(other)
+const isSameOutcome = (one: Outcome, other: Outcome): boolean => winningNumberOf(one) === winningNumberOf(other)
 
 /** Whether a draw of this shape can produce this outcome. */
 export function fitsShape(shape: lottery.DrawShape, outcome: Outcome): boolean {
@@ -31,6 +31,12 @@ export function fitsShape(shape: lottery.DrawShape, outcome: Outcome): boolean {
   )
 }
 
-/** The text that an operator signs to confirm a result. */
-export const confirmationText = (gameCode: string, numero: string, outcome: Outcome, operator: string): string =>
+/** People decide only where two sources differ, and only for what one of them reports. */
+export const mayDecide = (told: readonly { readonly outcome: Outcome }[], decided: Outcome): boolean =>
+  told.length >= 2 &&
+  told.some(({ outcome }) => !isSameOutcome(outcome, decided)) &&
+  told.some(({ outcome }) => isSameOutcome(outcome, decided))
+
+/** The text that an operator signs to decide for a result. */
+export const decisionText = (gameCode: string, numero: string, outcome: Outcome, operator: string): string =>
   ['v1', gameCode, numero, winningNumberOf(outcome), operator].join('|')

@@ -1,6 +1,6 @@
-import { commitmentOf, seedOf, winningNumberOf } from '@parola/fair-draw'
+import { commitmentOf, seedOf, timeOf, winningNumberOf } from '@parola/fair-draw'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { confirmResult } from './confirm-result.ts'
+import { decideResult } from './decide-result.ts'
 import type { Draw } from './draw.ts'
 import { lotteryInvariants } from '../store/invariants.ts'
 import { atTen, TestLotteries, type TestPlayer } from '../../../testing/lottery/lotteries.ts'
@@ -22,15 +22,22 @@ const seconds = (at: Date, count: number) => new Date(at.getTime() + count * 100
 const again = async ({ gameCode, numero }: Draw) => test.draw(gameCode, numero)
 let games = 0
 
-/** A draw on sale with two tickets, one of which wins. */
-async function onSale(about: { source?: 'fair' | 'external'; patienceSeconds?: number } = {}): Promise<Draw> {
-  games += 1
-  const code = `GAME_${games}`
-  await test.addLottery({ code, timetable: atTen(6 * games), ...about })
-  await test.runAt(test.now)
+/** A draw on sale with two tickets, one of which wins, on a day after everything before has ended. */
+async function onSale({ source = 'fair' }: { source?: 'fair' | 'external' } = {}): Promise<Draw> {
+  const code = await addNextLottery(source)
   const draw = await test.draw(code, test.now.toISOString().slice(0, 10).replaceAll('-', ''))
   expect(await test.buy(player, draw, lines)).toHaveLength(2)
   return draw
+}
+
+async function addNextLottery(source: 'fair' | 'external' = 'fair'): Promise<string> {
+  games += 1
+  const code = `GAME_${games}`
+  await test.database.ownerPool.query('update lottery set retired_at = lottery_now()')
+  await test.setTime(new Date(Date.UTC(2026, 2, 3 * games, 9)))
+  await test.addLottery({ code, timetable: atTen(6), source })
+  await test.runAt(test.now)
+  return code
 }
 
 async function rowOf({ id }: Draw) {
@@ -62,7 +69,7 @@ it('DRAW-05 the result comes from the beacon and from the secret sealed before t
 })
 
 it('DRAW-05 a draw waits for a late beacon, and no other round decides it', async () => {
-  const draw = await onSale({ patienceSeconds: 60 })
+  const draw = await onSale()
   await test.runAt(draw.closesAt)
   test.beaconLateMs = 40_000
   for (const late of [3, 10, 30]) {
@@ -75,19 +82,24 @@ it('DRAW-05 a draw waits for a late beacon, and no other round decides it', asyn
   test.beaconLateMs = 0
 })
 
-it('DRAW-05 a draw without a beacon round is void when its patience ends, and every stake is refunded', async () => {
-  const draw = await onSale({ patienceSeconds: 60 })
+it('DRAW-05 FAIR-03 a draw without a beacon round is void when its patience of a day ends, and every stake is refunded', async () => {
+  const draw = await onSale()
   const before = await test.balanceOf(player)
   await test.runAt(draw.closesAt)
   test.beaconLateMs = Infinity
-  await test.runAt(seconds(draw.drawsAt, 59))
+  const patienceEnds = seconds(timeOf(test.context.beacon.chain, Number((await rowOf(draw)).round)), 86_400)
+  // Nobody can shorten the patience of a draw that is on sale.
+  await expect(
+    test.database.ownerPool.query(`update lottery_draw set patience_seconds = 86399 where id = $1`, [draw.id]),
+  ).rejects.toThrow('lottery_draw_patience_a_day')
+  await test.runAt(seconds(patienceEnds, -1))
   expect((await again(draw)).state).toBe('locked')
-  await test.runAt(seconds(draw.drawsAt, 61))
+  await test.runAt(seconds(patienceEnds, 300))
   expect((await again(draw)).state).toBe('refunded')
   expect((await rowOf(draw)).void_reason).toBe('beacon_late')
   expect(await test.balanceOf(player)).toBe(before + 500)
   test.beaconLateMs = 0
-  await test.runAt(seconds(draw.drawsAt, 120))
+  await test.runAt(seconds(patienceEnds, 600))
   expect((await again(draw)).state).toBe('refunded')
   expect(await test.balanceOf(player)).toBe(before + 500)
   expect(await test.broken(lotteryInvariants)).toEqual([])
@@ -129,13 +141,26 @@ it('DRAW-02 a draw voided while on sale sells no more tickets and refunds every 
   expect(await test.broken(lotteryInvariants)).toEqual([])
 })
 
+it('FAIR-03 whoever asks, a draw is not void from closing on, whether its numbers are known or not', async () => {
+  const draw = await onSale()
+  await test.setTime(draw.closesAt)
+  for (const reason of ['a burst pipe', 'beacon_late', 'result_late', 'not_held', 'cancelled'])
+    expect(await voidDraw(test.context, await again(draw), reason)).toBe(false)
+  await test.runAt(draw.closesAt)
+  // The round is out, and the operator knows what would be paid.
+  await test.setTime(seconds(draw.drawsAt, 30))
+  for (const reason of ['a burst pipe', 'beacon_late', 'result_late'])
+    expect(await voidDraw(test.context, await again(draw), reason)).toBe(false)
+  await test.runAt(test.now)
+  expect((await again(draw)).state).toBe('published')
+  expect(await voidDraw(test.context, await again(draw), 'beacon_late')).toBe(false)
+})
+
 it('DRAW-03 play money wins play money, and a deleted trial member does not stop other payments', async () => {
   const stays = await test.addPlayer({ book: 'trial', balance: 1_000 })
   const leaves = await test.addPlayer({ book: 'trial', balance: 1_000 })
-  games += 1
-  await test.addLottery({ code: 'TRIAL', timetable: atTen(6 * games) })
-  await test.runAt(test.now)
-  const draw = await test.draw('TRIAL', '20260302')
+  const code = await addNextLottery()
+  const draw = await test.draw(code, test.now.toISOString().slice(0, 10).replaceAll('-', ''))
   for (const one of [stays, leaves]) expect(await test.buy(one, draw, lines)).toHaveLength(2)
   await test.database.ownerPool.query(`delete from ${leaves.schema}.member where id = $1`, [leaves.id])
   await test.runAt(draw.closesAt)
@@ -145,48 +170,55 @@ it('DRAW-03 play money wins play money, and a deleted trial member does not stop
   expect(await test.broken(lotteryInvariants)).toEqual([])
 })
 
-it('DRAW-05 a state lottery’s result counts only when two sources agree and an operator has confirmed it', async () => {
-  const draw = await onSale({ source: 'external', patienceSeconds: 7_200 })
+it('DRAW-05 FAIR-11 a state lottery’s result counts as soon as two sources agree and none differs', async () => {
+  const draw = await onSale({ source: 'external' })
   const name = `${draw.gameCode} ${draw.numero}`
   const stateAt = async (minutes: number) => {
     await test.runAt(seconds(draw.drawsAt, minutes * 60))
     return (await again(draw)).state
   }
-  const confirm = async () => confirmResult(test.contextOn(test.database.ownerPool), await again(draw), 'ana')
-  expect(await confirm()).toBeNull()
+  const decide = async (text: string) =>
+    decideResult(test.contextOn(test.database.ownerPool), await again(draw), { outcome: [[text]], operator: 'ana' })
   await test.runAt(draw.closesAt)
   expect(await stateAt(1)).toBe('locked')
   test.told.bulletin.set(name, '12345')
   expect(await stateAt(2)).toBe('locked')
-  expect(await confirm()).toBeNull()
-  test.told.gazette.set(name, '12346')
-  expect(await stateAt(3)).toBe('locked')
-  expect(await confirm()).toBeNull()
-  // An impossible result counts as no report.
+  // One report is not enough, and an impossible one counts as none. Nobody decides while the sources do not differ.
   test.told.gazette.set(name, '1234')
-  expect(await stateAt(4)).toBe('locked')
+  expect(await stateAt(3)).toBe('locked')
+  expect(await decide('12345')).toBe(false)
   test.told.gazette.set(name, '12345')
-  expect(await stateAt(5)).toBe('locked')
-  expect(await confirm()).toEqual([['12345']])
-  // A source that corrects its report invalidates the confirmation.
-  test.told.gazette.set(name, '12399')
-  expect(await stateAt(6)).toBe('locked')
-  test.told.gazette.set(name, '12345')
-  expect(await stateAt(7)).toBe('published')
+  expect(await stateAt(4)).toBe('published')
   expect((await again(draw)).outcome).toEqual([['12345']])
   expect((await test.transfersOf(player, 'win')).at(-1)?.amount).toBe(585)
-  test.told.bulletin.clear()
-  test.told.gazette.clear()
 })
 
-it('DRAW-05 a draw whose sources never agree becomes void', async () => {
-  await test.runAt(new Date('2026-03-03T09:00:00Z'))
-  const draw = await onSale({ source: 'external', patienceSeconds: 600 })
+it('FAIR-11 where the sources differ, an operator decides for what one of them reports', async () => {
+  const draw = await onSale({ source: 'external' })
+  const name = `${draw.gameCode} ${draw.numero}`
+  const decide = async (text: string) =>
+    decideResult(test.contextOn(test.database.ownerPool), await again(draw), { outcome: [[text]], operator: 'ana' })
+  expect(await decide('12345')).toBe(false)
+  await test.runAt(draw.closesAt)
+  test.told.bulletin.set(name, '12345')
+  test.told.gazette.set(name, '12346')
+  await test.runAt(seconds(draw.drawsAt, 60))
+  expect((await again(draw)).state).toBe('locked')
+  expect(await decide('77777')).toBe(false)
+  expect(await decide('12346')).toBe(true)
+  await test.runAt(seconds(draw.drawsAt, 120))
+  expect((await again(draw)).outcome).toEqual([['12346']])
+})
+
+it('DRAW-05 FAIR-11 a draw whose sources never agree, and for which nobody decides, becomes void after its patience', async () => {
+  const draw = await onSale({ source: 'external' })
   await test.runAt(draw.closesAt)
   test.told.bulletin.set(`${draw.gameCode} ${draw.numero}`, '11111')
   test.told.gazette.set(`${draw.gameCode} ${draw.numero}`, '22222')
   await test.runAt(seconds(draw.drawsAt, 300))
-  await test.runAt(seconds(draw.drawsAt, 601))
+  await test.runAt(seconds(draw.drawsAt, 86_399))
+  expect((await again(draw)).state).toBe('locked')
+  await test.runAt(seconds(draw.drawsAt, 86_700))
   expect((await again(draw)).state).toBe('refunded')
   expect((await rowOf(draw)).void_reason).toBe('result_late')
 }, 60_000)

@@ -3,16 +3,17 @@ import { inTransaction } from '../../platform/db/db.ts'
 import { isSameBytes } from '../../platform/security/secrets.ts'
 import { say, type Saying } from '../proof/draw-log.ts'
 import type { DrawContext } from './draw-context.ts'
-import { patienceEnds, voidReasons, type Draw, type Origin } from './draw.ts'
-import { agreedOutcome, fitsShape, isSameOutcome } from './external-result.ts'
+import { mayVoid, resultAt, voidReasons, type Draw, type Origin } from './draw.ts'
+import { agreedOutcome, fitsShape, mayDecide } from './external-result.ts'
 import { ruleTable } from '@parola/fair-draw/rules'
 import * as store from './store/draws.ts'
 import * as results from './store/results.ts'
 import { voidDraw } from './void-draw.ts'
 
-/** Delays before the next request to a beacon or a source that had no result. */
-const beaconPauseMs = 1_000
-const sourcePauseMs = 30_000
+/** Delays before the next request to a beacon or a source that had no result. Long outages are asked about less and less often. */
+const shortestPauseMs = { fair: 1_000, external: 30_000 }
+const longestPauseMs = 300_000
+const pauseShare = 0.05
 
 interface Made {
   readonly outcome: Outcome
@@ -25,15 +26,17 @@ interface Made {
  * decides it.
  */
 export async function makeDraw(context: DrawContext, draw: Draw): Promise<void> {
-  const { ownerPool, signer } = context
-  const isFair = draw.origin.source === 'fair'
+  const { ownerPool, signer, beacon } = context
+  const { source } = draw.origin
   const made =
     draw.origin.source === 'fair' ? await byBeacon(context, draw, draw.origin) : await bySources(context, draw)
   const now = await store.readNow(ownerPool)
   if (made === null) {
-    if (now >= patienceEnds(draw)) await voidDraw(context, draw, isFair ? voidReasons.noBeacon : voidReasons.noResult)
-    else await store.postpone(ownerPool, draw, new Date(now.getTime() + (isFair ? beaconPauseMs : sourcePauseMs)))
-    return
+    const reason = source === 'fair' ? voidReasons.noBeacon : voidReasons.noResult
+    if (mayVoid(draw, reason, now, beacon.chain)) return void (await voidDraw(context, draw, reason))
+    const lateMs = now.getTime() - resultAt(draw, beacon.chain).getTime()
+    const pauseMs = Math.min(Math.max(lateMs * pauseShare, shortestPauseMs[source]), longestPauseMs)
+    return store.postpone(ownerPool, draw, new Date(now.getTime() + pauseMs))
   }
   const { outcome, proof, said } = made
   await inTransaction(ownerPool, { merchantId: null, now }, async (trx) => {
@@ -67,28 +70,23 @@ async function byBeacon(
   }
 }
 
-/** The outcome needs both: two sources that agree, and an operator's confirmation of it. */
-async function bySources({ ownerPool, sources }: DrawContext, draw: Draw): Promise<Made | null> {
+/** Two sources that agree, while none differs, settle it. Where they differ, an operator decides for what one of them reports. */
+async function bySources({ ownerPool, sources: asked }: DrawContext, draw: Draw): Promise<Made | null> {
   const { id, gameCode, numero, kind, ruleVersion } = draw
   const { draw: shape } = ruleTable(kind, ruleVersion)
   const now = await store.readNow(ownerPool)
   await Promise.all(
-    sources.map(async (source) => {
+    asked.map(async (source) => {
       const outcome = await source.resultOf(gameCode, numero)
       if (outcome && fitsShape(shape, outcome)) await results.noteTold(ownerPool, id, source.name, outcome, now)
     }),
   )
   const told = await results.readTold(ownerPool, id)
+  const sources = told.map(({ source }) => source).join(',')
   const outcome = agreedOutcome(told.map((one) => one.outcome))
-  const confirmation = await results.readConfirmation(ownerPool, id)
-  if (!outcome || !confirmation || !isSameOutcome(outcome, confirmation.outcome)) return null
-  return {
-    outcome,
-    proof: {},
-    said: {
-      sources: told.map(({ source }) => source).join(','),
-      operator: confirmation.operator,
-      confirmation: confirmation.signature.toString('hex'),
-    },
-  }
+  if (outcome) return { outcome, proof: {}, said: { sources } }
+  const decision = await results.readDecision(ownerPool, id)
+  if (!decision || !mayDecide(told, decision.outcome)) return null
+  const { operator, signature } = decision
+  return { outcome: decision.outcome, proof: {}, said: { sources, operator, decision: signature.toString('hex') } }
 }

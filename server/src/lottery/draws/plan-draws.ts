@@ -22,9 +22,9 @@ export async function planDraws(context: DrawContext, lottery: store.PlannedLott
   const planned: store.NewDraw[] = []
   let opensAt = lottery.last?.closesAt ?? now
   for (const { numero, drawsAt } of missing) {
-    const { code: gameCode, kind, ruleVersion, source } = lottery
+    const { code: gameCode, kind, ruleVersion, source, patienceMs } = lottery
     const closesAt = closeOf(lottery, drawsAt)
-    const common = { gameCode, numero, kind, ruleVersion, closesAt, drawsAt }
+    const common = { gameCode, numero, kind, ruleVersion, closesAt, drawsAt, patienceMs }
     if (closesAt <= now) {
       const over = { state: 'refunded', dueAt: null, voidReason: voidReasons.notHeld } as const
       planned.push({ ...common, ...over, opensAt, origin: { source: 'external' } })

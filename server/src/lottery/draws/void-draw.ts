@@ -1,19 +1,22 @@
 import { inTransaction } from '../../platform/db/db.ts'
 import { say } from '../proof/draw-log.ts'
 import type { DrawContext } from './draw-context.ts'
-import { mayFollow, type Draw } from './draw.ts'
+import { mayVoid, type Draw } from './draw.ts'
 import { endSale } from './lock-draw.ts'
 import * as store from './store/draws.ts'
 
 /**
- * Ends a draw without a result; later steps refund every stake. Returns false when it is too late or another process advanced the draw
- * first.
+ * Ends a draw without a result; later steps refund every stake. Returns false when the rules of `mayVoid` forbid it, or another process
+ * advanced the draw first.
  */
 export async function voidDraw(context: DrawContext, draw: Draw, reason: string): Promise<boolean> {
-  const { ownerPool, signer } = context
-  if (!mayFollow(draw.state, 'void')) return false
+  const { ownerPool, signer, beacon } = context
+  const isAllowed = async () => mayVoid(draw, reason, await store.readNow(ownerPool), beacon.chain)
+  if (!(await isAllowed())) return false
   // End the sale first: a ticket bought later would be in no chunk and would never be refunded.
   await endSale(context, draw, true)
+  // Ending it may have taken until the draw closed. Then it goes on without the tickets that were not sold.
+  if (!(await isAllowed())) return false
   const now = await store.readNow(ownerPool)
   return inTransaction(ownerPool, { merchantId: null, now }, async (trx) => {
     if (!(await store.advance(trx, draw, 'void', now, { void_reason: reason }))) return false

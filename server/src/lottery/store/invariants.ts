@@ -164,9 +164,9 @@ export const lotteryInvariants: readonly Invariant[] = [
     name: 'no ticket is left without an end',
     ...both(
       (schema) => `
-      select draw.id, draw.state from public.lottery_draw draw join public.lottery on lottery.code = draw.lottery_code
+      select draw.id, draw.state from public.lottery_draw draw
       where draw.due_at is not null
-        and public.lottery_now() > draw.draws_at + (lottery.patience_seconds + ${graceHours * 3600}) * interval '1 second'
+        and public.lottery_now() > draw.draws_at + (draw.patience_seconds + ${graceHours * 3600}) * interval '1 second'
         and exists (select from ${schema}.lottery_ticket t where t.draw_id = draw.id)`,
     ),
   },

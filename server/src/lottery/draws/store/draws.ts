@@ -18,6 +18,7 @@ interface DrawTable {
   closes_at: Date
   draws_at: Date
   due_at: Date | null
+  patience_seconds: number
   round: string | null
   sealed_secret: Buffer | null
   commitment: Buffer | null
@@ -34,7 +35,7 @@ interface DrawTable {
 }
 
 type Tables = { lottery_draw: DrawTable; lottery_sale: { draw_id: string; closes_at: Date } }
-type DrawRow = Selectable<DrawTable> & { patience_seconds: number }
+type DrawRow = Selectable<DrawTable>
 
 const tables = (trx: Trx) => trx.db.withTables<Tables>()
 
@@ -46,7 +47,7 @@ export async function readNow(pool: Pool): Promise<Date> {
   return row.now
 }
 
-const selectDraws = `select draw.*, lottery.patience_seconds from lottery_draw draw join lottery on lottery.code = draw.lottery_code`
+const selectDraws = 'select * from lottery_draw'
 
 /** Draws that are due, oldest first. */
 export async function dueDraws(pool: Pool, now: Date, limit: number): Promise<Draw[]> {
@@ -63,7 +64,7 @@ export async function nextDue(pool: Pool): Promise<Date | null> {
 }
 
 export async function readDraw(pool: Pool, id: string): Promise<Draw> {
-  const { rows } = await pool.query<DrawRow>(`${selectDraws} where draw.id = $1`, [id])
+  const { rows } = await pool.query<DrawRow>(`${selectDraws} where id = $1`, [id])
   const [row] = rows
   invariant(row, 'the draw does not exist, although draws are never deleted')
   return drawOf(row)
@@ -77,7 +78,7 @@ export async function findDraw(pool: Pool, gameCode: string, numero: string): Pr
   return rows[0] ? drawOf(rows[0]) : null
 }
 
-export interface NewDraw extends Omit<Draw, 'id' | 'outcome' | 'patienceMs'> {
+export interface NewDraw extends Omit<Draw, 'id' | 'outcome'> {
   readonly voidReason: string | null
 }
 
@@ -95,6 +96,7 @@ export async function insertDraw(trx: Trx, draw: NewDraw): Promise<string> {
       closes_at: draw.closesAt,
       draws_at: draw.drawsAt,
       due_at: draw.dueAt,
+      patience_seconds: draw.patienceMs / 1000,
       round: fair === null ? null : String(fair.round),
       sealed_secret: fair?.sealedSecret ?? null,
       commitment: fair?.commitment ?? null,
@@ -142,6 +144,7 @@ export interface PlannedLottery {
   readonly source: 'fair' | 'external'
   readonly timetable: Timetable
   readonly lockMs: number
+  readonly patienceMs: number
   /** How many of its draws are on sale or still to be sold. */
   readonly ahead: number
   /** The latest planned draw. */
@@ -155,6 +158,7 @@ type LotteryRow = {
   source: 'fair' | 'external'
   timetable: unknown
   lock_seconds: number
+  patience_seconds: number
   ahead: number
   closes_at: Date | null
   draws_at: Date | null
@@ -163,7 +167,7 @@ type LotteryRow = {
 /** Every lottery that is not retired. Each row is parsed on demand, so that an invalid timetable fails its own lottery only. */
 export async function readLotteries(pool: Pool, now: Date): Promise<(() => PlannedLottery)[]> {
   const { rows } = await pool.query<LotteryRow>(
-    `select code, kind, rule_version, source, timetable, lock_seconds, last.closes_at, last.draws_at,
+    `select code, kind, rule_version, source, timetable, lock_seconds, patience_seconds, last.closes_at, last.draws_at,
        (select count(*)::int from lottery_draw where lottery_code = code and draws_at > $1 and closes_at > $1) as ahead
      from lottery
      left join lateral (
@@ -179,6 +183,7 @@ export async function readLotteries(pool: Pool, now: Date): Promise<(() => Plann
     source: row.source,
     timetable: Timetable.parse(row.timetable),
     lockMs: row.lock_seconds * 1000,
+    patienceMs: row.patience_seconds * 1000,
     ahead: row.ahead,
     last: row.closes_at && row.draws_at ? { closesAt: row.closes_at, drawsAt: row.draws_at } : null,
   }))
@@ -198,8 +203,8 @@ export async function lockPlan(trx: Trx, code: string): Promise<Date | null> {
 }
 
 /**
- * How many seconds the most delayed draw is late. A state lottery's draw is not late until its patience ends, because an operator confirms
- * it.
+ * How many seconds the most delayed draw is late. A state lottery's draw is not late until its patience ends, because its sources may take
+ * their time.
  */
 export async function readLag(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ lag: string | null }>(
@@ -207,7 +212,7 @@ export async function readLag(pool: Pool): Promise<number> {
          when 'planned' then opens_at when 'open' then closes_at
          when 'locked' then case when round is null then draws_at + patience_seconds * interval '1 second' else draws_at end
          else least(coalesce(drawn_at, due_at), due_at) end)) as lag
-     from lottery_draw join lottery on lottery.code = lottery_code where due_at is not null`,
+     from lottery_draw where due_at is not null`,
   )
   return Math.max(0, Number(rows[0]?.lag ?? 0))
 }

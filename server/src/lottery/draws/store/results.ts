@@ -24,31 +24,31 @@ export async function readTold(pool: Pool, drawId: string): Promise<Told[]> {
   return rows
 }
 
-export interface Confirmation {
+export interface Decision {
   readonly outcome: Outcome
   readonly operator: string
   readonly signature: Buffer
 }
 
-export async function readConfirmation(pool: Pool, drawId: string): Promise<Confirmation | null> {
-  const { rows } = await pool.query<Confirmation>(
-    'select outcome, operator, signature from lottery_confirmation where draw_id = $1',
+export async function readDecision(pool: Pool, drawId: string): Promise<Decision | null> {
+  const { rows } = await pool.query<Decision>(
+    'select outcome, operator, signature from lottery_decision where draw_id = $1',
     [drawId],
   )
   return rows[0] ?? null
 }
 
-/** The latest confirmation counts until the draw is made. */
-export async function noteConfirmation(
+/** The latest decision counts until the draw is made. */
+export async function noteDecision(
   pool: Pool,
   drawId: string,
-  { outcome, operator, signature }: Confirmation,
+  { outcome, operator, signature }: Decision,
   at: Date,
 ): Promise<void> {
   await pool.query(
-    `insert into lottery_confirmation (draw_id, outcome, operator, signature, confirmed_at) values ($1, $2, $3, $4, $5)
-     on conflict on constraint lottery_confirmation_pk do update
-     set outcome = excluded.outcome, operator = excluded.operator, signature = excluded.signature, confirmed_at = excluded.confirmed_at`,
+    `insert into lottery_decision (draw_id, outcome, operator, signature, decided_at) values ($1, $2, $3, $4, $5)
+     on conflict on constraint lottery_decision_pk do update
+     set outcome = excluded.outcome, operator = excluded.operator, signature = excluded.signature, decided_at = excluded.decided_at`,
     [drawId, JSON.stringify(outcome), operator, signature, at],
   )
 }
