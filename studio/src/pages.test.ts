@@ -17,7 +17,7 @@ beforeAll(async () => {
   const root = join(import.meta.dirname, '..')
   await build({ configFile: join(root, 'vite.config.ts'), logLevel: 'error', build: { outDir: dist } })
   testing = await startTestingStudio(':memory:', { dist })
-}, 120_000)
+})
 afterAll(async () => {
   await testing.stop()
   rmSync(dist, { recursive: true })

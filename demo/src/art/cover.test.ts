@@ -9,7 +9,7 @@ import { createChance } from '../chance.ts'
 
 const sample = games.filter((_, i) => i % 50 === 7)
 
-it('draws a sample of 12 covers within the byte limit', { timeout: 60_000 }, async () => {
+it('draws a sample of 12 covers within the byte limit', async () => {
   const slugs = new Set(sample.map((game) => `covers/${game.slug}.avif`))
   const jobs = coverJobs().filter((job) => slugs.has(job.path))
   expect(jobs).toHaveLength(12)
@@ -27,7 +27,7 @@ it('draws the same cover from the same game every time', () => {
   }
 })
 
-it('keeps every title inside the cover in every face its hero may be lettered in', { timeout: 60_000 }, () => {
+it('keeps every title inside the cover in every face its hero may be lettered in', () => {
   for (const game of games.filter((_, i) => i % 10 === 0)) {
     for (const face of moods[moodOf(game.motif)] ?? []) {
       const { bounds } = setTitle(

@@ -214,7 +214,7 @@ it('T18 a run killed after any statement leaves nothing half done, and the next 
     periods.length * 200,
   ])
   expect(await test.findings()).toEqual([])
-}, 120_000)
+})
 
 it('T18 concurrent actions are serialised', async () => {
   for (let round = 0; round < 6; round += 1) {

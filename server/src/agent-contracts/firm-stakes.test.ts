@@ -13,7 +13,7 @@ beforeAll(async () => {
   test = await TestFigures.open({ shards: 2 })
   top = await test.join(null)
   await test.play(top, 'deposit', 1_000_000)
-}, 120_000)
+})
 afterAll(() => test.close())
 
 const hourMs = 3_600_000
@@ -106,4 +106,4 @@ it('T18 an hourly salary is paid on actual play, however late the counting is', 
     [inMs(-8 * 24 * hourMs)],
   )
   expect(rows).toEqual([{ kept: '0' }])
-}, 120_000)
+})

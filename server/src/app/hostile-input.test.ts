@@ -99,7 +99,7 @@ it('SEC-09 the sweep fills in every call according to its schema', () => {
   expect(samples.filter(({ call, ...input }) => !isValid(call, input)).map(({ name }) => name)).toEqual([])
 })
 
-it('SEC-09 NUL and lone surrogates in any field of any call are a bad request', { timeout: 60_000 }, async () => {
+it('SEC-09 NUL and lone surrogates in any field of any call are a bad request', async () => {
   const answers = await answersTo(notText)
   // A URL cannot carry a lone surrogate: U+FFFD arrives instead.
   const isText = ({ about }: Answered) => about.includes(' query ') && about.includes('ud800')
@@ -108,16 +108,12 @@ it('SEC-09 NUL and lone surrogates in any field of any call are a bad request', 
   expect(answers.length).toBeGreaterThan(900)
 })
 
-it(
-  'SEC-09 over-long and wrongly typed input in any field of any call never causes a server error',
-  { timeout: 60_000 },
-  async () => {
-    const answers = await answersTo(wrong)
-    expect(answers.filter(({ answer }) => answer.status >= 500).map(told)).toEqual([])
-    expect(answers.filter((one) => !one.isValid && one.answer.status !== 400).map(told)).toEqual([])
-    expect(answers.length).toBeGreaterThan(500)
-  },
-)
+it('SEC-09 over-long and wrongly typed input in any field of any call never causes a server error', async () => {
+  const answers = await answersTo(wrong)
+  expect(answers.filter(({ answer }) => answer.status >= 500).map(told)).toEqual([])
+  expect(answers.filter((one) => !one.isValid && one.answer.status !== 400).map(told)).toEqual([])
+  expect(answers.length).toBeGreaterThan(500)
+})
 
 it('SEC-09 hostile field names, endless nesting and bodies that are too long are a bad request', async () => {
   const deep = '['.repeat(20_000) + ']'.repeat(20_000)

@@ -92,7 +92,7 @@ describe('RG-26 tampering with the log is detected', () => {
         )
         expect(rows).toEqual([])
       },
-      { timeout: 20_000, interval: 100 },
+      { timeout: 60_000, interval: 100 },
     )
   }
   const broken = async (since = false) => {

@@ -177,16 +177,19 @@ describe('5,000 hostile and malformed requests', () => {
       const { status, ms } = await ask()
       seen.set(status, (seen.get(status) ?? 0) + 1)
       if (status >= 500) throw new Error(`${status}: ${call.path}?${query} ${JSON.stringify(body)}`)
-      if (ms < 100) continue
-      // Retry, because something else may have kept the machine busy.
-      app.server.edge.cache.clear()
-      if ((await ask()).ms >= 100) slow.push(`${call.path}?${query}`)
+      // The machine may have been busy with something else: a slow statement is slow every time.
+      let quickest = ms
+      for (let times = 0; times < 10 && quickest >= 100; times += 1) {
+        app.server.edge.cache.clear()
+        quickest = Math.min(quickest, (await ask()).ms)
+      }
+      if (quickest >= 100) slow.push(`${call.path}?${query}`)
     }
     expect(slow).toEqual([])
     // A mix of accepted and rejected requests.
     expect(seen.get(200)).toBeGreaterThan(500)
     expect(seen.get(400)).toBeGreaterThan(500)
-  }, 120_000)
+  })
 
   it('leave the games unchanged', async () => {
     const { answer } = await member.ask('/gcs/game/gameList', { query: { language: 'EN', pageSize: '1000' } })

@@ -181,5 +181,5 @@ describe('on random catalogues', () => {
       }),
       { numRuns: 12 },
     )
-  }, 60_000)
+  })
 })

@@ -242,7 +242,7 @@ describe('a draw’s page', () => {
     const rules = await value(lottery.rules, { gameId: 'sea_minute', ...inEnglish })
     await ownerPool.query(`update lottery set rule_version = 1 where code = 'MINUTE'`)
     expect(rules.version).toBe(1)
-  }, 10_000)
+  })
 })
 
 describe('favourites', () => {

@@ -56,7 +56,7 @@ beforeAll(async () => {
   await merchant.act((trx) => offerTenth(trx))
   shards = await loadShardMap(app.database.pool)
   operators = [await merchant.operator('one'), await merchant.operator('two'), await merchant.operator('three')]
-}, 60_000)
+})
 afterAll(() => app.close())
 
 const post = (member: TestMember, path: string, payload: object) => member.ask(path, { method: 'POST', payload })

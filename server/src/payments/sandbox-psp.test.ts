@@ -114,7 +114,7 @@ describe('a payment', () => {
     providers.psp.end(order.reference, 'pay')
     await vi.waitFor(() => expect(callbacksOf(order.reference)).toHaveLength(1))
     taking = 200
-    await vi.waitFor(() => expect(callbacksOf(order.reference)).toHaveLength(2), { timeout: 3_000 })
+    await vi.waitFor(() => expect(callbacksOf(order.reference)).toHaveLength(2), { timeout: 60_000 })
   })
 
   it('with an unknown reference is null', async () => {

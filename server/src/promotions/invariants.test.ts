@@ -42,7 +42,7 @@ beforeAll(async () => {
   )
   for (const minor of [1_500, -500, 20]) await test.play(player, minor)
   await test.count()
-}, 60_000)
+})
 afterAll(() => test.close())
 
 const broken = async (sinceLast: boolean) => {

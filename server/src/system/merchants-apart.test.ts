@@ -47,7 +47,7 @@ beforeAll(async () => {
   app = await testApp()
   north = await furnished('north', 1)
   south = await furnished('south', 2)
-}, 60_000)
+})
 afterAll(() => app.close())
 
 async function furnished(code: string, number: number): Promise<Furnished> {
@@ -138,7 +138,7 @@ async function furnished(code: string, number: number): Promise<Furnished> {
     const mine = `select from ${shards.schemaOf(id)}.wallet_house where merchant_id = $1`
     expect((await ownerPool.query(mine, [merchant.id])).rowCount).toBe(1)
   }
-  await vi.waitFor(isSealed, { timeout: 20_000, interval: 100 })
+  await vi.waitFor(isSealed, { timeout: 60_000, interval: 100 })
   await noteAccess(merchant, id)
   await noteVendorWallets(merchant, id, vendorCode)
   await noteRounds(merchant, id, code, number)

@@ -166,7 +166,7 @@ describe('every minute', () => {
     expect(await runBatches(ledger, { random, commands: 100, most: 20 })).toBeNull()
     logged.length = 0
     const closed = () => logged.findLast(({ msg }) => msg === 'segment closed')
-    await expect.poll(async () => [await minute(), closed() !== undefined], { timeout: 10_000 }).toEqual([0, true])
+    await expect.poll(async () => [await minute(), closed() !== undefined], { timeout: 60_000 }).toEqual([0, true])
     const { rows } = await owner().query<{ number: string; hash: Buffer; segment: string }>(
       'select number, hash, segment from s000.wallet_segment, s000.wallet_audit order by number desc limit 1',
     )
@@ -211,7 +211,7 @@ describe('every minute', () => {
   it('a quick audit reads only recent rows, whatever the size of the ledger', async () => {
     expect(await runBatches(ledger, { random, commands: 3_000, most: 200 })).toBeNull()
     await owner().query('analyze')
-    await expect.poll(() => minute({ whole: true }), { timeout: 10_000 }).toBe(0)
+    await expect.poll(() => minute({ whole: true }), { timeout: 60_000 }).toBe(0)
     await sealAll(owner(), 's000')
     await minute({ whole: true })
     const movements = 10

@@ -11,7 +11,7 @@ import { runSeed, runTimes } from '../../../testing/random-runs.ts'
 let test: TestFigures
 beforeAll(async () => {
   test = await TestFigures.open({ shards: 2 })
-}, 120_000)
+})
 afterAll(() => test.close())
 
 const steps = 250 * runTimes

@@ -42,7 +42,7 @@ beforeAll(async () => {
   test.now = begun
   await test.count()
   agent = await test.merchant.logIn({ id: top.id, customerType: 1 })
-}, 120_000)
+})
 afterAll(() => test.close())
 
 type Query = Record<string, string>

@@ -11,7 +11,7 @@ import { runSeed } from '../../../testing/random-runs.ts'
 let test: TestFigures
 beforeAll(async () => {
   test = await TestFigures.open({ shards: 2 })
-}, 120_000)
+})
 afterAll(() => test.close())
 
 const dayMs = 86_400_000
@@ -147,7 +147,7 @@ it('interrupted after any statement, it pays every member once', async () => {
     lines[0]?.[0].node,
   ])
   nextDays(4)
-}, 120_000)
+})
 
 const random = randomFrom(runSeed)
 
@@ -192,7 +192,7 @@ it(`in any tree a line earns the rate of its top, and each member by their own r
     (staked.lottery * top.lottery + staked.games * top.games) / 10_000,
   )
   nextDays(4)
-}, 120_000)
+})
 
 /** Fails after the given statement has been executed, so that the caller does not get the result. */
 function failingAt(pool: Pool, statement: number): Pool {

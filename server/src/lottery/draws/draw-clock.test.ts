@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => test.close())
 
 const stateOf = async (code: string) => (await test.statesOf(code))['20260302']
-const until = (assertion: () => Promise<void>) => vi.waitFor(assertion, { timeout: 20_000, interval: 50 })
+const until = (assertion: () => Promise<void>) => vi.waitFor(assertion, { timeout: 60_000, interval: 50 })
 
 it('DRAW-01 one of several clocks runs the draws on time, and another takes over when it dies', async () => {
   const lags: number[] = []
@@ -32,7 +32,7 @@ it('DRAW-01 one of several clocks runs the draws on time, and another takes over
   await until(async () => expect(await stateOf('LATER')).toBe('published'))
   await Promise.all(clocks.map((clock) => clock.stop()))
   expect(clocks.some((clock) => clock.leads())).toBe(false)
-}, 60_000)
+})
 
 it('DRAW-01 without a leader, the minute job runs the due draws and reports the lag', async () => {
   await test.setTime(new Date('2026-03-03T10:01:03Z'))
@@ -46,4 +46,4 @@ it('DRAW-01 without a leader, the minute job runs the due draws and reports the 
   await catchUp(test.context, { onLag: (seconds) => (lag = seconds) })
   expect((await test.statesOf('DAILY'))['20260303']).toBe('published')
   expect(lag).toBe(0)
-}, 60_000)
+})

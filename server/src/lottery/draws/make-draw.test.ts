@@ -221,4 +221,4 @@ it('DRAW-05 FAIR-11 a draw whose sources never agree, and for which nobody decid
   await test.runAt(seconds(draw.drawsAt, 86_700))
   expect((await again(draw)).state).toBe('refunded')
   expect((await rowOf(draw)).void_reason).toBe('result_late')
-}, 60_000)
+})

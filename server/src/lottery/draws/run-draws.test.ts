@@ -67,4 +67,4 @@ it('DRAW-01 two concurrent runs give the same result as one', async () => {
   await test.setTime(seconds(180))
   await Promise.all([runDraws(test.context, test.now), runDraws(test.context, test.now)])
   for (const code of beats) expect((await test.statesOf(code))['20260302-0604']).toBe('published')
-}, 120_000)
+})

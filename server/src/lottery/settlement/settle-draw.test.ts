@@ -23,7 +23,7 @@ const players: TestPlayer[] = []
 beforeAll(async () => {
   test = await TestLotteries.open({ now: '2026-03-02T10:00:00Z' })
   for (let count = 0; count < 60; count += 1) players.push(await test.addPlayer({ balance: 10_000_000 }))
-}, 120_000)
+})
 afterAll(() => test.close())
 
 let games = 0
@@ -58,7 +58,7 @@ beforeEach(async () => {
   }
   await test.runAt(draw.closesAt)
   await test.setTime(new Date(draw.drawsAt.getTime() + 10_000))
-}, 120_000)
+})
 
 async function expectPaidOnce() {
   const { outcome, kind, ruleVersion, state } = await test.draw(draw.gameCode, draw.numero)
@@ -120,7 +120,7 @@ it('DRAW-03 every winner is paid exactly once when the connection fails before o
   expect(new Set(failures)).toEqual(new Set(['cut off']))
   await test.runAt(test.now)
   await expectPaidOnce()
-}, 120_000)
+})
 
 /** Blocks the worker in the middle of the first chunk by locking a wallet. Every player has bet on all endings and so has won something. */
 async function hold() {
@@ -154,7 +154,7 @@ it('DRAW-03 when the database ends the connection in the middle of a chunk, none
   await held.letGo()
   await test.runAt(new Date(test.now.getTime() + 11_000))
   await expectPaidOnce()
-}, 60_000)
+})
 
 /** Starts a worker that runs the due draws on a signal. */
 async function startWorker() {
@@ -181,7 +181,7 @@ it('DRAW-03 two concurrent workers are killed while paying and a third continues
   last.stdin.write('go')
   await once(last, 'exit')
   await expectPaidOnce()
-}, 120_000)
+})
 
 it('DRAW-03 several workers settle a large draw, and one skips the chunk that blocks another', async () => {
   const held = await hold()
@@ -203,14 +203,14 @@ it('DRAW-03 several workers settle a large draw, and one skips the chunk that bl
   await test.runAt(new Date(test.now.getTime() + 11_000))
   await payingDraw(config)({ drawId: draw.id, helper: 1 }, context)
   await expectPaidOnce()
-}, 60_000)
+})
 
 it('DRAW-03 a worker that comes to pay a draw already published does nothing and does not fail', async () => {
   await runDraws(test.context, test.now)
   expect((await test.draw(draw.gameCode, draw.numero)).state).toBe('published')
   await payChunks(test.context, { ...draw, state: 'drawn' })
   await expectPaidOnce()
-}, 60_000)
+})
 
 it('DRAW-03 no prize is paid while the two prize calculations differ on one bet', async () => {
   const spy = vi
@@ -227,7 +227,7 @@ it('DRAW-03 no prize is paid while the two prize calculations differ on one bet'
   spy.mockRestore()
   await test.runAt(new Date(test.now.getTime() + 11_000))
   await expectPaidOnce()
-}, 60_000)
+})
 
 it('FAIR-05 no prize of the draw is paid or cut while one ticket would win more than the cap', async () => {
   const { ownerPool } = test.database
@@ -251,7 +251,7 @@ it('FAIR-05 no prize of the draw is paid or cut while one ticket would win more 
   await enlarge('/ 1000000')
   await test.runAt(new Date(test.now.getTime() + 11_000))
   await expectPaidOnce()
-}, 60_000)
+})
 
 it('FAIR-05 the statement that pays refuses what the check before it refuses: prizes above the cap, or not whole', async () => {
   vi.spyOn(second, 'independentPrize').mockReturnValueOnce(-1)
@@ -274,4 +274,4 @@ it('FAIR-05 the statement that pays refuses what the check before it refuses: pr
   expect(await both({ PHP: 9_600 })).toEqual(refused)
   await judge('01', 200)
   expect(await both({ PHP: 9_600 })).toEqual({ found: null, paid: true })
-}, 60_000)
+})

@@ -75,7 +75,7 @@ beforeAll(async () => {
   await merchant.act((trx) => offerTenth(trx))
   one = await merchant.operator('one')
   two = await merchant.operator('two')
-}, 60_000)
+})
 afterAll(async () => {
   await app.close()
   carrier.close()

@@ -86,7 +86,7 @@ describe('a withdrawal', () => {
     expect(again.every(({ code }) => code === 'insufficient_funds')).toBe(true)
     expect(await member.balance()).toEqual({ free: 0, held: 10_000 })
     expect(await held(member)).toHaveLength(1)
-  }, 120_000)
+  })
 
   it('FUND-06 a request sent a hundred times is one hold and one response', async () => {
     const member = await test.member({ balance: 100_000 })

@@ -39,7 +39,7 @@ const write = (count: number, name = 'content.changed') =>
   })
 const relayTo = (publish: (envelope: Envelope) => Promise<void>): Leader =>
   startRelay({ pool, sources: ['public', 's000'].map(eventsIn), publish, codeOf: async () => 'parola', log })
-const eventually = (check: () => void) => vi.waitFor(check, { timeout: 8_000, interval: 10 })
+const eventually = (check: () => void) => vi.waitFor(check, { timeout: 60_000, interval: 10 })
 
 describe('relay', () => {
   it('delivers every committed event to subscribers, in order, by merchant and name', async () => {

@@ -122,7 +122,7 @@ describe('the fast path', () => {
       [200, budgets.read.points - 1],
       [429, 6],
     ])
-  }, 30_000)
+  })
 
   it('sends responses that were compressed on the fast path', async () => {
     await ask()

@@ -40,7 +40,7 @@ beforeAll(async () => {
       expiresAt: null,
     }),
   )
-}, 60_000)
+})
 afterAll(() => test.close())
 
 async function broken(sinceLast = false): Promise<string[]> {

@@ -15,7 +15,7 @@ beforeAll(async () => {
     await describeSite(trx, { ...plainSite, name: 'lantern', hosts: [host], flags: [...levelsFlags] })
     await setLevels(trx, testLevels)
   })
-}, 60_000)
+})
 afterAll(() => test.close())
 
 const count = () => test.count({ onCounted: [raiseLevel] })

@@ -87,7 +87,7 @@ let operator: TestOperator
 beforeAll(async () => {
   test = await testingLevels({ items })
   operator = await test.merchant.operator('ligaya')
-}, 60_000)
+})
 afterAll(() => test.close())
 
 const who = fc.integer({ min: 0, max: 2 })
@@ -187,4 +187,4 @@ it('MEM-06 in any order of stakes, purchases and rewards the state matches a mod
   })
   const audited = await audit(test.app.database.jobs.ownerPool, { schemas: test.shards.schemas, invariants })
   expect(audited.flatMap(({ findings }) => findings)).toEqual([])
-}, 180_000)
+})

@@ -17,7 +17,7 @@ import { givingRebates, raiseLevel, setLevels } from '../index.ts'
 let test: TestLevels
 beforeAll(async () => {
   test = await testingLevels()
-}, 60_000)
+})
 afterAll(() => test.close())
 
 const vipOf = async (member: Awaited<ReturnType<TestLevels['merchant']['logIn']>>) =>
@@ -170,7 +170,7 @@ describe('MEM-06 the reward centre', () => {
     expect([...codes]).toEqual(['answered'])
     expect(await balanceOf(member)).toEqual({ real: 1_000, bonus: 0 })
     expect(await rewardsOf(member)).toMatchObject([{ id: gift?.id, state: 'taken' }])
-  }, 60_000)
+  })
 
   it('MEM-06 an operator gives a reward once, and another under the same id is refused', async () => {
     const [member, other] = [await test.merchant.logIn(), await test.merchant.logIn()]

@@ -23,7 +23,7 @@ beforeAll(async () => {
   test = await testingLevels({ shards: 8 })
   await test.merchant.act((trx) => setDepositChannels(trx, testWays))
   operators = [await test.merchant.operator('one'), await test.merchant.operator('two')]
-}, 120_000)
+})
 afterAll(() => test.close())
 
 interface Referral {
@@ -117,7 +117,7 @@ it('a friend’s first deposit brings a reward once, however often the job runs 
     expect(messages).toMatchObject([{ title: 'Thank you for bringing a friend' }])
   }
   expect([...schemas].some((pair) => new Set(pair.split(' ')).size === 2)).toBe(true)
-}, 60_000)
+})
 
 it('a first deposit that is too small brings nothing, and neither does a larger one after it', async () => {
   const member = await test.merchant.logIn()

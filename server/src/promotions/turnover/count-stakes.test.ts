@@ -96,7 +96,7 @@ it('PROMO-04 interrupted before or after any statement, every stake counts once 
   }
   const audited = await audit(ownerPool, { schemas: test.shards.schemas, invariants: promotionInvariants })
   expect(audited.flatMap(({ findings }) => findings)).toEqual([])
-}, 120_000)
+})
 
 it('a stake that can still be cancelled does not count until it cannot', async () => {
   const id = await test.offer({ terms: { wagering: 1 } })

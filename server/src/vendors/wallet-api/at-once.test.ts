@@ -34,7 +34,7 @@ const someoneWaits = () =>
       )
       expect(rowCount).toBe(1)
     },
-    { timeout: 5_000, interval: 10 },
+    { timeout: 60_000, interval: 10 },
   )
 
 it('the same id sent concurrently to two processes is one bet', async () => {

@@ -9,7 +9,6 @@ import { renderApp } from '../../../testing/render-app.tsx'
 import { openSite, SilentSocket } from '../../../testing/site.ts'
 
 const server = mockServer()
-vi.setConfig({ testTimeout: 20_000 })
 
 const game = (nodeId: number, vassalage: string): catalogue.Game => ({
   nodeId: nodeId as catalogue.Game['nodeId'],

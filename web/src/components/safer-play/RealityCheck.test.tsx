@@ -12,7 +12,6 @@ import { openSite, SilentSocket } from '../../../testing/site.ts'
 
 const server = mockServer()
 vi.stubGlobal('WebSocket', SilentSocket)
-vi.setConfig({ testTimeout: 20_000 })
 
 const due = () => positionOf({ checkAt: new Date(Date.now() - 1_000).toISOString() })
 const question = /^You have been here for/

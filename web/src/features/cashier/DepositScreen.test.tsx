@@ -16,7 +16,6 @@ vi.mock(import('../../components/pictures/shrink-picture.ts'), () => ({ shrinkPi
 const server = mockServer()
 vi.stubGlobal('WebSocket', SilentSocket)
 // Some of these wait until the screen polls again.
-vi.setConfig({ testTimeout: 20_000 })
 
 const payAt = 'https://pay.example/abc'
 let sent: unknown[] = []

@@ -14,7 +14,6 @@ import { openSite, SilentSocket } from '../../../testing/site.ts'
 const server = mockServer()
 vi.stubGlobal('WebSocket', SilentSocket)
 // Some of these wait until the screen polls again.
-vi.setConfig({ testTimeout: 20_000 })
 
 const { banks } = channelsFixture[0]!
 let proven: unknown[] = []

@@ -12,7 +12,6 @@ import { openSite, SilentSocket } from '../../../testing/site.ts'
 import { pauseGames } from '../../ui/pause-games.ts'
 
 // Cashier and dialogs load their own code, which is slow on a busy machine.
-vi.setConfig({ testTimeout: 20_000 })
 
 const server = mockServer()
 const launched: ValueOf<typeof vendors.launchGame> = {

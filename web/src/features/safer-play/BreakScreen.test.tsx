@@ -12,7 +12,6 @@ import { openSite, SilentSocket } from '../../../testing/site.ts'
 
 const server = mockServer()
 vi.stubGlobal('WebSocket', SilentSocket)
-vi.setConfig({ testTimeout: 20_000 })
 
 const dayMs = 86_400_000
 const path = '/m/member/break'

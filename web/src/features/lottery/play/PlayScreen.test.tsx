@@ -303,7 +303,7 @@ describe('the draw', () => {
     )
     fireEvent.click(await main().findByRole('button', { name: 'Show all now' }))
     expect(await main().findByText('Your tickets won ₱43.00')).toBeTruthy()
-  }, 15_000)
+  })
 
   it('RG-17 a loss is shown calmly, without a call to action', async () => {
     const rules = kenoRules()

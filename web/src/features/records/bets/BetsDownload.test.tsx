@@ -14,7 +14,6 @@ import { savedFiles } from '../../../../testing/saved-files.ts'
 import { openSite, SilentSocket } from '../../../../testing/site.ts'
 
 const server = mockServer()
-vi.setConfig({ testTimeout: 20_000 })
 
 const rules = kenoRules()
 type Query = Record<string, string>

@@ -12,7 +12,6 @@ import { openSite, SilentSocket } from '../../../../testing/site.ts'
 import { lookOf } from './rounds.ts'
 
 const server = mockServer()
-vi.setConfig({ testTimeout: 20_000 })
 
 type Query = Record<string, string>
 let asked: Query[] = []
