@@ -28,7 +28,7 @@ export function Odds({ bet, rules, stake }: OddsProps) {
   return (
     <section aria-label={t('play.odds')} className="rounded-card border border-hairline bg-raised px-4 py-3">
       <p className="text-sm text-pretty">{names.means(bet.code, rules.kind)}</p>
-      <dl className="figures mt-3 grid grid-cols-2 gap-x-4 gap-y-2">
+      <dl className="figures mt-3 flex gap-x-6">
         <div>
           <dt className="text-xs text-ink-quiet">{t('play.chance')}</dt>
           <dd className="text-base font-semibold">{chance(bet)}</dd>
@@ -36,7 +36,7 @@ export function Odds({ bet, rules, stake }: OddsProps) {
         <div>
           <dt className="text-xs text-ink-quiet">{t(paid)}</dt>
           <dd className="text-base font-semibold">
-            {prize}{' '}
+            <span className="whitespace-nowrap">{prize}</span>{' '}
             <span className="text-xs font-normal text-ink-quiet">
               {t('play.forStake', { stake: money({ minor: stake as typeof rules.stake.min.minor, currency }) })}
             </span>
