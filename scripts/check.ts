@@ -3,27 +3,12 @@ import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { text } from 'node:stream/consumers'
 import { fenced } from './fenced.ts'
-
-const sources = [
-  'contract',
-  'fair-draw',
-  'draw-log',
-  'witness',
-  'server',
-  'web',
-  'demo',
-  'studio',
-  'e2e',
-  'bench',
-  'faults',
-  'scripts',
-  'verifier',
-]
+import { projects } from './projects.ts'
 
 const checks: [name: string, ...command: string[]][] = [
   ['format', 'oxfmt', '--check', '.'],
   ['lint', 'oxlint', '--deny-warnings', '.'],
-  ...sources.map((folder): [string, ...string[]] => [`types of ${folder}`, 'tsc', '-p', folder]),
+  ...projects.map((folder): [string, ...string[]] => [`types of ${folder}`, 'tsc', '-p', folder]),
   ['imports', 'depcruise', ...fenced, '-T', 'err'],
   ['colours in stylesheets', 'node', 'scripts/css-colours.ts'],
   ['format of SQL', 'node', 'scripts/sql-format.ts'],

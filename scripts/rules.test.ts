@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fenced } from './fenced.ts'
+import { projects } from './projects.ts'
 
 const repo = join(import.meta.dirname, '..')
 const scratch = mkdtempSync(join(tmpdir(), 'parola-rules-'))
@@ -16,19 +17,7 @@ beforeAll(() => {
       'ls-files',
       '-co',
       '--exclude-standard',
-      'contract',
-      'fair-draw',
-      'draw-log',
-      'witness',
-      'server',
-      'web',
-      'demo',
-      'studio',
-      'e2e',
-      'bench',
-      'faults',
-      'scripts',
-      'verifier',
+      ...projects,
       '.dependency-cruiser.mjs',
       '.oxlintrc.json',
       'package.json',
@@ -37,22 +26,7 @@ beforeAll(() => {
     { cwd: repo, encoding: 'utf8' },
   )
   for (const file of tracked.trim().split('\n')) cpSync(join(repo, file), join(scratch, file))
-  for (const folder of [
-    '.',
-    'contract',
-    'fair-draw',
-    'draw-log',
-    'witness',
-    'server',
-    'web',
-    'demo',
-    'studio',
-    'e2e',
-    'bench',
-    'faults',
-    'scripts',
-    'verifier',
-  ]) {
+  for (const folder of ['.', ...projects]) {
     const target = join(repo, folder, 'node_modules')
     try {
       symlinkSync(target, join(scratch, folder, 'node_modules'))

@@ -11,7 +11,8 @@ export const leafHash = (bytes: Uint8Array): Uint8Array => sha256(concatBytes(le
 /** A ticket's leaf. The salt prevents guessing its contents from the hash. */
 export const leafOf = (text: string, salt: Uint8Array): Uint8Array => leafHash(concatBytes(utf8ToBytes(text), salt))
 
-const nodeOf = (left: Uint8Array, right: Uint8Array): Uint8Array => sha256(concatBytes(nodePrefix, left, right))
+export const nodeHash = (left: Uint8Array, right: Uint8Array): Uint8Array =>
+  sha256(concatBytes(nodePrefix, left, right))
 
 /** One hash for all leaves in their order. Without leaves it is the hash of the empty string. */
 export function merkleRoot(leaves: readonly Uint8Array[]): Uint8Array {
@@ -57,7 +58,7 @@ export function rootFrom({ leaf, index, size, path }: Inclusion): Uint8Array | n
     if (place % 2 === 1 || place + 1 < width) {
       const neighbour = path[used]
       if (!neighbour) return null
-      found = place % 2 === 1 ? nodeOf(neighbour, found) : nodeOf(found, neighbour)
+      found = place % 2 === 1 ? nodeHash(neighbour, found) : nodeHash(found, neighbour)
       used += 1
     }
     place = Math.floor(place / 2)
@@ -69,7 +70,7 @@ function above(level: readonly Uint8Array[]): Uint8Array[] {
   const next: Uint8Array[] = []
   for (let at = 0; at < level.length; at += 2) {
     const [left, right] = [level[at], level[at + 1]]
-    if (left) next.push(right ? nodeOf(left, right) : left)
+    if (left) next.push(right ? nodeHash(left, right) : left)
   }
   return next
 }

@@ -1,12 +1,7 @@
-import { sha256 } from '@noble/hashes/sha2'
-import { concatBytes } from '@noble/hashes/utils'
 import { areEqual } from '../bytes.ts'
-import { merkleRoot } from '../merkle.ts'
+import { merkleRoot, nodeHash } from '../merkle.ts'
 
-export { includes, merkleRoot, type Inclusion } from '../merkle.ts'
-
-export const nodeHash = (left: Uint8Array, right: Uint8Array): Uint8Array =>
-  sha256(concatBytes(Uint8Array.of(1), left, right))
+export { includes, merkleRoot, nodeHash, type Inclusion } from '../merkle.ts'
 
 export const emptyRoot: Uint8Array = merkleRoot([])
 

@@ -12,7 +12,7 @@ import {
   hashOfBytes,
   maxEntryBytes,
   parseEntry,
-  parseRules,
+  parseRulesEntry,
   parseText,
   receiptForm,
   registrableHost,
@@ -252,7 +252,7 @@ describe('rules entry', () => {
   })
 
   it('the shape of the draw is read, and one that no draw has is refused', () => {
-    const shapeIn = (draw: string) => drawShapeOf(parseRules(`parola-draw/2 rules\n{"draw":${draw}}\n`))
+    const shapeIn = (draw: string) => drawShapeOf(parseRulesEntry(`parola-draw/2 rules\n{"draw":${draw}}\n`))
     expect(shapeIn('{"count":20,"from":80,"shape":"drum"}')).toEqual({ shape: 'drum', count: 20, from: 80 })
     const tiers = '{"shape":"tiers","tiers":[{"count":1,"digits":5,"label":"GB"}]}'
     expect(shapeIn(tiers)).toEqual({ shape: 'tiers', tiers: [{ count: 1, digits: 5, label: 'GB' }] })

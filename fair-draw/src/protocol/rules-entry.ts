@@ -8,7 +8,7 @@ export interface RulesEntry {
 }
 
 /** The entry has no keys and values but one line of JSON, so its form reads and writes the text itself. */
-export function parseRules(text: string): RulesEntry {
+export function parseRulesEntry(text: string): RulesEntry {
   const [, json] = /^parola-draw\/2 rules\n([^\n]+)\n$/.exec(text) ?? []
   if (json === undefined) throw new FormError('Rules are one line of JSON')
   const rules = jsonFrom(json)
@@ -17,7 +17,7 @@ export function parseRules(text: string): RulesEntry {
   return { rules }
 }
 
-export const textOfRules = ({ rules }: RulesEntry): string => `parola-draw/2 rules\n${canonicalJson(rules)}\n`
+export const textOfRulesEntry = ({ rules }: RulesEntry): string => `parola-draw/2 rules\n${canonicalJson(rules)}\n`
 
 /** What the numbers need of the rules, and nothing else of them. */
 export function drawShapeOf({ rules }: RulesEntry): lottery.DrawShape {

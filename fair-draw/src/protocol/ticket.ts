@@ -1,5 +1,5 @@
-import { sha256 } from '@noble/hashes/sha2'
 import { concatBytes } from '@noble/hashes/utils'
+import { leafHash } from '../merkle.ts'
 import {
   decimal,
   decimalFrom,
@@ -62,7 +62,7 @@ export const saltLength = 16
 /** The salt stands before the text and has one length, so a leaf cannot be split into another salt and another text. */
 export function ticketLeaf(text: string, salt: Uint8Array): Uint8Array {
   if (salt.length !== saltLength) throw new RangeError(`A salt has ${saltLength} bytes`)
-  return sha256(concatBytes(Uint8Array.of(0), salt, encodeUtf8(text)))
+  return leafHash(concatBytes(salt, encodeUtf8(text)))
 }
 
 export const leafOfTicket = (ticket: Ticket, salt: Uint8Array): Uint8Array =>

@@ -3,7 +3,7 @@ import { inTransaction } from '../../platform/db/db.ts'
 import { isSameBytes } from '../../platform/security/secrets.ts'
 import { say, type Saying } from '../proof/draw-log.ts'
 import type { DrawContext } from './draw-context.ts'
-import { mayVoid, resultAt, voidReasons, type Draw, type Origin } from './draw.ts'
+import { resultAt, voidReasons, type Draw, type Origin } from './draw.ts'
 import { agreedOutcome, fitsShape, mayDecide } from './external-result.ts'
 import { ruleTable } from '@parola/fair-draw/rules'
 import * as store from './store/draws.ts'
@@ -33,7 +33,7 @@ export async function makeDraw(context: DrawContext, draw: Draw): Promise<void> 
   const now = await store.readNow(ownerPool)
   if (made === null) {
     const reason = source === 'fair' ? voidReasons.noBeacon : voidReasons.noResult
-    if (mayVoid(draw, reason, now, beacon.chain)) return void (await voidDraw(context, draw, reason))
+    if (await voidDraw(context, draw, reason)) return
     const lateMs = now.getTime() - resultAt(draw, beacon.chain).getTime()
     const pauseMs = Math.min(Math.max(lateMs * pauseShare, shortestPauseMs[source]), longestPauseMs)
     return store.postpone(ownerPool, draw, new Date(now.getTime() + pauseMs))

@@ -11,13 +11,12 @@ import * as store from './store/draws.ts'
  */
 export async function voidDraw(context: DrawContext, draw: Draw, reason: string): Promise<boolean> {
   const { ownerPool, signer, beacon } = context
-  const isAllowed = async () => mayVoid(draw, reason, await store.readNow(ownerPool), beacon.chain)
-  if (!(await isAllowed())) return false
+  if (!mayVoid(draw, reason, await store.readNow(ownerPool), beacon.chain)) return false
   // End the sale first: a ticket bought later would be in no chunk and would never be refunded.
   await endSale(context, draw, true)
-  // Ending it may have taken until the draw closed. Then it goes on without the tickets that were not sold.
-  if (!(await isAllowed())) return false
   const now = await store.readNow(ownerPool)
+  // Ending the sale may have taken until the draw closed. Then the draw goes on; only its sale ended a moment early.
+  if (!mayVoid(draw, reason, now, beacon.chain)) return false
   return inTransaction(ownerPool, { merchantId: null, now }, async (trx) => {
     if (!(await store.advance(trx, draw, 'void', now, { void_reason: reason }))) return false
     await say(trx, signer, [{ draw, event: 'void', body: { reason } }])

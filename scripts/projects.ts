@@ -1,0 +1,16 @@
+/** The workspaces, each with types and sources of its own. */
+export const projects = [
+  'contract',
+  'fair-draw',
+  'draw-log',
+  'witness',
+  'server',
+  'web',
+  'demo',
+  'studio',
+  'e2e',
+  'bench',
+  'faults',
+  'scripts',
+  'verifier',
+]
