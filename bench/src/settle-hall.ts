@@ -19,6 +19,7 @@ export const contextOn = (ownerPool: Pool): DrawContext => ({
   beacon: { chain: developmentChain, mirrors: [], signatureOf: async () => null },
   sources: [],
   signer: createSigner(createSecrets([Buffer.alloc(32, 7).toString('base64url')])),
+  fair: null,
   onDisagreement: () => {},
 })
 

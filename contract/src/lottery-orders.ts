@@ -54,13 +54,29 @@ export const Receipt = z.object({
 })
 export type Receipt = z.output<typeof Receipt>
 
+/** What a phone keeps of an order for a draw of version 2: `docs/design/fair-draw-2.md`. */
+export const Purchase = z.object({
+  /** Hash of the promise that the draw belongs to. */
+  promise: Hex,
+  /** A C2SP signed note. */
+  receipt: z.string(),
+  /** In the order of lines. */
+  tickets: z.array(z.object({ ticket: TicketNumber, text: z.string(), salt: Hex })),
+  /** Signed notes, one for each ticket that was given back. */
+  cancellations: z.array(z.string()),
+})
+export type Purchase = z.output<typeof Purchase>
+
 export const OrderDetail = z.object({
   order: Order,
   kind: RuleKind,
   ruleVersion: z.int(),
   winningNumber: z.nullable(WinningNumber),
   tickets: z.array(Ticket),
+  /** Of a draw of version 1; else empty. */
   receipts: z.array(Receipt),
+  /** Null for a draw of version 1. */
+  purchase: z.nullable(Purchase),
 })
 export type OrderDetail = z.output<typeof OrderDetail>
 
@@ -132,6 +148,22 @@ export const inclusion = call({
   limit: 'report',
   query: z.object({ ticket: TicketNumber }),
   value: z.object({ index: z.int(), tickets: z.int(), path: z.array(Hex), root: Hex }),
+  errors: [],
+})
+
+export const orderInclusion = call({
+  method: 'GET',
+  path: '/lgw/orders/inclusion/order',
+  about:
+    'Where the tickets of an order stand in their cell’s tree: the paths from their leaves to the root in the lock',
+  auth: 'member',
+  limit: 'report',
+  query: z.object({ id: Id }),
+  value: z.object({
+    cell: z.int(),
+    /** Without those given back, in the order of lines. */
+    tickets: z.array(z.object({ ticket: TicketNumber, index: z.int(), path: z.array(Hex) })),
+  }),
   errors: [],
 })
 

@@ -20,3 +20,7 @@ export const Device = z._default(z.literal('MOBILE'), 'MOBILE')
 export const WinningNumber = z.string()
 
 export const Hex = z.string().check(z.regex(/^([0-9a-f]{2})*$/))
+
+/** An entry of the draw log, and the C2SP tlog-proof that a quorum of witnesses saw it; null until they have. */
+export const LoggedEntry = z.object({ text: z.string(), proof: z.nullable(z.string()) })
+export type LoggedEntry = z.output<typeof LoggedEntry>

@@ -34,7 +34,37 @@ create table lottery_offer (
   constraint lottery_offer_group_fk foreign key (merchant_id, tag) references lottery_group on delete cascade
 );
 
--- A draw's progress. What is published about it is in `lottery_log`.
+-- What this deployment puts into the draw log (`docs/design/fair-draw-2.md`), in this order. An entry is written here in the transaction
+-- that makes it, then appended to the log, whose first answer is kept: the log itself forgets the times when it restarts.
+create table lottery_entry (
+  id bigint generated always as identity constraint lottery_entry_pk primary key,
+  kind text not null constraint lottery_entry_kind_known
+    check (kind in ('before', 'rules', 'key', 'promise', 'lock', 'result', 'void', 'paid')),
+  text text not null,
+  -- Its leaf in the log's tree.
+  hash bytea not null constraint lottery_entry_hash_unique unique,
+  made_at timestamptz not null,
+  -- Known once the log has it.
+  log_index bigint constraint lottery_entry_index_unique unique,
+  -- The time by which a quorum of witnesses had signed a head with it, and the C2SP tlog-proof under that head.
+  witnessed_at timestamptz,
+  proof text,
+  constraint lottery_entry_witnessed_in_log check (witnessed_at is null or log_index is not null),
+  constraint lottery_entry_witnessed_with_proof check ((witnessed_at is null) = (proof is null))
+);
+create index lottery_entry_waiting on lottery_entry (id) where witnessed_at is null;
+
+-- A series of draws of a game, promised before its first sale. Its terms are in the text of its entry.
+create table lottery_promise (
+  entry_id bigint constraint lottery_promise_pk primary key constraint lottery_promise_entry_fk references lottery_entry,
+  lottery_code text not null constraint lottery_promise_lottery_fk references lottery,
+  first_draws_at timestamptz not null,
+  last_draws_at timestamptz not null,
+  constraint lottery_promise_in_order check (first_draws_at <= last_draws_at),
+  constraint lottery_promise_rising unique (lottery_code, first_draws_at)
+);
+
+-- A draw's progress. What is published about it is in `lottery_entry`, for a draw of version 1 in `lottery_log`.
 create table lottery_draw (
   id bigint generated always as identity constraint lottery_draw_pk primary key,
   lottery_code text not null constraint lottery_draw_lottery_fk references lottery,
@@ -50,7 +80,13 @@ create table lottery_draw (
   due_at timestamptz,
   -- The lottery's when the draw was planned: nobody can shorten it once tickets are sold.
   patience_seconds integer not null constraint lottery_draw_patience_a_day check (patience_seconds >= 86400),
-  -- The beacon's round that decides, and the sealed secret with its commitment from before the sale. Null for an external result.
+  -- The promise that it belongs to; null for a draw of version 1.
+  promise_id bigint constraint lottery_draw_promise_fk references lottery_promise,
+  -- The entry that holds its lock, and its result or void.
+  lock_id bigint constraint lottery_draw_lock_fk references lottery_entry,
+  end_id bigint constraint lottery_draw_end_fk references lottery_entry,
+  -- The beacon's round that decides. In version 1 null for an external result, and with a sealed secret and its commitment from before
+  -- the sale.
   round bigint,
   sealed_secret bytea,
   commitment bytea,
@@ -68,7 +104,9 @@ create table lottery_draw (
   constraint lottery_draw_numero_unique unique (lottery_code, numero),
   constraint lottery_draw_moment_unique unique (lottery_code, draws_at),
   constraint lottery_draw_in_order check (opens_at < closes_at and closes_at < draws_at),
-  constraint lottery_draw_promised_together check ((round is null) = (sealed_secret is null) and (round is null) = (commitment is null)),
+  constraint lottery_draw_secret_of_version_1 check (
+    case when promise_id is null then (round is null) = (sealed_secret is null) and (round is null) = (commitment is null)
+      else round is not null and sealed_secret is null and commitment is null and secret is null end),
   constraint lottery_draw_root_once_locked check (state not in ('drawn', 'settled', 'published') or root is not null),
   constraint lottery_draw_outcome_once_drawn check ((outcome is not null) = (state in ('drawn', 'settled', 'published'))),
   constraint lottery_draw_void_with_reason check ((void_reason is not null) = (state in ('void', 'refunded'))),
@@ -112,11 +150,13 @@ call keep_edits('lottery');
 call keep_edits('lottery_group');
 call keep_edits('lottery_offer');
 
-grant select on lottery, lottery_draw, lottery_log to parola_app;
+grant select on lottery, lottery_draw, lottery_log, lottery_entry, lottery_promise to parola_app;
 
 -- Planning locks the lottery's row, which takes an update right, and changes nothing.
 grant select, update (code) on lottery to parola_worker;
 grant select, insert, update on lottery_draw, lottery_told to parola_worker;
+grant select, insert on lottery_entry, lottery_promise to parola_worker;
+grant update (log_index, witnessed_at, proof) on lottery_entry to parola_worker;
 -- Writing the log locks the table, which takes the update right; the trigger refuses every change.
 grant select, insert, update on lottery_log to parola_worker;
 grant select on lottery_decision to parola_worker;

@@ -126,6 +126,7 @@ export const drawOf = (rules: lottery.Rules, changes: Partial<lottery.DrawPage> 
   shape: rules.draw,
   winningNumber: null,
   voidReason: null,
+  promise: null,
   proof: {
     chain: { hash: 'ab', publicKey: 'cd', genesis: 1_692_803_367, period: 3 },
     mirrors: ['https://beacon.invalid'],
@@ -180,6 +181,7 @@ export const detailOf = (
   ruleVersion: rules.version,
   winningNumber: null,
   tickets,
+  purchase: null,
   receipts: tickets.map(({ number }) => ({
     ticket: number,
     text: `v1|parola|${orderId}|${number}|${rules.gameCode}|20261115-0240|1|pick3|3,17,80|300|PHP|real|2026-11-15T04:00:00.000Z`,

@@ -37,6 +37,7 @@ export function contextOn(
       },
     })),
     signer,
+    fair: null,
     onDisagreement,
   }
 }

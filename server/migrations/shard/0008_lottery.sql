@@ -22,6 +22,8 @@ create table lottery_order (
   rule_version integer not null,
   body_hash bytea not null,
   placed_at timestamptz not null,
+  -- As it was signed before the sale was committed, and never signed anew. Null for a draw of version 1.
+  receipt text,
   constraint lottery_order_pk primary key (member_id, id)
 );
 create index lottery_order_of_member on lottery_order (member_id, placed_at desc, id);
@@ -57,6 +59,8 @@ create table lottery_cancelled (
   member_id uuid not null,
   ticket_id bigint not null,
   at timestamptz not null,
+  -- The signed cancellation. Null for a draw of version 1.
+  note text,
   constraint lottery_cancelled_pk primary key (draw_id, ticket_id)
 );
 
@@ -133,6 +137,9 @@ create type lottery_purchase as (
   book text,
   currency text,
   stake bigint,
-  hash bytea
+  hash bytea,
+  -- Null for a draw of version 1.
+  receipt text
 );
-create type lottery_purchase_ticket as (purchase int, number text, bet text, pick text, stake bigint, salt bytea);
+-- The text is null for a draw of version 1, whose texts the database writes.
+create type lottery_purchase_ticket as (purchase int, number text, bet text, pick text, stake bigint, salt bytea, text text);

@@ -112,6 +112,7 @@ export class TestLotteries {
         },
       })),
       signer: createSigner(createSecrets([Buffer.alloc(32, 7).toString('base64url')])),
+      fair: null,
       onDisagreement: () => (this.disagreements += 1),
     }
   }

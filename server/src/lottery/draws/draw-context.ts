@@ -1,5 +1,6 @@
 import type { Pool } from '../../platform/db/db.ts'
 import type { Log } from '../../platform/process/log.ts'
+import type { FairContext } from '../fair-context.ts'
 import type { BeaconSource } from './beacon-source.ts'
 import type { ResultSource } from './result-sources.ts'
 import type { Signer } from '../proof/signing.ts'
@@ -12,6 +13,8 @@ export interface DrawContext {
   readonly beacon: BeaconSource
   readonly sources: readonly ResultSource[]
   readonly signer: Signer
+  /** Null where draws follow version 1. */
+  readonly fair: FairContext | null
   /** Called when the two prize calculations differ on a draw. */
   readonly onDisagreement: () => void
 }

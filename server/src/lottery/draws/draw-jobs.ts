@@ -37,6 +37,7 @@ export async function openDraws(
     beacon: cacheRounds(createBeaconSource({ chain, mirrors, timeoutMs })),
     sources: createResultSources(config),
     signer: createSigner(createSecrets(config.secretKeys)),
+    fair: null,
     onDisagreement,
   }
 }

@@ -37,6 +37,10 @@ export interface Draw {
   readonly drawsAt: Date
   /** When the clock must next process this draw; null when it is over. */
   readonly dueAt: Date | null
+  /** The promise, lock and result or void in `lottery_entry`. All are null for a draw of version 1. */
+  readonly promiseId: string | null
+  readonly lockId: string | null
+  readonly endId: string | null
   readonly origin: Origin
   readonly patienceMs: number
   readonly outcome: Outcome | null

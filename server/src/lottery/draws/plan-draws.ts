@@ -24,7 +24,7 @@ export async function planDraws(context: DrawContext, lottery: store.PlannedLott
   for (const { numero, drawsAt } of missing) {
     const { code: gameCode, kind, ruleVersion, source, patienceMs } = lottery
     const closesAt = closeOf(lottery, drawsAt)
-    const common = { gameCode, numero, kind, ruleVersion, closesAt, drawsAt, patienceMs }
+    const common = { gameCode, numero, kind, ruleVersion, closesAt, drawsAt, patienceMs, promiseId: null }
     if (closesAt <= now) {
       const over = { state: 'refunded', dueAt: null, voidReason: voidReasons.notHeld } as const
       planned.push({ ...common, ...over, opensAt, origin: { source: 'external' } })

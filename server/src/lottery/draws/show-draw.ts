@@ -41,6 +41,7 @@ export async function showDraw(
     shape: ruleTable(draw.kind, draw.ruleVersion).draw,
     winningNumber: draw.outcome && winningNumberOf(draw.outcome),
     voidReason: draw.voidReason,
+    promise: null,
     proof: isOurs
       ? {
           chain,

@@ -156,5 +156,6 @@ function detailOf(
       invariant(text, 'the database returned no text for a sold ticket')
       return receiptOf(signer, { number, text, salt })
     }),
+    purchase: null,
   }
 }

@@ -28,6 +28,7 @@ export async function showOrder(
     winningNumber: row.outcome && winningNumberOf(row.outcome),
     tickets: tickets.map((ticket) => ticketOf(ticket, row)),
     receipts: tickets.map((ticket) => receiptOf(signer, ticket)),
+    purchase: null,
   }
 }
 

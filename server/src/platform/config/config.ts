@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { developmentChain } from '@parola/fair-draw/chain'
+import { parsePolicy, type Policy } from '@parola/fair-draw/log'
 import type * as z from 'zod'
 import {
   Environment,
@@ -81,6 +82,14 @@ export interface Config {
   beaconChain: z.output<typeof BeaconChain>
   beaconMirrors: string[]
   beaconTimeoutMs: number
+  /** Null where draws follow version 1. */
+  fairDraw: {
+    readonly logUrl: string
+    readonly policy: Policy
+    readonly signerUrl: string
+    readonly promiseLeadSeconds: number
+    readonly receiptKeyLeadSeconds: number
+  } | null
   identityIssuers: z.output<typeof Issuers>
   host: string
   port: number
@@ -134,6 +143,8 @@ export function readConfig(
     ...(needs.includes('messages') ? unsaidOfMessages(said) : []),
     ...(needs.includes('payments') ? unsaidOf(said, ['PSP_URL', 'PSP_KEY']) : []),
   ]
+  const fairDraw = ['DRAW_LOG_URL', 'DRAW_POLICY', 'RECEIPT_SIGNER_URL']
+  if (fairDraw.some((variable) => variable in said)) unsaid.push(...unsaidOf(said, fairDraw))
   const refused = said['NODE_ENV'] === 'production' ? refusedInProduction(said) : []
   if (!parsed.success || unreadable.length + unsaid.length + refused.length > 0)
     throw new ConfigError([
@@ -175,6 +186,7 @@ export function readConfig(
     beaconChain: env.BEACON_CHAIN,
     beaconMirrors: env.BEACON_MIRRORS,
     beaconTimeoutMs: env.BEACON_TIMEOUT_MS,
+    fairDraw: fairDrawOf(env),
     identityIssuers: env.IDENTITY_ISSUERS,
     host: env.HOST,
     port: env.PORT,
@@ -197,6 +209,18 @@ export function readConfig(
     liveSocketsPerIp: env.LIVE_SOCKETS_PER_IP,
     linkOrigin: env.LINK_ORIGIN ?? (production ? 'https://{host}' : `http://{host}:${env.PORT}`),
     build: env.BUILD,
+  }
+}
+
+function fairDrawOf(env: z.output<typeof Environment>): Config['fairDraw'] {
+  const { DRAW_LOG_URL: logUrl, DRAW_POLICY: policy, RECEIPT_SIGNER_URL: signerUrl } = env
+  if (logUrl === undefined || policy === undefined || signerUrl === undefined) return null
+  return {
+    logUrl,
+    policy: parsePolicy(policy),
+    signerUrl,
+    promiseLeadSeconds: env.DRAW_PROMISE_LEAD_SECONDS,
+    receiptKeyLeadSeconds: env.RECEIPT_KEY_LEAD_SECONDS,
   }
 }
 

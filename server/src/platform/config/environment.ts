@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { quicknet } from '@parola/fair-draw/chain'
+import { parsePolicy } from '@parola/fair-draw/log'
 import * as z from 'zod'
 
 const number = (fallback: number, least: number, most: number) =>
@@ -167,6 +168,17 @@ export const Environment = z.object({
       .min(1),
   ),
   BEACON_TIMEOUT_MS: number(3_000, 100, 60_000),
+  /** The private address of the draw log. Without it draws follow version 1 of the fair draw. */
+  DRAW_LOG_URL: url('http:', 'https:').optional(),
+  /** The C2SP tlog-policy that players' apps pin: the log's key, the witnesses and their quorum. */
+  DRAW_POLICY: z
+    .string()
+    .refine(isPolicy, { error: 'must be a tlog-policy with one log that has an address' })
+    .optional(),
+  RECEIPT_SIGNER_URL: url('http:', 'https:').optional(),
+  /** The protocol's figures. Only where nobody plays for money may they be shorter. */
+  DRAW_PROMISE_LEAD_SECONDS: number(60, 0, 3600),
+  RECEIPT_KEY_LEAD_SECONDS: number(86_400, 0, 30 * 86_400),
   /** Sources for the results of state lotteries, by name. Two must agree, so one alone is useless. */
   RESULT_SOURCES: z
     .string()
@@ -226,6 +238,15 @@ export const Environment = z.object({
     .optional(),
   BUILD: z.string().max(64).default('dev'),
 })
+
+function isPolicy(text: string): boolean {
+  try {
+    const { logs } = parsePolicy(text)
+    return logs.length === 1 && logs[0]?.url !== undefined
+  } catch {
+    return false
+  }
+}
 
 function parsedJson(text: string): unknown {
   try {

@@ -1,4 +1,5 @@
 import { developmentChain } from '@parola/fair-draw/chain'
+import { isDevelopmentKey, parsePolicy } from '@parola/fair-draw/log'
 import type * as z from 'zod'
 import { Environment } from './environment.ts'
 import {
@@ -93,6 +94,16 @@ const rules: readonly Rule[] = [
     ({ publicKey }) => isPublished(publicKey),
     'must not be the one for development, whose rounds everybody can work out',
   ),
+  rule(
+    'DRAW_POLICY',
+    (text) => {
+      const { logs, witnesses } = parsePolicy(text)
+      return [...logs, ...witnesses].some(({ key }) => isDevelopmentKey(key))
+    },
+    published,
+  ),
+  rule('DRAW_PROMISE_LEAD_SECONDS', (seconds) => seconds < 60, 'must be at least 60'),
+  rule('RECEIPT_KEY_LEAD_SECONDS', (seconds) => seconds < 86_400, 'must be at least 86400'),
   rule('RESULT_SOURCES', (all) => Object.values(all).some(isPlain), plain),
   rule('IDENTITY_ISSUERS', (all) => Object.values(all).some((of) => of && isPublishedKey(of.clientSecret)), published),
   rule(

@@ -19,6 +19,9 @@ interface DrawTable {
   draws_at: Date
   due_at: Date | null
   patience_seconds: number
+  promise_id: string | null
+  lock_id: string | null
+  end_id: string | null
   round: string | null
   sealed_secret: Buffer | null
   commitment: Buffer | null
@@ -78,7 +81,7 @@ export async function findDraw(pool: Pool, gameCode: string, numero: string): Pr
   return rows[0] ? drawOf(rows[0]) : null
 }
 
-export interface NewDraw extends Omit<Draw, 'id' | 'outcome'> {
+export interface NewDraw extends Omit<Draw, 'id' | 'outcome' | 'lockId' | 'endId'> {
   readonly voidReason: string | null
 }
 
@@ -97,6 +100,7 @@ export async function insertDraw(trx: Trx, draw: NewDraw): Promise<string> {
       draws_at: draw.drawsAt,
       due_at: draw.dueAt,
       patience_seconds: draw.patienceMs / 1000,
+      promise_id: draw.promiseId,
       round: fair === null ? null : String(fair.round),
       sealed_secret: fair?.sealedSecret ?? null,
       commitment: fair?.commitment ?? null,
@@ -228,6 +232,9 @@ const drawOf = (row: DrawRow): Draw => ({
   closesAt: row.closes_at,
   drawsAt: row.draws_at,
   dueAt: row.due_at,
+  promiseId: row.promise_id,
+  lockId: row.lock_id,
+  endId: row.end_id,
   origin:
     row.round !== null && row.sealed_secret && row.commitment
       ? {
