@@ -63,7 +63,12 @@ function answerOf<Answer>(hasher: ChildProcess, job: HashJob): Promise<Answer> {
       hasher.off('exit', ended)
       resolve(answer as Answer)
     })
-    hasher.send(job)
+    // A process that was killed a moment ago still counts as connected. Without this callback the error would end the whole server.
+    hasher.send(job, (error) => {
+      if (!error) return
+      if (hasher.connected) hasher.disconnect()
+      ended()
+    })
   })
 }
 
