@@ -12,6 +12,10 @@ import { cacheRounds } from './cache-rounds.ts'
 import { createResultSources } from './result-sources.ts'
 import { payChunks } from '../settlement/settle-draw.ts'
 import { createSigner } from '../proof/signing.ts'
+import type { FairContext } from '../fair-context.ts'
+import { createLogClient } from '../log/log-client.ts'
+import { readLockWith } from '../log/read-lock.ts'
+import { createReceiptSigner } from '../receipts/signer-client.ts'
 import { readDraw } from './store/draws.ts'
 
 export { payDrawJob } from '../settlement/store.ts'
@@ -37,8 +41,22 @@ export async function openDraws(
     beacon: cacheRounds(createBeaconSource({ chain, mirrors, timeoutMs })),
     sources: createResultSources(config),
     signer: createSigner(createSecrets(config.secretKeys)),
-    fair: null,
+    fair: openFair(config, ownerPool),
     onDisagreement,
+  }
+}
+
+function openFair({ fairDraw, beaconChain: chain }: Config, pool: Pool): FairContext | null {
+  if (!fairDraw) return null
+  const { logUrl, policy, signerUrl, promiseLeadSeconds, receiptKeyLeadSeconds } = fairDraw
+  const log = createLogClient({ privateUrl: logUrl, policy })
+  return {
+    policy,
+    log,
+    signer: createReceiptSigner(signerUrl),
+    readLock: readLockWith({ pool, log, policy, chain }),
+    promiseLeadSeconds,
+    receiptKeyLeadSeconds,
   }
 }
 

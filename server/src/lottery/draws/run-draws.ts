@@ -1,9 +1,16 @@
 import { inTransaction } from '../../platform/db/db.ts'
 import type { DrawContext } from './draw-context.ts'
-import type { Draw } from './draw.ts'
+import { isPromised, type Draw } from './draw.ts'
 import { endSale, lockDraw } from './lock-draw.ts'
 import { makeDraw } from './make-draw.ts'
 import { planDraws } from './plan-draws.ts'
+import { closePromised } from './promised/close-promised.ts'
+import { makeResults } from './promised/make-results.ts'
+import { openDraw } from './promised/open-draw.ts'
+import { planPromised } from './promised/plan-promised.ts'
+import { promiseDraws, promisedSource } from './promised/promise-draws.ts'
+import { readUnplanned } from './promised/store.ts'
+import { writeLocks } from './promised/write-locks.ts'
 import { payDraw, settleDraw } from '../settlement/settle-draw.ts'
 import * as store from './store/draws.ts'
 
@@ -23,7 +30,13 @@ export async function runDraws(context: DrawContext, now: Date): Promise<void> {
   // Sealing is slow, so draws that became due are processed before the next draw is planned.
   for (let pass = 0; pass < mostPasses; pass += 1) {
     await advanceDue(context, at)
-    if (!(await planAll(context, at))) return
+    const isChanged = [
+      await worked(context, () => writeLocks(context, at)),
+      await worked(context, () => makeResults(context, at)),
+      await planAll(context, at),
+      await planAllPromised(context, at),
+    ].some(Boolean)
+    if (!isChanged) return
     at = await store.readNow(context.ownerPool)
   }
 }
@@ -42,9 +55,20 @@ async function advanceDue(context: DrawContext, now: Date): Promise<void> {
 async function planAll(context: DrawContext, now: Date): Promise<boolean> {
   let planned = false
   for (const lottery of await store.readLotteries(context.ownerPool, now))
-    await contained(context, {}, async () => {
-      if (await planDraws(context, lottery(), now)) planned = true
-    })
+    if (await worked(context, () => planLottery(context, lottery(), now))) planned = true
+  return planned
+}
+
+/** Each game changes to version 2 at its first promise; what was planned before goes on as it began. */
+async function planLottery(context: DrawContext, lottery: store.PlannedLottery, now: Date): Promise<boolean> {
+  const source = context.fair && promisedSource(context, lottery)
+  return source ? promiseDraws(context, lottery, source, now) : planDraws(context, lottery, now)
+}
+
+async function planAllPromised(context: DrawContext, now: Date): Promise<boolean> {
+  let planned = false
+  for (const lottery of await readUnplanned(context.ownerPool, now))
+    if (await worked(context, () => planPromised(context, lottery, now))) planned = true
   return planned
 }
 
@@ -72,11 +96,12 @@ async function advance(context: DrawContext, found: Draw, now: Date): Promise<vo
 async function step(context: DrawContext, draw: Draw): Promise<void> {
   switch (draw.state) {
     case 'planned':
-      return change(context, draw, 'open', draw.closesAt)
+      return isPromised(draw) ? openDraw(context, draw) : change(context, draw, 'open', draw.closesAt)
     case 'open':
-      return lockDraw(context, draw)
+      return isPromised(draw) ? closePromised(context, draw) : lockDraw(context, draw)
     case 'locked':
-      return makeDraw(context, draw)
+      // Those of version 2 are drawn together, round by round.
+      return isPromised(draw) ? undefined : makeDraw(context, draw)
     case 'drawn':
       return settleDraw(context, draw)
     case 'settled':
@@ -96,6 +121,15 @@ async function change({ ownerPool }: DrawContext, draw: Draw, to: 'open' | 'publ
   await inTransaction(ownerPool, { merchantId: null, now }, async (trx) => {
     await store.advance(trx, draw, to, dueAt, fields)
   })
+}
+
+/** What it returns, or false on failure. */
+async function worked(context: DrawContext, act: () => Promise<boolean>): Promise<boolean> {
+  let isDone = false
+  await contained(context, {}, async () => {
+    isDone = await act()
+  })
+  return isDone
 }
 
 /** Returns false on failure, which it logs. */
