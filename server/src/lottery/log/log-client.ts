@@ -1,4 +1,5 @@
 import { tilePath, type AddedEntry, type LogState, type Policy, type Tile } from '@parola/fair-draw/log'
+import type { Config } from '../../platform/config/config.ts'
 import { invariant } from '../../platform/errors.ts'
 
 /** The draw log, as this product appends to it and as everybody reads it. Every call rejects while the log is away. */
@@ -10,6 +11,13 @@ export interface DrawLog {
   readHead(): Promise<string>
   readTile(tile: Tile): Promise<Uint8Array>
 }
+
+/** The configured log with the policy that players' apps pin; null where draws follow version 1. */
+export const openDrawLog = ({ fairDraw }: Pick<Config, 'fairDraw'>) =>
+  fairDraw && {
+    policy: fairDraw.policy,
+    log: createLogClient({ privateUrl: fairDraw.logUrl, policy: fairDraw.policy }),
+  }
 
 interface LogOptions {
   /** The address that only the product's own processes reach. */

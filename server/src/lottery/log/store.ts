@@ -51,6 +51,23 @@ export async function readEntriesOf(trx: Trx, kind: Entry['kind']): Promise<Logg
   return rows
 }
 
+export interface Evidence {
+  readonly promise: LoggedRow
+  readonly lock: LoggedRow | null
+  readonly end: LoggedRow | null
+}
+
+/** The entries about a draw; undefined when there is no such draw of version 2. */
+export async function readEvidence(trx: Trx, code: string, numero: string): Promise<Evidence | undefined> {
+  const { rows } = await sql<{ promise: string | null; lock: string | null; end: string | null }>`
+    select promise_id as promise, lock_id as lock, end_id as "end" from lottery_draw
+    where lottery_code = ${code} and numero = ${numero}`.execute(trx.db)
+  const [ids] = rows
+  const find = async (id: string | null | undefined) => (id ? ((await readEntry(trx, id)) ?? null) : null)
+  const promise = await find(ids?.promise)
+  return promise ? { promise, lock: await find(ids?.lock), end: await find(ids?.end) } : undefined
+}
+
 export async function hasEntries(trx: Trx): Promise<boolean> {
   const { rows } = await sql`select from lottery_entry limit 1`.execute(trx.db)
   return rows.length > 0

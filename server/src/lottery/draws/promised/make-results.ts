@@ -12,6 +12,8 @@ import { askSources } from './ask-sources.ts'
 import { voidPromised } from './void-promised.ts'
 
 const maxAtOnce = 500
+/** Verifying a round takes a tenth of a second: after an outage, what is due in the meantime comes between. */
+const maxRounds = 20
 const shortestPauseMs = { beacon: 500, external: 30_000 }
 
 /** Draws whose numbers are known, under the round that they share. */
@@ -28,7 +30,8 @@ interface Drawn {
 export async function makeResults(context: DrawContext, now: Date): Promise<boolean> {
   const due = await store.dueForResult(context.ownerPool, now, maxAtOnce)
   let isAny = false
-  for (const [round, draws] of Map.groupBy(due, ({ origin }) => origin.round)) {
+  const rounds = [...Map.groupBy(due, ({ origin }) => origin.round)]
+  for (const [round, draws] of rounds.slice(0, maxRounds)) {
     const signature = await context.beacon.signatureOf(round)
     if (!signature) {
       await wait(context, draws, 'beacon')

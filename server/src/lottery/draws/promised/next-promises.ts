@@ -8,7 +8,8 @@ const daySeconds = 86_400
 const intervalAhead = 12 * hourSeconds
 const timesAhead = 36 * hourSeconds
 const drawsAhead = 2
-/** Far enough for a timetable with a single draw day a week. */
+/** Far enough for a timetable with a single draw day a week: its next day is promised whole. */
+const intervalHorizon = 9 * daySeconds
 const timesHorizon = 15 * daySeconds
 const maxSale = 8 * daySeconds
 /** A sale shorter than this is not worth its draw. */
@@ -34,23 +35,24 @@ export const nextPromises = (asked: Asked): DrawPromise[] =>
 /** One series for each day of the zone; the first draw after a pause stands alone, because it is on sale since the draw before it. */
 function series(asked: Asked, every: number): DrawPromise[] {
   const { timetable, terms, last, now, earliest } = asked
-  if (last && last.draws > now + intervalAhead) return []
-  const after = Math.max(last?.draws ?? 0, now)
-  // A day that begins within the time ahead is promised to its end.
-  const days = Map.groupBy(between(timetable, after, now + intervalAhead + 2 * daySeconds), dayOf)
+  let until = last?.draws ?? 0
+  if (until >= now + intervalAhead) return []
+  const days = Map.groupBy(between(timetable, Math.max(until, now), now + intervalHorizon), dayOf)
   const promises: DrawPromise[] = []
   let closed = last?.closes ?? earliest
   for (const day of days.values()) {
+    if (until >= now + intervalAhead) break
     const draws = day.filter((draw) => secondsOf(draw) - terms.lock - every >= earliest)
     const [first] = draws
-    if (!first || secondsOf(first) > now + intervalAhead) continue
+    if (!first) continue
     const isAfterPause = between(timetable, secondsOf(first) - every - 1, secondsOf(first) - 1).length === 0
     if (isAfterPause) promises.push(single(asked, first, closed))
     const rest = isAfterPause ? draws.slice(1) : draws
     const [begin] = rest
     if (begin)
       promises.push({ ...terms, number: begin.numero, draws: secondsOf(begin), every, count: rest.length, sale: every })
-    closed = Math.max(...draws.map(secondsOf)) - terms.lock
+    until = Math.max(...draws.map(secondsOf))
+    closed = until - terms.lock
   }
   return promises
 }

@@ -10,6 +10,8 @@ import { partsThatFit } from './fit-entries.ts'
 import { pauseFor } from './pause.ts'
 
 const maxAtOnce = 500
+/** Verifying a round takes a tenth of a second: after an outage, what is due in the meantime comes between. */
+const maxRounds = 20
 
 /**
  * Writes the locks of closed draws: one entry for all draws of a round that closed together, once the beacon's first round after closing
@@ -19,7 +21,7 @@ export async function writeLocks(context: DrawContext, now: Date): Promise<boole
   const due = await store.dueForLock(context.ownerPool, now, maxAtOnce)
   const groups = Map.groupBy(due, ({ origin, closesAt }) => `${origin.round} ${closesAt.getTime()}`)
   let isAny = false
-  for (const draws of groups.values()) if (await writeLock(context, draws)) isAny = true
+  for (const draws of [...groups.values()].slice(0, maxRounds)) if (await writeLock(context, draws)) isAny = true
   return isAny
 }
 

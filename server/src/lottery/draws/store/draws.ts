@@ -55,20 +55,33 @@ export async function readNow(pool: Pool): Promise<Date> {
 const selectDraws = `select lottery_draw.*, entry.text as promise from lottery_draw
   left join lottery_entry entry on entry.id = promise_id`
 
-/** Draws that are due for a step of their own, oldest first: locked draws of version 2 take theirs together. */
-export async function dueDraws(pool: Pool, now: Date, limit: number): Promise<Draw[]> {
+/** Draws of version 2 until they are drawn: what must be on time. */
+const inSale = `promise_id is not null and state in ('planned', 'open', 'locked')`
+
+/** Sales of version 2 that are due to close or to open, closings first. */
+export async function dueSales(pool: Pool, now: Date, limit: number): Promise<Draw[]> {
   const { rows } = await pool.query<DrawRow>(
-    `${selectDraws} where due_at <= $1 and (promise_id is null or state <> 'locked') order by draws_at, lottery_draw.id limit $2`,
+    `${selectDraws} where due_at <= $1 and promise_id is not null and state in ('planned', 'open')
+     order by state, draws_at, lottery_draw.id limit $2`,
     [now, limit],
   )
   return rows.map(drawOf)
 }
 
-/** Locked draws of version 2 that wait for their lock in the log, newest first: those can still be in time. */
+/** All other draws that are due, oldest first. */
+export async function dueDraws(pool: Pool, now: Date, limit: number): Promise<Draw[]> {
+  const { rows } = await pool.query<DrawRow>(
+    `${selectDraws} where due_at <= $1 and not (${inSale}) order by draws_at, lottery_draw.id limit $2`,
+    [now, limit],
+  )
+  return rows.map(drawOf)
+}
+
+/** Locked draws of version 2 that wait for their lock in the log, oldest first after those that can still be in time. */
 export async function dueForLock(pool: Pool, now: Date, limit: number): Promise<PromisedDraw[]> {
   const { rows } = await pool.query<DrawRow>(
     `${selectDraws} where due_at <= $1 and promise_id is not null and state = 'locked' and lock_id is null
-     order by draws_at desc, lottery_code limit $2`,
+     order by draws_at <= $1, draws_at, lottery_code limit $2`,
     [now, limit],
   )
   return rows.map(drawOf).filter(isPromised)
@@ -114,9 +127,14 @@ export async function postponeAll(pool: Pool, draws: readonly Pick<Draw, 'id'>[]
   await pool.query(`update lottery_draw set due_at = $2 where id = any ($1) and state = 'locked'`, [ids, until])
 }
 
-export async function nextDue(pool: Pool): Promise<Date | null> {
-  const { rows } = await pool.query<{ next: Date | null }>('select min(due_at) as next from lottery_draw')
-  return rows[0]?.next ?? null
+/** When a draw is next due, other than a sale of version 2. */
+export const nextDue = (pool: Pool): Promise<Date | null> => readNext(pool, `not (${inSale})`)
+
+export const nextSaleDue = (pool: Pool): Promise<Date | null> => readNext(pool, inSale)
+
+async function readNext(pool: Pool, which: string): Promise<Date | null> {
+  const text = `select min(due_at) as next from lottery_draw where due_at is not null and ${which}`
+  return (await pool.query<{ next: Date | null }>(text)).rows[0]?.next ?? null
 }
 
 export async function readDraw(pool: Pool, id: string): Promise<Draw> {
@@ -279,9 +297,9 @@ export async function lockPlan(trx: Trx, code: string): Promise<Date | null> {
 export async function readLag(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ lag: string | null }>(
     `select max(extract(epoch from lottery_now() - case state
-         when 'planned' then opens_at when 'open' then closes_at
+         when 'planned' then case when promise_id is null then opens_at else due_at end when 'open' then closes_at
          when 'locked' then case when round is null or lottery.source = 'external'
-           then draws_at + patience_seconds * interval '1 second' else draws_at end
+           then draws_at + lottery_draw.patience_seconds * interval '1 second' else draws_at end
          else least(coalesce(drawn_at, due_at), due_at) end)) as lag
      from lottery_draw join lottery on code = lottery_code where due_at is not null`,
   )
