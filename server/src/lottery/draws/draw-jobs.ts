@@ -16,6 +16,7 @@ import type { FairContext } from '../fair-context.ts'
 import { createLogClient } from '../log/log-client.ts'
 import { readLockWith } from '../log/read-lock.ts'
 import { createReceiptSigner } from '../receipts/signer-client.ts'
+import { writePaid } from './promised/write-paid.ts'
 import { readDraw } from './store/draws.ts'
 
 export { payDrawJob } from '../settlement/store.ts'
@@ -60,11 +61,14 @@ function openFair({ fairDraw, beaconChain: chain }: Config, pool: Pool): FairCon
   }
 }
 
-/** Runs every minute as a fallback for when no process leads. */
+/** Runs every minute as a fallback for when no process leads, and to write what a day has paid once it is over. */
 export const catchingUpDraws =
   (config: Config, watch: DrawWatch): Task =>
-  async (_payload, context: JobContext) =>
-    catchUp(await openDraws(config, context, watch), watch)
+  async (_payload, context: JobContext) => {
+    const draws = await openDraws(config, context, watch)
+    await catchUp(draws, watch)
+    await writePaid(draws)
+  }
 
 const Payload = z.object({ drawId: z.string(), helper: z.int() })
 
