@@ -132,7 +132,10 @@ create trigger lottery_log_stays before update or delete or truncate on lottery_
 create table lottery_told (
   draw_id bigint not null constraint lottery_told_draw_fk references lottery_draw,
   source text not null constraint lottery_told_source_shape check (source ~ '^[a-z][a-z0-9-]{0,31}$'),
+  -- Where it was asked, and SHA-256 of the bytes that it answered.
+  host text not null,
   outcome jsonb not null,
+  answer bytea not null,
   told_at timestamptz not null,
   constraint lottery_told_pk primary key (draw_id, source)
 );

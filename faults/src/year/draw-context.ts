@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import type { DrawContext } from '../../../server/src/lottery/draws/draw-context.ts'
 import { cacheRounds } from '../../../server/src/lottery/draws/cache-rounds.ts'
 import { ruleTable } from '../../../fair-draw/src/rules/index.ts'
@@ -28,12 +29,14 @@ export function contextOn(
     }),
     sources: sourceNames.map((name) => ({
       name,
+      host: `${name}.example`,
       async resultOf(gameCode, numero) {
         const draw = await findDraw(pool, gameCode, numero)
         if (!draw) return null
         const shape = ruleTable(draw.kind, draw.ruleVersion).draw
         const sinceMs = (await readNow(pool)).getTime() - draw.drawsAt.getTime()
-        return world.told(name, gameCode, numero, shape, sinceMs)
+        const outcome = world.told(name, gameCode, numero, shape, sinceMs)
+        return outcome && { outcome, answer: hash('sha256', JSON.stringify(outcome), 'buffer') }
       },
     })),
     signer,

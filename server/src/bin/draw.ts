@@ -1,6 +1,7 @@
 /**
  * `node server/dist/bin/draw.js decide GAME NUMERO NUMBERS --operator ana` decides for a result where the sources differ; `node
- * server/dist/bin/draw.js void GAME NUMERO "reason"` cancels a draw before its sale closes and refunds every stake.
+ * server/dist/bin/draw.js void GAME NUMERO "reason"` cancels a draw before its sale closes and refunds every stake. A draw that is promised in
+ * the draw log can be cancelled until a minute before, and only while the log answers.
  */
 import { parseArgs } from 'node:util'
 import { lottery } from '@parola/contract'
@@ -44,7 +45,9 @@ try {
     console.log(`decided: ${said}`)
   } else {
     if (!(await voidDraw(draws, draw, said)))
-      throw new Error(`${game} ${numero} is ${draw.state}: a draw can be cancelled only until its sale closes`)
+      throw new Error(
+        `${game} ${numero} is ${draw.state}: a draw can be cancelled only until its sale closes, and one in the draw log until a minute before and while the log answers`,
+      )
     console.log(`void: ${game} ${numero}. The worker gives every stake back.`)
   }
 } catch (error) {

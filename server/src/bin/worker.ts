@@ -26,10 +26,11 @@ const ownerPool = openPool({
   name: 'parola-worker',
   statementTimeoutMs: 60_000,
 })
-// A separate pool, so that draws do not wait for jobs: one connection for the leader lock, one for each lottery processed in parallel.
+// A separate pool, so that draws do not wait for jobs: one connection for the leader lock, one for the draw log, and one for each lottery
+// whose sales or payments are processed in parallel.
 const drawPool = openPool({
   ...asWorker,
-  size: 5,
+  size: 10,
   name: 'parola-draws',
   statementTimeoutMs: 60_000,
 })

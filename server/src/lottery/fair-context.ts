@@ -1,5 +1,6 @@
 import type { Policy } from '@parola/fair-draw/log'
 import type { Draw } from './draws/draw.ts'
+import type { DrawLog } from './log/log-client.ts'
 
 /** The number of this deployment's cell in locks and receipt keys. All shards of one database are one cell. */
 export const cell = 1
@@ -23,6 +24,7 @@ export interface LockInLog {
 /** What draws of version 2 need beyond those of version 1. */
 export interface FairContext {
   readonly policy: Policy
+  readonly log: DrawLog
   readonly signer: ReceiptSigner
   /** Read from the log and never from a table; null while the log has none under a head that a quorum cosigned. */
   readonly readLock: (draw: Draw) => Promise<LockInLog | null>

@@ -14,6 +14,7 @@ import { menuOf, numerosOf, recentsOf } from './list-lotteries.ts'
 import { listOrders } from './orders/list-orders.ts'
 import { placeOrder } from './orders/place-order.ts'
 import { showDraw, showLog, type BeaconInfo } from './draws/show-draw.ts'
+import { createLogPages, type LogReader } from './log/show-log.ts'
 import { createInclusions } from './proof/show-inclusion.ts'
 import { showOrder } from './orders/show-order.ts'
 import { offeredOrThrow, resultsOf, showHistory } from './draws/show-results.ts'
@@ -24,6 +25,8 @@ interface LotteryDeps {
   readonly shards: ShardMap
   readonly secrets: Secrets
   readonly beacon: BeaconInfo
+  /** Null where draws follow version 1. */
+  readonly drawLog: LogReader | null
   readonly currencyOf: (merchant: MerchantRef) => Promise<Currency>
 }
 
@@ -31,12 +34,16 @@ interface LotteryDeps {
  * Calls read the sales snapshot before opening a transaction, and most need nothing else. An order goes to the batcher, which opens one
  * transaction for all concurrent orders.
  */
-export function lotteryRoutes(app: FastifyInstance, { shards, secrets, beacon, currencyOf }: LotteryDeps): void {
+export function lotteryRoutes(
+  app: FastifyInstance,
+  { shards, secrets, beacon, drawLog, currencyOf }: LotteryDeps,
+): void {
   const salesSnapshot = createSalesSnapshot()
   const stopsOf = watchStops()
   const signer = createSigner(secrets)
   const orderBatcher = createOrderBatcher(app.edge.pool)
   const showInclusion = createInclusions(app.edge.pool, shards.schemas)
+  const logPages = createLogPages(drawLog)
 
   for (const call of [lottery.gameMenu, lottery.gameMenus])
     serveInSteps(app, call, async ({ merchant, runStep, query }) =>
@@ -67,6 +74,12 @@ export function lotteryRoutes(app: FastifyInstance, { shards, secrets, beacon, c
     return runStep((trx) => showDraw(trx, beacon, one, query.numero, query.language))
   })
   serveInSteps(app, lottery.drawLog, ({ runStep, query }) => runStep((trx) => showLog(trx, signer, query.after)))
+  serveInSteps(app, lottery.promise, ({ runStep, query }) => logPages.showPromise(runStep, query.hash))
+  serveInSteps(app, lottery.drawEvidence, async ({ merchant, runStep, query }) => {
+    const one = offeredOrThrow(await salesSnapshot.viewFor(merchant, runStep), query.gameId)
+    return logPages.showEvidence(runStep, one.code, query.numero)
+  })
+  serveInSteps(app, lottery.headConsistency, ({ query }) => logPages.showConsistency(query.sizes))
 
   serveInSteps(app, lottery.placeOrder, async ({ merchant, runStep, member, body, browser }) => {
     const view = await salesSnapshot.viewFor(merchant, runStep)

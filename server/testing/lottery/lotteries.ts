@@ -1,5 +1,6 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { createHash, hash, randomBytes, randomUUID } from 'node:crypto'
 import type { lottery } from '@parola/contract'
+import { parseEntry, type Entry } from '@parola/fair-draw/protocol'
 import { parseWinningNumber, publicKeyOf, quicknet, signRound, timeOf, type Chain } from '@parola/fair-draw'
 import { openPool, type Pool } from '../../src/platform/db/db.ts'
 import { bytea, recordArray, recordsOf } from '../../src/platform/db/records.ts'
@@ -14,6 +15,11 @@ import { runDraws } from '../../src/lottery/draws/run-draws.ts'
 import { createSigner } from '../../src/lottery/proof/signing.ts'
 import { findDraw } from '../../src/lottery/draws/store/draws.ts'
 import type { Timetable } from '../../src/lottery/draws/timetable.ts'
+import type { FairContext } from '../../src/lottery/fair-context.ts'
+import { keepLogOnce } from '../../src/lottery/log/keep-log.ts'
+import { readLockWith } from '../../src/lottery/log/read-lock.ts'
+import { FakeLog } from './fake-log.ts'
+import { testReceiptSigner } from './receipt-signer.ts'
 
 const beaconKey = createHash('sha256').update('a beacon for tests').digest()
 const chain: Chain = { ...quicknet, hash: '00'.repeat(32), publicKey: publicKeyOf(beaconKey) }
@@ -31,6 +37,13 @@ export interface Line {
   readonly stake: number
 }
 
+interface TestOptions {
+  readonly shards?: number
+  readonly now: string
+  /** Of the fair draw. */
+  readonly version?: 1 | 2
+}
+
 interface NewLottery {
   readonly code: string
   readonly kind?: lottery.RuleKind
@@ -43,6 +56,10 @@ interface NewLottery {
 /** Draws on a database of their own, at a time that the test sets, by a beacon and sources that say what it wants. */
 export class TestLotteries {
   readonly database: TestDatabase
+  readonly version: 1 | 2
+  /** Of draws of version 2. */
+  readonly drawLog = new FakeLog(() => this.#now)
+  readonly receiptSigner = testReceiptSigner()
   readonly context: DrawContext
   readonly schemas: readonly string[]
   readonly #shards: ShardMap
@@ -54,8 +71,9 @@ export class TestLotteries {
   #now = new Date(0)
   #games = 0
 
-  private constructor(database: TestDatabase, shards: ShardMap) {
+  private constructor(database: TestDatabase, shards: ShardMap, version: 1 | 2 = 1) {
     this.database = database
+    this.version = version
     this.schemas = shards.schemas
     this.#shards = shards
     this.context = this.contextOn(database.jobs.ownerPool)
@@ -76,7 +94,7 @@ export class TestLotteries {
     return test
   }
 
-  static async open({ shards = 2, now }: { shards?: number; now: string }): Promise<TestLotteries> {
+  static async open({ shards = 2, now, version = 1 }: TestOptions): Promise<TestLotteries> {
     const database = await testDatabase({ shards })
     const { ownerPool } = database
     await ownerPool.query(`
@@ -85,7 +103,7 @@ export class TestLotteries {
       create or replace function lottery_now() returns timestamptz language plpgsql security definer
         as $$ begin return (select at from public.test_clock); end $$;
       insert into vendor values ('TEST', 'Test')`)
-    const test = new TestLotteries(database, await loadShardMap(ownerPool))
+    const test = new TestLotteries(database, await loadShardMap(ownerPool), version)
     await test.setTime(new Date(now))
     return test
   }
@@ -106,14 +124,29 @@ export class TestLotteries {
       },
       sources: sayings.map(([name, says]) => ({
         name,
-        async resultOf(gameCode, numero) {
+        host: `results.${name}.example`,
+        async resultOf(gameCode: string, numero: string) {
           const text = says.get(`${gameCode} ${numero}`)
-          return text === undefined ? null : parseWinningNumber(text)
+          if (text === undefined) return null
+          return { outcome: parseWinningNumber(text), answer: hash('sha256', text, 'buffer') }
         },
       })),
       signer: createSigner(createSecrets([Buffer.alloc(32, 7).toString('base64url')])),
-      fair: null,
+      fair: this.version === 2 ? this.#fairOn(ownerPool) : null,
       onDisagreement: () => (this.disagreements += 1),
+    }
+  }
+
+  /** The protocol's figures. */
+  #fairOn(pool: Pool): FairContext {
+    const { policy } = this.drawLog
+    return {
+      policy,
+      log: this.drawLog,
+      signer: this.receiptSigner,
+      readLock: readLockWith({ pool, log: this.drawLog, policy, chain }),
+      promiseLeadSeconds: 60,
+      receiptKeyLeadSeconds: 86_400,
     }
   }
 
@@ -130,6 +163,31 @@ export class TestLotteries {
   async runAt(at: string | Date): Promise<void> {
     await this.setTime(new Date(at))
     await runDraws(this.context, this.#now)
+    await keepLogOnce(this.context)
+  }
+
+  /** Runs what is due every so many seconds, as the clock does. */
+  async runUntil(until: string | Date, stepSeconds: number): Promise<void> {
+    const end = new Date(until)
+    while (this.#now < end)
+      await this.runAt(new Date(Math.min(this.#now.getTime() + stepSeconds * 1000, end.getTime())))
+  }
+
+  /** Makes a receipt key count from now on, as if it had been announced the day before. */
+  async haveReceiptKey(): Promise<void> {
+    const now = this.#now
+    await this.setTime(new Date(now.getTime() - 90_000_000))
+    await keepLogOnce(this.context)
+    await this.setTime(now)
+  }
+
+  /** The entries of a kind, in their order. */
+  async entriesOf<K extends Entry['kind']>(kind: K): Promise<Extract<Entry, { kind: K }>[]> {
+    const { rows } = await this.database.ownerPool.query<{ text: string }>(
+      'select text from lottery_entry where kind = $1 order by id',
+      [kind],
+    )
+    return rows.map(({ text }) => parseEntry(Buffer.from(text)) as Extract<Entry, { kind: K }>)
   }
 
   async addLottery({
@@ -193,7 +251,7 @@ export class TestLotteries {
     )
     const { rows } = await pool.query<{ outcome: string }>(
       `select * from ${player.schema}.lottery_place(true,
-         array[($1, 'test', $2, $3, $4, $5, $6, $7, $8, 'PHP', $9, sha256($3::uuid::text::bytea))::${player.schema}.lottery_purchase],
+         array[($1, 'test', $2, $3, $4, $5, $6, $7, $8, 'PHP', $9, sha256($3::uuid::text::bytea), null)::${player.schema}.lottery_purchase],
          ${recordArray(`${player.schema}.lottery_purchase_ticket`, '$10')})`,
       [
         player.merchantId,

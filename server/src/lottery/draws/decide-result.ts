@@ -1,6 +1,6 @@
 import type { Outcome } from '@parola/fair-draw'
 import type { DrawContext } from './draw-context.ts'
-import type { Draw } from './draw.ts'
+import { isExternal, type Draw } from './draw.ts'
 import { decisionText, mayDecide } from './external-result.ts'
 import * as store from './store/draws.ts'
 import * as results from './store/results.ts'
@@ -11,7 +11,7 @@ export async function decideResult(
   draw: Draw,
   { outcome, operator }: { readonly outcome: Outcome; readonly operator: string },
 ): Promise<boolean> {
-  if (draw.state !== 'locked' || draw.origin.source !== 'external') return false
+  if (draw.state !== 'locked' || !isExternal(draw)) return false
   if (!mayDecide(await results.readTold(ownerPool, draw.id), outcome)) return false
   const signature = signer.sign(decisionText(draw.gameCode, draw.numero, outcome, operator))
   const now = await store.readNow(ownerPool)

@@ -1,7 +1,10 @@
-import { startLeader, whileLeading, type Leader } from '../../platform/db/leader.ts'
+import type { Pool } from '../../platform/db/db.ts'
+import { startLeader, whileLeading, type Lead, type Leader } from '../../platform/db/leader.ts'
+import { keepLog, keepLogOnce } from '../log/keep-log.ts'
 import type { DrawContext } from './draw-context.ts'
-import { runDraws } from './run-draws.ts'
-import { nextDue, readLag, readNow } from './store/draws.ts'
+import { isIndependent } from './promised/promise-draws.ts'
+import { runDraws, runPayments, runSales } from './run-draws.ts'
+import { nextDue, nextSaleDue, readLag, readNow } from './store/draws.ts'
 
 interface ClockOptions {
   /** Reports by how many seconds the most delayed draw is late. */
@@ -15,23 +18,44 @@ const draws = 'draws'
 
 /** Runs draws on time, in the process that holds the leader lock. */
 export function startDrawClock(context: DrawContext, { onLag = () => {} }: ClockOptions = {}): Leader {
-  async function untilNext(): Promise<number> {
-    const next = await nextDue(context.ownerPool)
-    const left = next ? next.getTime() - (await readNow(context.ownerPool)).getTime() : longestPauseMs
+  const { ownerPool, log, fair, sources } = context
+  if (fair && !isIndependent(sources))
+    log.warn('the result sources are not on two hosts of different owners: state lotteries stay on version 1')
+
+  async function untilNext(next: (pool: Pool) => Promise<Date | null>): Promise<number> {
+    const due = await next(ownerPool)
+    const left = due ? due.getTime() - (await readNow(ownerPool)).getTime() : longestPauseMs
     return Math.min(Math.max(left, shortestPauseMs), longestPauseMs)
   }
 
+  /** Beside the payments, so that a long one delays no closing. */
+  async function keepSales({ isOver, pause }: Pick<Lead, 'isOver' | 'pause'>): Promise<void> {
+    while (!isOver()) {
+      const isMore = await runSales(context, await readNow(ownerPool))
+      await pause(isMore ? shortestPauseMs : await untilNext(nextSaleDue))
+    }
+  }
+
   return startLeader({
-    pool: context.ownerPool,
+    pool: ownerPool,
     what: draws,
-    log: context.log,
+    log,
     async lead({ client, isOver, pause }) {
-      while (!isOver()) {
-        // Throws when the connection, and with it the leader lock, is lost.
-        await client.query('select')
-        await runDraws(context, await readNow(context.ownerPool))
-        onLag(await readLag(context.ownerPool))
-        await pause(await untilNext())
+      let isLost = false
+      const beside = { isOver: () => isLost || isOver(), pause }
+      const keeping = fair ? [keepSales(beside), keepLog(context, beside)] : []
+      for (const one of keeping) one.catch(() => (isLost = true))
+      try {
+        while (!beside.isOver()) {
+          // Throws when the connection, and with it the leader lock, is lost.
+          await client.query('select')
+          await (fair ? runPayments : runDraws)(context, await readNow(ownerPool))
+          onLag(await readLag(ownerPool))
+          await pause(await untilNext(nextDue))
+        }
+      } finally {
+        isLost = true
+        await Promise.all(keeping)
       }
     },
   })
@@ -39,6 +63,9 @@ export function startDrawClock(context: DrawContext, { onLag = () => {} }: Clock
 
 /** Runs the due draws once, unless another process leads and therefore runs them already. */
 export async function catchUp(context: DrawContext, { onLag = () => {} }: ClockOptions = {}): Promise<void> {
-  await whileLeading(context.ownerPool, draws, async () => runDraws(context, await readNow(context.ownerPool)))
+  await whileLeading(context.ownerPool, draws, async () => {
+    await runDraws(context, await readNow(context.ownerPool))
+    await keepLogOnce(context)
+  })
   onLag(await readLag(context.ownerPool))
 }

@@ -12,6 +12,11 @@ import { cacheRounds } from './cache-rounds.ts'
 import { createResultSources } from './result-sources.ts'
 import { payChunks } from '../settlement/settle-draw.ts'
 import { createSigner } from '../proof/signing.ts'
+import type { FairContext } from '../fair-context.ts'
+import { createLogClient } from '../log/log-client.ts'
+import { readLockWith } from '../log/read-lock.ts'
+import { createReceiptSigner } from '../receipts/signer-client.ts'
+import { writePaid } from './promised/write-paid.ts'
 import { readDraw } from './store/draws.ts'
 
 export { payDrawJob } from '../settlement/store.ts'
@@ -37,16 +42,33 @@ export async function openDraws(
     beacon: cacheRounds(createBeaconSource({ chain, mirrors, timeoutMs })),
     sources: createResultSources(config),
     signer: createSigner(createSecrets(config.secretKeys)),
-    fair: null,
+    fair: openFair(config, ownerPool),
     onDisagreement,
   }
 }
 
-/** Runs every minute as a fallback for when no process leads. */
+function openFair({ fairDraw, beaconChain: chain }: Config, pool: Pool): FairContext | null {
+  if (!fairDraw) return null
+  const { logUrl, policy, signerUrl, promiseLeadSeconds, receiptKeyLeadSeconds } = fairDraw
+  const log = createLogClient({ privateUrl: logUrl, policy })
+  return {
+    policy,
+    log,
+    signer: createReceiptSigner(signerUrl),
+    readLock: readLockWith({ pool, log, policy, chain }),
+    promiseLeadSeconds,
+    receiptKeyLeadSeconds,
+  }
+}
+
+/** Runs every minute as a fallback for when no process leads, and to write what a day has paid once it is over. */
 export const catchingUpDraws =
   (config: Config, watch: DrawWatch): Task =>
-  async (_payload, context: JobContext) =>
-    catchUp(await openDraws(config, context, watch), watch)
+  async (_payload, context: JobContext) => {
+    const draws = await openDraws(config, context, watch)
+    await catchUp(draws, watch)
+    await writePaid(draws)
+  }
 
 const Payload = z.object({ drawId: z.string(), helper: z.int() })
 

@@ -1,5 +1,6 @@
 import type { lottery } from '@parola/contract'
 import { timeOf, type Chain, type Outcome } from '@parola/fair-draw'
+import type { DrawPromise } from '@parola/fair-draw/protocol'
 
 export type DrawState = lottery.DrawState
 
@@ -20,10 +21,27 @@ export const mayFollow = (from: DrawState, to: DrawState): boolean => followers[
 /** Reason codes that the draw page shows for a void draw. Any other reason is free text from an operator who cancelled it. */
 export const voidReasons = { notHeld: 'not_held', noBeacon: 'beacon_late', noResult: 'result_late' } as const
 
-/** Where the numbers come from: our own fair draw, or a state lottery. */
+/** A draw of version 2: its series is promised in the draw log, and its round is fixed by that. */
+export interface Promised {
+  readonly source: 'promised'
+  readonly round: number
+  readonly promise: DrawPromise
+}
+
+/** Where the numbers come from: in version 2 what the promise says, in version 1 our own fair draw or a state lottery. */
 export type Origin =
+  | Promised
   | { readonly source: 'fair'; readonly round: number; readonly sealedSecret: Buffer; readonly commitment: Buffer }
   | { readonly source: 'external' }
+
+/** A draw of version 2. */
+export type PromisedDraw = Draw & { readonly origin: Promised }
+
+export const isPromised = (draw: Draw): draw is PromisedDraw => draw.origin.source === 'promised'
+
+/** Whether sources report the numbers of a state lottery. */
+export const isExternal = ({ origin }: Draw): boolean =>
+  origin.source === 'promised' ? origin.promise.source.kind === 'external' : origin.source === 'external'
 
 export interface Draw {
   readonly id: string
@@ -48,7 +66,10 @@ export interface Draw {
 
 /** When the result can be known at the earliest: at the beacon's round, or when the state lottery draws. */
 export const resultAt = ({ origin, drawsAt }: Draw, chain: Chain): Date =>
-  origin.source === 'fair' ? timeOf(chain, origin.round) : drawsAt
+  origin.source === 'external' ? drawsAt : timeOf(chain, origin.round)
+
+/** What a cancellation in the log needs to be witnessed before the sale closes. */
+const cancelledBeforeMs = 60_000
 
 /**
  * A draw is void only if it was cancelled before its sale closed, or if its result has not come by the end of its patience. Whoever could
@@ -56,7 +77,7 @@ export const resultAt = ({ origin, drawsAt }: Draw, chain: Chain): Date =>
  */
 export function mayVoid(draw: Draw, reason: string, now: Date, chain: Chain): boolean {
   if (!mayFollow(draw.state, 'void')) return false
-  const late = draw.origin.source === 'fair' ? voidReasons.noBeacon : voidReasons.noResult
-  if (reason !== late) return now < draw.closesAt
+  const late = isExternal(draw) ? voidReasons.noResult : voidReasons.noBeacon
+  if (reason !== late) return now.getTime() < draw.closesAt.getTime() - (isPromised(draw) ? cancelledBeforeMs : 0)
   return draw.state === 'locked' && now.getTime() >= resultAt(draw, chain).getTime() + draw.patienceMs
 }

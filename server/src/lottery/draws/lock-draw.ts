@@ -13,12 +13,8 @@ const chunkSize = 2_000
 
 /** Ends the sale and publishes the ticket count and the root, before the result can be known. */
 export async function lockDraw(context: DrawContext, draw: Draw): Promise<void> {
-  const { ownerPool, schemas, beacon, signer } = context
-  const tickets = await endSale(context, draw, false)
-  const leaves: Buffer[] = []
-  for (const schema of schemas) for (const leaf of await readLeaves(ownerPool, schema, draw.id)) leaves.push(leaf)
-  invariant(leaves.length === tickets, 'the number of leaves differs from the number of tickets')
-  const { root } = await growTree(leaves)
+  const { ownerPool, beacon, signer } = context
+  const { tickets, root } = await closeDraw(context, draw)
   const now = await store.readNow(ownerPool)
   const { origin } = draw
   const drawable = origin.source === 'fair' ? timeOf(beacon.chain, origin.round) : draw.drawsAt
@@ -30,6 +26,17 @@ export async function lockDraw(context: DrawContext, draw: Draw): Promise<void> 
     const published = sealedSecret ? { sealedSecret: sealedSecret.toString('hex') } : {}
     await say(trx, signer, [{ draw, event: 'locked', body: { ...published, root: root.toString('hex'), tickets } }])
   })
+}
+
+/** Ends the sale and counts its tickets under their root. */
+export async function closeDraw(context: DrawContext, draw: Draw): Promise<store.Tickets> {
+  const tickets = await endSale(context, draw, false)
+  const leaves: Buffer[] = []
+  for (const schema of context.schemas)
+    for (const leaf of await readLeaves(context.ownerPool, schema, draw.id)) leaves.push(leaf)
+  invariant(leaves.length === tickets, 'the number of leaves differs from the number of tickets')
+  const { root } = await growTree(leaves)
+  return { tickets, root }
 }
 
 /**

@@ -3,7 +3,7 @@ import { inTransaction } from '../../platform/db/db.ts'
 import { isSameBytes } from '../../platform/security/secrets.ts'
 import { say, type Saying } from '../proof/draw-log.ts'
 import type { DrawContext } from './draw-context.ts'
-import { resultAt, voidReasons, type Draw, type Origin } from './draw.ts'
+import { isExternal, resultAt, voidReasons, type Draw, type Origin } from './draw.ts'
 import { agreedOutcome, fitsShape, mayDecide } from './external-result.ts'
 import { ruleTable } from '@parola/fair-draw/rules'
 import * as store from './store/draws.ts'
@@ -27,7 +27,7 @@ interface Made {
  */
 export async function makeDraw(context: DrawContext, draw: Draw): Promise<void> {
   const { ownerPool, signer, beacon } = context
-  const { source } = draw.origin
+  const source = isExternal(draw) ? 'external' : 'fair'
   const made =
     draw.origin.source === 'fair' ? await byBeacon(context, draw, draw.origin) : await bySources(context, draw)
   const now = await store.readNow(ownerPool)
@@ -71,16 +71,10 @@ async function byBeacon(
 }
 
 /** Two sources that agree, while none differs, settle it. Where they differ, an operator decides for what one of them reports. */
-async function bySources({ ownerPool, sources: asked }: DrawContext, draw: Draw): Promise<Made | null> {
-  const { id, gameCode, numero, kind, ruleVersion } = draw
-  const { draw: shape } = ruleTable(kind, ruleVersion)
-  const now = await store.readNow(ownerPool)
-  await Promise.all(
-    asked.map(async (source) => {
-      const outcome = await source.resultOf(gameCode, numero)
-      if (outcome && fitsShape(shape, outcome)) await results.noteTold(ownerPool, id, source.name, outcome, now)
-    }),
-  )
+async function bySources(context: DrawContext, draw: Draw): Promise<Made | null> {
+  const { ownerPool } = context
+  const { id } = draw
+  await noteReports(context, draw)
   const told = await results.readTold(ownerPool, id)
   const sources = told.map(({ source }) => source).join(',')
   const outcome = agreedOutcome(told.map((one) => one.outcome))
@@ -89,4 +83,20 @@ async function bySources({ ownerPool, sources: asked }: DrawContext, draw: Draw)
   if (!decision || !mayDecide(told, decision.outcome)) return null
   const { operator, signature } = decision
   return { outcome: decision.outcome, proof: {}, said: { sources, operator, decision: signature.toString('hex') } }
+}
+
+/** Asks the sources for a draw's result and stores what they report. */
+export async function noteReports(
+  { ownerPool, sources }: Pick<DrawContext, 'ownerPool' | 'sources'>,
+  { id, gameCode, numero, kind, ruleVersion }: Draw,
+): Promise<void> {
+  const { draw: shape } = ruleTable(kind, ruleVersion)
+  const now = await store.readNow(ownerPool)
+  await Promise.all(
+    sources.map(async ({ name, host, resultOf }) => {
+      const report = await resultOf(gameCode, numero)
+      if (report && fitsShape(shape, report.outcome))
+        await results.noteTold(ownerPool, id, { source: name, host, ...report, toldAt: now })
+    }),
+  )
 }

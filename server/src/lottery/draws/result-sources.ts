@@ -1,12 +1,20 @@
+import { hash } from 'node:crypto'
 import { parseWinningNumber, type Outcome } from '@parola/fair-draw'
 import * as z from 'zod/mini'
 import type { Config } from '../../platform/config/config.ts'
 
+export interface Report {
+  readonly outcome: Outcome
+  /** SHA-256 of the bytes that the source answered. */
+  readonly answer: Buffer
+}
+
 /** A source that reports the results of state lotteries. */
 export interface ResultSource {
   readonly name: string
+  readonly host: string
   /** Null while the source has no result or cannot be reached. */
-  resultOf(gameCode: string, numero: string): Promise<Outcome | null>
+  readonly resultOf: (gameCode: string, numero: string) => Promise<Report | null>
 }
 
 const Answer = z.object({
@@ -23,15 +31,17 @@ export const createResultSources = ({
 }: Pick<Config, 'resultSources' | 'resultTimeoutMs'>): readonly ResultSource[] =>
   Object.entries(resultSources).map(([name, url]) => ({
     name,
+    host: new URL(url).hostname,
     async resultOf(gameCode, numero) {
       try {
         const signal = AbortSignal.timeout(resultTimeoutMs)
-        const answer = await fetch(`${url}/${gameCode}/${numero}`, { redirect: 'error', signal })
-        const text = await answer.text()
-        if (!answer.ok || text.length > mostAnswerBytes) return null
-        const told = Answer.parse(JSON.parse(text))
+        const response = await fetch(`${url}/${gameCode}/${numero}`, { redirect: 'error', signal })
+        const bytes = Buffer.from(await response.arrayBuffer())
+        if (!response.ok || bytes.length > mostAnswerBytes) return null
+        const told = Answer.parse(JSON.parse(bytes.toString()))
         // Ignore a response about another draw.
-        return told.gameCode === gameCode && told.numero === numero ? parseWinningNumber(told.winningNumber) : null
+        if (told.gameCode !== gameCode || told.numero !== numero) return null
+        return { outcome: parseWinningNumber(told.winningNumber), answer: hash('sha256', bytes, 'buffer') }
       } catch {
         return null
       }

@@ -1,5 +1,6 @@
 import type { Language, lottery, ValueOf } from '@parola/contract'
 import { winningNumberOf, type Chain } from '@parola/fair-draw'
+import { parseText, promiseForm } from '@parola/fair-draw/protocol'
 import type { Trx } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
 import { nameOf, type Lottery } from '../lottery.ts'
@@ -24,6 +25,7 @@ export async function showDraw(
   const draw = await store.readDraw(trx, one.code, numero)
   if (!draw) throw new DomainError('not_found')
   const { round, commitment } = draw
+  const promise = draw.promise === null ? null : parseText(promiseForm, draw.promise)
   const isOurs = round !== null && commitment !== null
   return {
     serverTime: draw.now.toISOString(),
@@ -34,14 +36,14 @@ export async function showDraw(
     kind: draw.kind,
     ruleVersion: draw.ruleVersion,
     state: draw.state,
-    source: isOurs ? 'fair' : 'external',
+    source: isOurs || promise?.source.kind === 'beacon' ? 'fair' : 'external',
     opensAt: draw.opensAt.toISOString(),
     closesAt: draw.closesAt.toISOString(),
     drawsAt: draw.drawsAt.toISOString(),
     shape: ruleTable(draw.kind, draw.ruleVersion).draw,
     winningNumber: draw.outcome && winningNumberOf(draw.outcome),
     voidReason: draw.voidReason,
-    promise: null,
+    promise: hexOf(draw.promiseHash),
     proof: isOurs
       ? {
           chain,

@@ -1,8 +1,9 @@
 import { inTransaction } from '../../platform/db/db.ts'
 import { say } from '../proof/draw-log.ts'
 import type { DrawContext } from './draw-context.ts'
-import { mayVoid, type Draw } from './draw.ts'
+import { isPromised, mayVoid, type Draw } from './draw.ts'
 import { endSale } from './lock-draw.ts'
+import { voidPromised } from './promised/void-promised.ts'
 import * as store from './store/draws.ts'
 
 /**
@@ -10,6 +11,7 @@ import * as store from './store/draws.ts'
  * advanced the draw first.
  */
 export async function voidDraw(context: DrawContext, draw: Draw, reason: string): Promise<boolean> {
+  if (isPromised(draw)) return voidPromised(context, draw, reason)
   const { ownerPool, signer, beacon } = context
   if (!mayVoid(draw, reason, await store.readNow(ownerPool), beacon.chain)) return false
   // End the sale first: a ticket bought later would be in no chunk and would never be refunded.

@@ -1,9 +1,10 @@
 import type { lottery } from '@parola/contract'
 import type { Outcome } from '@parola/fair-draw'
+import { parseText, promiseForm } from '@parola/fair-draw/protocol'
 import { sql, type Generated, type Selectable, type Updateable } from 'kysely'
 import type { Pool, Trx } from '../../../platform/db/db.ts'
 import { invariant } from '../../../platform/errors.ts'
-import { mayFollow, type Draw, type DrawState } from '../draw.ts'
+import { isPromised, mayFollow, type Draw, type DrawState, type Origin, type PromisedDraw } from '../draw.ts'
 import { Timetable } from '../timetable.ts'
 
 interface DrawTable {
@@ -37,8 +38,9 @@ interface DrawTable {
   void_reason: string | null
 }
 
-type Tables = { lottery_draw: DrawTable; lottery_sale: { draw_id: string; closes_at: Date } }
-type DrawRow = Selectable<DrawTable>
+type Tables = { lottery_draw: DrawTable; lottery_sale: { draw_id: string; closes_at: Date; is_locked: boolean } }
+/** With the text of its promise. */
+type DrawRow = Selectable<DrawTable> & { readonly promise: string | null }
 
 const tables = (trx: Trx) => trx.db.withTables<Tables>()
 
@@ -50,24 +52,93 @@ export async function readNow(pool: Pool): Promise<Date> {
   return row.now
 }
 
-const selectDraws = 'select * from lottery_draw'
+const selectDraws = `select lottery_draw.*, entry.text as promise from lottery_draw
+  left join lottery_entry entry on entry.id = promise_id`
 
-/** Draws that are due, oldest first. */
-export async function dueDraws(pool: Pool, now: Date, limit: number): Promise<Draw[]> {
-  const { rows } = await pool.query<DrawRow>(`${selectDraws} where due_at <= $1 order by draws_at, id limit $2`, [
-    now,
-    limit,
-  ])
+/** Draws of version 2 until they are drawn: what must be on time. */
+const inSale = `promise_id is not null and state in ('planned', 'open', 'locked')`
+
+/** Sales of version 2 that are due to close or to open, closings first. */
+export async function dueSales(pool: Pool, now: Date, limit: number): Promise<Draw[]> {
+  const { rows } = await pool.query<DrawRow>(
+    `${selectDraws} where due_at <= $1 and promise_id is not null and state in ('planned', 'open')
+     order by state, draws_at, lottery_draw.id limit $2`,
+    [now, limit],
+  )
   return rows.map(drawOf)
 }
 
-export async function nextDue(pool: Pool): Promise<Date | null> {
-  const { rows } = await pool.query<{ next: Date | null }>('select min(due_at) as next from lottery_draw')
-  return rows[0]?.next ?? null
+/** All other draws that are due, oldest first. */
+export async function dueDraws(pool: Pool, now: Date, limit: number): Promise<Draw[]> {
+  const { rows } = await pool.query<DrawRow>(
+    `${selectDraws} where due_at <= $1 and not (${inSale}) order by draws_at, lottery_draw.id limit $2`,
+    [now, limit],
+  )
+  return rows.map(drawOf)
+}
+
+/** Locked draws of version 2 that wait for their lock in the log, oldest first after those that can still be in time. */
+export async function dueForLock(pool: Pool, now: Date, limit: number): Promise<PromisedDraw[]> {
+  const { rows } = await pool.query<DrawRow>(
+    `${selectDraws} where due_at <= $1 and promise_id is not null and state = 'locked' and lock_id is null
+     order by draws_at <= $1, draws_at, lottery_code limit $2`,
+    [now, limit],
+  )
+  return rows.map(drawOf).filter(isPromised)
+}
+
+/** Draws of version 2 whose result is due, oldest first. */
+export async function dueForResult(pool: Pool, now: Date, limit: number): Promise<PromisedDraw[]> {
+  const { rows } = await pool.query<DrawRow>(
+    `${selectDraws} where due_at <= $1 and promise_id is not null and state = 'locked' and lock_id is not null
+     order by round, lottery_code limit $2`,
+    [now, limit],
+  )
+  return rows.map(drawOf).filter(isPromised)
+}
+
+export interface Tickets {
+  readonly tickets: number
+  readonly root: Buffer
+}
+
+/**
+ * Holds the rows of locked draws until the transaction ends. Returns the tickets of those that still wait for the same step: another
+ * process may have been faster.
+ */
+export async function holdLocked(
+  trx: Trx,
+  draws: readonly PromisedDraw[],
+  waitsFor: 'lock' | 'result',
+): Promise<ReadonlyMap<string, Tickets>> {
+  const { rows } = await sql<{ id: string; tickets: string; root: Buffer }>`
+    select id, tickets, root from lottery_draw
+    where id = any (${draws.map(({ id }) => id)}) and state = 'locked' and (lock_id is null) = ${waitsFor === 'lock'}
+    order by id for update`.execute(trx.db)
+  return new Map(rows.map(({ id, tickets, root }) => [id, { tickets: Number(tickets), root }]))
+}
+
+export async function noteLock(trx: Trx, ids: readonly string[], lockId: string, dueAt: Date): Promise<void> {
+  await sql`update lottery_draw set lock_id = ${lockId}, due_at = ${dueAt} where id = any (${ids})`.execute(trx.db)
+}
+
+export async function postponeAll(pool: Pool, draws: readonly Pick<Draw, 'id'>[], until: Date): Promise<void> {
+  const ids = draws.map(({ id }) => id)
+  await pool.query(`update lottery_draw set due_at = $2 where id = any ($1) and state = 'locked'`, [ids, until])
+}
+
+/** When a draw is next due, other than a sale of version 2. */
+export const nextDue = (pool: Pool): Promise<Date | null> => readNext(pool, `not (${inSale})`)
+
+export const nextSaleDue = (pool: Pool): Promise<Date | null> => readNext(pool, inSale)
+
+async function readNext(pool: Pool, which: string): Promise<Date | null> {
+  const text = `select min(due_at) as next from lottery_draw where due_at is not null and ${which}`
+  return (await pool.query<{ next: Date | null }>(text)).rows[0]?.next ?? null
 }
 
 export async function readDraw(pool: Pool, id: string): Promise<Draw> {
-  const { rows } = await pool.query<DrawRow>(`${selectDraws} where id = $1`, [id])
+  const { rows } = await pool.query<DrawRow>(`${selectDraws} where lottery_draw.id = $1`, [id])
   const [row] = rows
   invariant(row, 'the draw does not exist, although draws are never deleted')
   return drawOf(row)
@@ -87,6 +158,7 @@ export interface NewDraw extends Omit<Draw, 'id' | 'outcome' | 'lockId' | 'endId
 
 export async function insertDraw(trx: Trx, draw: NewDraw): Promise<string> {
   const fair = draw.origin.source === 'fair' && draw.voidReason === null ? draw.origin : null
+  const round = draw.origin.source === 'promised' ? draw.origin.round : fair?.round
   const { id } = await tables(trx)
     .insertInto('lottery_draw')
     .values({
@@ -101,7 +173,7 @@ export async function insertDraw(trx: Trx, draw: NewDraw): Promise<string> {
       due_at: draw.dueAt,
       patience_seconds: draw.patienceMs / 1000,
       promise_id: draw.promiseId,
-      round: fair === null ? null : String(fair.round),
+      round: round === undefined ? null : String(round),
       sealed_secret: fair?.sealedSecret ?? null,
       commitment: fair?.commitment ?? null,
       void_reason: draw.voidReason,
@@ -111,9 +183,21 @@ export async function insertDraw(trx: Trx, draw: NewDraw): Promise<string> {
   return id
 }
 
-export async function insertSale(trx: Trx, schema: string, drawId: string, closesAt: Date): Promise<void> {
+/** A sale of version 2 begins locked: whether it opens is known when its time comes. */
+export async function insertSale(
+  trx: Trx,
+  schema: string,
+  drawId: string,
+  closesAt: Date,
+  isLocked = false,
+): Promise<void> {
   const into = tables(trx).withSchema(schema).insertInto('lottery_sale')
-  await into.values({ draw_id: drawId, closes_at: closesAt }).execute()
+  await into.values({ draw_id: drawId, closes_at: closesAt, is_locked: isLocked }).execute()
+}
+
+export async function openSale(trx: Trx, schema: string, drawId: string): Promise<void> {
+  const sale = tables(trx).withSchema(schema).updateTable('lottery_sale')
+  await sale.set({ is_locked: false }).where('draw_id', '=', drawId).execute()
 }
 
 type Fields = Omit<Updateable<DrawTable>, 'id' | 'state' | 'due_at' | 'outcome'> & { readonly outcome?: Outcome }
@@ -213,10 +297,11 @@ export async function lockPlan(trx: Trx, code: string): Promise<Date | null> {
 export async function readLag(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ lag: string | null }>(
     `select max(extract(epoch from lottery_now() - case state
-         when 'planned' then opens_at when 'open' then closes_at
-         when 'locked' then case when round is null then draws_at + patience_seconds * interval '1 second' else draws_at end
+         when 'planned' then case when promise_id is null then opens_at else due_at end when 'open' then closes_at
+         when 'locked' then case when round is null or lottery.source = 'external'
+           then draws_at + lottery_draw.patience_seconds * interval '1 second' else draws_at end
          else least(coalesce(drawn_at, due_at), due_at) end)) as lag
-     from lottery_draw where due_at is not null`,
+     from lottery_draw join lottery on code = lottery_code where due_at is not null`,
   )
   return Math.max(0, Number(rows[0]?.lag ?? 0))
 }
@@ -235,15 +320,19 @@ const drawOf = (row: DrawRow): Draw => ({
   promiseId: row.promise_id,
   lockId: row.lock_id,
   endId: row.end_id,
-  origin:
-    row.round !== null && row.sealed_secret && row.commitment
-      ? {
-          source: 'fair',
-          round: Number(row.round),
-          sealedSecret: row.sealed_secret,
-          commitment: row.commitment,
-        }
-      : { source: 'external' },
+  origin: originOf(row),
   patienceMs: row.patience_seconds * 1000,
   outcome: row.outcome as Outcome | null,
 })
+
+function originOf(row: DrawRow): Origin {
+  if (row.promise !== null)
+    return { source: 'promised', round: Number(row.round), promise: parseText(promiseForm, row.promise) }
+  if (row.round === null || !row.sealed_secret || !row.commitment) return { source: 'external' }
+  return {
+    source: 'fair',
+    round: Number(row.round),
+    sealedSecret: row.sealed_secret,
+    commitment: row.commitment,
+  }
+}

@@ -49,14 +49,19 @@ export interface DrawRow {
   readonly seed: Buffer | null
   readonly outcome: Outcome | null
   readonly voidReason: string | null
+  /** Text and hash of its promise; null in version 1. */
+  readonly promise: string | null
+  readonly promiseHash: Buffer | null
 }
 
 export async function readDraw(trx: Trx, code: string, numero: string): Promise<DrawRow | undefined> {
   const { rows } = await sql<DrawRow>`
-    select id, lottery_now() as now, numero, kind, rule_version as "ruleVersion", state, opens_at as "opensAt", closes_at as "closesAt",
-      draws_at as "drawsAt", round, commitment, sealed_secret as "sealedSecret", root, tickets, signature, secret, seed, outcome,
-      void_reason as "voidReason"
-    from lottery_draw where lottery_code = ${code} and numero = ${numero}`.execute(trx.db)
+    select draw.id, lottery_now() as now, numero, draw.kind, rule_version as "ruleVersion", state, opens_at as "opensAt",
+      closes_at as "closesAt", draws_at as "drawsAt", round, commitment, sealed_secret as "sealedSecret", root, tickets, signature, secret,
+      seed, outcome, void_reason as "voidReason", entry.text as promise, entry.hash as "promiseHash"
+    from lottery_draw draw left join lottery_entry entry on entry.id = promise_id where lottery_code = ${code} and numero = ${numero}`.execute(
+    trx.db,
+  )
   return rows[0]
 }
 
