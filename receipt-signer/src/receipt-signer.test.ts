@@ -41,7 +41,11 @@ afterAll(async () => {
 })
 
 const now = () => Math.floor(Date.now() / 1000)
-const receipt = ({ order = `${randomUUID()}`, at = now(), tickets = 1 } = {}) =>
+const receipt = ({
+  order = randomUUID(),
+  at = now(),
+  tickets = 1,
+}: { order?: string; at?: number; tickets?: number } = {}) =>
   textOf(receiptForm, {
     promise: 'ab'.repeat(32),
     draw: { game: 'ONE_MINUTE_RED', number: '20261117-0001' },

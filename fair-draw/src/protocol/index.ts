@@ -22,4 +22,4 @@ export {
   type Form,
 } from './text.ts'
 export { drawAt, drawNumbered, mayFollow, roundTime, type PromisedDraw } from './timetable.ts'
-export { leafOfTicket, ticketForm, ticketLeaf, type Ticket } from './ticket.ts'
+export { leafOfTicket, saltLength, ticketForm, ticketLeaf, type Ticket } from './ticket.ts'

@@ -193,7 +193,7 @@ export class TestLotteries {
     )
     const { rows } = await pool.query<{ outcome: string }>(
       `select * from ${player.schema}.lottery_place(true,
-         array[($1, 'test', $2, $3, $4, $5, $6, $7, $8, 'PHP', $9, sha256($3::uuid::text::bytea))::${player.schema}.lottery_purchase],
+         array[($1, 'test', $2, $3, $4, $5, $6, $7, $8, 'PHP', $9, sha256($3::uuid::text::bytea), null)::${player.schema}.lottery_purchase],
          ${recordArray(`${player.schema}.lottery_purchase_ticket`, '$10')})`,
       [
         player.merchantId,
