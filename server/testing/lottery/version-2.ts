@@ -1,14 +1,17 @@
+import { randomBytes, randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import {
   developmentLogKey,
   developmentReceiptKey,
   developmentWitnessKey,
+  parsePolicy,
   signNote,
   vkeyOf,
   type SignerKey,
 } from '@parola/fair-draw/log'
 import {
+  cellTree,
   encodeEntry,
   hashOfBytes,
   keyForm,
@@ -19,8 +22,14 @@ import {
 } from '@parola/fair-draw/protocol'
 import type { Pool } from '../../src/platform/db/db.ts'
 import { loadShardMap } from '../../src/platform/db/shards.ts'
-import type { ReceiptSigner } from '../../src/lottery/fair-context.ts'
+import type { DrawContext } from '../../src/lottery/draws/draw-context.ts'
+import type { LockInLog, ReceiptSigner } from '../../src/lottery/fair-context.ts'
+import { createOrderBatcher } from '../../src/lottery/orders/order-batcher.ts'
+import { newTicketNumber, type NewOrder } from '../../src/lottery/orders/order.ts'
+import { withReceipt } from '../../src/lottery/receipts/write-receipt.ts'
+import { readLeaves } from '../../src/lottery/settlement/store.ts'
 import type { TestDraw } from './hall.ts'
+import type { Line, TestLotteries, TestPlayer } from './lotteries.ts'
 
 /** Signs as the receipt signer does, in the test's own process. */
 export const signerWith = (...keys: readonly SignerKey[]): ReceiptSigner => ({
@@ -165,3 +174,87 @@ export async function openPromisedDraw(
     await ownerPool.query(`insert into ${schema}.lottery_sale (draw_id, closes_at) values ($1, $2)`, [id, closesAt])
   return { id, numero, code, promise: promise.hash }
 }
+
+/** A merchant of the players that `TestLotteries` adds, which have one each. */
+export async function insertMerchant(pool: Pool, id: string): Promise<string> {
+  const code = `m${id.replaceAll('-', '').slice(0, 20)}`
+  await pool.query(
+    `insert into merchant (id, code, name, theme, settings) values ($1, $2, $2, '{}', '{}') on conflict do nothing`,
+    [id, code],
+  )
+  return code
+}
+
+/** Buys tickets of a promised draw as the product does; gives their numbers. */
+export async function buyPromised(
+  test: TestLotteries,
+  draw: PromisedDraw,
+  player: TestPlayer,
+  lines: readonly Line[],
+): Promise<string[]> {
+  const { ownerPool, pool } = test.database
+  const order: NewOrder = {
+    merchantId: player.merchantId,
+    merchantCode: await insertMerchant(ownerPool, player.merchantId),
+    memberId: player.id,
+    schema: player.schema,
+    id: randomUUID(),
+    drawId: draw.id,
+    gameCode: draw.code,
+    numero: draw.numero,
+    ruleVersion: 1,
+    book: player.book,
+    currency: 'PHP',
+    stakeMinor: lines.reduce((sum, { stake }) => sum + stake, 0),
+    bodyHash: randomBytes(32),
+    tickets: lines.map(({ bet, pick, stake }) => ({
+      number: newTicketNumber(),
+      bet,
+      pick,
+      stakeMinor: stake,
+      salt: randomBytes(16),
+      text: null,
+    })),
+    receipt: null,
+  }
+  const key = developmentReceiptKey()
+  const terms = { promise: draw.promise, vkey: vkeyOf(key), now: test.now }
+  const batcher = createOrderBatcher(pool, { signer: signerWith(key) })
+  const { outcome } = await batcher.place(withReceipt(order, terms))
+  if (outcome !== 'done') throw new Error(outcome)
+  return order.tickets.map(({ number }) => number)
+}
+
+/** Ends the sale of a promised draw and draws it, without a log. Gives what its lock in the log would say. */
+export async function drawPromised(
+  { database: { ownerPool }, schemas }: TestLotteries,
+  { id }: PromisedDraw,
+  outcome: readonly (readonly string[])[],
+  { isLate = false, chunkSize = 20 }: { isLate?: boolean; chunkSize?: number } = {},
+): Promise<LockInLog> {
+  const leaves: Buffer[] = []
+  for (const schema of schemas) {
+    await ownerPool.query(`select ${schema}.lottery_lock($1, true)`, [id])
+    await ownerPool.query(`select ${schema}.lottery_cut($1, $2)`, [id, chunkSize])
+    leaves.push(...(await readLeaves(ownerPool, schema, id)))
+  }
+  const { count, root } = cellTree(leaves)
+  await ownerPool.query(
+    `update lottery_draw set state = 'drawn', root = $2, tickets = $3, outcome = $4, drawn_at = lottery_now(), due_at = lottery_now()
+     where id = $1`,
+    [id, root, count, JSON.stringify(outcome)],
+  )
+  return { count, root: Buffer.from(root), isLate }
+}
+
+/** The context of a worker that finds this lock in the log. */
+export const contextWithLock = (context: DrawContext, lock: LockInLog | null): DrawContext => ({
+  ...context,
+  fair: {
+    policy: parsePolicy(fairEnvironment('http://127.0.0.1:1')['DRAW_POLICY'] ?? ''),
+    signer: signerWith(),
+    readLock: async () => lock,
+    promiseLeadSeconds: 60,
+    receiptKeyLeadSeconds: 0,
+  },
+})

@@ -59,7 +59,7 @@ const order = (member: TestMember, body: object) =>
 const placed = async (member: TestMember, body: object): Promise<Placed> => {
   const { answer, body: text } = await order(member, body)
   if (!answer.success) throw new Error(text)
-  return answer.value as Placed
+  return answer.value
 }
 const refusal = async (member: TestMember, body: object) =>
   ((await order(member, body)).answer as unknown as { code: ErrorCode }).code
@@ -162,11 +162,11 @@ describe('refusals', () => {
 
   it('a signer that signs other texts sells nothing', async () => {
     const member = await richMember(merchant, 1_000)
-    const { sign } = signerWith(key)
+    const honest = signerWith(key)
     signer.signer = {
       keys: async () => [],
       sign: (vkey, texts) =>
-        sign(
+        honest.sign(
           vkey,
           texts.map((text) => text.replace('tickets 1', 'tickets 2')),
         ),

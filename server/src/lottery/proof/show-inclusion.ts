@@ -60,10 +60,10 @@ export function createInclusions(pool: Pool, schemas: readonly string[]): Inclus
       const standing = tickets.filter(({ isCancelled }) => !isCancelled)
       return {
         cell,
-        tickets: standing.map(({ number, text, salt }) => ({
-          ticket: number,
-          ...placeIn(tree, root, nativeTicketLeaf(text, salt)),
-        })),
+        tickets: standing.map(({ number, text, salt }) => {
+          const { index, path } = placeIn(tree, root, nativeTicketLeaf(text, salt))
+          return { ticket: number, index, path }
+        }),
       }
     },
   }
