@@ -23,7 +23,7 @@ export default {
       'test-support-stays-with-tests',
       'What serves tests alone is in no image.',
       {
-        path: '^(contract|fair-draw|draw-log|witness|server|web|demo|studio|verifier)/(src|client)/',
+        path: '^(contract|fair-draw|draw-log|witness|receipt-signer|server|web|demo|studio|verifier)/(src|client)/',
         pathNot: '\\.test\\.tsx?$',
       },
       { path: '^(fair-draw|draw-log|witness|server|studio|verifier)/testing/' },
@@ -45,7 +45,9 @@ export default {
       'the-verifier-stands-alone',
       'It checks the product, so it shares nothing with it.',
       { path: '^verifier/' },
-      { path: '^(contract|fair-draw|draw-log|witness|server|web|demo|studio|e2e|bench|faults|scripts)/' },
+      {
+        path: '^(contract|fair-draw|draw-log|witness|receipt-signer|server|web|demo|studio|e2e|bench|faults|scripts)/',
+      },
     ),
     forbid(
       'the-verifier-is-a-stranger',
@@ -69,19 +71,25 @@ export default {
       'the-draw-log-knows-fair-draw-alone',
       'Another party could run it; its tests start witnesses as programs.',
       { path: '^draw-log/' },
-      { path: '^(contract|witness|server|web|demo|studio|e2e|bench|faults|scripts)/' },
+      { path: '^(contract|witness|receipt-signer|server|web|demo|studio|e2e|bench|faults|scripts)/' },
     ),
     forbid(
       'a-witness-knows-fair-draw-alone',
       'Other parties run it, and judge us with it.',
       { path: '^witness/' },
-      { path: '^(contract|draw-log|server|web|demo|studio|e2e|bench|faults|scripts)/' },
+      { path: '^(contract|draw-log|receipt-signer|server|web|demo|studio|e2e|bench|faults|scripts)/' },
     ),
     forbid(
-      'log-and-witness-are-called-over-http',
-      'The log alone holds its key and its files, a witness its own.',
-      { pathNot: '^(draw-log|witness)/' },
-      { path: '^(draw-log|witness)/' },
+      'the-receipt-signer-knows-fair-draw-alone',
+      'What can reach its keys is small enough to read.',
+      { path: '^receipt-signer/' },
+      { path: '^(contract|draw-log|witness|server|web|demo|studio|e2e|bench|faults|scripts)/' },
+    ),
+    forbid(
+      'log-witness-and-signer-are-called-over-http',
+      'The log alone holds its key and its files, a witness and the receipt signer their own.',
+      { pathNot: '^(draw-log|witness|receipt-signer)/' },
+      { path: '^(draw-log|witness|receipt-signer)/' },
     ),
     forbid(
       'demo-stands-alone',

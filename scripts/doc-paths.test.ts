@@ -10,7 +10,7 @@ const pages = execFileSync('git', ['ls-files', '*.md'], { cwd: root, encoding: '
 
 /** Files and folders of this repository, relative to its root or, with a dot, to the page's own folder. */
 const repositoryPath =
-  /^(?:\.{1,2}\/|\.ci\/|(?:bench|contract|demo|deploy|docs|draw-log|e2e|fair-draw|faults|scripts|server|studio|web|witness)\/)[\w./*{},[\]-]+$/
+  /^(?:\.{1,2}\/|\.ci\/|(?:bench|contract|demo|deploy|docs|draw-log|e2e|fair-draw|faults|receipt-signer|scripts|server|studio|web|witness)\/)[\w./*{},[\]-]+$/
 
 const namedIn = (text: string): string[] => [
   ...[...text.matchAll(/`([^`\s]+)`/g)].map(([, path = '']) => path),

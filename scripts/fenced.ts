@@ -7,6 +7,7 @@ export const fenced = [
   'draw-log/testing',
   'witness/src',
   'witness/testing',
+  'receipt-signer/src',
   'server/src',
   'server/testing',
   'web/src',

@@ -4,6 +4,7 @@ export const projects = [
   'fair-draw',
   'draw-log',
   'witness',
+  'receipt-signer',
   'server',
   'web',
   'demo',

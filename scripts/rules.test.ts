@@ -150,7 +150,12 @@ const climbs = [
     "export { systemClock } from '../../server/src/platform/clock.ts'\n",
   ],
   [
-    'log-and-witness-are-called-over-http',
+    'the-receipt-signer-knows-fair-draw-alone',
+    'receipt-signer/src/planted.ts',
+    "export { listen } from '../../draw-log/src/http.ts'\n",
+  ],
+  [
+    'log-witness-and-signer-are-called-over-http',
     'server/src/lottery/planted-log.ts',
     "export { listen } from '../../../draw-log/src/http.ts'\n",
   ],

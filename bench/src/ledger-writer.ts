@@ -49,6 +49,7 @@ const ways = {
       stakeMinor: 100,
       bodyHash,
       tickets: ticketsFor(lines, { kind: 'fast', ruleVersion: 1, currency: 'PHP' }).tickets,
+      receipt: null,
     })
     if (outcome !== 'done') throw new Error(outcome)
   },

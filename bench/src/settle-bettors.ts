@@ -33,6 +33,7 @@ async function buy(drawId: string): Promise<void> {
     stakeMinor: 100,
     bodyHash: hash('sha256', 'an order', 'buffer'),
     tickets,
+    receipt: null,
   })
   if (outcome !== 'done') throw new Error(outcome)
 }

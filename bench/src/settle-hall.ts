@@ -24,6 +24,7 @@ export const contextOn = (ownerPool: Pool): DrawContext => ({
 })
 
 export const makeLottery = `
+  alter table ${schema}.lottery_ticket disable trigger lottery_ticket_stays;
   insert into vendor values ('BENCH', 'Bench');
   insert into game (node_id, slug, vendor_code, game_type, game_id, min_bet_minor, support_play, is_new)
   values (1, 'bench', 'BENCH', 'LOTT', 'bench', 0, 0, false);

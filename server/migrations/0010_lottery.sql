@@ -148,6 +148,15 @@ create table lottery_decision (
   decided_at timestamptz not null
 );
 
+-- Who let the large prizes of a draw with a late lock be paid. It takes two.
+create table lottery_release (
+  draw_id bigint not null constraint lottery_release_draw_fk references lottery_draw,
+  operator text not null,
+  signature bytea not null,
+  released_at timestamptz not null,
+  constraint lottery_release_pk primary key (draw_id, operator)
+);
+
 call keep_merchants_apart('lottery_group', 'lottery_offer');
 call keep_edits('lottery');
 call keep_edits('lottery_group');
@@ -162,4 +171,4 @@ grant select, insert on lottery_entry, lottery_promise to parola_worker;
 grant update (log_index, witnessed_at, proof) on lottery_entry to parola_worker;
 -- Writing the log locks the table, which takes the update right; the trigger refuses every change.
 grant select, insert, update on lottery_log to parola_worker;
-grant select on lottery_decision to parola_worker;
+grant select on lottery_decision, lottery_release to parola_worker;

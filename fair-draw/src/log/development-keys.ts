@@ -11,10 +11,12 @@ export const developmentLogKey = (): SignerKey => signerKey('draws.parola.localh
 export const developmentWitnessKey = (number: number): SignerKey =>
   signerKey(`witness-${number}.parola.localhost`, 'cosignature', seedOf(`witness ${number}`))
 
+export const developmentReceiptKey = (): SignerKey => signerKey('receipts.parola.localhost', 'note', seedOf('receipts'))
+
 export const developmentWitnesses = 4
 
 export function isDevelopmentKey({ publicKey }: VerifierKey): boolean {
   const numbers = Array.from({ length: developmentWitnesses }, (_, at) => at + 1)
-  const keys = [developmentLogKey(), ...numbers.map(developmentWitnessKey)]
+  const keys = [developmentLogKey(), developmentReceiptKey(), ...numbers.map(developmentWitnessKey)]
   return keys.some((key) => areEqual(key.publicKey, publicKey))
 }

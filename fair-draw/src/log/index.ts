@@ -9,7 +9,13 @@ export {
   type Checkpoint,
   type Cosignature,
 } from './checkpoint.ts'
-export { developmentLogKey, developmentWitnesses, developmentWitnessKey, isDevelopmentKey } from './development-keys.ts'
+export {
+  developmentLogKey,
+  developmentReceiptKey,
+  developmentWitnesses,
+  developmentWitnessKey,
+  isDevelopmentKey,
+} from './development-keys.ts'
 export { addLeaf, emptyFrontier, frontierRoot, type Frontier } from './frontier.ts'
 export {
   isKeyName,

@@ -10,6 +10,16 @@ export { promiseForm, type DrawPromise, type Source } from './promise.ts'
 export { cancellationForm, receiptForm, type Cancellation, type Receipt } from './receipt.ts'
 export { resultForm, voidForm, type DrawnDraw, type Result, type Said, type VoidDraws } from './result.ts'
 export { drawShapeOf, parseRulesEntry, textOfRulesEntry, type RulesEntry } from './rules-entry.ts'
-export { decodeUtf8, encodeUtf8, FormError, nameOf, parseText, textOf, type DrawName, type Form } from './text.ts'
+export {
+  decodeUtf8,
+  encodeUtf8,
+  FormError,
+  kindOf,
+  nameOf,
+  parseText,
+  textOf,
+  type DrawName,
+  type Form,
+} from './text.ts'
 export { drawAt, drawNumbered, mayFollow, roundTime, type PromisedDraw } from './timetable.ts'
-export { leafOfTicket, ticketForm, ticketLeaf, type Ticket } from './ticket.ts'
+export { leafOfTicket, saltLength, ticketForm, ticketLeaf, type Ticket } from './ticket.ts'

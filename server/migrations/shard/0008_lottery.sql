@@ -51,6 +51,7 @@ create table lottery_ticket (
 );
 create index lottery_ticket_of_order on lottery_ticket (member_id, order_id);
 create unique index lottery_ticket_number on lottery_ticket (number);
+create trigger lottery_ticket_stays before update or delete or truncate on lottery_ticket execute function wallet_stays();
 
 -- Tickets cancelled before the sale ended; the stake was refunded with the key `cancel:<number>`.
 create table lottery_cancelled (
@@ -99,6 +100,19 @@ create table lottery_prize (
   constraint lottery_prize_pk primary key (draw_id, ticket_id)
 );
 
+-- What the tickets of a draw of version 2 won, by the texts that were hashed. Paid once every shard agrees with the draw's lock
+-- (`lottery_sale.judged_at`).
+create table lottery_winner (
+  draw_id bigint not null,
+  member_id uuid not null,
+  ticket_id bigint not null,
+  leaf bytea not null,
+  amount bigint not null constraint lottery_winner_amount_positive check (amount > 0),
+  -- Above what a late lock pays without two people.
+  is_held boolean not null,
+  constraint lottery_winner_pk primary key (draw_id, member_id, ticket_id)
+);
+
 -- A member's favourite and recent lotteries, on all devices.
 create table lottery_favourite (
   merchant_id uuid not null,
@@ -123,6 +137,7 @@ grant insert, update, delete on lottery_favourite, lottery_recent to parola_app;
 grant select, insert, update on lottery_sale to parola_worker;
 grant select on lottery_order, lottery_ticket, lottery_cancelled, lottery_chunk, lottery_prize to parola_worker;
 grant select, update on lottery_choice to parola_worker;
+grant select, insert, delete on lottery_winner to parola_worker;
 
 -- An order to place, and its tickets, which name the order's position in the batch.
 create type lottery_purchase as (

@@ -187,6 +187,7 @@ export async function buildApp({
     beacon: { chain: config.beaconChain, mirrors: config.beaconMirrors },
     drawLog: openDrawLog(config),
     currencyOf: async ({ id }) => (await sites.siteOf(id)).settings.currency,
+    fairDraw: config.fairDraw,
   })
   figureRoutes(server, { shards, currency, site, bets: { lottery: listBets, games: listRoundBets } })
   contractsRoutes(server, { shards, currency, site, figures: { readOutcome, countedUntil } })

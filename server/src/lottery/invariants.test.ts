@@ -47,6 +47,7 @@ it('the invariants hold in a full audit and in a quick audit', async () => {
 
 it('each planted contradiction is found, in a quick audit too where it can be', async () => {
   const s = player.schema
+  await test.database.ownerPool.query(`alter table ${s}.lottery_ticket disable trigger lottery_ticket_stays`)
   const [drawn, voided, open] = ['DRAWN', 'VOID', 'OPEN'].map(numberOf)
   const stake = 'an order is one stake, and a stake is one order'
   const sum = 'an order is the sum of its tickets'

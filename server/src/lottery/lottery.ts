@@ -33,6 +33,8 @@ export interface Sale {
   readonly isOpen: boolean
   readonly closesAt: Date
   readonly drawsAt: Date
+  /** Hash of its promise; null for a draw of version 1. */
+  readonly promise: string | null
 }
 
 /** The latest published draw of a lottery. */

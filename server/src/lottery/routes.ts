@@ -2,10 +2,12 @@ import { lottery, type Currency } from '@parola/contract'
 import type { FastifyInstance } from 'fastify'
 import { watchStops } from '../catalogue/index.ts'
 import { serveInSteps, type MerchantRef } from '../platform/http/serve.ts'
+import type { Config } from '../platform/config/config.ts'
 import type { Secrets } from '../platform/security/secrets.ts'
 import type { ShardMap } from '../platform/db/shards.ts'
 import { createSalesSnapshot } from './sales-snapshot.ts'
-import { cancelTicket } from './orders/cancel-ticket.ts'
+import { cancelWithNote } from './receipts/cancel-with-note.ts'
+import { createReceiptSigner } from './receipts/signer-client.ts'
 import { describeRules } from './describe-rules.ts'
 import { createOrderBatcher } from './orders/order-batcher.ts'
 import { listFavourites, setFavourite } from './favourites.ts'
@@ -28,21 +30,24 @@ interface LotteryDeps {
   /** Null where draws follow version 1. */
   readonly drawLog: LogReader | null
   readonly currencyOf: (merchant: MerchantRef) => Promise<Currency>
+  readonly fairDraw: Config['fairDraw']
 }
 
 /**
  * Calls read the sales snapshot before opening a transaction, and most need nothing else. An order goes to the batcher, which opens one
  * transaction for all concurrent orders.
  */
-export function lotteryRoutes(
-  app: FastifyInstance,
-  { shards, secrets, beacon, drawLog, currencyOf }: LotteryDeps,
-): void {
-  const salesSnapshot = createSalesSnapshot()
+export function lotteryRoutes(app: FastifyInstance, deps: LotteryDeps): void {
+  const { shards, secrets, beacon, drawLog, currencyOf, fairDraw } = deps
+  const receiptSigner = fairDraw && createReceiptSigner(fairDraw.signerUrl)
+  const salesSnapshot = createSalesSnapshot({ receiptKeyLeadSeconds: fairDraw?.receiptKeyLeadSeconds ?? null })
   const stopsOf = watchStops()
   const signer = createSigner(secrets)
-  const orderBatcher = createOrderBatcher(app.edge.pool)
-  const showInclusion = createInclusions(app.edge.pool, shards.schemas)
+  const orderBatcher = createOrderBatcher(app.edge.pool, {
+    signer: receiptSigner,
+    onUnsigned: (error) => app.log.error({ err: error }, 'orders were refused for want of a receipt'),
+  })
+  const inclusions = createInclusions(app.edge.pool, shards.schemas)
   const logPages = createLogPages(drawLog)
 
   for (const call of [lottery.gameMenu, lottery.gameMenus])
@@ -95,10 +100,16 @@ export function lotteryRoutes(
     const view = await salesSnapshot.viewFor(merchant, runStep)
     return runStep((trx) => showOrder(trx, { view, signer }, member, query))
   })
-  serveInSteps(app, lottery.inclusion, ({ runStep, member, query }) => showInclusion(runStep, member, query.ticket))
-  serveInSteps(app, lottery.cancelSuborder, ({ runStep, member, body }) =>
-    runStep((trx) => cancelTicket(trx, member, body.ticket)),
+  serveInSteps(app, lottery.inclusion, ({ runStep, member, query }) =>
+    inclusions.ofTicket(runStep, member, query.ticket),
   )
+  serveInSteps(app, lottery.orderInclusion, ({ runStep, member, query }) =>
+    inclusions.ofOrder(runStep, member, query.id),
+  )
+  serveInSteps(app, lottery.cancelSuborder, async ({ merchant, runStep, member, body }) => {
+    const view = await salesSnapshot.viewFor(merchant, runStep)
+    return cancelWithNote(receiptSigner, { member, view, runStep }, body.ticket)
+  })
 
   serveInSteps(app, lottery.favourites, async ({ merchant, runStep, member }) => {
     const view = await salesSnapshot.viewFor(merchant, runStep)

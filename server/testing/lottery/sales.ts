@@ -117,7 +117,14 @@ export async function testSales({ shards: count = 1 }: SaleOptions = {}): Promis
       currency: 'PHP',
       stakeMinor: lines.reduce((sum, { stakeMinor }) => sum + stakeMinor, 0),
       bodyHash: hash('sha256', JSON.stringify([sale.id, lines]), 'buffer'),
-      tickets: lines.map((line) => ({ ...line, bet: 'last2', number: newTicketNumber(), salt: randomBytes(16) })),
+      tickets: lines.map((line) => ({
+        ...line,
+        bet: 'last2',
+        number: newTicketNumber(),
+        salt: randomBytes(16),
+        text: null,
+      })),
+      receipt: null,
     }),
     cancel: (buyer, ticket) =>
       inTransaction(pool, { merchantId, now: new Date() }, (trx) => cancelTicket(trx, buyer, ticket)),

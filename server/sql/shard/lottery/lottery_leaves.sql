@@ -1,9 +1,13 @@
--- The hashed leaves of a draw in this shard, once they cannot change. They reveal nothing about the tickets.
+-- The hashed leaves of a draw in this shard, once they cannot change. They reveal nothing about the tickets. Version 2 hashes the salt
+-- before the text.
 create or replace function lottery_leaves(draw_id bigint) returns table (leaf bytea)
   language sql stable security definer
   set search_path from current
   as $$
-    select sha256('\x00'::bytea || convert_to(ticket.text, 'UTF8') || ticket.salt) from lottery_ticket ticket
+    with about as materialized (select lottery_is_promised(lottery_leaves.draw_id) as is_promised)
+    select sha256('\x00'::bytea || case when is_promised then ticket.salt || convert_to(ticket.text, 'UTF8')
+      else convert_to(ticket.text, 'UTF8') || ticket.salt end)
+    from lottery_ticket ticket cross join about
     where ticket.draw_id = lottery_leaves.draw_id
       and exists (select from lottery_sale sale where sale.draw_id = lottery_leaves.draw_id and is_locked)
       and not exists (

@@ -1,4 +1,4 @@
--- Settles a chunk that no other process is settling: prizes of a drawn draw, or stakes of a void one. Prizes, transfers and the settled
+-- Settles a chunk that no other process is settling: prizes of a drawn draw of version 1, or stakes of a void one. Prizes, transfers and the settled
 -- mark are one transaction. Returns the chunk's number, or null if none is left.
 create or replace function lottery_pay_next(draw bigint, at timestamptz, most jsonb) returns integer
   language plpgsql security definer
@@ -26,6 +26,7 @@ begin
   -- Another worker may have finished the draw.
   if about.state in ('settled', 'published', 'refunded') then return null; end if;
   if about.state = 'drawn' then
+    if about.promise_id is not null then raise exception 'draw % pays what its hashed tickets won', draw; end if;
     perform from lottery_sale where draw_id = draw and judged_at is not null;
     if not found then raise exception 'draw % has bets that nobody has judged', draw; end if;
   elsif is_void is distinct from true then

@@ -13,31 +13,40 @@ declare
   open bigint[] := array(
     select draw_id from (select distinct draw_id from unnest(purchases) order by draw_id) asked where lottery_gate(draw_id)
   );
+  -- Draws of version 2 are sold with a receipt and never without.
+  promised bigint[] := array(select draw_id from unnest(open) draw_id where lottery_is_promised(draw_id));
 begin
+  if exists (
+    select from unnest(tickets) ticket join unnest(purchases) with ordinality asked on asked.ordinality = ticket.purchase
+    where (ticket.text is null) <> (asked.receipt is null)
+  ) then
+    raise exception 'a ticket without a receipt, or a receipt without the text of a ticket' using errcode = 'check_violation';
+  end if;
   return query
   with moved as materialized (
     select * from wallet_apply(wait, at, array(
       select (merchant_id, member_id, book, currency, 'post', 'stake:' || id, hash, 'free', 'game',
         -- For a closed draw the stake is more than any balance: a repeated order is still found by its key, or waited for while another
-        -- transaction writes it, and a new one cannot be paid.
-        case when draw_id = any (open) then stake else 9223372036854775807 end,
+        -- transaction writes it, and a new one cannot be paid. The same without a receipt that the draw needs.
+        case when draw_id = any (open) and (draw_id = any (promised)) = (receipt is not null) then stake else 9223372036854775807 end,
         'stake', null, game || ' ' || numero, null)::wallet_posting
       from unnest(purchases) with ordinality order by ordinality
     ))
   ), answered as materialized (
     select asked.*, moved.place, moved.free,
-      case when moved.outcome = 'insufficient_funds' and not draw_id = any (open) then 'closed' else moved.outcome end as outcome
+      case when moved.outcome = 'insufficient_funds' and not (draw_id = any (open) and (draw_id = any (promised)) = (receipt is not null))
+        then 'closed' else moved.outcome end as outcome
     from unnest(purchases) with ordinality asked join moved on moved.place = asked.ordinality
   ), printed as materialized (
     select sold.*, ticket.number, ticket.bet, ticket.pick, ticket.stake as ticket_stake, ticket.salt, ticket.ordinality as line,
-      concat_ws('|', 'v1', sold.merchant, sold.id, ticket.number, sold.game, sold.numero, sold.version, ticket.bet, ticket.pick,
-        ticket.stake, sold.currency, sold.book, issued) as text
+      coalesce(ticket.text, concat_ws('|', 'v1', sold.merchant, sold.id, ticket.number, sold.game, sold.numero, sold.version, ticket.bet, ticket.pick,
+        ticket.stake, sold.currency, sold.book, issued)) as text
     from unnest(tickets) with ordinality ticket
     join answered sold on sold.place = ticket.purchase and sold.outcome = 'done'
   ), ordered as (
     insert into lottery_order
-      (merchant_id, member_id, id, draw_id, lottery_code, book, currency, stake, rule_version, body_hash, placed_at)
-    select merchant_id, member_id, id, draw_id, game, book, currency, stake, version, hash, at from answered where outcome = 'done'
+      (merchant_id, member_id, id, draw_id, lottery_code, book, currency, stake, rule_version, body_hash, placed_at, receipt)
+    select merchant_id, member_id, id, draw_id, game, book, currency, stake, version, hash, at, receipt from answered where outcome = 'done'
   ), issue as (
     insert into lottery_ticket
       (draw_id, merchant_id, member_id, order_id, number, bet, pick, stake, book, currency, text, salt, issued_at)

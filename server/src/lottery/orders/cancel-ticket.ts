@@ -12,8 +12,10 @@ export async function cancelTicket(
   trx: Trx,
   member: OwnerRef,
   number: string,
+  /** The signed cancellation of a ticket of version 2. */
+  note: string | null = null,
 ): Promise<ValueOf<typeof lottery.cancelSuborder>> {
-  const cancelled = await store.cancel(trx, member, number)
+  const cancelled = await store.cancel(trx, member, number, note)
   const row = await orders.readTicket(trx, member, number)
   if (!row) throw new DomainError('not_found')
   invariant(cancelled && cancelled.outcome !== 'unknown', 'a ticket that can be read could not be cancelled')

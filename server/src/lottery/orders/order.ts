@@ -1,5 +1,6 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { BodyOf, Currency, lottery, wallet } from '@parola/contract'
+import type { UnsignedReceipt } from '../receipts/write-receipt.ts'
 import { canonicalPick, largestStakeOn, ruleTable, stakeLimits } from '@parola/fair-draw/rules'
 
 export type PlaceOrder = BodyOf<typeof lottery.placeOrder>
@@ -10,6 +11,8 @@ export interface NewTicket {
   readonly pick: string
   readonly stakeMinor: number
   readonly salt: Buffer
+  /** As it is hashed; null in a draw of version 1, whose texts the database writes. */
+  readonly text: string | null
 }
 
 /** A valid order. Only closed sales or the wallet can still refuse it. */
@@ -28,6 +31,8 @@ export interface NewOrder {
   readonly stakeMinor: number
   readonly bodyHash: Buffer
   readonly tickets: readonly NewTicket[]
+  /** Null in a draw of version 1. */
+  readonly receipt: UnsignedReceipt | null
 }
 
 /** The tickets for these lines, and the names of the invalid fields. */
@@ -44,7 +49,7 @@ export function ticketsFor(
     const largest = largestStakeOn(table, bet, currency) ?? max
     const isStake = stake >= min && stake <= largest && stake % step === 0
     if (pick === null) wrong.push(`lines.${place}.pick`)
-    else tickets.push({ number: newTicketNumber(), bet, pick, stakeMinor: stake, salt: randomBytes(16) })
+    else tickets.push({ number: newTicketNumber(), bet, pick, stakeMinor: stake, salt: randomBytes(16), text: null })
     if (!isStake) wrong.push(`lines.${place}.stake`)
   }
   return { tickets, wrong }

@@ -6,10 +6,11 @@ import { isSameBytes } from '../../platform/security/secrets.ts'
 import { isStoppedBy, type Stop } from '../../catalogue/index.ts'
 import { bookOf, moneyOf, readBalances } from '../../wallet/index.ts'
 import type { View } from '../sales-snapshot.ts'
-import type { OrderBatcher } from './order-batcher.ts'
+import type { OrderBatcher, Placed as Sold } from './order-batcher.ts'
 import { nameOf, type Lottery, type Sale } from '../lottery.ts'
 import { bodyHashOf, stakeOf, ticketsFor, type NewOrder, type PlaceOrder } from './order.ts'
-import { receiptOf } from './receipt.ts'
+import { withReceipt } from '../receipts/write-receipt.ts'
+import { purchaseOf, receiptOf } from './receipt.ts'
 import { showOrder } from './show-order.ts'
 import type { Signer } from '../proof/signing.ts'
 import * as store from './store/placing.ts'
@@ -78,7 +79,7 @@ function orderFrom({ merchant, member, currency, view, stops }: Buyer, body: Pla
   if (body.ruleVersion !== sale.ruleVersion) return invalid('ruleVersion')
   const { tickets, wrong } = ticketsFor(body.lines, { kind: sale.kind, ruleVersion: sale.ruleVersion, currency })
   if (wrong.length > 0) return invalid(...wrong)
-  const order = {
+  const order: NewOrder = {
     merchantId: merchant.id,
     merchantCode: merchant.code,
     memberId: member.id,
@@ -93,8 +94,14 @@ function orderFrom({ merchant, member, currency, view, stops }: Buyer, body: Pla
     stakeMinor: stakeOf(body.lines),
     bodyHash: bodyHashOf(body),
     tickets,
+    receipt: null,
   }
-  return { order, one, sale }
+  if (sale.promise === null) return { order, one, sale }
+  // A receipt from before the sale began would count for nothing.
+  if (!sale.isOpen) return new DomainError('sales_closed')
+  const { now, receiptKey } = view
+  if (receiptKey === undefined) return new DomainError('overloaded')
+  return { order: withReceipt(order, { promise: sale.promise, vkey: receiptKey, now }), one, sale }
 }
 
 const invalid = (...fields: string[]) => new DomainError('field_invalid', { fields })
@@ -119,7 +126,7 @@ async function replayOrThrow(
 /** Builds the response from the order just placed, without another query. */
 function detailOf(
   { order, one, sale }: Wanted,
-  { placed_at, texts }: store.Sold,
+  { placed_at, texts, receipt }: Sold,
   signer: Signer,
   language: Language,
 ): lottery.OrderDetail {
@@ -151,11 +158,22 @@ function detailOf(
       prize: null,
       canCancel: true,
     })),
-    receipts: order.tickets.map(({ number, salt }, place) => {
-      const text = texts?.[place]
-      invariant(text, 'the database returned no text for a sold ticket')
-      return receiptOf(signer, { number, text, salt })
-    }),
-    purchase: null,
+    receipts:
+      receipt === null
+        ? order.tickets.map((ticket, place) => receiptOf(signer, { ...ticket, text: textAt(texts, place) }))
+        : [],
+    purchase:
+      order.receipt &&
+      purchaseOf({
+        promise: order.receipt.promise,
+        receipt,
+        tickets: order.tickets.map((ticket, place) => ({ ...ticket, text: textAt(texts, place), cancellation: null })),
+      }),
   }
+}
+
+function textAt(texts: readonly string[] | null, place: number): string {
+  const text = texts?.[place]
+  invariant(text, 'the database returned no text for a sold ticket')
+  return text
 }

@@ -1,7 +1,8 @@
 import type { lottery } from '@parola/contract'
+import { invariant } from '../../platform/errors.ts'
 import type { Signer } from '../proof/signing.ts'
 
-/** Signs the ticket's receipt on demand: Ed25519 gives the same signature for the same text every time. */
+/** Version 1 signs a ticket's receipt on demand: Ed25519 gives the same signature for the same text every time. */
 export const receiptOf = (
   signer: Signer,
   { number, text, salt }: { readonly number: string; readonly text: string; readonly salt: Buffer },
@@ -11,3 +12,28 @@ export const receiptOf = (
   salt: salt.toString('hex'),
   signature: signer.sign(text).toString('hex'),
 })
+
+interface Bought {
+  /** Hash of the draw's promise; null in version 1. */
+  readonly promise: string | null
+  /** As it was signed at purchase. */
+  readonly receipt: string | null
+  readonly tickets: readonly {
+    readonly number: string
+    readonly text: string
+    readonly salt: Buffer
+    readonly cancellation: string | null
+  }[]
+}
+
+/** What the phone keeps of an order of version 2; null for one of version 1. */
+export function purchaseOf({ promise, receipt, tickets }: Bought): lottery.Purchase | null {
+  if (promise === null) return null
+  invariant(receipt !== null, 'an order for a promised draw was sold without a receipt')
+  return {
+    promise,
+    receipt,
+    tickets: tickets.map(({ number, text, salt }) => ({ ticket: number, text, salt: salt.toString('hex') })),
+    cancellations: tickets.flatMap(({ cancellation }) => cancellation ?? []),
+  }
+}

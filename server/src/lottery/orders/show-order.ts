@@ -6,12 +6,12 @@ import type { OwnerRef } from '../../platform/http/serve.ts'
 import { moneyOf } from '../../wallet/index.ts'
 import type { View } from '../sales-snapshot.ts'
 import { nameOf } from '../lottery.ts'
-import { receiptOf } from './receipt.ts'
+import { purchaseOf, receiptOf } from './receipt.ts'
 import type { Signer } from '../proof/signing.ts'
 import * as store from './store/orders.ts'
 import { orderState, ticketState, type TicketFacts } from './ticket.ts'
 
-/** One order with its tickets, their results and receipts. */
+/** One order with its tickets, their results, and what proves the purchase. */
 export async function showOrder(
   trx: Trx,
   { view, signer }: { readonly view: View; readonly signer: Signer },
@@ -27,8 +27,8 @@ export async function showOrder(
     ruleVersion: row.ruleVersion,
     winningNumber: row.outcome && winningNumberOf(row.outcome),
     tickets: tickets.map((ticket) => ticketOf(ticket, row)),
-    receipts: tickets.map((ticket) => receiptOf(signer, ticket)),
-    purchase: null,
+    receipts: row.promise === null ? tickets.map((ticket) => receiptOf(signer, ticket)) : [],
+    purchase: purchaseOf({ ...row, tickets }),
   }
 }
 

@@ -1,24 +1,32 @@
-import * as z from 'zod/mini'
+import * as z from 'zod'
 import type { ReceiptSigner } from '../fair-context.ts'
 
-const Keys = z.object({ keys: z.array(z.string()) })
-const Notes = z.object({ notes: z.array(z.string()) })
-const timeoutMs = 2_000
+/** An order waits for its receipt, so a signer that does not answer soon is as good as away. */
+const timeoutMs = 3_000
 
-/** The process that holds the receipt keys, over HTTP. */
+const Keys = z.object({ keys: z.array(z.string()) })
+const Notes = z.object({ notes: z.array(z.string().nullable()) })
+
+/** The receipt signer at this address. Nothing is asked twice: the caller sells nothing without an answer. */
 export function createReceiptSigner(url: string): ReceiptSigner {
-  const ask = async (path: string, init: RequestInit = {}): Promise<unknown> => {
-    const response = await fetch(`${url}/${path}`, {
-      ...init,
-      redirect: 'error',
+  const ask = async <T>(path: string, schema: z.ZodType<T>, body?: object): Promise<T> => {
+    const response = await fetch(new URL(path, url.endsWith('/') ? url : `${url}/`), {
       signal: AbortSignal.timeout(timeoutMs),
+      ...(body && { method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
     })
-    if (!response.ok) throw new Error(`The receipt signer answers ${response.status}`)
-    return response.json()
+    if (!response.ok) throw new Error(`the receipt signer answered ${response.status}: ${await response.text()}`)
+    return schema.parse(await response.json())
   }
   return {
-    keys: async () => Keys.parse(await ask('keys')).keys,
-    sign: async (vkey, texts) =>
-      Notes.parse(await ask('sign', { method: 'POST', body: JSON.stringify({ vkey, texts }) })).notes,
+    keys: async () => (await ask('keys', Keys)).keys,
+    async sign(vkey, texts) {
+      const { notes } = await ask('sign', Notes, { vkey, texts })
+      if (
+        !notes.every((note, index) => note === null || note.startsWith(`${texts[index]}\n`)) ||
+        notes.length !== texts.length
+      )
+        throw new Error('the receipt signer signed other texts than it was asked for')
+      return notes
+    },
   }
 }

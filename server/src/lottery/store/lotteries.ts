@@ -58,7 +58,7 @@ interface BoardRow {
   now: Date
   code: string
   sales:
-    | (Pick<Sale, 'numero' | 'kind' | 'ruleVersion'> & {
+    | (Pick<Sale, 'numero' | 'kind' | 'ruleVersion' | 'promise'> & {
         id: string
         state: string
         closesAt: string
@@ -79,7 +79,8 @@ export async function readSnapshot(trx: Trx): Promise<SnapshotRows> {
   const { rows } = await sql<BoardRow>`
     select clock.now, lottery.code,
       (select jsonb_agg(jsonb_build_object('id', id::text, 'numero', numero, 'kind', kind, 'ruleVersion', rule_version, 'state', state,
-          'closesAt', closes_at, 'drawsAt', draws_at) order by draws_at)
+          'closesAt', closes_at, 'drawsAt', draws_at,
+          'promise', (select encode(hash, 'hex') from lottery_entry where lottery_entry.id = next.promise_id)) order by draws_at)
         from (select * from lottery_draw draw
           where draw.lottery_code = lottery.code and draws_at > clock.now and state in ('planned', 'open') and closes_at > clock.now
           order by draws_at limit 2) next) as sales,

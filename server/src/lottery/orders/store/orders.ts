@@ -13,6 +13,12 @@ export interface OrderRow {
   readonly currency: Currency
   readonly stake: string
   readonly ruleVersion: number
+  readonly receipt: string | null
+  /** Hash of the draw's promise; null in version 1. */
+  readonly promise: string | null
+  readonly drawId: string
+  /** Of the draw's tickets, once its sale has ended. */
+  readonly root: Buffer | null
   readonly numero: string
   readonly kind: lottery.RuleKind
   readonly drawState: lottery.DrawState
@@ -28,8 +34,9 @@ export interface OrderRow {
 }
 
 const orderColumns = sql`
-  o.id, o.placed_at as "placedAt", o.lottery_code as "gameCode", o.book, o.currency, o.stake, o.rule_version as "ruleVersion",
-  draw.numero, draw.kind, draw.state as "drawState", draw.closes_at as "closesAt", draw.draws_at as "drawsAt", draw.outcome,
+  o.id, o.placed_at as "placedAt", o.lottery_code as "gameCode", o.book, o.currency, o.stake, o.rule_version as "ruleVersion", o.receipt,
+  (select encode(hash, 'hex') from lottery_entry where lottery_entry.id = draw.promise_id) as promise,
+  draw.id as "drawId", draw.root, draw.numero, draw.kind, draw.state as "drawState", draw.closes_at as "closesAt", draw.draws_at as "drawsAt", draw.outcome,
   of_order.lines, of_order.facts, of_order.won, lottery_now() as now`
 
 /** Tickets with their cancellation or prize. */
@@ -90,13 +97,15 @@ export interface TicketRow {
   readonly text: string
   readonly salt: Buffer
   readonly isCancelled: boolean
+  /** The signed cancellation; null in version 1. */
+  readonly cancellation: string | null
   readonly paid: TicketFacts['paid']
   readonly amount: string | null
 }
 
 const ticketColumns = sql`
   ticket.number, ticket.bet, ticket.pick, ticket.stake, ticket.text, ticket.salt, gone.at is not null as "isCancelled",
-  prize.kind as paid, prize.amount`
+  gone.note as cancellation,  prize.kind as paid, prize.amount`
 
 /** In the order of purchase. */
 export async function readTickets(trx: Trx, { id, schema }: OwnerRef, orderId: string): Promise<TicketRow[]> {
@@ -113,6 +122,9 @@ export interface OwnTicketRow extends TicketRow {
   readonly drawState: lottery.DrawState
   readonly closesAt: Date
   readonly root: Buffer | null
+  /** The receipt of its order; null in version 1. */
+  readonly receipt: string | null
+  readonly orderId: string
   readonly now: Date
 }
 
@@ -123,8 +135,9 @@ export async function readTicket(
 ): Promise<OwnTicketRow | undefined> {
   const { rows } = await sql<OwnTicketRow>`
     select ${ticketColumns}, ticket.currency, draw.id as "drawId", draw.state as "drawState", draw.closes_at as "closesAt", draw.root,
-      lottery_now() as now
+      ticket.order_id as "orderId", bought.receipt, lottery_now() as now
     from ${ticketsWithFate(schema)} join lottery_draw draw on draw.id = ticket.draw_id
+    join ${sql.id(schema, 'lottery_order')} bought on bought.member_id = ticket.member_id and bought.id = ticket.order_id
     where ticket.number = ${number} and ticket.merchant_id = ${own(trx)} and ticket.member_id = ${id}`.execute(trx.db)
   return rows[0]
 }

@@ -29,19 +29,25 @@ export async function place(
   pool: Pool,
   schema: string,
   orders: readonly NewOrder[],
+  /** The signed receipt of each order; null without one. */
+  receipts: readonly (string | null)[],
   { wait }: { readonly wait: boolean },
 ): Promise<Sold[]> {
   const { rows } = await pool.query<Sold & { place: number }>({
     name: `lottery_place ${schema}`,
     text: `select * from ${schema}.lottery_place($1, ${recordArray(`${schema}.lottery_purchase`, '$2')},
       ${recordArray(`${schema}.lottery_purchase_ticket`, '$3')})`,
-    values: [wait, recordsOf(orders.map(purchaseOf)), recordsOf(orders.flatMap(ticketsOf))],
+    values: [
+      wait,
+      recordsOf(orders.map((order, index) => purchaseOf(order, receipts[index] ?? null))),
+      recordsOf(orders.flatMap((order, index) => ticketsOf(order, index, receipts[index] ?? null))),
+    ],
   })
   return rows.toSorted((a, b) => a.place - b.place)
 }
 
 /** Named like the attributes of the database type. */
-const purchaseOf = (order: NewOrder) => ({
+const purchaseOf = (order: NewOrder, receipt: string | null) => ({
   merchant_id: order.merchantId,
   merchant: order.merchantCode,
   member_id: order.memberId,
@@ -54,16 +60,19 @@ const purchaseOf = (order: NewOrder) => ({
   currency: order.currency,
   stake: order.stakeMinor,
   hash: bytea(order.bodyHash),
+  receipt,
 })
 
-const ticketsOf = (order: NewOrder, index: number) =>
-  order.tickets.map(({ number, bet, pick, stakeMinor, salt }) => ({
+const ticketsOf = (order: NewOrder, index: number, receipt: string | null) =>
+  order.tickets.map(({ number, bet, pick, stakeMinor, salt, text }) => ({
     purchase: index + 1,
     number,
     bet,
     pick,
     stake: stakeMinor,
     salt: bytea(salt),
+    // A text is sold with its receipt only.
+    text: receipt === null ? null : text,
   }))
 
 export interface Cancelled {
@@ -71,9 +80,17 @@ export interface Cancelled {
   readonly free: string
 }
 
-export async function cancel(trx: Trx, { id, schema }: OwnerRef, ticket: string): Promise<Cancelled | undefined> {
+/** The note is the signed cancellation of a ticket of version 2. */
+export async function cancel(
+  trx: Trx,
+  { id, schema }: OwnerRef,
+  ticket: string,
+  note: string | null,
+): Promise<Cancelled | undefined> {
   const { rows } = await sql<Cancelled>`
-    select * from ${sql.id(schema, 'lottery_cancel')}(${own(trx)}::uuid, ${id}::uuid, ${ticket})`.execute(trx.db)
+    select * from ${sql.id(schema, 'lottery_cancel')}(${own(trx)}::uuid, ${id}::uuid, ${ticket}, ${note})`.execute(
+    trx.db,
+  )
   return rows[0]
 }
 

@@ -1,0 +1,18 @@
+import type { ReceiptSigner } from '../fair-context.ts'
+import type { NewOrder } from '../orders/order.ts'
+
+/** The receipts of a batch by their orders: in one request, as long as one key counts. Null where an order has another receipt. */
+export async function signReceipts(
+  signer: ReceiptSigner | null,
+  orders: readonly NewOrder[],
+): Promise<ReadonlyMap<NewOrder, string | null>> {
+  const asked = orders.flatMap((order) => (order.receipt ? [{ order, ...order.receipt }] : []))
+  if (asked.length > 0 && !signer) throw new Error('this process has no receipt signer')
+  const notes = new Map<NewOrder, string | null>()
+  for (const [vkey, same] of Map.groupBy(asked, (one) => one.vkey)) {
+    const texts = same.map(({ text }) => text)
+    const signed = (await signer?.sign(vkey, texts)) ?? []
+    for (const [index, { order }] of same.entries()) notes.set(order, signed[index] ?? null)
+  }
+  return notes
+}

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { PromisedHall } from '../../../../testing/lottery/promised-hall.ts'
+import { LockMismatchError } from '../disagreement-error.ts'
+
+let hall: PromisedHall
+beforeAll(async () => {
+  hall = await PromisedHall.open()
+})
+afterAll(() => hall.test.close())
+beforeEach(async () => {
+  hall.test.disagreements = 0
+  await hall.sell()
+  await hall.drawNumbers()
+})
+
+describe('FAIR-04 after the lock the owner of the tables', () => {
+  /** A losing ticket of the first player, and the second player of the same shard. */
+  const victims = () => {
+    const [one] = hall.players
+    const other = hall.players.find(({ schema, id }) => schema === one?.schema && id !== one.id)
+    const loser = one && hall.bought.get(one)?.[1]
+    const winner = other && hall.bought.get(other)?.[0]
+    if (!one || !other || loser === undefined || winner === undefined) throw new Error('there are too few hall.players')
+    return { one, other, loser, winner, s: one.schema }
+  }
+  type Victims = ReturnType<typeof victims>
+
+  it.each<[string, (of: Victims) => string]>([
+    [
+      'changes the pick of a ticket, and its text',
+      ({ s, loser }) =>
+        `update ${s}.lottery_ticket set pick = '13', text = replace(text, 'bet last2 27', 'bet last2 13') where number = '${loser}'`,
+    ],
+    [
+      'changes the pick alone',
+      ({ s, loser }) => `update ${s}.lottery_ticket set pick = '13' where number = '${loser}'`,
+    ],
+    [
+      'changes the stake alone',
+      ({ s, winner }) => `update ${s}.lottery_ticket set stake = 9900 where number = '${winner}'`,
+    ],
+    [
+      'changes the book alone',
+      ({ s, winner }) => `update ${s}.lottery_ticket set book = 'trial' where number = '${winner}'`,
+    ],
+    [
+      'moves a winner to another member',
+      ({ s, one, winner }) => `update ${s}.lottery_ticket set member_id = '${one.id}' where number = '${winner}'`,
+    ],
+    [
+      'moves a winner to another member, and its text',
+      ({ s, one, other, winner }) =>
+        `update ${s}.lottery_ticket set member_id = '${one.id}', text = replace(text, '${other.id}', '${one.id}') where number = '${winner}'`,
+    ],
+    [
+      'moves a winner to another merchant',
+      ({ s, one, winner }) =>
+        `update ${s}.lottery_ticket set merchant_id = '${one.merchantId}' where number = '${winner}'`,
+    ],
+    [
+      'moves a winner to another order',
+      ({ s, winner }) => `update ${s}.lottery_ticket set order_id = gen_random_uuid() where number = '${winner}'`,
+    ],
+    [
+      'inserts a ticket',
+      ({ s, winner }) =>
+        `insert into ${s}.lottery_ticket (draw_id, merchant_id, member_id, order_id, number, bet, pick, stake, book, currency, text, salt, issued_at)
+         select draw_id, merchant_id, member_id, '00000000-0000-4000-8000-000000000001', 'FORGED', bet, pick, stake, book, currency,
+           replace(replace(text, 'ticket ' || number, 'ticket FORGED'), 'order ' || order_id || ' 1', 'order 00000000-0000-4000-8000-000000000001 1'),
+           salt, issued_at from ${s}.lottery_ticket where number = '${winner}'`,
+    ],
+    [
+      'inserts a ticket of a member beyond every chunk',
+      ({ s, winner }) =>
+        `insert into ${s}.lottery_ticket (draw_id, merchant_id, member_id, order_id, number, bet, pick, stake, book, currency, text, salt, issued_at)
+         select draw_id, merchant_id, 'ffffffff-ffff-4fff-bfff-ffffffffffff', order_id, 'FORGED-2', bet, pick, stake, book, currency,
+           replace(replace(text, 'ticket ' || number, 'ticket FORGED-2'), member_id::text, 'ffffffff-ffff-4fff-bfff-ffffffffffff'),
+           salt, issued_at from ${s}.lottery_ticket where number = '${winner}'`,
+    ],
+    ['deletes a ticket', ({ s, loser }) => `delete from ${s}.lottery_ticket where number = '${loser}'`],
+    [
+      'cancels a ticket',
+      ({ s, loser }) =>
+        `insert into ${s}.lottery_cancelled (merchant_id, draw_id, member_id, ticket_id, at)
+         select merchant_id, draw_id, member_id, id, issued_at from ${s}.lottery_ticket where number = '${loser}'`,
+    ],
+    [
+      'swaps the salts of two tickets',
+      ({ s, loser, winner }) =>
+        `update ${s}.lottery_ticket one set salt = other.salt from ${s}.lottery_ticket other
+         where (one.number, other.number) in (('${loser}', '${winner}'), ('${winner}', '${loser}'))`,
+    ],
+    [
+      'moves a byte from the salt to the text',
+      ({ s, winner }) =>
+        `update ${s}.lottery_ticket set text = 'a' || text, salt = substr(salt, 1, 15) where number = '${winner}'`,
+    ],
+    [
+      'changes the root in the table',
+      () => `update lottery_draw set root = sha256('other') where id = ${hall.draw.id}`,
+    ],
+    [
+      'changes the count in the table',
+      () => `update lottery_draw set tickets = tickets + 1 where id = ${hall.draw.id}`,
+    ],
+  ])('%s: nobody is paid', async (_, change) => {
+    const given = victims()
+    await hall.tamper(given.s, change(given))
+    await expect(hall.settle()).rejects.toThrow(LockMismatchError)
+    expect(hall.test.disagreements).toBe(1)
+    await hall.expectNothingPaid()
+  })
+
+  it('changes a pick, its text and the root in the table: nobody is paid, as the log counts', async () => {
+    const { s, loser } = victims()
+    await hall.tamper(
+      s,
+      `update ${s}.lottery_ticket set pick = '13', text = replace(text, 'bet last2 27', 'bet last2 13') where number = '${loser}'`,
+    )
+    const { context } = hall
+    await hall.drawNumbers()
+    hall.context = context
+    await expect(hall.settle()).rejects.toThrow(LockMismatchError)
+    await hall.expectNothingPaid()
+  })
+})
+
+describe('FAIR-04 between check and payment', () => {
+  it.each([
+    ['the text of a winner', `text = replace(text, 'bet last2 13', 'bet last2 27')`],
+    ['the salt of a winner', `salt = sha256('other')`],
+    ['the stake of a winner', 'stake = stake + 100'],
+    ['the number of a winner', `number = 'ANOTHER'`],
+    ['the member of a winner', 'member_id = gen_random_uuid()'],
+    ['the book of a winner', `book = 'bonus'`],
+  ])('%s changes: it is not paid', async (_, change) => {
+    await hall.judgeOnly()
+    const [player] = hall.players
+    const [number] = (player && hall.bought.get(player)) ?? []
+    if (!player) throw new Error('there is no player')
+    await hall.tamper(player.schema, `update ${player.schema}.lottery_ticket set ${change} where number = '${number}'`)
+    await expect(hall.settle()).rejects.toThrow('not the ticket under its lock')
+    expect((await hall.winsOf(player)).map(({ key }) => key)).not.toContain(`win:${number}`)
+    expect((await hall.now()).state).toBe('drawn')
+  })
+})
+
+it('the statement for version 1 pays no draw of version 2', async () => {
+  await hall.judgeOnly()
+  const [schema] = hall.test.schemas
+  const pay = hall.test.database.ownerPool.query(`select ${schema}.lottery_pay_next($1, now(), '{}')`, [hall.draw.id])
+  await expect(pay).rejects.toThrow('hashed tickets')
+})
