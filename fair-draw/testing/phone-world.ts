@@ -117,6 +117,8 @@ const nodesOf =
   async (height, index) =>
     merkleRoot(leaves.slice(index * 2 ** height, (index + 1) * 2 ** height))
 
+export const ticketNumber = (line: number): string => `7K2M-9QXA-0BCD-000${line}`
+
 export const ticketText = (line: number, promiseText: string): string => {
   const { bet, pick, stake } = lines[line - 1] ?? { bet: '', pick: '', stake: 0 }
   return textOf(ticketForm, {
@@ -124,7 +126,7 @@ export const ticketText = (line: number, promiseText: string): string => {
     draw: { game: promised.game, number: promised.number },
     merchant: 'demo',
     member: 'm-77',
-    ticket: `7K2M-000${line}`,
+    ticket: ticketNumber(line),
     order: orderId,
     line,
     bet,
@@ -138,7 +140,7 @@ export const ticketText = (line: number, promiseText: string): string => {
 export const saltOf = (text: string): string => toHex(sha256(encodeUtf8(`salt of ${text}`)).slice(0, 16))
 
 export const cancellationOf = (line: number, at = promised.opens + 20, key = cellKey(1)): string =>
-  signNote(textOf(cancellationForm, { order: orderId, ticket: `7K2M-000${line}`, at }), key)
+  signNote(textOf(cancellationForm, { order: orderId, ticket: ticketNumber(line), at }), key)
 
 /** What a cheat does differently. Texts are changed before they are signed, hashed and logged: the operator has all keys. */
 export interface Cheat {
@@ -208,7 +210,7 @@ export function makeWorld(cheat: Cheat = {}): World {
 
   const places = own.flatMap((leaf, at) => {
     const found = cell.prove(leaf)
-    return found ? [{ ticket: `7K2M-000${at + 1}`, index: found.index, path: found.path.map(toHex) }] : []
+    return found ? [{ ticket: ticketNumber(at + 1), index: found.index, path: found.path.map(toHex) }] : []
   })
   const credited = honestPrizes()
   const kept: KeptOrder = {
@@ -248,7 +250,7 @@ export const honestNumbers = (): string =>
 function honestPrizes() {
   const last2 = honestNumbers().slice(-2)
   const minor = [last2 === '07' ? 500 * 96 : 0, Number(last2) >= 50 ? 1_950 : 0, Number(last2) < 50 ? 1_950 : 0]
-  return minor.flatMap((one, at) => (one === 0 ? [] : [{ ticket: `7K2M-000${at + 1}`, minor: one }]))
+  return minor.flatMap((one, at) => (one === 0 ? [] : [{ ticket: ticketNumber(at + 1), minor: one }]))
 }
 
 const afterRound = promised.round - 3

@@ -9,6 +9,7 @@ import {
   makeWorld,
   promised,
   resultText,
+  ticketNumber,
   trust,
   voidText,
   type Cheat,
@@ -61,7 +62,7 @@ describe('an honest order', () => {
     const note = cancellationOf(3)
     const verdict = ended({ leaves: (leaves) => leaves.slice(0, -1) }, ({ kept, order }) => ({
       kept: { ...kept, cancellations: [note] },
-      order: { ...order, credited: (order.credited ?? []).filter(({ ticket }) => ticket !== '7K2M-0003') },
+      order: { ...order, credited: (order.credited ?? []).filter(({ ticket }) => ticket !== ticketNumber(3)) },
     }))
     expect(verdict.findings).toEqual([])
   })
@@ -245,14 +246,17 @@ describe('after the draw', () => {
     [
       'a prize that is too small',
       ({ order }) => ({
-        order: { ...order, credited: (order.credited ?? []).map((one) => ({ ...one, minor: one.minor - 100 })) },
+        order: {
+          ...order,
+          credited: (order.credited ?? []).map(({ ticket, minor }) => ({ ticket, minor: minor - 100 })),
+        },
       }),
       'prize',
     ],
     ['a prize that was not paid', ({ order }) => ({ order: { ...order, credited: [] } }), 'prize'],
     [
       'a prize paid to another ticket',
-      ({ order }) => ({ order: { ...order, credited: [{ ticket: '7K2M-0001', minor: 1_950 }] } }),
+      ({ order }) => ({ order: { ...order, credited: [{ ticket: ticketNumber(1), minor: 1_950 }] } }),
       'prize',
     ],
     [
