@@ -80,7 +80,7 @@ export const answersOf = ({ kept, draw, order, log }: World): RequestHandler[] =
     const sizes = new URL(request.url).searchParams.get('sizes') ?? ''
     return HttpResponse.json({ success: true, value: { proofs: await log.consistency(sizes.split(',').map(Number)) } })
   }),
-  http.get('http://127.0.0.1*/beacon/*/public/:round', ({ params }) => {
+  http.get('http://127.0.0.1:90/beacon/:chain/public/:round', ({ params }) => {
     const signature = Buffer.from(developmentSignature(Number(params['round']))).toString('hex')
     return HttpResponse.json({ signature })
   }),

@@ -230,7 +230,7 @@ describe('after the draw', () => {
     setClock(promised.closes + 6)
     server.use(mockCall(lottery.drawEvidence, { promise: world.draw.promise, lock: world.draw.lock, end: null }))
     const sheet = await openOrder({ ...world, draw: { ...world.draw, shown: null } })
-    expect(await sheet.findByText('In the draw: this phone found all your tickets under the lock.')).toBeTruthy()
+    expect(await sheet.findByText('In the draw: this phone found all your tickets among the locked ones.')).toBeTruthy()
   })
 })
 
@@ -246,7 +246,7 @@ describe('the page of a draw', () => {
     setClock(afterDraw)
     server.use(...answersOf(world))
     await open(promisedPage(world))
-    expect(await main().findByText('Promise, lock and numbers are right.')).toBeTruthy()
+    expect(await main().findByText('Promise, locking time and numbers are right.')).toBeTruthy()
   })
 
   it('FAIR-09 finds a result that was chosen after the beacon', async () => {

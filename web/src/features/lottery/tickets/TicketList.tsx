@@ -26,7 +26,7 @@ export function TicketList({ detail, receipt }: TicketListProps) {
         <p className="px-1 text-sm text-pretty text-ink-quiet">
           {receipt === null
             ? t('ticket.boughtMeans', { count })
-            : t(receipt.result === 'right' ? 'kept.bought' : 'kept.unchecked', { count })}
+            : t(receipt.result === 'right' ? 'kept.bought' : 'kept.unchecked')}
         </p>
       )}
       {detail.tickets.map((ticket) => (
