@@ -20,6 +20,7 @@ import {
 import { inclusionPath, merkleRoot } from '../src/merkle.ts'
 import type { KeptOrder, LoggedText, OrderEvidence, DrawEvidence, Trust } from '../src/phone/index.ts'
 import {
+  beforeForm,
   cancellationForm,
   cellTree,
   drawAt,
@@ -83,6 +84,7 @@ export const cellKey = (cell: number): SignerKey =>
 /** A log of which every entry is witnessed one second after it was written, unless told otherwise. */
 export function makeLog() {
   const leaves: Uint8Array[] = []
+  const steps: { text: string; at: number }[] = []
   const headAt = (size: number, time: number, signers: readonly SignerKey[] = witnesses, all = leaves): string => {
     const text = checkpointText({
       origin: developmentLogKey().name,
@@ -96,9 +98,12 @@ export function makeLog() {
   }
   return {
     leaves,
+    /** What was written, and when witnesses signed for it. */
+    steps,
     headAt,
     append(text: string, at: number, signers: readonly SignerKey[] = witnesses): LoggedText {
       const index = leaves.push(hashOfBytes(encodeUtf8(text))) - 1
+      steps.push({ text, at: at + 1 })
       const path = inclusionPath(leaves, index)
       return { text, proof: formatProof({ index, path, checkpoint: headAt(leaves.length, at + 1, signers) }) }
     },
@@ -173,6 +178,7 @@ const same = (text: string): string => text
 /** An honest draw with an order of three tickets among others, as far as the cheat leaves it so. */
 export function makeWorld(cheat: Cheat = {}): World {
   const log = makeLog()
+  log.append(textOf(beforeForm, { entries: 12, hash: 'ab'.repeat(32) }), promised.opens - 13 * day)
   const from = cheat.keyFrom ?? promised.opens - 10 * day
   const keys = [1, 2].map((cell) =>
     log.append(
@@ -180,6 +186,7 @@ export function makeWorld(cheat: Cheat = {}): World {
       promised.opens - 12 * day,
     ),
   )
+  log.append(rules, promised.opens - 700)
   const promiseText = (cheat.promise ?? same)(textOf(promiseForm, seriesTerms))
   const promise = log.append(promiseText, promised.opens - 600)
 

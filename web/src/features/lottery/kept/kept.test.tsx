@@ -70,7 +70,7 @@ describe('buying', () => {
     expect(stored?.kept.order.lines).toEqual(lines)
     expect(stored?.kept.receipt).toBe(world.kept.receipt)
     expect((await read('series', world.draw.promise))?.series.promise).toEqual(world.kept.series.promise)
-    expect((await read('heads', 'largest'))?.note).toContain('\n3\n')
+    expect((await read('heads', 'largest'))?.note).toContain('\n5\n')
   })
 
   it('FAIR-01 a phone without a database buys all the same', async () => {
@@ -147,7 +147,7 @@ describe('after the draw', () => {
       isFinal: true,
     })
     expect(onWrong).not.toHaveBeenCalled()
-    expect((await read('heads', 'largest'))?.note).toContain('\n5\n')
+    expect((await read('heads', 'largest'))?.note).toContain('\n7\n')
     // Where it stood in the draw is kept for the export file.
     expect((await read('orders', orderId))?.kept.tickets[0]?.place).toMatchObject({ cell: 1 })
     expect(await checkDue(member, onWrong, never)).toBeNull()
