@@ -4,6 +4,7 @@ import { BootProvider } from './api/boot.ts'
 import { HeaderSlotProvider } from './components/layout/HeaderSlot.tsx'
 import { WidgetsProvider } from './components/widgets.ts'
 import { LanguageProvider } from './i18n/index.ts'
+import { KeptOrdersWhenNeeded } from './kept-orders.tsx'
 import { widgets } from './widgets.ts'
 import { Prefetch } from './prefetch.ts'
 import { ScreenRoutes } from './routes.tsx'
@@ -20,6 +21,7 @@ export function App({ start, router }: { start: Start; router: (app: ReactNode) 
             <HeaderSlotProvider>
               <Shell>
                 <Prefetch />
+                <KeptOrdersWhenNeeded />
                 <WidgetsProvider value={widgets}>
                   <ScreenRoutes />
                 </WidgetsProvider>

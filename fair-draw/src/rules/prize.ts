@@ -2,9 +2,9 @@ import type { Outcome } from '../outcome.ts'
 import type { BetRule, Measure, Place, RuleTable, Side } from './bet-rule.ts'
 
 /** The factor of a canonical pick, in hundredths of the stake; zero when it lost. */
-export function factorOf(table: RuleTable, bet: string, pick: string, outcome: Outcome): number {
-  const rule = table.bets.find((one) => one.code === bet)
-  if (!rule) throw new Error(`${table.kind} ${table.version} knows no bet ${bet}`)
+export function factorOf({ bets }: Pick<RuleTable, 'bets'>, bet: string, pick: string, outcome: Outcome): number {
+  const rule = bets.find((one) => one.code === bet)
+  if (!rule) throw new Error(`The table knows no bet ${bet}`)
   return factorFor(rule, hitsOf(rule, pick, outcome))
 }
 

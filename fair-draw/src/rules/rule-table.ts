@@ -13,8 +13,8 @@ export function latestVersion(kind: lottery.RuleKind): number {
 }
 
 /** The canonical form of a pick, so that equal bets have equal texts; null when the pick is invalid for this bet. */
-export function canonicalPick(table: RuleTable, bet: string, pick: string): string | null {
-  const shape = table.bets.find((rule) => rule.code === bet)?.pick
+export function canonicalPick({ bets }: Pick<RuleTable, 'bets'>, bet: string, pick: string): string | null {
+  const shape = bets.find((rule) => rule.code === bet)?.pick
   if (!shape) return null
   if (shape.shape === 'digits') return isDigits(pick, shape.digits) ? pick : null
   if (shape.shape === 'side') return shape.sides.includes(pick) ? pick : null

@@ -6,6 +6,7 @@ import { LinkButton } from '../../../ui/Button.tsx'
 import { Sheet } from '../../../ui/Sheet.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { drawAddress, replayAddress } from '../addresses.ts'
+import { CheckedHere } from '../kept/CheckedHere.tsx'
 import { CancelTicket } from './CancelTicket.tsx'
 import { TicketCard } from '../tickets/TicketCard.tsx'
 import { useMoney } from '../../../components/formatters.ts'
@@ -54,18 +55,20 @@ function Tickets({ detail }: { detail: lottery.OrderDetail }) {
           <span className="figures font-semibold">{money(order.stake)}</span>
         </p>
       </div>
+      {detail.purchase && <CheckedHere detail={detail} />}
       {tickets.map((ticket) => (
         <TicketCard key={ticket.number} detail={detail} ticket={ticket}>
           {ticket.canCancel && <CancelTicket ticket={ticket} />}
-          {(ticket.state === 'won' || ticket.state === 'lost' || ticket.state === 'locked') && (
-            <LinkButton
-              size="small"
-              className="min-h-11"
-              to={drawAddress(order.gameId, order.numero, { order: order.id, number: ticket.number })}
-            >
-              {t('bets.checkTicket')}
-            </LinkButton>
-          )}
+          {detail.purchase === null &&
+            (ticket.state === 'won' || ticket.state === 'lost' || ticket.state === 'locked') && (
+              <LinkButton
+                size="small"
+                className="min-h-11"
+                to={drawAddress(order.gameId, order.numero, { order: order.id, number: ticket.number })}
+              >
+                {t('bets.checkTicket')}
+              </LinkButton>
+            )}
         </TicketCard>
       ))}
       {detail.winningNumber === null ? (

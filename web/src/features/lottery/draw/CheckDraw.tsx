@@ -6,6 +6,7 @@ import { codeOf, useSession } from '../../../api/index.ts'
 import { useText, type TextKey } from '../../../i18n/index.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
+import { isOutdated } from '../kept/games.ts'
 import { CheckSteps } from './CheckSteps.tsx'
 import { MyTickets } from './MyTickets.tsx'
 import type { Check, OwnTicket } from './run-check.ts'
@@ -14,9 +15,10 @@ type State =
   | { step: 'idle' }
   | { step: 'checking' }
   | { step: 'done'; checks: Check[] }
+  | { step: 'outdated' }
   | { step: 'failed'; why: TextKey }
 
-/** The phone recomputes the draw from published data, without trusting the operator. */
+/** The check of a draw of version 1: the phone recomputes it from what the operator's page publishes. */
 export function CheckDraw({ page }: { page: lottery.DrawPage }) {
   const t = useText()
   const session = useSession()
@@ -29,6 +31,7 @@ export function CheckDraw({ page }: { page: lottery.DrawPage }) {
     if (isChecking) return
     setState({ step: 'checking' })
     try {
+      if (await isOutdated(page)) return setState({ step: 'outdated' })
       const { runCheck } = await import('./run-check.ts')
       setState({ step: 'done', checks: await runCheck(page, session ? own : null) })
     } catch (error) {
@@ -46,6 +49,7 @@ export function CheckDraw({ page }: { page: lottery.DrawPage }) {
         {t('check.title')}
       </h2>
       <p className="text-sm text-pretty text-ink-quiet">{t(page.proof ? 'check.means' : 'check.external')}</p>
+      {page.proof && <p className="text-xs text-pretty text-ink-quiet">{t('check.older')}</p>}
       {session && <MyTickets page={page} chosen={own} onChoose={choose} />}
       {page.proof && (
         <Button
@@ -60,6 +64,11 @@ export function CheckDraw({ page }: { page: lottery.DrawPage }) {
       )}
       <div aria-live="polite" className="empty:hidden">
         {state.step === 'done' && <CheckSteps checks={state.checks} />}
+        {state.step === 'outdated' && (
+          <p role="alert" className="text-sm font-medium text-danger">
+            {t('kept.promise')}
+          </p>
+        )}
         {state.step === 'failed' && <p className="text-sm font-medium text-danger">{t(state.why)}</p>}
       </div>
     </section>

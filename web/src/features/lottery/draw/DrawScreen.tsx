@@ -9,6 +9,7 @@ import { LinkButton } from '../../../ui/Button.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { playAddress } from '../addresses.ts'
 import { CheckDraw } from './CheckDraw.tsx'
+import { CheckPromised } from './CheckPromised.tsx'
 import { DrawFacts } from './DrawFacts.tsx'
 import { LiveDraw } from './LiveDraw.tsx'
 import { useDraw } from './use-draw.ts'
@@ -57,7 +58,7 @@ function Draw({ page }: { page: lottery.DrawPage }) {
         <LiveDraw gameId={page.gameId} numero={page.numero} isReplayed={isReplayed} />
         <LinkButton to={playAddress(page.gameId)}>{t('draw.play')}</LinkButton>
       </section>
-      <CheckDraw page={page} />
+      {page.promise === null ? <CheckDraw page={page} /> : <CheckPromised page={page} />}
       <DrawFacts page={page} />
     </>
   )

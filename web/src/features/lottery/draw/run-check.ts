@@ -2,6 +2,7 @@ import { checkDraw, type Check, type TicketProof } from '@parola/fair-draw/check
 import { developmentChain, quicknet, signatureFrom } from '@parola/fair-draw'
 import { lottery } from '@parola/contract'
 import { callApi } from '../../../api/index.ts'
+import { isDevelopersMachine } from '../kept/developers-machine.ts'
 
 export type { Check } from '@parola/fair-draw/check'
 
@@ -27,9 +28,6 @@ export async function runCheck(page: lottery.DrawPage, own: OwnTicket | null): P
     ...(ticket ? { ticket } : {}),
   })
 }
-
-/** The development beacon's key is public, so it may decide no real draws. */
-const isDevelopersMachine = (): boolean => /(^|\.)localhost$/.test(location.hostname)
 
 /** The receipt, its place among all tickets of the draw, and the key that signs both. */
 async function proofOf({ order, number }: OwnTicket): Promise<TicketProof> {

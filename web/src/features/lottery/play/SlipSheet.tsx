@@ -37,7 +37,7 @@ export function SlipSheet({ open, rules, sale, slip, onChange, onClose }: SlipSh
   const send = async (wanted: Wanted) => {
     setPlacing({ step: 'sending', wanted })
     try {
-      const placed = await placeOrder(wanted)
+      const placed = await placeOrder(wanted, rules, session)
       setPlacing({ step: 'placed', placed })
       onChange([])
     } catch (error) {
@@ -65,7 +65,7 @@ export function SlipSheet({ open, rules, sale, slip, onChange, onClose }: SlipSh
   return (
     <Sheet open={open} onClose={close} title={t(title)} closeLabel={t('shell.close')} direction={direction}>
       {placing.step === 'placed' ? (
-        <TicketList detail={placing.placed.detail} />
+        <TicketList detail={placing.placed.detail} receipt={placing.placed.receipt} />
       ) : (
         <SlipReview
           rules={rules}

@@ -1,0 +1,2 @@
+/** Keys that everybody knows count here alone. */
+export const isDevelopersMachine = (): boolean => /(^|\.)localhost$/.test(location.hostname)

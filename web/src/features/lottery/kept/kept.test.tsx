@@ -1,0 +1,293 @@
+import { lottery, system } from '@parola/contract'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { HttpResponse } from 'msw'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { lines, makeWorld, orderId, promised, type World } from '../../../../../fair-draw/testing/phone-world.ts'
+import { fakeIndexedDb } from '../../../../testing/indexed-db.ts'
+import { groupOf, lotteryOf, menuOf } from '../../../../testing/lottery.ts'
+import { drawOf, orderOf, resultsOf } from '../../../../testing/lottery-play.ts'
+import { logInAs } from '../../../../testing/member.ts'
+import { handlerOf, mockCall, mockFailure } from '../../../../testing/mock-call.ts'
+import { mockServer } from '../../../../testing/mock-server.ts'
+import { php } from '../../../../testing/money.ts'
+import { answersOf, promisedPage, promisedRules, purchaseOf, settledDetail } from '../../../../testing/promised-draw.ts'
+import { renderApp } from '../../../../testing/render-app.tsx'
+import { savedFiles } from '../../../../testing/saved-files.ts'
+import { openSite, SilentSocket } from '../../../../testing/site.ts'
+import { setServerTime } from '../../../api/index.ts'
+import { keepPurchase } from './keep-purchase.ts'
+import { dropOld, read, readAll, write } from './memory.ts'
+import { checkDue } from './watch-orders.ts'
+
+const server = mockServer()
+const session = { token: 'handle', merchantCode: 'parola', userName: 'ligaya', type: 0, firstTimeLogin: false }
+const member = 'parola ligaya'
+
+const setClock = (seconds: number) => {
+  vi.setSystemTime(seconds * 1000)
+  setServerTime(new Date(seconds * 1000).toISOString())
+}
+
+beforeAll(() => {
+  const { happyDOM } = window as unknown as { happyDOM: { setURL(url: string): void } }
+  // The development keys count on such names alone.
+  happyDOM.setURL('http://parola.localhost/')
+})
+beforeEach(() => {
+  vi.stubGlobal('WebSocket', SilentSocket)
+  vi.useFakeTimers({ toFake: ['Date'] })
+  setClock(promised.opens + 11)
+  fakeIndexedDb()
+  server.use(...logInAs(), mockCall(system.status, openSite()), mockCall(lottery.orders, { orders: [], next: null }))
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  localStorage.clear()
+  sessionStorage.clear()
+})
+
+/** Buys in this world, as far as the phone is concerned. */
+const buy = (world: World) =>
+  keepPurchase(
+    { id: orderId, numero: promised.number, lines },
+    promisedRules(),
+    purchaseOf(world.kept, world.draw.promise),
+    session,
+  )
+
+const main = () => within(screen.getByRole('main'))
+
+describe('buying', () => {
+  it('FAIR-01 the phone keeps the order, its promise and the head before it says "bought"', async () => {
+    const world = makeWorld()
+    server.use(...answersOf(world))
+    expect(await buy(world)).toMatchObject({ problems: [] })
+    const stored = await read('orders', orderId)
+    expect(stored).toMatchObject({ member, gameId: 'red-1', drawsAt: promised.draws })
+    expect(stored?.kept.order.lines).toEqual(lines)
+    expect(stored?.kept.receipt).toBe(world.kept.receipt)
+    expect((await read('series', world.draw.promise))?.series.promise).toEqual(world.kept.series.promise)
+    expect((await read('heads', 'largest'))?.note).toContain('\n5\n')
+  })
+
+  it('FAIR-01 a phone without a database buys all the same', async () => {
+    vi.stubGlobal('indexedDB', undefined)
+    const world = makeWorld()
+    server.use(...answersOf(world))
+    expect((await buy(world)).problems).toEqual([])
+    expect(await readAll('orders')).toEqual([])
+  })
+
+  it('FAIR-09 a ticket with another pick is not "bought", and the file for the verifier is offered', async () => {
+    const world = makeWorld({ ticket: (text) => text.replace('last2 07', 'last2 08') })
+    server.use(...answersOf(world))
+    const { problems, file } = await buy(world)
+    expect(problems).toEqual(['tickets'])
+    expect(JSON.parse(file)).toMatchObject({ format: 'parola-draw/2 order', order: { id: orderId, lines } })
+  })
+
+  const place = async (world: World) => {
+    const rules = promisedRules()
+    const detail = settledDetail(world)
+    server.use(
+      mockCall(lottery.rules, rules),
+      mockCall(lottery.results, resultsOf(rules, { numero: promised.number })),
+      handlerOf(lottery.placeOrder, () => HttpResponse.json({ success: true, value: { detail, balance: php(100) } })),
+    )
+    await renderApp(`/m/lotto-h5/classic/trad/games/${rules.gameId}`)
+    fireEvent.click(await main().findByRole('button', { name: 'Quick pick' }))
+    fireEvent.click(main().getByRole('button', { name: /^Review/ }))
+    const slip = within(await screen.findByRole('dialog', { name: 'Your slip' }))
+    fireEvent.click(slip.getByRole('button', { name: /^Buy for/ }))
+    return within(await screen.findByRole('dialog', { name: 'Your tickets' }))
+  }
+
+  it('FAIR-01 says in red that the receipt does not match the order, and saves the proof', async () => {
+    const files = savedFiles()
+    const world = makeWorld()
+    server.use(...answersOf(world))
+    const sheet = await place(world)
+    const alert = await sheet.findByRole('alert')
+    expect(alert.textContent).toContain('Your receipt does not match your order. Your stake was charged.')
+    expect(sheet.queryByText(/bought/i, { selector: 'p' })).toBeNull()
+    fireEvent.click(within(alert).getByRole('button', { name: 'Save proof file' }))
+    expect(files[0]?.name).toMatch(/^order-.*\.json$/)
+    expect(JSON.parse((await files[0]?.text()) ?? '')).toMatchObject({ format: 'parola-draw/2 order' })
+  })
+
+  it('FAIR-01 never says "checked" where the promise could not be fetched', async () => {
+    server.use(mockFailure(lottery.promise, 'not_found'))
+    const sheet = await place(makeWorld())
+    expect(await sheet.findByText(/could not check the receipt/)).toBeTruthy()
+  })
+})
+
+const afterDraw = promised.roundAt + 30
+
+describe('after the draw', () => {
+  const bought = async (world: World) => {
+    server.use(...answersOf(world))
+    await buy(world)
+    setClock(afterDraw)
+    server.use(mockCall(lottery.orderDetail, settledDetail(world)))
+  }
+  const onWrong = vi.fn()
+  beforeEach(() => onWrong.mockReset())
+  const never = () => 1
+
+  it('FAIR-02 a kept order is checked by itself, and nothing is said when all is right', async () => {
+    await bought(makeWorld())
+    expect(await checkDue(member, onWrong, never)).toBe(60_000)
+    expect((await read('orders', orderId))?.kept.verdict).toMatchObject({
+      colour: 'green',
+      findings: [],
+      isFinal: true,
+    })
+    expect(onWrong).not.toHaveBeenCalled()
+    expect((await read('heads', 'largest'))?.note).toContain('\n7\n')
+    // Where it stood in the draw is kept for the export file.
+    expect((await read('orders', orderId))?.kept.tickets[0]?.place).toMatchObject({ cell: 1 })
+    expect(await checkDue(member, onWrong, never)).toBeNull()
+  })
+
+  it('FAIR-02 waits for the draw of an order, and leaves those of other members alone', async () => {
+    const world = makeWorld()
+    server.use(...answersOf(world))
+    await buy(world)
+    expect(await checkDue(member, onWrong, never)).toBe((promised.draws + 20 - promised.opens - 11) * 1000)
+    expect(await checkDue('parola other', onWrong, never)).toBeNull()
+  })
+
+  it.each<[string, (world: World) => lottery.OrderDetail, string]>([
+    ['numbers', (world) => ({ ...settledDetail(world), winningNumber: '00000' }), 'numbers'],
+    ['a prize', (world) => settledDetail({ ...world, order: { ...world.order, credited: [] } }), 'prize'],
+  ])('FAIR-02 a page with other %s is found, against what was kept', async (_, change, finding) => {
+    const world = makeWorld()
+    await bought(world)
+    server.use(mockCall(lottery.orderDetail, change(world)))
+    await checkDue(member, onWrong, never)
+    expect((await read('orders', orderId))?.kept.verdict?.findings).toEqual([finding])
+    expect(onWrong).toHaveBeenCalledExactlyOnceWith(orderId)
+  })
+
+  it('FAIR-02 an order that the operator no longer knows is missing', async () => {
+    await bought(makeWorld())
+    server.use(mockFailure(lottery.orderDetail, 'not_found'))
+    await checkDue(member, onWrong, never)
+    expect((await read('orders', orderId))?.kept.verdict?.findings).toEqual(['missing'])
+  })
+
+  it('FAIR-07 a head of another history is a fork', async () => {
+    const world = makeWorld()
+    await bought(world)
+    // The operator shows this phone a log that does not continue the one from the purchase.
+    const other = makeWorld({ keyFrom: promised.opens - 5 * 86_400 })
+    server.use(...answersOf({ ...other, draw: { ...other.draw, promise: world.draw.promise } }))
+    await checkDue(member, onWrong, never)
+    expect((await read('orders', orderId))?.kept.verdict?.findings).toContain('fork')
+  })
+
+  const openOrder = async (world: World) => {
+    server.use(
+      mockCall(lottery.gameMenu, menuOf([groupOf('fast', 'Fast', [lotteryOf(1, { gameId: 'red-1' })])])),
+      mockCall(lottery.orders, {
+        orders: [orderOf(promisedRules(), { id: orderId, numero: promised.number })],
+        next: null,
+      }),
+      mockCall(lottery.orderDetail, settledDetail(world)),
+    )
+    await renderApp('/m/gameRecord')
+    fireEvent.click(await main().findByRole('button', { name: /One Minute Red/ }))
+    return within(await screen.findByRole('dialog', { name: 'One Minute Red' }))
+  }
+
+  it('FAIR-02 the order says quietly that it was checked on this phone', async () => {
+    const world = makeWorld()
+    await bought(world)
+    const sheet = await openOrder(world)
+    expect(await sheet.findByText('Checked on this phone: tickets, numbers and prizes are right.')).toBeTruthy()
+    expect(sheet.queryByRole('button', { name: 'Save proof file' })).toBeNull()
+  })
+
+  it('FAIR-02 FAIR-14 without a copy it says so instead of a tick, and exports what there is', async () => {
+    const world = makeWorld()
+    server.use(...answersOf(world))
+    setClock(afterDraw)
+    const files = savedFiles()
+    const sheet = await openOrder(world)
+    expect(await sheet.findByText(/no copy from the purchase/)).toBeTruthy()
+    expect(sheet.queryByText(/^Checked on this phone/)).toBeNull()
+    fireEvent.click(sheet.getByRole('button', { name: 'Save proof file' }))
+    expect(files).toHaveLength(1)
+  })
+
+  it('FAIR-14 between lock and round the order is in the draw', async () => {
+    const world = makeWorld()
+    await bought(world)
+    setClock(promised.closes + 6)
+    server.use(mockCall(lottery.drawEvidence, { promise: world.draw.promise, lock: world.draw.lock, end: null }))
+    const sheet = await openOrder({ ...world, draw: { ...world.draw, shown: null } })
+    expect(await sheet.findByText('In the draw: this phone found all your tickets among the locked ones.')).toBeTruthy()
+  })
+})
+
+describe('the page of a draw', () => {
+  const open = async (page: lottery.DrawPage) => {
+    server.use(mockCall(lottery.draw, page))
+    await renderApp(`/m/draws/${page.gameId}/${page.numero}`)
+    fireEvent.click(await main().findByRole('button', { name: 'Check now' }))
+  }
+
+  it('FAIR-02 checks promise, lock and numbers without a ticket', async () => {
+    const world = makeWorld()
+    setClock(afterDraw)
+    server.use(...answersOf(world))
+    await open(promisedPage(world))
+    expect(await main().findByText('Promise, locking time and numbers are right.')).toBeTruthy()
+  })
+
+  it('FAIR-09 finds a result that was chosen after the beacon', async () => {
+    const world = makeWorld()
+    setClock(afterDraw)
+    server.use(...answersOf(world))
+    await open(promisedPage(world, { winningNumber: '00000' }))
+    expect((await main().findByRole('alert')).textContent).toContain(
+      'The numbers are not the ones this phone worked out.',
+    )
+  })
+
+  it('FAIR-18 says of a draw of version 1 what its check is worth', async () => {
+    const page = drawOf(promisedRules())
+    server.use(mockCall(lottery.draw, page))
+    await renderApp(`/m/draws/${page.gameId}/${page.numero}`)
+    expect(await main().findByText('Older draw: this check compares with our own page only.')).toBeTruthy()
+  })
+
+  it('FAIR-18 refuses a draw of version 1 after one with a promise', async () => {
+    await write('games', { id: promised.game, promisedFrom: promised.draws - 60 })
+    await open(drawOf(promisedRules(), { drawsAt: new Date(promised.draws * 1000).toISOString() }))
+    expect((await main().findByRole('alert')).textContent).toBe('The draw does not follow its public promise.')
+  })
+})
+
+it('drops orders that were right and are long over, with their promises, and keeps the others', async () => {
+  const world = makeWorld()
+  server.use(...answersOf(world))
+  await buy(world)
+  const stored = (await read('orders', orderId))!
+  const long = promised.draws + 91 * 86_400
+  await dropOld(long)
+  expect(await readAll('orders')).toHaveLength(1)
+  const verdict = { colour: 'green', findings: [], numbers: null, isFinal: true } as const
+  await write('orders', { ...stored, kept: { ...stored.kept, verdict } })
+  await dropOld(promised.draws + 89 * 86_400)
+  expect(await readAll('orders')).toHaveLength(1)
+  await dropOld(long)
+  expect(await readAll('orders')).toEqual([])
+  expect(await readAll('series')).toEqual([])
+  // That the game has promises is remembered.
+  expect(await read('games', promised.game)).toMatchObject({ promisedFrom: promised.draws - 60 })
+})
