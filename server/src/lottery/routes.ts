@@ -1,6 +1,7 @@
 import { lottery, type Currency } from '@parola/contract'
 import type { FastifyInstance } from 'fastify'
 import { watchStops } from '../catalogue/index.ts'
+import type { Config } from '../platform/config/config.ts'
 import { serveInSteps, type MerchantRef } from '../platform/http/serve.ts'
 import type { Secrets } from '../platform/security/secrets.ts'
 import type { ShardMap } from '../platform/db/shards.ts'
@@ -13,8 +14,9 @@ import { launchLottery } from './launch-lottery.ts'
 import { menuOf, numerosOf, recentsOf } from './list-lotteries.ts'
 import { listOrders } from './orders/list-orders.ts'
 import { placeOrder } from './orders/place-order.ts'
-import { showDraw, showLog, type BeaconInfo } from './draws/show-draw.ts'
-import { createLogPages, type LogReader } from './log/show-log.ts'
+import { showDraw, showLog } from './draws/show-draw.ts'
+import { openDrawLog } from './log/log-client.ts'
+import { createLogPages } from './log/show-log.ts'
 import { createInclusions } from './proof/show-inclusion.ts'
 import { showOrder } from './orders/show-order.ts'
 import { offeredOrThrow, resultsOf, showHistory } from './draws/show-results.ts'
@@ -24,9 +26,7 @@ import * as store from './store/member.ts'
 interface LotteryDeps {
   readonly shards: ShardMap
   readonly secrets: Secrets
-  readonly beacon: BeaconInfo
-  /** Null where draws follow version 1. */
-  readonly drawLog: LogReader | null
+  readonly config: Pick<Config, 'beaconChain' | 'beaconMirrors' | 'fairDraw'>
   readonly currencyOf: (merchant: MerchantRef) => Promise<Currency>
 }
 
@@ -34,16 +34,14 @@ interface LotteryDeps {
  * Calls read the sales snapshot before opening a transaction, and most need nothing else. An order goes to the batcher, which opens one
  * transaction for all concurrent orders.
  */
-export function lotteryRoutes(
-  app: FastifyInstance,
-  { shards, secrets, beacon, drawLog, currencyOf }: LotteryDeps,
-): void {
+export function lotteryRoutes(app: FastifyInstance, { shards, secrets, config, currencyOf }: LotteryDeps): void {
   const salesSnapshot = createSalesSnapshot()
   const stopsOf = watchStops()
   const signer = createSigner(secrets)
   const orderBatcher = createOrderBatcher(app.edge.pool)
   const showInclusion = createInclusions(app.edge.pool, shards.schemas)
-  const logPages = createLogPages(drawLog)
+  const beacon = { chain: config.beaconChain, mirrors: config.beaconMirrors }
+  const logPages = createLogPages(openDrawLog(config))
 
   for (const call of [lottery.gameMenu, lottery.gameMenus])
     serveInSteps(app, call, async ({ merchant, runStep, query }) =>

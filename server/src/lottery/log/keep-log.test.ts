@@ -3,6 +3,7 @@ import { TestLotteries } from '../../../testing/lottery/lotteries.ts'
 import { openLog } from '../../platform/process/log.ts'
 import { announceKeys } from './announce-keys.ts'
 import { keepLog } from './keep-log.ts'
+import { receiptKeyAt } from './receipt-keys.ts'
 
 let test: TestLotteries
 beforeEach(async () => {
@@ -61,4 +62,16 @@ it('a receipt key is announced a day ahead, again if it was witnessed too late, 
   expect(await froms()).toHaveLength(2)
   await announce('2027-01-10T10:00:00Z')
   expect(await froms()).toHaveLength(3)
+})
+
+it('of several receipt keys that count the newest signs', () => {
+  const key = (vkey: string, from: string, until: string) => ({ vkey, from: new Date(from), until: new Date(until) })
+  const keys = [key('first', '2026-01-01', '2027-01-01'), key('second', '2026-11-01', '2027-11-01')]
+  const signerAt = (time: string) => receiptKeyAt(keys, new Date(time))?.vkey
+  expect(['2025-12-31', '2026-10-31', '2026-11-01', '2027-11-01'].map(signerAt)).toEqual([
+    undefined,
+    'first',
+    'second',
+    undefined,
+  ])
 })

@@ -15,7 +15,7 @@ beforeAll(async () => {
   await test.runAt('2026-03-02T10:01:45Z')
   const player = await test.addPlayer()
   const line = { bet: 'digit1', pick: '7', stake: 100 }
-  expect(await test.buy(player, await test.draw('MINUTE', numero), [line])).toHaveLength(1)
+  await test.buy(player, await test.draw('MINUTE', numero), [line])
   await test.runAt('2026-03-02T10:02:45Z')
   await test.runAt('2026-03-02T10:02:48Z')
   await test.runAt('2026-03-02T10:03:48Z')
