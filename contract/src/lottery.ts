@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { NodeId, VendorCode } from './ids.ts'
 import { Language } from './languages.ts'
-import { Device, GameCode, GameId, Hex, LoggedEntry, Numero, RuleKind, WinningNumber } from './lottery-words.ts'
+import { Device, GameCode, GameId, Hex, Numero, RuleKind, WinningNumber } from './lottery-words.ts'
 import { Money } from './money.ts'
 
 const prizeMode = (mode: 'SEA' | 'Lott') => z._default(z.enum(['SEA', 'Lott']), mode)
@@ -314,47 +314,6 @@ export const drawLog = call({
   errors: [],
 })
 
-export const promise = call({
-  method: 'GET',
-  path: '/lgw/draws/promise',
-  about: 'A promise in the draw log with its rules and the keys that sign receipts in its time',
-  auth: 'none',
-  limit: 'read',
-  query: z.object({ hash: Hex }),
-  value: z.object({ promise: LoggedEntry, rules: LoggedEntry, keys: z.array(LoggedEntry) }),
-  errors: [],
-})
-
-export const drawEvidence = call({
-  method: 'GET',
-  path: '/lgw/draws/evidence',
-  about: 'What the draw log holds about one draw, as far as there is any yet',
-  auth: 'none',
-  limit: 'read',
-  query: z.object({ gameId: GameId, numero: Numero }),
-  value: z.object({
-    /** Hash of the promise. */
-    promise: Hex,
-    lock: z.nullable(LoggedEntry),
-    /** Its result or void. */
-    end: z.nullable(LoggedEntry),
-  }),
-  errors: [],
-})
-
-export const headConsistency = call({
-  method: 'GET',
-  path: '/lgw/draws/log/consistency',
-  about: 'Proofs that heads of the draw log contain each other, from each size to the next',
-  auth: 'none',
-  limit: 'read',
-  query: z.object({
-    /** Two to five sizes, rising, by commas. */
-    sizes: z.string().check(z.regex(/^[1-9]\d{0,15}(,[1-9]\d{0,15}){1,4}$/)),
-  }),
-  value: z.object({ proofs: z.array(z.array(Hex)) }),
-  errors: ['field_invalid'],
-})
-
+export * from './lottery-log.ts'
 export * from './lottery-orders.ts'
 export * from './lottery-words.ts'

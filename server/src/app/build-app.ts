@@ -12,7 +12,6 @@ import { auditLogRoutes } from '../audit-log/routes.ts'
 import { haveTicketsInPlay, listBets } from '../lottery/index.ts'
 import { createDocumentEncryptor, createViews } from '../kyc/index.ts'
 import { kycRoutes } from '../kyc/routes.ts'
-import { openDrawLog } from '../lottery/log/log-client.ts'
 import { lotteryRoutes } from '../lottery/routes.ts'
 import { readAccount, userNamesOf } from '../members/index.ts'
 import { membersRoutes } from '../members/routes.ts'
@@ -184,8 +183,7 @@ export async function buildApp({
   lotteryRoutes(server, {
     shards,
     secrets,
-    beacon: { chain: config.beaconChain, mirrors: config.beaconMirrors },
-    drawLog: openDrawLog(config),
+    config,
     currencyOf: async ({ id }) => (await sites.siteOf(id)).settings.currency,
     fairDraw: config.fairDraw,
   })

@@ -1,8 +1,8 @@
 import { lottery, type Currency } from '@parola/contract'
 import type { FastifyInstance } from 'fastify'
 import { watchStops } from '../catalogue/index.ts'
-import { serveInSteps, type MerchantRef } from '../platform/http/serve.ts'
 import type { Config } from '../platform/config/config.ts'
+import { serveInSteps, type MerchantRef } from '../platform/http/serve.ts'
 import type { Secrets } from '../platform/security/secrets.ts'
 import type { ShardMap } from '../platform/db/shards.ts'
 import { createSalesSnapshot } from './sales-snapshot.ts'
@@ -15,8 +15,9 @@ import { launchLottery } from './launch-lottery.ts'
 import { menuOf, numerosOf, recentsOf } from './list-lotteries.ts'
 import { listOrders } from './orders/list-orders.ts'
 import { placeOrder } from './orders/place-order.ts'
-import { showDraw, showLog, type BeaconInfo } from './draws/show-draw.ts'
-import { createLogPages, type LogReader } from './log/show-log.ts'
+import { showDraw, showLog } from './draws/show-draw.ts'
+import { openDrawLog } from './log/log-client.ts'
+import { createLogPages } from './log/show-log.ts'
 import { createInclusions } from './proof/show-inclusion.ts'
 import { showOrder } from './orders/show-order.ts'
 import { offeredOrThrow, resultsOf, showHistory } from './draws/show-results.ts'
@@ -26,11 +27,8 @@ import * as store from './store/member.ts'
 interface LotteryDeps {
   readonly shards: ShardMap
   readonly secrets: Secrets
-  readonly beacon: BeaconInfo
-  /** Null where draws follow version 1. */
-  readonly drawLog: LogReader | null
+  readonly config: Pick<Config, 'beaconChain' | 'beaconMirrors' | 'fairDraw'>
   readonly currencyOf: (merchant: MerchantRef) => Promise<Currency>
-  readonly fairDraw: Config['fairDraw']
 }
 
 /**
@@ -38,7 +36,9 @@ interface LotteryDeps {
  * transaction for all concurrent orders.
  */
 export function lotteryRoutes(app: FastifyInstance, deps: LotteryDeps): void {
-  const { shards, secrets, beacon, drawLog, currencyOf, fairDraw } = deps
+  const { shards, secrets, config, currencyOf } = deps
+  const { fairDraw } = config
+  const beacon = { chain: config.beaconChain, mirrors: config.beaconMirrors }
   const receiptSigner = fairDraw && createReceiptSigner(fairDraw.signerUrl)
   const salesSnapshot = createSalesSnapshot({ receiptKeyLeadSeconds: fairDraw?.receiptKeyLeadSeconds ?? null })
   const stopsOf = watchStops()
@@ -48,7 +48,7 @@ export function lotteryRoutes(app: FastifyInstance, deps: LotteryDeps): void {
     onUnsigned: (error) => app.log.error({ err: error }, 'orders were refused for want of a receipt'),
   })
   const inclusions = createInclusions(app.edge.pool, shards.schemas)
-  const logPages = createLogPages(drawLog)
+  const logPages = createLogPages(openDrawLog(config))
 
   for (const call of [lottery.gameMenu, lottery.gameMenus])
     serveInSteps(app, call, async ({ merchant, runStep, query }) =>

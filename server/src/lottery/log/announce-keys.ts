@@ -3,6 +3,7 @@ import { inTransaction } from '../../platform/db/db.ts'
 import type { DrawContext } from '../draws/draw-context.ts'
 import { readNow } from '../draws/store/draws.ts'
 import { cell, type FairContext } from '../fair-context.ts'
+import { beginLog } from './begin-log.ts'
 import { insertEntry, readEntriesOf, type LoggedRow } from './store.ts'
 
 const year = 365 * 86_400
@@ -22,6 +23,7 @@ export async function announceKeys({ ownerPool, fair }: KeyContext): Promise<voi
   // Witnesses that are away for less do not cost the key its time.
   const slack = Math.min(Math.max(lead, 30), 300)
   await inTransaction(ownerPool, { merchantId: null, now }, async (trx) => {
+    await beginLog(trx)
     const rows = await readEntriesOf(trx, 'key')
     for (const vkey of vkeys) {
       if (rows.some((row) => isGood(row, vkey, seconds, lead))) continue

@@ -1,9 +1,7 @@
 import type { Lead } from '../../platform/db/leader.ts'
 import type { DrawContext } from '../draws/draw-context.ts'
-import type { FairContext } from '../fair-context.ts'
 import { announceKeys } from './announce-keys.ts'
 import { appendEntries } from './append-entries.ts'
-import { beginLog } from './begin-log.ts'
 
 const pauseMs = 200
 const retryMs = 1_000
@@ -13,7 +11,7 @@ const keysEveryMs = 30_000
 export async function keepLogOnce(context: DrawContext): Promise<void> {
   const { fair } = context
   if (!fair) return
-  await reporting(context, 'the receipt signer')(() => announce({ ...context, fair }))
+  await reporting(context, 'the receipt signer')(() => announceKeys({ ...context, fair }))
   await reporting(context, 'the draw log')(() => appendEntries({ ...context, fair }))
 }
 
@@ -29,16 +27,11 @@ export async function keepLog(context: DrawContext, { isOver, pause }: Pick<Lead
   let keysAt = Number.NEGATIVE_INFINITY
   while (!isOver()) {
     if (performance.now() - keysAt >= keysEveryMs) {
-      if (await reportKeys(() => announce({ ...context, fair }))) keysAt = performance.now()
+      if (await reportKeys(() => announceKeys({ ...context, fair }))) keysAt = performance.now()
     }
     const isDone = await reportLog(() => appendEntries({ ...context, fair }))
     await pause(isDone ? pauseMs : retryMs)
   }
-}
-
-async function announce(context: DrawContext & { readonly fair: FairContext }): Promise<void> {
-  await beginLog(context)
-  await announceKeys(context)
 }
 
 /** Runs acts that may fail; returns whether this one went well. */

@@ -34,7 +34,6 @@ export function createLogClient({ privateUrl, policy, timeoutMs = 5_000 }: LogOp
     if (response.ok) return response
     throw new Error(`The draw log answers ${response.status} to ${new URL(address).pathname}`)
   }
-  const under = (base: string, path: string) => `${base.replace(/\/$/, '')}/${path}`
   return {
     async append(bytes) {
       const response = await ask(under(privateUrl, 'entries'), { method: 'POST', body: Buffer.from(bytes) })
@@ -46,3 +45,5 @@ export function createLogClient({ privateUrl, policy, timeoutMs = 5_000 }: LogOp
     readTile: async (tile) => (await ask(under(publicUrl, tilePath(tile)))).bytes(),
   }
 }
+
+const under = (base: string, path: string): string => `${base.replace(/\/$/, '')}/${path}`

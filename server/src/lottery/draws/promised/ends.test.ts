@@ -63,7 +63,7 @@ it('FAIR-11 two sources of different hosts settle a state lottery, and people de
   await test.addLottery({ code: 'STATE', source: 'external', timetable: atTen(20) })
   await test.addLottery({ code: 'DIFFER', source: 'external', timetable: atTen(20) })
   await test.runAt('2026-03-04T09:00:00Z')
-  const [promise] = (await test.entriesOf('promise')).filter(({ game }) => game === 'STATE')
+  const promise = (await test.entriesOf('promise')).find(({ game }) => game === 'STATE')
   expect(promise?.source).toEqual({ kind: 'external', hosts: ['results.bulletin.example', 'results.gazette.example'] })
   for (const time of ['10:19:45', '10:19:50', '10:20:05']) await test.runAt(`2026-03-04T${time}Z`)
   const numero = '20260304'

@@ -6,6 +6,7 @@ import { insertEntry } from '../../log/store.ts'
 import type { DrawContext } from '../draw-context.ts'
 import { isExternal, voidReasons, type PromisedDraw } from '../draw.ts'
 import * as store from '../store/draws.ts'
+import { attempt } from './attempt.ts'
 import { partsThatFit } from './fit-entries.ts'
 import { pauseFor } from './pause.ts'
 import { askSources } from './ask-sources.ts'
@@ -31,24 +32,26 @@ export async function makeResults(context: DrawContext, now: Date): Promise<bool
   const due = await store.dueForResult(context.ownerPool, now, maxAtOnce)
   let isAny = false
   const rounds = [...Map.groupBy(due, ({ origin }) => origin.round)]
-  for (const [round, draws] of rounds.slice(0, maxRounds)) {
-    const signature = await context.beacon.signatureOf(round)
-    if (!signature) {
-      await wait(context, draws, 'beacon')
-      continue
-    }
-    const ours = draws.filter((draw) => !isExternal(draw))
-    const drawn = new Map(ours.map((draw) => [draw, drawnBy(draw, signature)]))
-    await writeResults(context, { round, signature: Buffer.from(signature), drawn })
-    for (const draw of draws.filter(isExternal)) {
-      const told = await askSources(context, draw)
-      if (told)
-        await writeResults(context, { round, signature: Buffer.from(signature), drawn: new Map([[draw, told]]) })
-      else await wait(context, [draw], 'external')
-    }
-    isAny = true
-  }
+  for (const [round, draws] of rounds.slice(0, maxRounds))
+    if (await attempt(context, draws, () => makeRound(context, round, draws))) isAny = true
   return isAny
+}
+
+async function makeRound(context: DrawContext, round: number, draws: readonly PromisedDraw[]): Promise<boolean> {
+  const signature = await context.beacon.signatureOf(round)
+  if (!signature) {
+    await wait(context, draws, 'beacon')
+    return false
+  }
+  const ours = draws.filter((draw) => !isExternal(draw))
+  const drawn = new Map(ours.map((draw) => [draw, drawnBy(draw, signature)]))
+  await writeResults(context, { round, signature: Buffer.from(signature), drawn })
+  for (const draw of draws.filter(isExternal)) {
+    const told = await askSources(context, draw)
+    if (told) await writeResults(context, { round, signature: Buffer.from(signature), drawn: new Map([[draw, told]]) })
+    else await wait(context, [draw], 'external')
+  }
+  return true
 }
 
 function drawnBy({ gameCode, numero, kind, ruleVersion, origin }: PromisedDraw, signature: Uint8Array): DrawnDraw {

@@ -29,10 +29,8 @@ function promisedOver(timetable: Timetable, from: string, days: number): DrawPro
     }
     all.push(...promises)
   }
-  for (const [index, promise] of all.entries()) {
-    const before = all[index - 1]
-    if (before) expect(mayFollow(before, promise)).toBe(true)
-  }
+  const isRising = (promise: DrawPromise, index: number) => mayFollow(all[index] ?? promise, promise)
+  expect(all.slice(1).every(isRising)).toBe(true)
   return all
 }
 
@@ -63,8 +61,9 @@ describe('an interval', () => {
   it.each(['Europe/Berlin', 'Australia/Lord_Howe', 'America/New_York', 'Asia/Manila'])(
     'rises through every change of the clock in %s',
     (zone) => {
+      const timetable = { zone, days: everyDay, everySeconds: 1800, from: '00:00', until: '24:00' }
       for (const from of ['2026-03-05T00:00:00Z', '2026-10-01T00:00:00Z'])
-        promisedOver({ zone, days: everyDay, everySeconds: 1800, from: '00:00', until: '24:00' }, from, 40)
+        expect(promisedOver(timetable, from, 40).length).toBeGreaterThanOrEqual(40)
     },
   )
 })

@@ -3,6 +3,7 @@ import { ruleTable } from '@parola/fair-draw/rules'
 import { isIP } from 'node:net'
 import { inTransaction } from '../../../platform/db/db.ts'
 import { invariant } from '../../../platform/errors.ts'
+import { beginLog } from '../../log/begin-log.ts'
 import { rulesEntryOf } from '../../log/rules-entries.ts'
 import { insertEntry } from '../../log/store.ts'
 import type { DrawContext } from '../draw-context.ts'
@@ -60,6 +61,7 @@ export async function promiseDraws(
     await lockPlan(trx, lottery.code)
     // Another process promised first.
     if (!(await store.isLastPromise(trx, lottery.code, previous))) return
+    await beginLog(trx)
     await insertEntry(trx, rulesEntry)
     let before: DrawPromise | null = previous
     for (const promise of promises) {

@@ -6,6 +6,7 @@ import { insertEntry } from '../../log/store.ts'
 import type { DrawContext } from '../draw-context.ts'
 import type { PromisedDraw } from '../draw.ts'
 import * as store from '../store/draws.ts'
+import { attempt } from './attempt.ts'
 import { partsThatFit } from './fit-entries.ts'
 import { pauseFor } from './pause.ts'
 
@@ -21,7 +22,8 @@ export async function writeLocks(context: DrawContext, now: Date): Promise<boole
   const due = await store.dueForLock(context.ownerPool, now, maxAtOnce)
   const groups = Map.groupBy(due, ({ origin, closesAt }) => `${origin.round} ${closesAt.getTime()}`)
   let isAny = false
-  for (const draws of [...groups.values()].slice(0, maxRounds)) if (await writeLock(context, draws)) isAny = true
+  for (const draws of [...groups.values()].slice(0, maxRounds))
+    if (await attempt(context, draws, () => writeLock(context, draws))) isAny = true
   return isAny
 }
 

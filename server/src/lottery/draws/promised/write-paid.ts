@@ -44,8 +44,6 @@ async function turnoverOf(
 function linesOf({ game, draws, voids, late }: store.GameDay, turnover: readonly store.Turnover[]): PaidGame[] {
   const sold = turnover.length > 0 ? turnover : [{ currency: anyCurrency, tickets: 0, stakes: 0, prizes: 0 }]
   const byCurrency = [...Map.groupBy(sold, ({ currency }) => currency)].toSorted(([a], [b]) => (a < b ? -1 : 1))
-  const sum = (all: readonly store.Turnover[], what: 'tickets' | 'stakes' | 'prizes') =>
-    all.reduce((total, one) => total + one[what], 0)
   return byCurrency.map(([currency, all]) => ({
     game,
     currency,
@@ -57,3 +55,6 @@ function linesOf({ game, draws, voids, late }: store.GameDay, turnover: readonly
     late,
   }))
 }
+
+const sum = (all: readonly store.Turnover[], what: 'tickets' | 'stakes' | 'prizes'): number =>
+  all.reduce((total, one) => total + one[what], 0)
