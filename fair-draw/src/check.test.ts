@@ -61,6 +61,7 @@ const page: lottery.DrawPage = {
   shape: draw.shape,
   winningNumber: draw.winningNumber,
   voidReason: null,
+  promise: null,
   proof,
 }
 
