@@ -25,9 +25,8 @@ import * as store from './store/member.ts'
 interface LotteryDeps {
   readonly shards: ShardMap
   readonly secrets: Secrets
-  readonly beacon: BeaconInfo
   readonly currencyOf: (merchant: MerchantRef) => Promise<Currency>
-  readonly fairDraw: Config['fairDraw']
+  readonly config: Pick<Config, 'beaconChain' | 'beaconMirrors' | 'fairDraw'>
 }
 
 /**
@@ -35,7 +34,9 @@ interface LotteryDeps {
  * transaction for all concurrent orders.
  */
 export function lotteryRoutes(app: FastifyInstance, deps: LotteryDeps): void {
-  const { shards, secrets, beacon, currencyOf, fairDraw } = deps
+  const { shards, secrets, currencyOf, config } = deps
+  const { fairDraw } = config
+  const beacon: BeaconInfo = { chain: config.beaconChain, mirrors: config.beaconMirrors }
   const receiptSigner = fairDraw && createReceiptSigner(fairDraw.signerUrl)
   const salesSnapshot = createSalesSnapshot({ receiptKeyLeadSeconds: fairDraw?.receiptKeyLeadSeconds ?? null })
   const stopsOf = watchStops()
