@@ -2,6 +2,8 @@ import type { Pool } from '../../server/src/platform/db/db.ts'
 import { openLog } from '../../server/src/platform/process/log.ts'
 import { createSecrets } from '../../server/src/platform/security/secrets.ts'
 import type { DrawContext } from '../../server/src/lottery/draws/draw-context.ts'
+import { sortedRoot } from '../../server/src/lottery/settlement/promised/sorted-root.ts'
+import { readLeaves } from '../../server/src/lottery/settlement/store.ts'
 import { createSigner } from '../../server/src/lottery/proof/signing.ts'
 import { developmentChain } from '../../fair-draw/src/index.ts'
 import { firstMember, memberPrefix, merchantId } from './ledger-bank.ts'
@@ -25,6 +27,7 @@ export const contextOn = (ownerPool: Pool): DrawContext => ({
 
 export const makeLottery = `
   alter table ${schema}.lottery_ticket disable trigger lottery_ticket_stays;
+  insert into merchant (id, code, name, theme, settings) values ('${merchantId}', 'bench', 'Bench', '{}', '{}');
   insert into vendor values ('BENCH', 'Bench');
   insert into game (node_id, slug, vendor_code, game_type, game_id, min_bet_minor, support_play, is_new)
   values (1, 'bench', 'BENCH', 'LOTT', 'bench', 0, 0, false);
@@ -33,8 +36,8 @@ export const makeLottery = `
 
 let draws = 0
 
-/** A draw that is on sale for a day. */
-export async function openDraw(pool: Pool): Promise<string> {
+/** A draw that is on sale for a day; a promised one is of version 2. */
+export async function openDraw(pool: Pool, { isPromised = false } = {}): Promise<string> {
   draws += 1
   const { rows } = await pool.query<{ id: string }>(
     `insert into lottery_draw (lottery_code, numero, kind, rule_version, state, opens_at, closes_at, draws_at, due_at, patience_seconds)
@@ -46,8 +49,18 @@ export async function openDraw(pool: Pool): Promise<string> {
   await pool.query(`insert into ${schema}.lottery_sale (draw_id, closes_at) values ($1, now() + interval '1 day')`, [
     id,
   ])
+  if (isPromised) await pool.query(promise, [id])
   return id
 }
+
+const promise = `
+  with entry as (
+    insert into lottery_entry (kind, text, hash, made_at) select 'promise', 'of draw ' || $1::bigint, sha256($1::bigint::text::bytea), now() returning id
+  ), promise as (
+    insert into lottery_promise (entry_id, lottery_code, first_draws_at, last_draws_at)
+    select entry.id, lottery_code, draws_at, draws_at from entry, lottery_draw where lottery_draw.id = $1 returning entry_id
+  )
+  update lottery_draw set promise_id = entry_id, round = 1 from promise where lottery_draw.id = $1`
 
 /**
  * Sells this many tickets at once, ten per member: five on two digits, two on three, one on four, one on a digit, one on a side; then
@@ -65,12 +78,41 @@ export async function fillDraw(pool: Pool, drawId: string, tickets: number): Pro
   await pool.query('checkpoint')
 }
 
+/** The context of a worker that finds the draw's lock in the log. */
+export async function contextWithLock(pool: Pool, drawId: string): Promise<DrawContext> {
+  const leaves = await readLeaves(pool, schema, drawId)
+  const lock = { count: leaves.length, root: await sortedRoot(Buffer.concat(leaves)), isLate: false }
+  await pool.query('update lottery_draw set root = $2 where id = $1', [drawId, lock.root])
+  return {
+    ...contextOn(pool),
+    fair: {
+      policy: { logs: [], witnesses: [], quorum: 0 },
+      signer: { keys: async () => [], sign: async () => [] },
+      readLock: async () => lock,
+      promiseLeadSeconds: 60,
+      receiptKeyLeadSeconds: 86_400,
+    },
+  }
+}
+
 const fill = `
   insert into ${schema}.lottery_ticket
     (draw_id, merchant_id, member_id, order_id, number, bet, pick, stake, book, currency, text, salt, issued_at)
-  select $1::bigint, $3::uuid, ($4::text || ($5::bigint + n / $6))::uuid, '00000000-0000-4000-8000-000000000000', $1::bigint || '-' || n,
-    (array['last2', 'last2', 'last2', 'last2', 'last2', 'last3', 'last3', 'last4', 'digit1', 'size2'])[n % 10 + 1],
-    case n % 10 when 9 then (array['over', 'under'])[1 + n / 10 % 2] else lpad(floor(random() * 10 ^ length)::text, length, '0') end,
-    100, 'real', 'PHP', 'v1|bench|' || $1::bigint || '|' || n || '|a ticket about as long as one that a member buys', '\\x00112233445566778899aabbccddeeff', now()
-  from generate_series(0, $2::int - 1) n
-  cross join lateral (select (array[2, 2, 2, 2, 2, 3, 3, 4, 1, 0])[n % 10 + 1] as length) as of_bet`
+  select draw.id, $3::uuid, member, order_id, number, bet, pick, 100, 'real', 'PHP',
+    case when promise_id is null then 'v1|bench|' || number || '|a ticket about as long as one that a member buys'
+      else concat(E'parola-draw/2 ticket\\npromise ', promise, E'\\ndraw ', lottery_code, ' ', numero, E'\\nmerchant bench\\nmember ', member,
+        E'\\nticket ', number, E'\\norder ', order_id, ' ', n % $6 + 1, E'\\nbet ', bet, ' ', pick, E'\\nstake 100 PHP real\\n') end,
+    '\\x00112233445566778899aabbccddeeff', now()
+  from (
+    select n, ($4::text || ($5::bigint + n / $6))::uuid as member, '00000000-0000-4000-8000-000000000000'::uuid as order_id,
+      $1::bigint || '-' || n as number,
+      (array['last2', 'last2', 'last2', 'last2', 'last2', 'last3', 'last3', 'last4', 'digit1', 'size2'])[n % 10 + 1] as bet,
+      case n % 10 when 9 then (array['over', 'under'])[1 + n / 10 % 2] else lpad(floor(random() * 10 ^ length)::text, length, '0') end as pick
+    from generate_series(0, $2::int - 1) n
+    cross join lateral (select (array[2, 2, 2, 2, 2, 3, 3, 4, 1, 0])[n % 10 + 1] as length) as of_bet
+  ) sold
+  cross join (
+    select draw.*, encode(entry.hash, 'hex') as promise from lottery_draw draw left join lottery_entry entry on entry.id = promise_id
+    where draw.id = $1
+  ) draw
+  order by n`

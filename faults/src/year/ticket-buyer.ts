@@ -57,7 +57,7 @@ const fair: ReadonlySet<string> = new Set(['sales_closed', 'insufficient_funds']
 
 export function createTicketBuyer(env: SimulationEnv, chance: Chance, now: () => Date): TicketBuyer {
   let boardMs = 0
-  const salesSnapshot = createSalesSnapshot(() => boardMs)
+  const salesSnapshot = createSalesSnapshot({ nowMs: () => boardMs })
   const orderBatcher = createOrderBatcher(env.pool)
   const dice = (limit: number) => Math.floor(chance() * limit)
   const sold = new Map<string, SoldOrder>()

@@ -183,9 +183,8 @@ export async function buildApp({
   lotteryRoutes(server, {
     shards,
     secrets,
-    config,
     currencyOf: async ({ id }) => (await sites.siteOf(id)).settings.currency,
-    fairDraw: config.fairDraw,
+    config,
   })
   figureRoutes(server, { shards, currency, site, bets: { lottery: listBets, games: listRoundBets } })
   contractsRoutes(server, { shards, currency, site, figures: { readOutcome, countedUntil } })

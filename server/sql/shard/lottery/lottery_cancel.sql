@@ -1,5 +1,7 @@
--- Cancels a ticket, in a draw of version 2 with its signed cancellation, of which the first is kept. Returns `repeated` if it was cancelled before, `closed` if it is too late, `unknown` if the member has no such ticket.
-create or replace function lottery_cancel(merchant uuid, member uuid, ticket text, note text default null) returns table (outcome text, free bigint)
+-- Cancels a ticket, in a draw of version 2 with its signed cancellation, of which the first is kept. Returns `repeated` if it was cancelled
+-- before, `closed` if it is too late, `unknown` if the member has no such ticket.
+create or replace function lottery_cancel(merchant uuid, member uuid, ticket text, note text default null)
+  returns table (outcome text, free bigint)
   language plpgsql security definer
   set search_path from current
   set enable_seqscan = off

@@ -1,5 +1,5 @@
--- Settles a chunk that no other process is settling: prizes of a drawn draw of version 1, or stakes of a void one. Prizes, transfers and the settled
--- mark are one transaction. Returns the chunk's number, or null if none is left.
+-- Settles a chunk that no other process is settling: prizes of a drawn draw of version 1, or stakes of a void one. Prizes, transfers and
+-- the settled mark are one transaction. Returns the chunk's number, or null if none is left.
 create or replace function lottery_pay_next(draw bigint, at timestamptz, most jsonb) returns integer
   language plpgsql security definer
   set search_path from current

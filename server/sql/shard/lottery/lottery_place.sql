@@ -34,13 +34,14 @@ begin
     ))
   ), answered as materialized (
     select asked.*, moved.place, moved.free,
-      case when moved.outcome = 'insufficient_funds' and not (draw_id = any (open) and (draw_id = any (promised)) = (receipt is not null))
+      case when moved.outcome = 'insufficient_funds'
+          and not (draw_id = any (open) and (draw_id = any (promised)) = (receipt is not null))
         then 'closed' else moved.outcome end as outcome
     from unnest(purchases) with ordinality asked join moved on moved.place = asked.ordinality
   ), printed as materialized (
     select sold.*, ticket.number, ticket.bet, ticket.pick, ticket.stake as ticket_stake, ticket.salt, ticket.ordinality as line,
-      coalesce(ticket.text, concat_ws('|', 'v1', sold.merchant, sold.id, ticket.number, sold.game, sold.numero, sold.version, ticket.bet, ticket.pick,
-        ticket.stake, sold.currency, sold.book, issued)) as text
+      coalesce(ticket.text, concat_ws('|', 'v1', sold.merchant, sold.id, ticket.number, sold.game, sold.numero, sold.version, ticket.bet,
+        ticket.pick, ticket.stake, sold.currency, sold.book, issued)) as text
     from unnest(tickets) with ordinality ticket
     join answered sold on sold.place = ticket.purchase and sold.outcome = 'done'
   ), ordered as (

@@ -1,6 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
 import type { BodyOf, Currency, lottery, wallet } from '@parola/contract'
-import type { UnsignedReceipt } from '../receipts/write-receipt.ts'
 import { canonicalPick, largestStakeOn, ruleTable, stakeLimits } from '@parola/fair-draw/rules'
 
 export type PlaceOrder = BodyOf<typeof lottery.placeOrder>
@@ -13,6 +12,14 @@ export interface NewTicket {
   readonly salt: Buffer
   /** As it is hashed; null in a draw of version 1, whose texts the database writes. */
   readonly text: string | null
+}
+
+/** A receipt that is still to be signed, and the key that counts at its time. */
+export interface UnsignedReceipt {
+  /** Hash of the draw's promise. */
+  readonly promise: string
+  readonly vkey: string
+  readonly text: string
 }
 
 /** A valid order. Only closed sales or the wallet can still refuse it. */

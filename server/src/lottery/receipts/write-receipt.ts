@@ -2,14 +2,6 @@ import { orderRoot, receiptForm, textOf, ticketForm } from '@parola/fair-draw/pr
 import type { NewOrder, NewTicket } from '../orders/order.ts'
 import { nativeTicketLeaf } from './ticket-leaf.ts'
 
-/** A receipt that is still to be signed, and the key that counts at its time. */
-export interface UnsignedReceipt {
-  /** Hash of the draw's promise. */
-  readonly promise: string
-  readonly vkey: string
-  readonly text: string
-}
-
 export interface Terms {
   readonly promise: string
   readonly vkey: string
