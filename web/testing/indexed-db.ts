@@ -3,8 +3,7 @@ import { vi } from 'vitest'
 /** As much of IndexedDB as the app uses, in memory. Requests finish in a later turn, as a browser's do. */
 export function fakeIndexedDb(): void {
   const tables = new Map<string, Map<string, unknown>>()
-  const later = (target: EventTarget, event: string) =>
-    void queueMicrotask(() => target.dispatchEvent(new Event(event)))
+  const later = (target: EventTarget, event: string) => queueMicrotask(() => target.dispatchEvent(new Event(event)))
   const requestOf = (result: unknown) => Object.assign(new EventTarget(), { result })
   const database = {
     createObjectStore: (name: string) => void tables.set(name, new Map()),

@@ -1,5 +1,7 @@
 import { lottery, type Minor } from '@parola/contract'
-import { HttpResponse, http, type RequestHandler } from 'msw'
+import { HttpResponse, type RequestHandler } from 'msw'
+import { toHex } from '@parola/fair-draw/log'
+import { vi } from 'vitest'
 import { developmentSignature } from '../../fair-draw/testing/beacon.ts'
 import {
   lines,
@@ -67,7 +69,7 @@ export const promisedPage = ({ draw }: World, changes: Partial<lottery.DrawPage>
     ...changes,
   })
 
-/** What the server and the beacon answer about a world. */
+/** What the server answers about a world. */
 export const answersOf = ({ kept, draw, order, log }: World): RequestHandler[] => [
   mockCall(lottery.promise, {
     promise: kept.series.promise,
@@ -80,8 +82,16 @@ export const answersOf = ({ kept, draw, order, log }: World): RequestHandler[] =
     const sizes = new URL(request.url).searchParams.get('sizes') ?? ''
     return HttpResponse.json({ success: true, value: { proofs: await log.consistency(sizes.split(',').map(Number)) } })
   }),
-  http.get('http://127.0.0.1:90/beacon/:chain/public/:round', ({ params }) => {
-    const signature = Buffer.from(developmentSignature(Number(params['round']))).toString('hex')
-    return HttpResponse.json({ signature })
-  }),
 ]
+
+/** Beacon and witnesses are other machines: the beacon has every round, and all witnesses serve the head that `head` returns. */
+export function answerElsewhere(head: () => string | null): void {
+  const own = globalThis.fetch
+  vi.stubGlobal('fetch', async (input: string | URL, init?: RequestInit) => {
+    const url = String(input)
+    if (!url.startsWith('http://127.0.0.1')) return own(input, init)
+    const [, round] = /\/beacon\/\w+\/public\/(\d+)$/.exec(url) ?? []
+    if (round !== undefined) return Response.json({ signature: toHex(developmentSignature(Number(round))) })
+    return new Response(head(), { status: url.endsWith('/checkpoint') && head() !== null ? 200 : 404 })
+  })
+}

@@ -42,7 +42,7 @@ function publish({ log }: World): string {
   for (const number of [1, 2]) {
     const key = developmentWitnessKey(number)
     const heads = [...log.steps.map(({ at }, index) => ({ size: index + 1, at })), { size, at: afterDraw }]
-    const notes = heads.map((head) => ({ ...head, note: log.headAt(head.size, head.at, [key]) }))
+    const notes = heads.map((head) => ({ at: head.at, note: log.headAt(head.size, head.at, [key]) }))
     for (const [date, some] of Map.groupBy(notes, ({ at }) => new Date(at * 1000).toISOString().slice(0, 10)))
       put(`w${number}/heads/${date}`, some.map(({ note }) => `${JSON.stringify(note)}\n`).join(''))
     put(`w${number}/checkpoint`, log.headAt(size, afterDraw, [key]))
@@ -60,11 +60,15 @@ async function verify(world: World, file: string) {
   const groupHash = '00'.repeat(32)
   const schemeID = 'bls-unchained-g1-rfc9380'
   const info = { public_key: publicKey, period, genesis_time: genesis, hash, groupHash, schemeID }
-  const args = [
-    ...['--log', pathToFileURL(join(folder, 'log')).href, '--policy', publish(world)],
-    ...['--chain', put('chain.json', JSON.stringify(info)), '--order', put('order.json', file)],
-    ...['--beacon', pathToFileURL(folder).href, '--now', String(afterDraw + 1), '--json'],
-  ]
+  const options = {
+    log: pathToFileURL(join(folder, 'log')).href,
+    policy: publish(world),
+    chain: put('chain.json', JSON.stringify(info)),
+    order: put('order.json', file),
+    beacon: pathToFileURL(folder).href,
+    now: afterDraw + 1,
+  }
+  const args = ['--json', ...Object.entries(options).map(([name, value]) => `--${name}=${value}`)]
   const out = await new Promise<string>((resolve, reject) => {
     // Its exit code speaks about the whole log; here the order's findings count.
     execFile(process.execPath, [verifier, ...args], (_, stdout, stderr) =>

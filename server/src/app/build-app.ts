@@ -65,7 +65,7 @@ import { registerFiles } from './files.ts'
 import { invalidateOnEvents } from './invalidate-on-events.ts'
 import { notifyContacts } from './notify-contacts.ts'
 import { openLive } from './open-live.ts'
-import { registerPages, type PageDeps } from './page.ts'
+import { addressesAsked, registerPages, type PageDeps } from './page.ts'
 import { messagesOf } from './process-messages.ts'
 
 export interface AppDeps {
@@ -303,7 +303,7 @@ export async function buildApp({
       webDist: config.webDist,
       developing,
       build: config.build,
-      beaconMirrors: config.beaconMirrors,
+      asks: addressesAsked(config),
       now: () => clock.now(),
       onChange: (listener) => listeners.add(listener),
     })

@@ -110,7 +110,7 @@ function start(): typeof world {
   registerPages(app, {
     webDist,
     build: 'b1',
-    beaconMirrors: ['https://beacon.example/drand'],
+    asks: ['https://beacon.example/drand', 'https://witness.example/w'],
     resolveMerchant: (host) => (host.startsWith('stranger') ? null : { id: merchantOf(host), code: merchantOf(host) }),
     originAt: (host) => `http://${host}`,
     now: () => new Date(made.now),
@@ -286,7 +286,7 @@ describe('the response', () => {
     const csp = String(headers['content-security-policy'])
     expect(csp).toContain("default-src 'none'")
     expect(csp).toContain("script-src 'self';")
-    expect(csp).toContain("connect-src 'self' https://beacon.example;")
+    expect(csp).toContain("connect-src 'self' https://beacon.example https://witness.example;")
     expect(csp).toMatch(/style-src 'self' 'sha256-[^']+';/)
     expect(csp).toContain("require-trusted-types-for 'script'")
     // Only vendors' games may be framed, from the origins of their suppliers.

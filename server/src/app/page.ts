@@ -1,5 +1,6 @@
 import { catalogue, system, type Boot, type Language, type ValueOf } from '@parola/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../platform/config/config.ts'
 import { ready } from '../platform/http/cache.ts'
 import { DomainError } from '../platform/errors.ts'
 import { hostNameOf } from '../platform/http/host-name.ts'
@@ -16,8 +17,8 @@ export interface PageDeps {
   /** Renders the app from its sources instead of `webDist`. Sources may change between documents, so none is cached. */
   developing?: (() => Promise<WebBuild>) | undefined
   build: string
-  /** URLs of the beacon's rounds, with which a client can check a draw. */
-  beaconMirrors: readonly string[]
+  /** URLs besides our own that a client asks in order to check a draw. */
+  asks: readonly string[]
   /** The merchant of a host. Other hosts get no documents. */
   resolveMerchant: Edge['resolveMerchant']
   /** The origin of absolute URLs at a host. The port comes from the configuration, never from the request. */
@@ -53,6 +54,12 @@ interface Wanted {
 /** Upper bound on staleness when events are lost. */
 const freshMs = 60_000
 const homePath = '/m/home'
+
+/** The beacon's mirrors for its rounds, and the draw log's witnesses for their heads. */
+export const addressesAsked = ({ beaconMirrors, fairDraw }: Pick<Config, 'beaconMirrors' | 'fairDraw'>): string[] => [
+  ...beaconMirrors,
+  ...(fairDraw?.policy.witnesses.flatMap(({ url }) => url ?? []) ?? []),
+]
 
 /** Serves the document of every path that is not a call, and the files that browsers expect next to it. */
 export function registerPages(app: FastifyInstance, deps: PageDeps): DocumentCache {
@@ -154,7 +161,7 @@ export function registerPages(app: FastifyInstance, deps: PageDeps): DocumentCac
     }
     const page = await renderer.render({ url, boot })
     const assets = assetsFor(isHome ? 'home' : 'shell')
-    const asks = deps.beaconMirrors
+    const { asks } = deps
     const document = documentOf({ boot, page, assets, origin, path: url || homePath, indexed: isHome, asks })
     return complete ? compressed(await complete(document, url || homePath), 1) : compressed(document, 11)
   }

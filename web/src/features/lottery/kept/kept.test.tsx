@@ -1,5 +1,6 @@
 import { lottery, system } from '@parola/contract'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { developmentWitnessKey } from '@parola/fair-draw/log'
 import { HttpResponse } from 'msw'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { lines, makeWorld, orderId, promised, type World } from '../../../../../fair-draw/testing/phone-world.ts'
@@ -10,18 +11,29 @@ import { logInAs } from '../../../../testing/member.ts'
 import { handlerOf, mockCall, mockFailure } from '../../../../testing/mock-call.ts'
 import { mockServer } from '../../../../testing/mock-server.ts'
 import { php } from '../../../../testing/money.ts'
-import { answersOf, promisedPage, promisedRules, purchaseOf, settledDetail } from '../../../../testing/promised-draw.ts'
+import {
+  answerElsewhere,
+  answersOf,
+  promisedPage,
+  promisedRules,
+  purchaseOf,
+  settledDetail,
+} from '../../../../testing/promised-draw.ts'
 import { renderApp } from '../../../../testing/render-app.tsx'
 import { savedFiles } from '../../../../testing/saved-files.ts'
 import { openSite, SilentSocket } from '../../../../testing/site.ts'
 import { setServerTime } from '../../../api/index.ts'
+import { compareWithWitness } from './heads.ts'
 import { keepPurchase } from './keep-purchase.ts'
 import { dropOld, read, readAll, write } from './memory.ts'
+import { pinnedTrust } from './trust.ts'
 import { checkDue } from './watch-orders.ts'
 
 const server = mockServer()
 const session = { token: 'handle', merchantCode: 'parola', userName: 'ligaya', type: 0, firstTimeLogin: false }
 const member = 'parola ligaya'
+const afterDraw = promised.roundAt + 30
+let witnessHead: string | null = null
 
 const setClock = (seconds: number) => {
   vi.setSystemTime(seconds * 1000)
@@ -38,6 +50,8 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] })
   setClock(promised.opens + 11)
   fakeIndexedDb()
+  witnessHead = null
+  answerElsewhere(() => witnessHead)
   server.use(...logInAs(), mockCall(system.status, openSite()), mockCall(lottery.orders, { orders: [], next: null }))
 })
 afterEach(() => {
@@ -125,8 +139,6 @@ describe('buying', () => {
   })
 })
 
-const afterDraw = promised.roundAt + 30
-
 describe('after the draw', () => {
   const bought = async (world: World) => {
     server.use(...answersOf(world))
@@ -134,7 +146,7 @@ describe('after the draw', () => {
     setClock(afterDraw)
     server.use(mockCall(lottery.orderDetail, settledDetail(world)))
   }
-  const onWrong = vi.fn()
+  const onWrong = vi.fn<(order: string) => void>()
   beforeEach(() => onWrong.mockReset())
   const never = () => 1
 
@@ -190,6 +202,20 @@ describe('after the draw', () => {
     expect((await read('orders', orderId))?.kept.verdict?.findings).toContain('fork')
   })
 
+  it('FAIR-07 a witness with another history is found, by its public address and without uploading anything', async () => {
+    const world = makeWorld()
+    await bought(world)
+    const serve = (log: World['log'], size: number) =>
+      void (witnessHead = log.headAt(size, afterDraw, [developmentWitnessKey(1)]))
+    const first = () => 0
+    serve(world.log, 7)
+    expect(await compareWithWitness(pinnedTrust(), first)).toEqual([])
+    // One witness alone does not move what the phone keeps.
+    expect((await read('heads', 'largest'))?.note).toContain('\n5\n')
+    serve(makeWorld({ keyFrom: promised.opens - 5 * 86_400 }).log, 5)
+    expect(await compareWithWitness(pinnedTrust(), first)).toEqual(['fork'])
+  })
+
   const openOrder = async (world: World) => {
     server.use(
       mockCall(lottery.gameMenu, menuOf([groupOf('fast', 'Fast', [lotteryOf(1, { gameId: 'red-1' })])])),
@@ -232,6 +258,14 @@ describe('after the draw', () => {
     const sheet = await openOrder({ ...world, draw: { ...world.draw, shown: null } })
     expect(await sheet.findByText('In the draw: this phone found all your tickets among the locked ones.')).toBeTruthy()
   })
+})
+
+it('development keys count on a developer’s machine alone', () => {
+  const { happyDOM } = window as unknown as { happyDOM: { setURL(url: string): void } }
+  happyDOM.setURL('http://parola.example/')
+  expect(() => pinnedTrust()).toThrow('development keys')
+  happyDOM.setURL('http://parola.localhost/')
+  expect(pinnedTrust().keyLeadSeconds).toBe(0)
 })
 
 describe('the page of a draw', () => {
