@@ -1,6 +1,6 @@
 /** Starts the whole product on this machine: database, data, and the server's processes. For dev, browser tests, pictures and benches. */
 import { spawn, type ChildProcess } from 'node:child_process'
-import { rmSync } from 'node:fs'
+import { openSync, rmSync } from 'node:fs'
 import { userInfo } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -11,6 +11,7 @@ import {
   localResultSources,
   localVendorWallets,
 } from '../server/src/platform/config/local-providers.ts'
+import { drawPrograms } from './draw-programs.ts'
 import { answers } from './temporary-infrastructure.ts'
 import { bundledProgram, requireBundle, sourceProgram } from './server-programs.ts'
 
@@ -64,6 +65,12 @@ export async function startStack({ database, port, fresh = false, develop, env =
   const [providersPort, smtpPort, studioPort] = [port + 10, port + 11, port + 12]
   const studioOrigin = `http://127.0.0.1:${studioPort}`
   const providersOrigin = `http://127.0.0.1:${providersPort}`
+  const draws = drawPrograms({
+    port: port + 13,
+    folder: `${root}results/draws/${database}`,
+    beaconMirror: `${providersOrigin}/beacon`,
+    fresh,
+  })
   const all = {
     DATABASE_URL: databaseUrl(database),
     REDIS_PREFIX: database,
@@ -82,6 +89,7 @@ export async function startStack({ database, port, fresh = false, develop, env =
     CHAT_PROVIDER: JSON.stringify(localChat(providersOrigin)),
     GAME_SUPPLIERS: JSON.stringify(localGameSuppliers(studioOrigin)),
     IDENTITY_ISSUERS: JSON.stringify(localIssuers(providersOrigin)),
+    ...draws.env,
     ...env,
   }
   await run(program('migrate'), all)
@@ -100,6 +108,7 @@ export async function startStack({ database, port, fresh = false, develop, env =
       STUDIO_DATA: `results/studio/${database}.sqlite`,
       WALLET_URL: `http://127.0.0.1:${port}`,
     }),
+    ...draws.programs.map((one) => start(one.name, [one.file], one.env, openSync(one.output, 'a'))),
     ...Object.entries({ api: 1, relay: 2, worker: 3, console: 5 }).map(([name, offset]) =>
       start(name, [...watching(watched), name === 'api' && develop === 'hot' ? hotApi : program(name)], {
         ...all,
@@ -113,6 +122,7 @@ export async function startStack({ database, port, fresh = false, develop, env =
     const consoleOrigin = `http://127.0.0.1:${consolePortOf(port)}`
     await untilReady(`${providersOrigin}/inbox.json`, processes)
     await untilReady(`${studioOrigin}/readyz`, processes)
+    await untilReady(draws.readyAddress, processes)
     await untilReady(`http://127.0.0.1:${port}/readyz`, processes)
     await untilReady(`${consoleOrigin}/readyz`, processes)
     const internalOrigin = `http://127.0.0.1:${internalPort}`
@@ -174,11 +184,16 @@ process.once('exit', () => {
   for (const child of running) child.kill()
 })
 
-function start(name: string, args: string[], env: Record<string, string>): ChildProcess {
+function start(
+  name: string,
+  args: string[],
+  env: Record<string, string>,
+  output: 'inherit' | number = 'inherit',
+): ChildProcess {
   const child = spawn(process.execPath, args, {
     cwd: root,
     env: { ...process.env, ...env },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', output, output],
   })
   child.once('error', (error) => console.error(`${name}: ${error.message}`))
   running.add(child)

@@ -78,6 +78,10 @@ export async function fillDraw(pool: Pool, drawId: string, tickets: number): Pro
   await pool.query('checkpoint')
 }
 
+const unused = (): never => {
+  throw new Error('settlement asks the log for the lock alone')
+}
+
 /** The context of a worker that finds the draw's lock in the log. */
 export async function contextWithLock(pool: Pool, drawId: string): Promise<DrawContext> {
   const leaves = await readLeaves(pool, schema, drawId)
@@ -88,6 +92,7 @@ export async function contextWithLock(pool: Pool, drawId: string): Promise<DrawC
     fair: {
       policy: { logs: [], witnesses: [], quorum: 0 },
       signer: { keys: async () => [], sign: async () => [] },
+      log: { append: unused, readState: unused, readHead: unused, readTile: unused },
       readLock: async () => lock,
       promiseLeadSeconds: 60,
       receiptKeyLeadSeconds: 86_400,

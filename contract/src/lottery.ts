@@ -255,8 +255,17 @@ export const DrawPage = z.object({
   shape: DrawShape,
   winningNumber: z.nullable(WinningNumber),
   voidReason: z.nullable(z.string()),
-  /** Hash of the promise that the draw belongs to, in the draw log; null for a draw of version 1. */
-  promise: z.nullable(Hex),
+  /** The promise in the draw log that the draw belongs to; null for a draw of version 1. */
+  promise: z.nullable(
+    z.object({
+      hash: Hex,
+      /** The beacon's round that decides, or is the clock of a state lottery. */
+      round: z.int(),
+      tickets: z.nullable(z.int()),
+      /** Of the round. */
+      signature: z.nullable(Hex),
+    }),
+  ),
   /** Of version 1. Null for a draw of version 2, and for a lottery that follows another's draw. */
   proof: z.nullable(
     z.object({

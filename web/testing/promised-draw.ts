@@ -64,7 +64,7 @@ export const promisedPage = ({ draw }: World, changes: Partial<lottery.DrawPage>
     closesAt: isoOf(promised.closes),
     drawsAt: isoOf(promised.draws),
     winningNumber: draw.shown,
-    promise: draw.promise,
+    promise: { hash: draw.promise, round: 1_000, tickets: 2, signature: null },
     proof: null,
     ...changes,
   })

@@ -28,6 +28,7 @@ import { createOrderBatcher } from '../../src/lottery/orders/order-batcher.ts'
 import { newTicketNumber, type NewOrder } from '../../src/lottery/orders/order.ts'
 import { withReceipt } from '../../src/lottery/receipts/write-receipt.ts'
 import { readLeaves } from '../../src/lottery/settlement/store.ts'
+import { FakeLog } from './fake-log.ts'
 import type { TestDraw } from './hall.ts'
 import type { Line, TestLotteries, TestPlayer } from './lotteries.ts'
 
@@ -253,6 +254,7 @@ export const contextWithLock = (context: DrawContext, lock: LockInLog | null): D
   fair: {
     policy: parsePolicy(fairEnvironment('http://127.0.0.1:1')['DRAW_POLICY'] ?? ''),
     signer: signerWith(),
+    log: new FakeLog(() => new Date()),
     readLock: async () => lock,
     promiseLeadSeconds: 60,
     receiptKeyLeadSeconds: 0,

@@ -43,7 +43,12 @@ export async function showDraw(
     shape: ruleTable(draw.kind, draw.ruleVersion).draw,
     winningNumber: draw.outcome && winningNumberOf(draw.outcome),
     voidReason: draw.voidReason,
-    promise: hexOf(draw.promiseHash),
+    promise: draw.promiseHash && {
+      hash: draw.promiseHash.toString('hex'),
+      round: Number(round),
+      tickets: draw.tickets === null ? null : Number(draw.tickets),
+      signature: hexOf(draw.signature),
+    },
     proof: isOurs
       ? {
           chain,

@@ -21,7 +21,7 @@ export async function announceKeys({ ownerPool, fair }: KeyContext): Promise<voi
   const seconds = Math.ceil(now.getTime() / 1000)
   const lead = fair.receiptKeyLeadSeconds
   // Witnesses that are away for less do not cost the key its time.
-  const slack = Math.min(Math.max(lead, 30), 300)
+  const slack = Math.min(Math.max(lead, 3), 300)
   await inTransaction(ownerPool, { merchantId: null, now }, async (trx) => {
     await beginLog(trx)
     const rows = await readEntriesOf(trx, 'key')

@@ -13,7 +13,7 @@ const intervalHorizon = 9 * daySeconds
 const timesHorizon = 15 * daySeconds
 const maxSale = 8 * daySeconds
 /** A sale shorter than this is not worth its draw. */
-const minSale = 60
+const minSale = 15
 
 /** What all promises of a lottery have in common. */
 export type Terms = Pick<DrawPromise, 'game' | 'source' | 'lock' | 'patience' | 'rules'>
@@ -32,7 +32,10 @@ interface Asked {
 export const nextPromises = (asked: Asked): DrawPromise[] =>
   'everySeconds' in asked.timetable ? series(asked, asked.timetable.everySeconds) : singles(asked)
 
-/** One series for each day of the zone; the first draw after a pause stands alone, because it is on sale since the draw before it. */
+/**
+ * One series for each day of the zone. The first draw after a pause stands alone, because it is on sale since the draw before it; so does
+ * the first of all, whose sale begins as soon as its promise can have been witnessed.
+ */
 function series(asked: Asked, every: number): DrawPromise[] {
   const { timetable, terms, last, now, earliest } = asked
   let until = last?.draws ?? 0
@@ -42,12 +45,14 @@ function series(asked: Asked, every: number): DrawPromise[] {
   let closed = last?.closes ?? earliest
   for (const day of days.values()) {
     if (until >= now + intervalAhead) break
-    const draws = day.filter((draw) => secondsOf(draw) - terms.lock - every >= earliest)
+    const draws = day.filter((draw) => secondsOf(draw) - terms.lock - minSale >= earliest)
     const [first] = draws
     if (!first) continue
+    const isCutShort = secondsOf(first) - terms.lock - every < earliest
     const isAfterPause = between(timetable, secondsOf(first) - every - 1, secondsOf(first) - 1).length === 0
-    if (isAfterPause) promises.push(single(asked, first, closed))
-    const rest = isAfterPause ? draws.slice(1) : draws
+    const standsAlone = isCutShort || isAfterPause
+    if (standsAlone) promises.push(single(asked, first, closed))
+    const rest = standsAlone ? draws.slice(1) : draws
     const [begin] = rest
     if (begin)
       promises.push({ ...terms, number: begin.numero, draws: secondsOf(begin), every, count: rest.length, sale: every })

@@ -12,8 +12,8 @@ import { lockPlan, type PlannedLottery } from '../store/draws.ts'
 import { lastOf, nextPromises, type Terms } from './next-promises.ts'
 import * as store from './store.ts'
 
-/** Time for the log and its witnesses, beyond what the protocol wants between them and the first sale. */
-const slackSeconds = 30
+/** Time for the log and its witnesses, beyond what the protocol wants between them and the first sale: half as much again. */
+const slackOf = (leadSeconds: number) => Math.max(3, Math.ceil(leadSeconds / 2))
 
 /** Where a lottery's numbers will come from; null when it must stay with version 1, for want of two independent sources. */
 export function promisedSource({ beacon, sources }: DrawContext, { source }: PlannedLottery): Source | null {
@@ -54,7 +54,7 @@ export async function promiseDraws(
     terms,
     last: previous ? lastOf(previous, beacon.chain) : timesOf(lottery.last),
     now: seconds,
-    earliest: seconds + fair.promiseLeadSeconds + slackSeconds,
+    earliest: seconds + fair.promiseLeadSeconds + slackOf(fair.promiseLeadSeconds),
   })
   if (promises.length === 0) return false
   await inTransaction(ownerPool, { merchantId: null, now }, async (trx) => {

@@ -3,18 +3,26 @@ import type { ReactNode } from 'react'
 import { useText } from '../../../i18n/index.ts'
 import { useMomentWithSeconds, useNumber } from '../../../components/formatters.ts'
 
-/** The commitment, the published values and their times, on which a check is based. */
+/** What was promised and published about a draw, and when: what a check is based on. */
 export function DrawFacts({ page }: { page: lottery.DrawPage }) {
   const t = useText()
   const number = useNumber()
   const momentWithSeconds = useMomentWithSeconds()
-  const { proof } = page
+  const { promise, proof } = page
   return (
     <section className="flex flex-col gap-2">
       <h2 className="text-base font-semibold">{t('draw.facts')}</h2>
       <dl className="divide-y divide-hairline rounded-card border border-hairline bg-raised px-4">
         <Fact name={t('draw.closedAt')}>{momentWithSeconds(page.closesAt)}</Fact>
         <Fact name={t('draw.drawsAt')}>{momentWithSeconds(page.drawsAt)}</Fact>
+        {promise && (
+          <>
+            <Fact name={t('draw.round')}>{String(promise.round)}</Fact>
+            <Fact name={t('draw.tickets')}>{promise.tickets === null ? null : number(promise.tickets)}</Fact>
+            <Code name={t('draw.commitment')} value={promise.hash} />
+            <Code name={t('draw.signature')} value={promise.signature} />
+          </>
+        )}
         {proof && (
           <>
             <Fact name={t('draw.round')}>{String(proof.round)}</Fact>

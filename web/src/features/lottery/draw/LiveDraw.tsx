@@ -51,7 +51,8 @@ function Waiting({ draw, phase, now, isShort }: WaitingProps) {
         {t('draw.voidMeans')}
       </p>
     )
-  const round = draw.proof ? String(draw.proof.round) : null
+  const deciding = draw.source === 'fair' ? (draw.promise ?? draw.proof) : null
+  const round = deciding && String(deciding.round)
   return (
     <div className="flex items-center gap-3">
       {phase === 'awaiting' ? (

@@ -20,7 +20,7 @@ export async function checkPromised(page: lottery.DrawPage, session: Session | n
   const now = Math.floor(Date.now() / 1000)
   const own = await keptOrders(page, session)
   // The promise that was kept counts, whatever the page names.
-  const series = await seriesOf(own[0]?.promise ?? page.promise ?? '')
+  const series = await seriesOf(own[0]?.promise ?? page.promise?.hash ?? '')
   const evidence = await fetchEvidence(series, { gameId, game, number, shown }, trust, now)
   const draw = checkDraw(series, { game, number }, evidence, trust, now)
   const orders = await Promise.all(

@@ -24,8 +24,8 @@ export function TicketCard({ detail, ticket, children }: TicketCardProps) {
   const names = useBetNames()
   const moment = useMoment()
   const momentWithSeconds = useMomentWithSeconds()
-  const { order, winningNumber, receipts } = detail
-  const receipt = receipts.find((one) => one.ticket === ticket.number)
+  const { order, winningNumber } = detail
+  const receipt = receiptOf(detail, ticket.number)
   const drawn = winningNumber === null ? undefined : new Set(tiersOf(winningNumber).flatMap(({ numbers }) => numbers))
   const facts = [
     [t('ticket.game'), order.remark],
@@ -79,7 +79,13 @@ export function TicketCard({ detail, ticket, children }: TicketCardProps) {
   )
 }
 
-function ReceiptText({ receipt }: { receipt: lottery.Receipt }) {
+/** The ticket as it was signed. An order of version 2 has one receipt for all its tickets, which names the root over them. */
+function receiptOf({ purchase, receipts }: lottery.OrderDetail, number: string) {
+  const own = purchase?.tickets.find(({ ticket }) => ticket === number)
+  return purchase && own ? { ...own, signature: purchase.receipt } : receipts.find(({ ticket }) => ticket === number)
+}
+
+function ReceiptText({ receipt }: { receipt: Pick<lottery.Receipt, 'text' | 'signature'> }) {
   const t = useText()
   return (
     <details className="text-xs">
