@@ -1,6 +1,7 @@
 /** The programs around fair draws on this machine: the draw log, two witnesses who both must sign, and the signer of receipts. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { developmentLogKey, developmentWitnessKey, vkeyOf } from '../fair-draw/src/log/index.ts'
+import { developmentLogKey, developmentWitnessKey } from '../fair-draw/src/log/development-keys.ts'
+import { vkeyOf } from '../fair-draw/src/log/key.ts'
 
 interface DrawProgram {
   readonly name: string

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { audit, noteAudit } from '../wallet/index.ts'
 import { lotteryInvariants } from './store/invariants.ts'
-import { atTen, TestLotteries, type TestPlayer } from '../../testing/lottery/lotteries.ts'
+import { atTen, TestLotteries } from '../../testing/lottery/lotteries.ts'
+import type { TestPlayer } from '../../testing/lottery/player.ts'
 import { voidDraw } from './draws/void-draw.ts'
 
 let test: TestLotteries

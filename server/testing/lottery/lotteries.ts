@@ -1,7 +1,8 @@
 import { createHash, hash, randomBytes, randomUUID } from 'node:crypto'
 import type { lottery } from '@parola/contract'
-import { parseEntry, type Entry } from '@parola/fair-draw/protocol'
-import { parseWinningNumber, publicKeyOf, quicknet, signRound, timeOf, type Chain } from '@parola/fair-draw'
+import { developmentReceiptKey } from '@parola/fair-draw/log'
+import { encodeEntry, hashOfBytes, parseEntry, type Entry } from '@parola/fair-draw/protocol'
+import { parseWinningNumber, publicKeyOf, quicknet, signRound, timeOf, toHex, type Chain } from '@parola/fair-draw'
 import { openPool, type Pool } from '../../src/platform/db/db.ts'
 import { bytea, recordArray, recordsOf } from '../../src/platform/db/records.ts'
 import { openLog } from '../../src/platform/process/log.ts'
@@ -10,7 +11,7 @@ import { loadShardMap, type ShardMap } from '../../src/platform/db/shards.ts'
 import { testDatabase, type TestDatabase } from '../platform.ts'
 import { audit, type Invariant } from '../../src/wallet/index.ts'
 import type { DrawContext } from '../../src/lottery/draws/draw-context.ts'
-import type { Draw } from '../../src/lottery/draws/draw.ts'
+import { isPromised, type Draw } from '../../src/lottery/draws/draw.ts'
 import { runDraws } from '../../src/lottery/draws/run-draws.ts'
 import { createSigner } from '../../src/lottery/proof/signing.ts'
 import { findDraw } from '../../src/lottery/draws/store/draws.ts'
@@ -18,24 +19,12 @@ import type { Timetable } from '../../src/lottery/draws/timetable.ts'
 import type { FairContext } from '../../src/lottery/fair-context.ts'
 import { keepLogOnce } from '../../src/lottery/log/keep-log.ts'
 import { readLockWith } from '../../src/lottery/log/read-lock.ts'
+import { placePromised, signerWith } from './buy-promised.ts'
 import { FakeLog } from './fake-log.ts'
-import { testReceiptSigner } from './receipt-signer.ts'
+import type { Line, TestPlayer } from './player.ts'
 
 const beaconKey = createHash('sha256').update('a beacon for tests').digest()
 const chain: Chain = { ...quicknet, hash: '00'.repeat(32), publicKey: publicKeyOf(beaconKey) }
-
-export interface TestPlayer {
-  readonly id: string
-  readonly schema: string
-  readonly merchantId: string
-  readonly book: 'real' | 'trial'
-}
-
-export interface Line {
-  readonly bet: string
-  readonly pick: string
-  readonly stake: number
-}
 
 interface TestOptions {
   readonly shards?: number
@@ -59,7 +48,7 @@ export class TestLotteries {
   readonly version: 1 | 2
   /** Of draws of version 2. */
   readonly drawLog = new FakeLog(() => this.#now)
-  readonly receiptSigner = testReceiptSigner()
+  readonly receiptSigner = signerWith(developmentReceiptKey())
   readonly context: DrawContext
   readonly schemas: readonly string[]
   readonly #shards: ShardMap
@@ -243,6 +232,11 @@ export class TestLotteries {
     lines: readonly Line[],
     pool = this.database.pool,
   ): Promise<string[] | string> {
+    if (isPromised(draw)) {
+      const bytes = encodeEntry({ kind: 'promise', ...draw.origin.promise })
+      const sale = { ...draw, code: draw.gameCode, promise: toHex(hashOfBytes(bytes)) }
+      return placePromised({ ownerPool: this.database.ownerPool, pool }, sale, player, lines, this.#now)
+    }
     const numbers = lines.map(() =>
       randomBytes(8)
         .toString('hex')

@@ -4,7 +4,8 @@ import type { DrawContext } from '../../src/lottery/draws/draw-context.ts'
 import type { Draw } from '../../src/lottery/draws/draw.ts'
 import { settleDraw } from '../../src/lottery/settlement/settle-draw.ts'
 import { lotteryInvariants } from '../../src/lottery/store/invariants.ts'
-import { TestLotteries, type Line, type TestPlayer } from './lotteries.ts'
+import { TestLotteries } from './lotteries.ts'
+import type { Line, TestPlayer } from './player.ts'
 import { buyPromised, contextWithLock, drawPromised, openPromisedDraw, type PromisedDraw } from './version-2.ts'
 
 export const outcome = [['48213']]

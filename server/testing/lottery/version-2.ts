@@ -1,4 +1,3 @@
-import { randomBytes, randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import {
@@ -6,7 +5,6 @@ import {
   developmentReceiptKey,
   developmentWitnessKey,
   parsePolicy,
-  signNote,
   vkeyOf,
   type SignerKey,
 } from '@parola/fair-draw/log'
@@ -24,23 +22,12 @@ import type { Pool } from '../../src/platform/db/db.ts'
 import { loadShardMap } from '../../src/platform/db/shards.ts'
 import type { DrawContext } from '../../src/lottery/draws/draw-context.ts'
 import type { LockInLog, ReceiptSigner } from '../../src/lottery/fair-context.ts'
-import { createOrderBatcher } from '../../src/lottery/orders/order-batcher.ts'
-import { newTicketNumber, type NewOrder } from '../../src/lottery/orders/order.ts'
-import { withReceipt } from '../../src/lottery/receipts/write-receipt.ts'
 import { readLeaves } from '../../src/lottery/settlement/store.ts'
+import { placePromised, signerWith } from './buy-promised.ts'
 import { FakeLog } from './fake-log.ts'
 import type { TestDraw } from './hall.ts'
-import type { Line, TestLotteries, TestPlayer } from './lotteries.ts'
-
-/** Signs as the receipt signer does, in the test's own process. */
-export const signerWith = (...keys: readonly SignerKey[]): ReceiptSigner => ({
-  keys: async () => keys.map(vkeyOf),
-  async sign(vkey, texts) {
-    const key = keys.find((one) => vkeyOf(one) === vkey)
-    if (!key) throw new Error('there is no such key')
-    return texts.map((text) => signNote(text, key))
-  },
-})
+import type { TestLotteries } from './lotteries.ts'
+import type { Line, TestPlayer } from './player.ts'
 
 export interface TestSigner {
   readonly url: string
@@ -176,16 +163,6 @@ export async function openPromisedDraw(
   return { id, numero, code, promise: promise.hash }
 }
 
-/** A merchant of the players that `TestLotteries` adds, which have one each. */
-export async function insertMerchant(pool: Pool, id: string): Promise<string> {
-  const code = `m${id.replaceAll('-', '').slice(0, 20)}`
-  await pool.query(
-    `insert into merchant (id, code, name, theme, settings) values ($1, $2, $2, '{}', '{}') on conflict do nothing`,
-    [id, code],
-  )
-  return code
-}
-
 /** Buys tickets of a promised draw as the product does; gives their numbers. */
 export async function buyPromised(
   test: TestLotteries,
@@ -193,37 +170,9 @@ export async function buyPromised(
   player: TestPlayer,
   lines: readonly Line[],
 ): Promise<string[]> {
-  const { ownerPool, pool } = test.database
-  const order: NewOrder = {
-    merchantId: player.merchantId,
-    merchantCode: await insertMerchant(ownerPool, player.merchantId),
-    memberId: player.id,
-    schema: player.schema,
-    id: randomUUID(),
-    drawId: draw.id,
-    gameCode: draw.code,
-    numero: draw.numero,
-    ruleVersion: 1,
-    book: player.book,
-    currency: 'PHP',
-    stakeMinor: lines.reduce((sum, { stake }) => sum + stake, 0),
-    bodyHash: randomBytes(32),
-    tickets: lines.map(({ bet, pick, stake }) => ({
-      number: newTicketNumber(),
-      bet,
-      pick,
-      stakeMinor: stake,
-      salt: randomBytes(16),
-      text: null,
-    })),
-    receipt: null,
-  }
-  const key = developmentReceiptKey()
-  const terms = { promise: draw.promise, vkey: vkeyOf(key), now: test.now }
-  const batcher = createOrderBatcher(pool, { signer: signerWith(key) })
-  const { outcome } = await batcher.place(withReceipt(order, terms))
-  if (outcome !== 'done') throw new Error(outcome)
-  return order.tickets.map(({ number }) => number)
+  const bought = await placePromised(test.database, draw, player, lines, test.now)
+  if (typeof bought === 'string') throw new Error(bought)
+  return bought
 }
 
 /** Ends the sale of a promised draw and draws it, without a log. Gives what its lock in the log would say. */

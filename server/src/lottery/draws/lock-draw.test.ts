@@ -4,7 +4,8 @@ import { openPool } from '../../platform/db/db.ts'
 import { runDraws } from './run-draws.ts'
 import { lotteryInvariants } from '../store/invariants.ts'
 import { readLeaves } from '../settlement/store.ts'
-import { atTen, TestLotteries, type TestPlayer } from '../../../testing/lottery/lotteries.ts'
+import { atTen, TestLotteries } from '../../../testing/lottery/lotteries.ts'
+import type { TestPlayer } from '../../../testing/lottery/player.ts'
 import { growTree } from '../proof/ticket-tree.ts'
 
 let test: TestLotteries

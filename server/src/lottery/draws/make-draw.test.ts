@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { decideResult } from './decide-result.ts'
 import type { Draw } from './draw.ts'
 import { lotteryInvariants } from '../store/invariants.ts'
-import { atTen, TestLotteries, type TestPlayer } from '../../../testing/lottery/lotteries.ts'
+import { atTen, TestLotteries } from '../../../testing/lottery/lotteries.ts'
+import type { TestPlayer } from '../../../testing/lottery/player.ts'
 import { voidDraw } from './void-draw.ts'
 
 let test: TestLotteries

@@ -2,7 +2,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { factorOf, prizeMinor, ruleTable } from '@parola/fair-draw/rules'
 import { runDraws } from './run-draws.ts'
 import { lotteryInvariants } from '../store/invariants.ts'
-import { atTen, TestLotteries, type TestPlayer } from '../../../testing/lottery/lotteries.ts'
+import { atTen, TestLotteries } from '../../../testing/lottery/lotteries.ts'
+import type { TestPlayer } from '../../../testing/lottery/player.ts'
 
 let test: TestLotteries
 beforeAll(async () => {

@@ -16,11 +16,11 @@ import {
   announceKey,
   fairEnvironment,
   openPromisedDraw,
-  signerWith,
   startTestSigner,
   type PromisedDraw,
   type TestSigner,
 } from '../../../testing/lottery/version-2.ts'
+import { signerWith } from '../../../testing/lottery/buy-promised.ts'
 import { testMerchant, type TestMember, type TestMerchant } from '../../../testing/merchant.ts'
 import { nativeTicketLeaf } from '../receipts/ticket-leaf.ts'
 import { growTree } from '../proof/ticket-tree.ts'

@@ -16,7 +16,8 @@ import * as store from './store.ts'
 
 vi.mock('./independent-prize.ts', { spy: true })
 import { lotteryInvariants } from '../store/invariants.ts'
-import { TestLotteries, type Line, type TestPlayer } from '../../../testing/lottery/lotteries.ts'
+import { TestLotteries } from '../../../testing/lottery/lotteries.ts'
+import type { Line, TestPlayer } from '../../../testing/lottery/player.ts'
 
 let test: TestLotteries
 const players: TestPlayer[] = []

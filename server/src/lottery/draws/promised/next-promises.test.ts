@@ -50,6 +50,7 @@ describe('an interval', () => {
   it('sells the first draw after a night since the last one before it, by a promise of its own', () => {
     const timetable = { zone: 'UTC', days: everyDay, everySeconds: 600, from: '08:00', until: '20:00' }
     expect(promisedOver(timetable, '2026-03-02T19:00:00Z', 1).map(shown)).toEqual([
+      '20260302-0068 ×1 every 0 opens 03-02T19:01:30 draws 03-02T19:10:00',
       '20260302-0069 ×4 every 600 opens 03-02T19:09:45 draws 03-02T19:20:00',
       '20260303-0001 ×1 every 0 opens 03-02T19:49:45 draws 03-03T08:00:00',
       '20260303-0002 ×71 every 600 opens 03-03T07:59:45 draws 03-03T08:10:00',

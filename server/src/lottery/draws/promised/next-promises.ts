@@ -13,7 +13,7 @@ const intervalHorizon = 9 * daySeconds
 const timesHorizon = 15 * daySeconds
 const maxSale = 8 * daySeconds
 /** A sale shorter than this is not worth its draw. */
-const minSale = 15
+const minSale = 20
 
 /** What all promises of a lottery have in common. */
 export type Terms = Pick<DrawPromise, 'game' | 'source' | 'lock' | 'patience' | 'rules'>

@@ -9,15 +9,15 @@ import * as store from '../store/draws.ts'
 const retryMs = 5_000
 
 /**
- * Opens the sale if its promise was witnessed in time and a receipt key counts until it closes. Otherwise the draw waits for its closing
- * without one; it is locked and drawn all the same.
+ * Opens the sale once its promise was witnessed long enough ago and a receipt key counts until it closes. Until then the draw waits, if need
+ * be for its closing; it is locked and drawn all the same.
  */
 export async function openDraw(context: DrawContext, draw: PromisedDraw): Promise<void> {
   const { ownerPool, schemas } = context
   const now = await store.readNow(ownerPool)
   const isOver = now >= draw.closesAt
   const isWaiting = await inTransaction(ownerPool, { merchantId: null, now }, async (trx) => {
-    const isSold = !isOver && (await mayBeSold(trx, context, draw))
+    const isSold = !isOver && (await mayBeSold(trx, context, draw, now))
     if (!isSold && !isOver) return true
     if ((await store.advance(trx, draw, 'open', draw.closesAt)) && isSold)
       for (const schema of schemas) await store.openSale(trx, schema, draw.id)
@@ -28,11 +28,11 @@ export async function openDraw(context: DrawContext, draw: PromisedDraw): Promis
   await store.postpone(ownerPool, draw, new Date(again))
 }
 
-async function mayBeSold(trx: Trx, { fair }: DrawContext, draw: PromisedDraw): Promise<boolean> {
-  const { promiseId, opensAt, closesAt } = draw
+async function mayBeSold(trx: Trx, { fair }: DrawContext, draw: PromisedDraw, now: Date): Promise<boolean> {
+  const { promiseId, closesAt } = draw
   if (!fair || promiseId === null) return false
   const witnessedAt = (await readEntry(trx, promiseId))?.witnessedAt
-  if (!witnessedAt || witnessedAt.getTime() + fair.promiseLeadSeconds * 1000 > opensAt.getTime()) return false
+  if (!witnessedAt || witnessedAt.getTime() + fair.promiseLeadSeconds * 1000 > now.getTime()) return false
   const keys = await readReceiptKeys(trx, fair.receiptKeyLeadSeconds)
-  return keys.some(({ from, until }) => from <= opensAt && closesAt < until)
+  return keys.some(({ from, until }) => from <= now && closesAt < until)
 }

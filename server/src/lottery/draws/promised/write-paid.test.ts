@@ -23,7 +23,7 @@ it('a day is paid once in the log, with its draws, tickets, stakes, prizes and l
   for (const time of ['20:59:45', '20:59:50', '21:00:05', '21:59:45', '21:59:50', '22:00:05'])
     await test.runAt(`2026-03-02T${time}Z`)
   expect(await writePaid(test.context)).toBe(false)
-  // The last draw's lock comes late: nothing ran over its closing.
+  // The locks of the first and the last draw come late: nothing ran over their closing.
   await test.runAt('2026-03-02T23:00:05Z')
   expect(await writePaid(test.context)).toBe(false)
   await test.runAt('2026-03-03T00:00:30Z')
@@ -33,7 +33,7 @@ it('a day is paid once in the log, with its draws, tickets, stakes, prizes and l
   const won = players.map((_, at) =>
     prizeMinor(100, factorOf(ruleTable('fast', 1), 'digit1', String(at), outcome ?? [])),
   )
-  const counts = { draws: 3, voids: 0, late: 1 }
+  const counts = { draws: 4, voids: 0, late: 2 }
   expect(await test.entriesOf('paid')).toEqual([
     {
       kind: 'paid',
