@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { lottery, type ValueOf } from '@parola/contract'
 import { startStack } from '../scripts/stack.ts'
 import { useTestPostgres } from '../scripts/test-postgres.ts'
 import { offerAll, offerMore, operatorStack, payAtOnce, thinOut } from './operator.ts'
@@ -12,6 +14,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   const env = { LIMIT_SCALE: '100', LIVE_SOCKETS_PER_IP: '1000', TRUSTED_PROXIES: '127.0.0.1,::1', HASH_NICE: '0' }
   const shared = await startStack({ ...sharedStack, fresh: true, env })
   const operated = await startStack({ ...operatorStack, fresh: true, env: { ...env, ...operatorStack.env } })
+  await Promise.all([untilOnSale(shared.origin), untilOnSale(operated.origin)])
   await choosePack(sharedStack.database)
   await choosePack(operatorStack.database)
   await offerMore(sharedStack.database)
@@ -22,4 +25,15 @@ export default async function setup(): Promise<() => Promise<void>> {
     await Promise.all([shared.stop(), operated.stop()])
     await stopPostgres()
   }
+}
+
+/** Lotteries are on sale once their promises have been witnessed. */
+async function untilOnSale(origin: string): Promise<void> {
+  for (let attempt = 0; attempt < 120; attempt += 1) {
+    const response = await fetch(`${origin}${lottery.openedNumero.path}`)
+    const { value } = (await response.json()) as { value: ValueOf<typeof lottery.openedNumero> }
+    if (value.numeros.every(({ isSale }) => isSale)) return
+    await sleep(500)
+  }
+  throw new Error('No lottery was on sale within a minute')
 }
