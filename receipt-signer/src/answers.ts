@@ -2,7 +2,6 @@ import { vkeyOf, type SignerKey } from '@parola/fair-draw/log'
 import { cancellationForm, FormError, kindOf, parseText, receiptForm } from '@parola/fair-draw/protocol'
 import { bodyOf, send, type Answer } from './http.ts'
 import { noteSigner } from './native-note.ts'
-import { rememberOrders, type SignedOrders } from './signed-orders.ts'
 
 const maxBytes = 2_000_000
 const maxTexts = 1_000
@@ -21,7 +20,6 @@ export interface SignerDeps {
 /** Signs receipts and cancellations of this moment and nothing else, so that whoever may ask cannot backdate one. */
 export function answers({ keys, nowMs }: SignerDeps): Answer {
   const signers = new Map(keys.map((key) => [vkeyOf(key), noteSigner(key)]))
-  const orders = rememberOrders(nowMs)
   return async (request, response, url) => {
     if (request.method === 'GET' && url.pathname === '/keys') return send(response, 200, { keys: [...signers.keys()] })
     if (request.method !== 'POST' || url.pathname !== '/sign') return send(response, 404, { error: 'Not found' })
@@ -29,8 +27,8 @@ export function answers({ keys, nowMs }: SignerDeps): Answer {
       const { vkey, texts } = requestIn(await bodyOf(request, maxBytes))
       const sign = signers.get(vkey)
       if (!sign) throw new RefusedError('This signer has no such key')
-      const read = texts.map((text) => ({ text, order: orderOf(text, nowMs()) }))
-      return send(response, 200, { notes: read.map((one) => (isFirst(orders, one) ? sign(one.text) : null)) })
+      for (const text of texts) requireOfNow(text, nowMs())
+      return send(response, 200, { notes: texts.map(sign) })
     } catch (error) {
       if (!(error instanceof RefusedError) && !(error instanceof FormError)) throw error
       return send(response, 422, { error: error.message })
@@ -54,13 +52,8 @@ function objectIn(body: string): { readonly vkey?: unknown; readonly texts?: unk
   }
 }
 
-/** The order that a receipt is for; null for a cancellation, of which an order has several. Throws for any other text. */
-function orderOf(text: string, nowMs: number): string | null {
-  const isReceipt = kindOf(text) === 'receipt'
-  const { order, at } = isReceipt ? parseText(receiptForm, text) : parseText(cancellationForm, text)
+/** Throws for any text but a receipt or a cancellation of this moment. */
+function requireOfNow(text: string, nowMs: number): void {
+  const { at } = kindOf(text) === 'receipt' ? parseText(receiptForm, text) : parseText(cancellationForm, text)
   if (Math.abs(at - nowMs / 1000) > maxAwaySeconds) throw new RefusedError(`${at} is not the time by this clock`)
-  return isReceipt ? order : null
 }
-
-const isFirst = (orders: SignedOrders, { order, text }: { order: string | null; text: string }): boolean =>
-  order === null || orders.claim(order, text)

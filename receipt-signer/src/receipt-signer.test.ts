@@ -5,10 +5,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { developmentReceiptKey, openNote, signerKey, signNote, skeyOf, vkeyOf } from '@parola/fair-draw/log'
+import { developmentReceiptKey, signerKey, signNote, skeyOf, vkeyOf } from '@parola/fair-draw/log'
 import { cancellationForm, receiptForm, textOf } from '@parola/fair-draw/protocol'
 import { readConfig } from './config.ts'
-import { rememberOrders } from './signed-orders.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'parola-receipt-signer-'))
 const keys = [1, 2].map((byte) => signerKey('receipts.example', 'note', new Uint8Array(32).fill(byte)))
@@ -59,7 +58,7 @@ const cancellation = (at = now()) => textOf(cancellationForm, { order: randomUUI
 const ask = async (body: unknown) => {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
   const response = await fetch(`${origin}/sign`, { method: 'POST', body: text })
-  return { status: response.status, answer: (await response.json()) as { notes: (string | null)[] } }
+  return { status: response.status, answer: (await response.json()) as { notes: string[] } }
 }
 
 it('names its public keys and signs with the one that was asked for, as the protocol’s own signer does', async () => {
@@ -102,24 +101,6 @@ describe('it signs nothing of a request with', () => {
       expect((await ask(body)).status).toBe(422)
     expect((await ask({ vkey: first, texts: ['x'.repeat(3_000_000)] })).status).toBe(413)
   })
-})
-
-it('FAIR-09 an order gets no second receipt that differs; the others of the request are signed', async () => {
-  const order = randomUUID()
-  const text = receipt({ order })
-  const { answer } = await ask({ vkey: first, texts: [text] })
-  const other = receipt()
-  const again = await ask({ vkey: first, texts: [text, receipt({ order, tickets: 2 }), other] })
-  expect(again.answer.notes).toEqual([answer.notes[0], null, expect.any(String)])
-  expect(keys[0] && openNote(again.answer.notes[2] ?? '', [keys[0]])).toBe(other)
-})
-
-it('forgets orders after ten minutes, so that its memory does not grow', () => {
-  let at = 0
-  const orders = rememberOrders(() => at)
-  expect([orders.claim('a', '1'), orders.claim('a', '2'), orders.claim('a', '1')]).toEqual([true, false, true])
-  at = 600_000
-  expect(orders.claim('a', '2')).toBe(true)
 })
 
 it('SEC-08 the development key is taken only when asked for, and never in production, by whatever way it comes', () => {

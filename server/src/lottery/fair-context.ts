@@ -9,8 +9,8 @@ export const cell = 1
 export interface ReceiptSigner {
   /** The public keys that it can sign with, as C2SP vkeys. */
   keys(): Promise<readonly string[]>
-  /** The signed notes of these texts by this key, in the same order; null for a receipt whose order has got another one. */
-  sign(vkey: string, texts: readonly string[]): Promise<readonly (string | null)[]>
+  /** The signed notes of these texts by this key, in the same order. */
+  sign(vkey: string, texts: readonly string[]): Promise<readonly string[]>
 }
 
 /** A draw's tickets as its lock in the log's own tiles names them, for this cell. */

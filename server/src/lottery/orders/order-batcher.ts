@@ -40,7 +40,7 @@ export function createOrderBatcher(
       const receipts = ready.map((order) => notes?.get(order) ?? null)
       const sold = ready.length > 0 ? await store.place(pool, schema, ready, receipts, { wait }) : []
       const placed = new Map(
-        ready.map((order, index) => [order, answerOf(order, sold[index], receipts[index] ?? null)]),
+        ready.map((order, index) => [order, sold[index] && { ...sold[index], receipt: receipts[index] ?? null }]),
       )
       return orders.map((order) => placed.get(order) ?? 'unsigned')
     },
@@ -54,11 +54,4 @@ export function createOrderBatcher(
       return placed
     },
   }
-}
-
-/** An order of version 2 without a receipt got one before: it is found in the ledger, or its id cannot be used again. */
-function answerOf(order: NewOrder, sold: store.Sold | undefined, receipt: string | null): Placed | undefined {
-  if (!sold) return undefined
-  const isReused = order.receipt !== null && receipt === null && sold.outcome === 'closed'
-  return { ...sold, receipt, ...(isReused && { outcome: 'id_reused' }) }
 }

@@ -28,7 +28,7 @@ async function noteFor(signer: ReceiptSigner, view: View, ticket: OwnTicketRow, 
   const at = Math.floor(ticket.now.getTime() / 1000)
   const text = textOf(cancellationForm, { order: ticket.orderId, ticket: ticket.number, at })
   const [note] = await signer.sign(vkey, [text]).catch(() => [])
-  if (note === undefined || note === null) throw new DomainError('overloaded')
+  if (note === undefined) throw new DomainError('overloaded')
   return note
 }
 

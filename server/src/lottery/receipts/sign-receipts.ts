@@ -1,18 +1,23 @@
+import { invariant } from '../../platform/errors.ts'
 import type { ReceiptSigner } from '../fair-context.ts'
 import type { NewOrder } from '../orders/order.ts'
 
-/** The receipts of a batch by their orders: in one request, as long as one key counts. Null where an order has another receipt. */
+/** The receipts of a batch by their orders: in one request, as long as one key counts. */
 export async function signReceipts(
   signer: ReceiptSigner | null,
   orders: readonly NewOrder[],
-): Promise<ReadonlyMap<NewOrder, string | null>> {
+): Promise<ReadonlyMap<NewOrder, string>> {
   const asked = orders.flatMap((order) => (order.receipt ? [{ order, ...order.receipt }] : []))
   if (asked.length > 0 && !signer) throw new Error('this process has no receipt signer')
-  const notes = new Map<NewOrder, string | null>()
+  const notes = new Map<NewOrder, string>()
   for (const [vkey, same] of Map.groupBy(asked, (one) => one.vkey)) {
     const texts = same.map(({ text }) => text)
     const signed = (await signer?.sign(vkey, texts)) ?? []
-    for (const [index, { order }] of same.entries()) notes.set(order, signed[index] ?? null)
+    for (const [index, { order }] of same.entries()) {
+      const note = signed[index]
+      invariant(note !== undefined, 'the receipt signer left a text out')
+      notes.set(order, note)
+    }
   }
   return notes
 }

@@ -5,7 +5,7 @@ import type { ReceiptSigner } from '../fair-context.ts'
 const timeoutMs = 3_000
 
 const Keys = z.object({ keys: z.array(z.string()) })
-const Notes = z.object({ notes: z.array(z.string().nullable()) })
+const Notes = z.object({ notes: z.array(z.string()) })
 
 /** The receipt signer at this address. Nothing is asked twice: the caller sells nothing without an answer. */
 export function createReceiptSigner(url: string): ReceiptSigner {
@@ -21,10 +21,7 @@ export function createReceiptSigner(url: string): ReceiptSigner {
     keys: async () => (await ask('keys', Keys)).keys,
     async sign(vkey, texts) {
       const { notes } = await ask('sign', Notes, { vkey, texts })
-      if (
-        !notes.every((note, index) => note === null || note.startsWith(`${texts[index]}\n`)) ||
-        notes.length !== texts.length
-      )
+      if (notes.length !== texts.length || !notes.every((note, index) => note.startsWith(`${texts[index]}\n`)))
         throw new Error('the receipt signer signed other texts than it was asked for')
       return notes
     },
