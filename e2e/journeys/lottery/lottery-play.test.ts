@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { lottery } from '@parola/contract'
 import { findings } from '../../axe.ts'
 import { happen, memberWithMoney } from '../../money.ts'
@@ -97,7 +98,7 @@ function turn(part: Record<string, unknown>, name: string): void {
   part[name] = `${told.slice(0, last)}${(Number(told[last]) + 1) % 10}${told.slice(last + 1)}`
 }
 
-test("DRAW-05 one tap verifies a draw and the player's tickets on the phone, and every manipulation is found", async ({
+test("DRAW-05 FAIR-14 the phone finds the player's tickets in the draw, exports them, verifies the draw with one tap and finds every manipulation", async ({
   page,
   context,
 }) => {
@@ -108,6 +109,17 @@ test("DRAW-05 one tap verifies a draw and the player's tickets on the phone, and
   await timeToBuy(page, gameId)
   await pickOddAndEven(page)
   const numero = await buy(page)
+
+  await open(page, `${parola}/m/gameRecord`, 'gameRecord')
+  await main(page)
+    .getByRole('button', { name: new RegExp(numero) })
+    .click()
+  const sheet = page.getByRole('dialog')
+  await expect(sheet).toContainText(en('kept.inDraw'), { timeout: 90_000 })
+  const saving = page.waitForEvent('download')
+  await sheet.getByRole('button', { name: en('kept.save') }).click()
+  const file = JSON.parse(await readFile(await (await saving).path(), 'utf8')) as Record<string, unknown>
+  expect(file).toMatchObject({ format: 'parola-draw/2 order', order: { number: numero }, receipt: expect.any(String) })
   await drawIsOver(page, gameId, numero)
 
   await open(page, `${parola}/m/draws/${gameId}/${numero}`, 'lotteryDraw')

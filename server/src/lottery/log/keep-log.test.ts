@@ -41,13 +41,13 @@ it('a log that is away is reported once, and gets everything in order when it is
   expect(rows.map(({ kind }) => kind)).toEqual(['before', 'rules', 'promise', 'key'])
 })
 
-it('the first entry says where the log of version 1 ended', async () => {
+it('FAIR-18 the first entry says where the log of version 1 ended', async () => {
   await test.runAt('2026-03-02T10:00:00Z')
   const emptyHash = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
   expect(await test.entriesOf('before')).toEqual([{ kind: 'before', entries: 0, hash: emptyHash }])
 })
 
-it('a receipt key is announced a day ahead, again if it was witnessed too late, and before it ends', async () => {
+it('FAIR-06 a receipt key is announced a day ahead, again if it was witnessed too late, and before it ends', async () => {
   const froms = async () => (await test.entriesOf('key')).map(({ from }) => from)
   test.drawLog.areWitnessesAway = true
   await test.runAt('2026-03-02T10:00:00Z')

@@ -118,7 +118,7 @@ it('FAIR-04 a worker is killed in the middle of paying and another goes on: ever
 })
 
 describe('late lock', () => {
-  it('FAIR-04 large prizes wait for two operators, the others are paid at once', async () => {
+  it('FAIR-12 large prizes wait for two operators, the others are paid at once', async () => {
     await hall.sell()
     const [player] = hall.players
     if (!player) throw new Error('there is no player')

@@ -16,14 +16,14 @@ export function CheckedHere({ detail }: { detail: lottery.OrderDetail }) {
     retry: false,
     refetchInterval: ({ state }) => (state.data?.verdict?.isFinal && state.data.isDrawn ? false : againMs),
   })
-  if (!data?.verdict) return null
+  if (!data) return null
   const { verdict, isDrawn, file } = data
   // While something is merely on its way, nothing needs to be said.
-  if (verdict.findings.length > 0 && verdict.findings.every((finding) => finding === 'waiting')) return null
+  const isOnItsWay = verdict?.colour !== 'green' && verdict?.findings.every((finding) => finding === 'waiting')
   return (
     <div className="flex flex-col gap-2 px-1">
-      <VerdictText verdict={verdict} right={isDrawn ? 'kept.right' : 'kept.inDraw'} />
-      {verdict.colour !== 'green' && <SaveProof file={file} order={order.id} />}
+      {verdict && !isOnItsWay && <VerdictText verdict={verdict} right={isDrawn ? 'kept.right' : 'kept.inDraw'} />}
+      <SaveProof file={file} order={order.id} />
     </div>
   )
 }
