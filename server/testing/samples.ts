@@ -38,6 +38,7 @@ const words = [
   '/m/home',
   '09171234567',
   'ABCD-EFGH-JKMN-PQRS',
+  '1,2',
   'ana@parola.example',
 ]
 

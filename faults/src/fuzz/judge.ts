@@ -73,8 +73,15 @@ export function wordOf({ status, body }: Reply): string {
   return found?.[1] ?? (status < 400 ? 'answered' : String(status))
 }
 
-/** They act on something that only a worker run creates, so they never find it. */
-const inVain = new Set(['/wps/agent/dividend/payout', '/lgw/orders/inclusion'])
+/** They act on something that only a worker run or the draw log creates, so they never find it. */
+const inVain = new Set([
+  '/wps/agent/dividend/payout',
+  '/lgw/orders/inclusion',
+  '/lgw/orders/inclusion/order',
+  '/lgw/draws/promise',
+  '/lgw/draws/evidence',
+  '/lgw/draws/log/consistency',
+])
 
 /** Whether a call got past the common checks: it succeeded, or one of its own rules refused it. */
 export const isReached = (call: Call | null, reply: Reply): boolean => {

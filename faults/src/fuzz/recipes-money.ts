@@ -72,11 +72,13 @@ export function moneyRecipes(world: World): Recipes {
     'laundering.flags': () => ({ query: { state: 'open', before: new Date().toISOString() } }),
     'lottery.cancelSuborder': async () => someone({ body: { ticket: (await placed()).ticket } }),
     'lottery.draw': async () => ({ query: { gameId: 'sea_minute', numero: (await world.draw()).numero, language } }),
+    'lottery.drawEvidence': async () => ({ query: { gameId: 'sea_minute', numero: (await world.draw()).numero } }),
     'lottery.drawLog': () => ({ query: { after: '0' } }),
     'lottery.gameMenu': () => ({ query: { prizeMode: 'SEA', device: 'MOBILE', language } }),
     'lottery.gameMenuRecent': () => someone({ query: { prizeMode: 'SEA', language, recentCount: '3' } }),
     'lottery.gameMenus': () => ({ query: { prizeMode: 'SEA', device: 'MOBILE', language } }),
     'lottery.gameMenusRecent': () => someone({ query: { prizeMode: 'SEA', language, recentCount: '3' } }),
+    'lottery.headConsistency': () => ({ query: { sizes: '1,2' } }),
     'lottery.history': () => ({ query: { gameId: 'sea_minute', before: '20300101-9999', size: '10' } }),
     'lottery.inclusion': async () => someone({ query: { ticket: (await placed()).ticket } }),
     'lottery.launchLottery': () =>
@@ -93,11 +95,13 @@ export function moneyRecipes(world: World): Recipes {
       }),
     'lottery.openedNumero': () => ({ query: { prizeMode: 'SEA' } }),
     'lottery.orderDetail': async () => someone({ query: { id: (await placed()).id, language } }),
+    'lottery.orderInclusion': async () => someone({ query: { id: (await placed()).id } }),
     'lottery.orders': () =>
       someone({
         query: { language, state: 'running', gameId: 'sea_minute', ...span(), offsetMinutes: '480', size: '10' },
       }),
     'lottery.placeOrder': async () => someone({ body: orderBody(await world.draw()) }),
+    'lottery.promise': () => ({ query: { hash: 'ab'.repeat(32) } }),
     'lottery.results': () => ({ query: { prizeMode: 'SEA', language, gameId: 'sea_minute', tag: 'vietnam_rb_all' } }),
     'lottery.rules': () => ({ query: { gameId: 'sea_minute', language } }),
     'lottery.setFavourite': () => someone({ body: { gameId: 'sea_minute', isFavourite: true } }),

@@ -550,7 +550,12 @@ const ofNoMerchant = new Set([
   'operators.depositSlip',
   'lottery.history',
   'lottery.inclusion',
+  'lottery.orderInclusion',
   'lottery.drawLog',
+  // Entries of the public draw log.
+  'lottery.promise',
+  'lottery.drawEvidence',
+  'lottery.headConsistency',
 ])
 
 describe('STAT-04 through every call', () => {
@@ -590,6 +595,8 @@ describe('STAT-04 through every call', () => {
       ['/lgw/draws', { gameId, numero, language: 'EN' }],
       ['/lgw/orders/detail', { id, language: 'EN' }],
       ['/lgw/orders/inclusion', { ticket }],
+      ['/lgw/orders/inclusion/order', { id }],
+      ['/lgw/draws/evidence', { gameId, numero }],
     ]
     for (const [path, query] of asks) expect([path, (await south.ask(path, { query })).status]).toEqual([path, 404])
     const cancel = { method: 'POST' as const, payload: { ticket } }

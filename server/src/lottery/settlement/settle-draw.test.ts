@@ -9,7 +9,7 @@ import { failingAt } from '../../../testing/failing-pool.ts'
 import { payingDraw } from '../draws/draw-jobs.ts'
 import type { Draw } from '../draws/draw.ts'
 import { factorOf, prizeMinor, ruleTable } from '@parola/fair-draw/rules'
-import { runDraws } from '../draws/run-draws.ts'
+import { runDraws, runPayments } from '../draws/run-draws.ts'
 import * as second from './independent-prize.ts'
 import { payChunks } from './settle-draw.ts'
 import * as store from './store.ts'
@@ -111,7 +111,7 @@ it('DRAW-03 every winner is paid exactly once when the connection fails before o
   for (let statement = 1; statement <= 60; statement += 1) {
     for (const when of ['before', 'after'] as const) {
       const { broken, hasFailed } = failingAt(statement, when)
-      await runDraws({ ...test.contextOn(broken(test.database.jobs.ownerPool)), log }, test.now).catch(() => {})
+      await runPayments({ ...test.contextOn(broken(test.database.jobs.ownerPool)), log }, test.now).catch(() => {})
       if (hasFailed()) cuts += 1
       await test.setTime(new Date(test.now.getTime() + 11_000))
     }
