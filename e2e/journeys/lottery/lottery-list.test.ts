@@ -333,8 +333,9 @@ test('LAUNCH-06 a failed launch ends the wait and shows nothing else; the wait e
   await page.route(`**${lottery.launchLottery.path}`, (route) =>
     route.fulfill({ json: { success: true, value: { gameUrl: 'https://elsewhere.example/game' } } }),
   )
+  const answered = page.waitForResponse((response) => response.url().endsWith(lottery.launchLottery.path))
   await rows(page).first().getByRole('link').click()
-  await page.waitForResponse((response) => response.url().endsWith(lottery.launchLottery.path))
+  await answered
   await expectScreen(page, 'lottery')
   expect(new URL(page.url()).origin).toBe(parola)
 })

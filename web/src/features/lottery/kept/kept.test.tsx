@@ -235,7 +235,7 @@ describe('after the draw', () => {
     await bought(world)
     const sheet = await openOrder(world)
     expect(await sheet.findByText('Checked on this phone: tickets, numbers and prizes are right.')).toBeTruthy()
-    expect(sheet.queryByRole('button', { name: 'Save proof file' })).toBeTruthy()
+    expect(sheet.getByRole('button', { name: 'Save proof file' })).toBeTruthy()
   })
 
   it('FAIR-02 FAIR-14 without a copy it says so instead of a tick, and exports what there is', async () => {
