@@ -11,6 +11,12 @@ import { CancelTicket } from './CancelTicket.tsx'
 import { TicketCard } from '../tickets/TicketCard.tsx'
 import { useMoney } from '../../../components/formatters.ts'
 
+/** How often an order is read again while its draw is still to come. */
+const runningMs = 5_000
+
+const isRunning = (detail: lottery.OrderDetail | undefined): boolean =>
+  detail?.order.state === 'open' || detail?.order.state === 'locked'
+
 interface OrderSheetProps {
   open: boolean
   id: string
@@ -21,7 +27,11 @@ interface OrderSheetProps {
 export function OrderSheet({ open, id, onClose }: OrderSheetProps) {
   const t = useText()
   const { direction } = useLanguage()
-  const detail = useCall(lottery.orderDetail, { id, language: useContentLanguage() }, { staleTime: 0 })
+  const detail = useCall(
+    lottery.orderDetail,
+    { id, language: useContentLanguage() },
+    { staleTime: 0, refetchInterval: ({ state }) => (isRunning(state.data) ? runningMs : false) },
+  )
   return (
     <Sheet
       open={open}
