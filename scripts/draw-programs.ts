@@ -1,6 +1,6 @@
 /** The programs around fair draws on this machine: the draw log, two witnesses who both must sign, and the signer of receipts. */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { developmentLogKey, developmentWitnessKey } from '../fair-draw/src/log/development-keys.ts'
+import { developmentLogKey, developmentPolicy } from '../fair-draw/src/log/development-keys.ts'
 import { vkeyOf } from '../fair-draw/src/log/key.ts'
 
 interface DrawProgram {
@@ -33,12 +33,7 @@ export function drawPrograms(options: {
   if (fresh) rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
   const logKey = vkeyOf(developmentLogKey())
-  const policy = [
-    `log ${logKey} ${local(publicPort)}`,
-    ...[1, 2].map((n) => `witness w${n} ${vkeyOf(developmentWitnessKey(n))} ${local(firstWitness + n - 1)}`),
-    'group both all w1 w2',
-    'quorum both\n',
-  ].join('\n')
+  const policy = developmentPolicy(local(publicPort), [firstWitness, firstWitness + 1].map(local))
   const policyFile = `${folder}/policy`
   writeFileSync(policyFile, policy)
   const program = (name: string, file: string, env: Record<string, string>): DrawProgram => ({

@@ -5,7 +5,7 @@ import { createServer } from 'node:net'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { developmentLogKey, developmentWitnessKey, parsePolicy, vkeyOf, type Policy } from '@parola/fair-draw/log'
+import { developmentLogKey, developmentPolicy, parsePolicy, vkeyOf, type Policy } from '@parola/fair-draw/log'
 import { startBeacon, type TestBeacon } from '../../fair-draw/testing/beacon.ts'
 
 const root = join(import.meta.dirname, '../..')
@@ -68,12 +68,10 @@ export async function startStack(): Promise<Stack> {
   const scratch = mkdtempSync(join(tmpdir(), 'parola-draw-log-'))
   const beacon = await startBeacon()
   const [publicPort, privatePort, ...witnessPorts] = await Promise.all([1, 2, 3, 4].map(freePort))
-  const policyText = [
-    `log ${vkeyOf(developmentLogKey())} http://127.0.0.1:${publicPort}`,
-    ...[1, 2].map((n) => `witness w${n} ${vkeyOf(developmentWitnessKey(n))} http://127.0.0.1:${witnessPorts[n - 1]}`),
-    'group both all w1 w2',
-    'quorum both\n',
-  ].join('\n')
+  const policyText = developmentPolicy(
+    `http://127.0.0.1:${publicPort}`,
+    witnessPorts.map((port) => `http://127.0.0.1:${port}`),
+  )
   writeFileSync(join(scratch, 'policy'), policyText)
   const witnesses: (Program | null)[] = [null, null]
   let log: Program | undefined

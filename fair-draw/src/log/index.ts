@@ -11,6 +11,7 @@ export {
 } from './checkpoint.ts'
 export {
   developmentLogKey,
+  developmentPolicy,
   developmentReceiptKey,
   developmentWitnesses,
   developmentWitnessKey,

@@ -2,6 +2,7 @@ import {
   checkpointText,
   cosign,
   developmentLogKey,
+  developmentPolicy,
   developmentWitnessKey,
   encodeBundle,
   formatNote,
@@ -33,12 +34,7 @@ const witnessKeys = [developmentWitnessKey(1), developmentWitnessKey(2)]
 /** A draw log in memory with two witnesses, both of which must sign: real trees and signatures at the test's time. */
 export class FakeLog implements DrawLog {
   readonly policy: Policy = parsePolicy(
-    [
-      `log ${vkeyOf(logKey)} https://log.example`,
-      ...witnessKeys.map((key, at) => `witness w${at + 1} ${vkeyOf(key)} https://w${at + 1}.example`),
-      'group both all w1 w2',
-      'quorum both\n',
-    ].join('\n'),
+    developmentPolicy('https://log.example', ['https://w1.example', 'https://w2.example']),
   )
   isAway = false
   areWitnessesAway = false

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { developmentLogKey, developmentWitnessKey, parsePolicy, vkeyOf, type Policy } from '@parola/fair-draw/log'
+import { developmentLogKey, developmentPolicy, parsePolicy, vkeyOf, type Policy } from '@parola/fair-draw/log'
 
 const root = join(import.meta.dirname, '../../..')
 
@@ -18,12 +18,10 @@ export interface LogPrograms {
 export async function startLogPrograms(beaconOrigin: string): Promise<LogPrograms> {
   const scratch = mkdtempSync(join(tmpdir(), 'parola-lottery-log-'))
   const [publicPort, privatePort, ...witnessPorts] = await Promise.all([1, 2, 3, 4].map(freePort))
-  const policy = [
-    `log ${vkeyOf(developmentLogKey())} http://127.0.0.1:${publicPort}`,
-    ...[1, 2].map((n) => `witness w${n} ${vkeyOf(developmentWitnessKey(n))} http://127.0.0.1:${witnessPorts[n - 1]}`),
-    'group both all w1 w2',
-    'quorum both\n',
-  ].join('\n')
+  const policy = developmentPolicy(
+    `http://127.0.0.1:${publicPort}`,
+    witnessPorts.map((port) => `http://127.0.0.1:${port}`),
+  )
   writeFileSync(join(scratch, 'policy'), policy)
   const witnesses = [1, 2].map((number) =>
     start('witness/src/main.ts', {

@@ -1,13 +1,6 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import {
-  developmentLogKey,
-  developmentReceiptKey,
-  developmentWitnessKey,
-  parsePolicy,
-  vkeyOf,
-  type SignerKey,
-} from '@parola/fair-draw/log'
+import { developmentPolicy, developmentReceiptKey, parsePolicy, vkeyOf, type SignerKey } from '@parola/fair-draw/log'
 import {
   cellTree,
   encodeEntry,
@@ -68,12 +61,7 @@ export async function startTestSigner(signer: ReceiptSigner | null): Promise<Tes
 /** What an API needs to sell draws of version 2. Its log is never asked. */
 export const fairEnvironment = (signerUrl: string): Record<string, string> => ({
   DRAW_LOG_URL: 'http://127.0.0.1:1',
-  DRAW_POLICY: [
-    `log ${vkeyOf(developmentLogKey())} http://127.0.0.1:1`,
-    ...[1, 2].map((n) => `witness w${n} ${vkeyOf(developmentWitnessKey(n))} http://127.0.0.1:1`),
-    'group both all w1 w2',
-    'quorum both\n',
-  ].join('\n'),
+  DRAW_POLICY: developmentPolicy('http://127.0.0.1:1', ['http://127.0.0.1:1', 'http://127.0.0.1:1']),
   RECEIPT_SIGNER_URL: signerUrl,
   RECEIPT_KEY_LEAD_SECONDS: '0',
 })
