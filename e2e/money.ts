@@ -17,7 +17,7 @@ export type Happening = Movement extends infer M
     : never
   : never
 
-/** Moves the money of the member logged in on the page, as payments and games do; oldest first. */
+/** Moves the money of the member logged in on the page, as payments and games do; oldest first. A stake is lost at once. */
 export async function happen(page: Page, ...happenings: Happening[]): Promise<void> {
   const merchantCode = new URL(page.url()).hostname.startsWith('bahaghari') ? 'bahaghari' : 'parola'
   await happenTo(await memberOn(page), merchantCode, happenings)
@@ -37,11 +37,17 @@ export async function happenTo(
     )
     if (!merchant) throw new Error(`There is no merchant ${merchantCode}`)
     for (const { at: now = new Date(), book = 'real', key = randomUUID(), ...movement } of happenings) {
-      await inTransaction(pool, { merchantId: merchant.id, now }, async (trx) => {
+      const { schema } = await inTransaction(pool, { merchantId: merchant.id, now }, async (trx) => {
         const account = await readAccount(trx, shards, memberId)
         if (!account) throw new Error(`There is no member ${memberId}`)
         await move(trx, await openWallet(trx, account, book, 'PHP'), { ...movement, key })
+        return account
       })
+      if (book === 'real' && movement.act === 'post' && movement.code === 'stake')
+        await pool.query(
+          `insert into ${schema}.counted_stake (merchant_id, member_id, currency, counted, at) values ($1, $2, 'PHP', $3, $4)`,
+          [merchant.id, memberId, movement.amountMinor, now],
+        )
     }
   } finally {
     await pool.end()

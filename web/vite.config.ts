@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { catalogues } from './build/catalogues.ts'
 import { chunks } from './build/chunks.ts'
+import { drawParties } from './build/draw-parties.ts'
 import { newStyles } from './build/new-styles.ts'
 import { withoutSchemas } from './build/schemas.ts'
 import { serviceWorker } from './build/service-worker.ts'
@@ -10,7 +11,7 @@ import { serviceWorker } from './build/service-worker.ts'
 const noble = new URL('../fair-draw/node_modules/@noble', import.meta.url).pathname
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [react(), tailwind(), newStyles(), catalogues(), withoutSchemas(), serviceWorker()],
+  plugins: [react(), tailwind(), newStyles(), catalogues(), drawParties(), withoutSchemas(), serviceWorker()],
   // Every file that a document may name is below /assets, so that one rule caches them for ever.
   build: {
     target: 'es2022',

@@ -1,12 +1,11 @@
-import { hash, randomUUID } from 'node:crypto'
-import { createOrderBatcher } from '../../server/src/lottery/orders/order-batcher.ts'
-import { ticketsFor } from '../../server/src/lottery/orders/order.ts'
+import { randomUUID } from 'node:crypto'
 import { systemClock } from '../../server/src/platform/clock.ts'
 import { inTransaction, openPool } from '../../server/src/platform/db/db.ts'
 import { move } from '../../server/src/wallet/index.ts'
 import { memberOf, merchantId } from './ledger-bank.ts'
 import { keepTo } from './ledger-cores.ts'
-import { gameCode, schema } from './settle-hall.ts'
+import { createBuyer } from './order-buyer.ts'
+import { schema } from './settle-hall.ts'
 
 /** The server's code in its own process: transfers of random members in a transaction each, or lottery orders through the order batcher. */
 export interface Work {
@@ -19,10 +18,8 @@ export interface Work {
 keepTo('callers')
 const [url = '', members = '1', connections = '1', drawId = ''] = process.argv.slice(2)
 const pool = openPool({ url, role: 'parola_app', size: Number(connections) })
-const orderBatcher = createOrderBatcher(pool)
+const buy = createBuyer(pool)
 const someone = () => memberOf(Math.floor(Math.random() * Number(members)))
-const lines = [{ bet: 'last2', pick: '27', stake: 100 as never }]
-const bodyHash = hash('sha256', 'an order', 'buffer')
 
 const ways = {
   movements: () =>
@@ -33,26 +30,7 @@ const ways = {
         { act: 'post', key: randomUUID(), code: 'stake', to: 'game', amountMinor: 100 },
       ),
     ),
-  async orders() {
-    const { outcome } = await orderBatcher.place({
-      merchantId,
-      merchantCode: 'bench',
-      memberId: someone(),
-      schema,
-      id: randomUUID(),
-      drawId,
-      gameCode,
-      numero: '20260101-0001',
-      ruleVersion: 1,
-      book: 'real',
-      currency: 'PHP',
-      stakeMinor: 100,
-      bodyHash,
-      tickets: ticketsFor(lines, { kind: 'fast', ruleVersion: 1, currency: 'PHP' }).tickets,
-      receipt: null,
-    })
-    if (outcome !== 'done') throw new Error(outcome)
-  },
+  orders: () => buy(someone(), drawId),
 }
 
 process.on('message', async ({ how, atOnce, ms }: Work) => {

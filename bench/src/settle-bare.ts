@@ -6,7 +6,7 @@ import { outcome, schema } from './settle-hall.ts'
 export async function payBare(pool: Pool, drawId: string): Promise<void> {
   const table = ruleTable('fast', 1)
   const { rows } = await pool.query<{ bet: string; pick: string }>(
-    `select bet, pick from ${schema}.lottery_choice where draw_id = $1`,
+    `select distinct bet, pick from ${schema}.lottery_ticket where draw_id = $1`,
     [drawId],
   )
   const winning = rows.flatMap(({ bet, pick }) => {

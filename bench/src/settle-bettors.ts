@@ -1,42 +1,15 @@
-import { hash, randomUUID } from 'node:crypto'
-import { createOrderBatcher } from '../../server/src/lottery/orders/order-batcher.ts'
-import { ticketsFor } from '../../server/src/lottery/orders/order.ts'
 import { openPool } from '../../server/src/platform/db/db.ts'
-import { memberOf, merchantId } from './ledger-bank.ts'
+import { memberOf } from './ledger-bank.ts'
 import { keepTo } from './ledger-cores.ts'
-import { gameCode, schema } from './settle-hall.ts'
+import { createBuyer } from './order-buyer.ts'
 
 /** Members who buy for another draw at a steady rate; when stopped, they report the latency of each order. */
 keepTo('callers')
 const [url = '', members = '1', perSecond = '100'] = process.argv.slice(2)
 const pool = openPool({ url, role: 'parola_app', size: 8 })
-const orderBatcher = createOrderBatcher(pool)
+const buyOne = createBuyer(pool)
 
-async function buy(drawId: string): Promise<void> {
-  const { tickets } = ticketsFor([{ bet: 'last2', pick: '27', stake: 100 as never }], {
-    kind: 'fast',
-    ruleVersion: 1,
-    currency: 'PHP',
-  })
-  const { outcome } = await orderBatcher.place({
-    merchantId,
-    merchantCode: 'bench',
-    memberId: memberOf(Math.floor(Math.random() * Number(members))),
-    schema,
-    id: randomUUID(),
-    drawId,
-    gameCode,
-    numero: '20260101-0001',
-    ruleVersion: 1,
-    book: 'real',
-    currency: 'PHP',
-    stakeMinor: 100,
-    bodyHash: hash('sha256', 'an order', 'buffer'),
-    tickets,
-    receipt: null,
-  })
-  if (outcome !== 'done') throw new Error(outcome)
-}
+const buy = (drawId: string) => buyOne(memberOf(Math.floor(Math.random() * Number(members))), drawId)
 
 let over = new AbortController()
 process.on('message', async ({ drawId }: { drawId?: string }) => {

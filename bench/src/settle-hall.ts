@@ -2,10 +2,12 @@ import type { Pool } from '../../server/src/platform/db/db.ts'
 import { openLog } from '../../server/src/platform/process/log.ts'
 import { createSecrets } from '../../server/src/platform/security/secrets.ts'
 import type { DrawContext } from '../../server/src/lottery/draws/draw-context.ts'
+import { CheckedDraws } from '../../server/src/lottery/settlement/promised/checked-draws.ts'
 import { sortedRoot } from '../../server/src/lottery/settlement/promised/sorted-root.ts'
 import { readLeaves } from '../../server/src/lottery/settlement/store.ts'
 import { createSigner } from '../../server/src/lottery/proof/signing.ts'
 import { developmentChain } from '../../fair-draw/src/index.ts'
+import { promiseDraw } from '../../server/testing/lottery/promise-draw.ts'
 import { firstMember, memberPrefix, merchantId } from './ledger-bank.ts'
 
 export const gameCode = 'BENCH'
@@ -36,8 +38,8 @@ export const makeLottery = `
 
 let draws = 0
 
-/** A draw that is on sale for a day; a promised one is of version 2. */
-export async function openDraw(pool: Pool, { isPromised = false } = {}): Promise<string> {
+/** A promised draw that is on sale for a day. */
+export async function openDraw(pool: Pool): Promise<string> {
   draws += 1
   const { rows } = await pool.query<{ id: string }>(
     `insert into lottery_draw (lottery_code, numero, kind, rule_version, state, opens_at, closes_at, draws_at, due_at, patience_seconds)
@@ -49,18 +51,9 @@ export async function openDraw(pool: Pool, { isPromised = false } = {}): Promise
   await pool.query(`insert into ${schema}.lottery_sale (draw_id, closes_at) values ($1, now() + interval '1 day')`, [
     id,
   ])
-  if (isPromised) await pool.query(promise, [id])
+  await promiseDraw(pool, id)
   return id
 }
-
-const promise = `
-  with entry as (
-    insert into lottery_entry (kind, text, hash, made_at) select 'promise', 'of draw ' || $1::bigint, sha256($1::bigint::text::bytea), now() returning id
-  ), promise as (
-    insert into lottery_promise (entry_id, lottery_code, first_draws_at, last_draws_at)
-    select entry.id, lottery_code, draws_at, draws_at from entry, lottery_draw where lottery_draw.id = $1 returning entry_id
-  )
-  update lottery_draw set promise_id = entry_id, round = 1 from promise where lottery_draw.id = $1`
 
 /**
  * Sells this many tickets at once, ten per member: five on two digits, two on three, one on four, one on a digit, one on a side; then
@@ -74,7 +67,7 @@ export async function fillDraw(pool: Pool, drawId: string, tickets: number): Pro
     `update lottery_draw set state = 'drawn', root = sha256('root'), tickets = $2, outcome = $3, drawn_at = now(), due_at = now() where id = $1`,
     [drawId, tickets, JSON.stringify(outcome)],
   )
-  await pool.query(`vacuum analyze ${schema}.lottery_ticket, ${schema}.lottery_choice, ${schema}.lottery_chunk`)
+  await pool.query(`vacuum analyze ${schema}.lottery_ticket, ${schema}.lottery_chunk`)
   await pool.query('checkpoint')
 }
 
@@ -89,6 +82,7 @@ export async function contextWithLock(pool: Pool, drawId: string): Promise<DrawC
   await pool.query('update lottery_draw set root = $2 where id = $1', [drawId, lock.root])
   return {
     ...contextOn(pool),
+    checked: new CheckedDraws(),
     fair: {
       policy: { logs: [], witnesses: [], quorum: 0 },
       signer: { keys: async () => [], sign: async () => [] },
@@ -104,9 +98,8 @@ const fill = `
   insert into ${schema}.lottery_ticket
     (draw_id, merchant_id, member_id, order_id, number, bet, pick, stake, book, currency, text, salt, issued_at)
   select draw.id, $3::uuid, member, order_id, number, bet, pick, 100, 'real', 'PHP',
-    case when promise_id is null then 'v1|bench|' || number || '|a ticket about as long as one that a member buys'
-      else concat(E'parola-draw/2 ticket\\npromise ', promise, E'\\ndraw ', lottery_code, ' ', numero, E'\\nmerchant bench\\nmember ', member,
-        E'\\nticket ', number, E'\\norder ', order_id, ' ', n % $6 + 1, E'\\nbet ', bet, ' ', pick, E'\\nstake 100 PHP real\\n') end,
+    concat(E'parola-draw/2 ticket\\npromise ', promise, E'\\ndraw ', lottery_code, ' ', numero, E'\\nmerchant bench\\nmember ', member,
+      E'\\nticket ', number, E'\\norder ', order_id, ' ', n % $6 + 1, E'\\nbet ', bet, ' ', pick, E'\\nstake 100 PHP real\\n'),
     '\\x00112233445566778899aabbccddeeff', now()
   from (
     select n, ($4::text || ($5::bigint + n / $6))::uuid as member, '00000000-0000-4000-8000-000000000000'::uuid as order_id,
@@ -117,7 +110,7 @@ const fill = `
     cross join lateral (select (array[2, 2, 2, 2, 2, 3, 3, 4, 1, 0])[n % 10 + 1] as length) as of_bet
   ) sold
   cross join (
-    select draw.*, encode(entry.hash, 'hex') as promise from lottery_draw draw left join lottery_entry entry on entry.id = promise_id
+    select draw.*, encode(entry.hash, 'hex') as promise from lottery_draw draw join lottery_entry entry on entry.id = promise_id
     where draw.id = $1
   ) draw
   order by n`

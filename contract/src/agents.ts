@@ -259,7 +259,7 @@ export const transferMultipleDownline = call({
 export const makeAgent = call({
   method: 'POST',
   path: '/ops/agents',
-  about: 'Makes a member an agent with nobody above, or sets the rebates of one',
+  about: 'Makes a member an agent with nobody above, or sets the rebates of one; lowering them takes one operator',
   auth: 'operator',
   limit: 'write',
   body: z.strictObject({ memberId: Id, rebates: Rebates }),
@@ -270,10 +270,11 @@ export const makeAgent = call({
 export const moveInTree = call({
   method: 'POST',
   path: '/ops/agents/move',
-  about: 'Puts a member and all below it under another agent; not while any of their money is on its way',
+  about:
+    'Puts a member and all below it under another agent, who earns by them from then on; not while any of their money is on its way',
   auth: 'operator',
   limit: 'write',
   body: z.strictObject({ memberId: Id, toMemberId: Id }),
   value: z.object({ moved: z.int() }),
-  errors: ['field_invalid', 'limit_reached', 'overloaded'],
+  errors: ['field_invalid', 'limit_reached', 'overloaded', 'approval_required'],
 })

@@ -13,6 +13,7 @@ export const ReleaseKind = z.enum([
   'deposit',
   'promotion',
   'agent_terms',
+  'payout',
 ])
 export type ReleaseKind = z.output<typeof ReleaseKind>
 
@@ -60,7 +61,7 @@ export const approve = call({
   body: z.object({ id: Id }),
   /** What the call answered. */
   value: z.object({ request: ApprovalRequest, answer: z.unknown() }),
-  errors: ['second_operator_needed', 'already_settled', 'approval_stale', 'duty_conflict'],
+  errors: ['second_operator_needed', 'already_settled', 'approval_stale', 'duty_conflict', 'flags_open'],
 })
 
 export const refuse = call({

@@ -30,6 +30,35 @@ export const drawEvidence = call({
   errors: [],
 })
 
+export const logHead = call({
+  method: 'GET',
+  path: '/lgw/draws/log/head',
+  about:
+    'The newest head of the draw log that a quorum of witnesses cosigned; phones verify it and read from it until when it was witnessed',
+  auth: 'none',
+  limit: 'read',
+  value: z.object({
+    /** A C2SP checkpoint with its cosignatures. */
+    head: z.string(),
+  }),
+  errors: [],
+})
+
+export const drawRates = call({
+  method: 'GET',
+  path: '/lgw/draws/rates',
+  about: 'How many promised draws of the last days were made, were locked late and were void; today counts as a day',
+  auth: 'none',
+  limit: 'read',
+  value: z.object({
+    days: z.int().check(z.positive()),
+    draws: z.int().check(z.nonnegative()),
+    late: z.int().check(z.nonnegative()),
+    voids: z.int().check(z.nonnegative()),
+  }),
+  errors: [],
+})
+
 export const headConsistency = call({
   method: 'GET',
   path: '/lgw/draws/log/consistency',

@@ -28,6 +28,10 @@ export const deposits = call({
         userName: z.string(),
         payerName: z.nullable(z.string()),
         approvals: Approvals,
+        /** What the balance could not pay back of a reversed deposit. */
+        short: z.nullable(Money),
+        /** Who has asked to reverse it; a second operator makes it so. */
+        reversalAskedBy: z.nullable(z.string()),
       }),
     ),
   }),
@@ -64,6 +68,17 @@ export const refuseDeposit = call({
   errors: ['already_settled'],
 })
 
+export const reverseDeposit = call({
+  ...common,
+  method: 'POST',
+  path: '/ops/deposits/reverse',
+  about:
+    'Says that a manual transfer was taken back. The second operator who says so takes it from the balance; the member reads that reason',
+  body: z.object({ ...Of, reason: Reason }),
+  value: z.object({ state: DepositState }),
+  errors: ['already_settled', 'second_operator_needed', 'over_ceiling'],
+})
+
 export const withdrawals = call({
   ...common,
   method: 'GET',
@@ -71,7 +86,15 @@ export const withdrawals = call({
   about: 'Withdrawals of all members in one state, oldest first',
   query: z.object({ state: WithdrawalState, after: Before }),
   value: z.object({
-    withdrawals: z.array(z.extend(Withdrawal, { memberId: Id, userName: z.string(), holder: z.string() })),
+    withdrawals: z.array(
+      z.extend(Withdrawal, {
+        memberId: Id,
+        userName: z.string(),
+        holder: z.string(),
+        /** How many flags of the member are open; it cannot be approved before they are closed. */
+        openFlags: z.int(),
+      }),
+    ),
   }),
   errors: [],
 })
@@ -83,7 +106,7 @@ export const approveWithdrawal = call({
   about: 'Lets a withdrawal be paid',
   body: z.object(Of),
   value: z.object({ state: WithdrawalState }),
-  errors: ['already_settled', 'approval_required', 'duty_conflict'],
+  errors: ['already_settled', 'approval_required', 'duty_conflict', 'flags_open'],
 })
 
 export const refuseWithdrawal = call({

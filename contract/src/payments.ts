@@ -61,7 +61,17 @@ export const depositPromos = call({
   errors: [],
 })
 
-export const depositStates = ['started', 'reviewing', 'approved', 'paid', 'failed', 'refused', 'expired'] as const
+/** `reversed`: it was paid, and the payer's bank or we have taken the payment back since. */
+export const depositStates = [
+  'started',
+  'reviewing',
+  'approved',
+  'paid',
+  'failed',
+  'refused',
+  'expired',
+  'reversed',
+] as const
 export const DepositState = z.enum(depositStates)
 export type DepositState = z.output<typeof DepositState>
 
@@ -73,11 +83,16 @@ export const Deposit = z.object({
   kind: ChannelKind,
   amount: Money,
   state: DepositState,
-  /** Why it came to nothing: `declined`, `expired` or `mismatch`, which the screens have a text for; refused, the operator's own words. */
+  /**
+   * Why it came to nothing: `declined`, `expired`, `mismatch` or `charged_back`, which the screens have a text for; refused, or reversed by
+   * hand, the operator's own words.
+   */
   reason: z.nullable(z.string()),
   /** The code of the promotion that was chosen. */
   promo: z.nullable(z.string()),
   bonus: z.nullable(Money),
+  /** What the member's balance paid back of a reversed deposit. */
+  takenBack: z.nullable(Money),
   /** When a state came; the newest last. */
   steps: z.array(z.object({ state: DepositState, at: z.iso.datetime() })),
 })
@@ -245,6 +260,10 @@ export const withdrawOptions = call({
     hasPaymentPassword: z.boolean(),
     /** After a security change no more than `left` leaves the account before `until`, to cards and to other members together. */
     hold: z.nullable(z.object({ until: z.iso.datetime(), left: Money })),
+    /** A deposit was reversed, and customer service has not cleared it yet: nothing can be withdrawn. */
+    isPaused: z.boolean(),
+    /** What can still be withdrawn before the identity is verified; null once it is. */
+    beforeIdentity: z.nullable(Money),
   }),
   errors: [],
 })
@@ -283,6 +302,8 @@ export const withdraw = call({
     'insufficient_funds',
     'payee_cooling_off',
     'security_hold',
+    'withdrawals_paused',
+    'withdrawal_identity_required',
     'limit_reached',
     'id_reused',
     'sealed_body_required',

@@ -20,7 +20,7 @@ export type PromoCategory = z.output<typeof PromoCategory>
 /**
  * How a promotion is had: `deposit` is chosen with a deposit, `instant` is claimed at once, `review` is asked for and an operator decides,
  * `goal` is joined and earned by staking, `rebate` gives back a part of what was staked in the period before, `referral` comes when a
- * friend has paid in; `notice` is only to be read.
+ * friend has paid in and played; `notice` is only to be read.
  */
 export const PromoKind = z.enum(['deposit', 'instant', 'review', 'goal', 'rebate', 'referral', 'notice'])
 export type PromoKind = z.output<typeof PromoKind>
@@ -281,6 +281,13 @@ export const buyWithPoints = call({
   errors: ['insufficient_funds', 'claim_refused', 'excluded', 'id_reused'],
 })
 
+/**
+ * What became of a friend, or what is still missing: a first deposit, stakes, or a verified contact. `checking` misses nothing, and `refused`
+ * brings no reward any more.
+ */
+export const FriendState = z.enum(['deposit', 'stakes', 'contact', 'checking', 'rewarded', 'refused'])
+export type FriendState = z.output<typeof FriendState>
+
 export const referral = call({
   method: 'GET',
   path: '/wps/referral',
@@ -292,7 +299,10 @@ export const referral = call({
     code: z.string(),
     reward: Money,
     leastDeposit: Money,
-    friends: z.array(z.object({ userName: z.string(), joinedAt: z.iso.datetime(), isRewarded: z.boolean() })),
+    leastStaked: Money,
+    /** Whether the member has verified an email address or a phone number; without one no reward is given. */
+    hasContact: z.boolean(),
+    friends: z.array(z.object({ userName: z.string(), joinedAt: z.iso.datetime(), state: FriendState })),
     earned: Money,
   }),
   errors: ['claim_refused'],

@@ -51,7 +51,7 @@ export const approveParkedPayout = call({
   about: 'Agrees to a parked payout. The second operator who agrees releases it',
   body: z.object(Of),
   value: z.object({ state: ParkedState, approvals: Approvals, outcome: z.nullable(z.string()) }),
-  errors: ['already_settled', 'second_operator_needed'],
+  errors: ['already_settled', 'second_operator_needed', 'over_ceiling'],
 })
 
 export const refuseParkedPayout = call({

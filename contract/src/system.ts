@@ -89,6 +89,8 @@ export const MerchantSettings = z.extend(Settings, {
   payeeCoolingHours: Hours,
   /** What may leave in all during that time, to cards and to other members. */
   holdLimitMinor: z.int().check(z.nonnegative(), z.lte(1_000_000_000_000)),
+  /** What a member may withdraw in all, ever, before the identity is proven. */
+  identityLimitMinor: z.int().check(z.nonnegative(), z.lte(1_000_000_000_000)),
   /** Nobody plays for money before the identity is proven. */
   identityBeforePlay: z.boolean(),
   /** After so long a member who has chosen nothing else is told how long it has been. */

@@ -9,6 +9,7 @@ export type Book = z.output<typeof Book>
 /** What a movement is, as the member reads it; the sources call it the transaction code. */
 export const txCodeList = [
   'deposit',
+  'deposit_reversed',
   'withdrawal',
   'withdrawal_returned',
   'stake',

@@ -146,7 +146,7 @@ describe('witnesses', () => {
     expect((await served()).checkpoint).toEqual(before.checkpoint)
   })
 
-  it('DRAW-05 a witness refuses a fork, keeps it as proof, and goes on with the true log', async () => {
+  it('FAIR-15 DRAW-05 a witness refuses a fork, keeps it as proof, and goes on with the true log', async () => {
     await add(freshEntry())
     const { checkpoint } = await served()
     const witness = stack.witnesses[0]!.origins[0]!
@@ -175,7 +175,7 @@ describe('witnesses', () => {
     expect((await add(freshEntry())).witnessed).toBe(true)
   })
 
-  it('DRAW-05 a witness whose clock is slow stops signing', async () => {
+  it('FAIR-15 DRAW-05 a witness whose clock is slow stops signing', async () => {
     // A mirror has its signatures ready; making them here would keep the witness waiting for longer than it waits for a mirror.
     const first = roundFor(developmentChain, new Date())
     for (let round = first; round < first + 15; round += 1) developmentSignature(round)

@@ -82,8 +82,7 @@ export const cellKey = (cell: number): SignerKey =>
   signerKey(`cell${cell}.parola.localhost`, 'note', sha256(encodeUtf8(`test cell ${cell}`)))
 
 /** A log of which every entry is witnessed one second after it was written, unless told otherwise. */
-export function makeLog() {
-  const leaves: Uint8Array[] = []
+export function makeLog(leaves: Uint8Array[] = []) {
   const steps: { text: string; at: number }[] = []
   const headAt = (size: number, time: number, signers: readonly SignerKey[] = witnesses, all = leaves): string => {
     const text = checkpointText({
@@ -176,8 +175,7 @@ export interface World {
 const same = (text: string): string => text
 
 /** An honest draw with an order of three tickets among others, as far as the cheat leaves it so. */
-export function makeWorld(cheat: Cheat = {}): World {
-  const log = makeLog()
+export function makeWorld(cheat: Cheat = {}, log = makeLog()): World {
   log.append(textOf(beforeForm, { entries: 12, hash: 'ab'.repeat(32) }), promised.opens - 13 * day)
   const from = cheat.keyFrom ?? promised.opens - 10 * day
   const keys = [1, 2].map((cell) =>

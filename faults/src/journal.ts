@@ -69,7 +69,7 @@ export interface Stored {
 export const openingKey = 'opening'
 
 /** Refusals a client must expect. Any other final refusal is a bug. */
-const fairRefusals = new Set(['insufficient_funds', 'NOT_ENOUGH_MONEY'])
+const fairRefusals = new Set(['insufficient_funds', 'NOT_ENOUGH_MONEY', 'flags_open'])
 
 export interface Breaches {
   /** Acknowledged, but missing in the ledger or different there. */

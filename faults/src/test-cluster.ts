@@ -12,6 +12,7 @@ import {
   newFolder,
   untilAnswers,
 } from '../../scripts/temporary-infrastructure.ts'
+import { drawPrograms } from '../../scripts/draw-programs.ts'
 import { sourceProgram } from '../../scripts/server-programs.ts'
 import type { Player, Target } from './acts.ts'
 import { bundlePrograms } from './bundle.ts'
@@ -51,7 +52,14 @@ export async function openTestCluster(memberCount: number): Promise<TestCluster>
   const [port, consolePort] = [await freePort(), await freePort()]
   const databaseUrl = `postgres://127.0.0.1:${postgres.port}/postgres`
   const natsUrl = `nats://127.0.0.1:${nats.port}`
+  const around = drawPrograms({
+    port: await freePort(),
+    folder: join(logs, 'draws'),
+    beaconMirror: `${providers.origin}/beacon`,
+    fresh: true,
+  })
   const env = {
+    ...around.env,
     DATABASE_URL: databaseUrl,
     REDIS_URL: `redis://127.0.0.1:${redis.port}`,
     NATS_URL: natsUrl,
@@ -74,6 +82,10 @@ export async function openTestCluster(memberCount: number): Promise<TestCluster>
     redis: keepUp({ ...redis, ...say('redis') }),
     nats: keepUp({ ...nats, ...say('nats') }),
   }
+  // Other parties' programs and the signer are not killed here.
+  const parties = around.programs.map(({ name, file, env: own }) =>
+    keepUp({ command: process.execPath, args: [file], cwd: root, env: own, log: join(logs, name) }),
+  )
   await Promise.all([postgres, redis, nats].map((engine) => untilAnswers(engine.port)))
   await untilMigrated(databaseUrl, shards)
   const arranged = await withDatabase(databaseUrl, (pool) => arrangeMerchant(pool, env.REDIS_URL, host, memberCount))
@@ -97,7 +109,7 @@ export async function openTestCluster(memberCount: number): Promise<TestCluster>
     kept,
     async close({ keepLogs }) {
       client.close()
-      await Promise.all(Object.values(kept).map((one) => one.stop()))
+      await Promise.all([...Object.values(kept), ...parties].map((one) => one.stop()))
       await providers.close()
       for (const { folder } of [postgres, redis, nats]) rmSync(folder, { recursive: true, force: true })
       bundle.remove()

@@ -24,6 +24,9 @@ export function readProofs(folder: string, alsoFrom?: string): Proof[] {
 
 const knowsPack = (file: string): boolean => /\/(server|web)\//.test(file)
 
+/** Suites that run against real databases, or a program that others run as they will. */
+const isReal = /\/(server|faults|witness|verifier)\//
+
 const read = (file: string): unknown => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : null)
 
 function fromVitest(file: string, counts: (file: string) => boolean = () => true): Proof[] {
@@ -36,7 +39,7 @@ function fromVitest(file: string, counts: (file: string) => boolean = () => true
         .map(({ fullName, status }) => ({
           title: fullName,
           passed: status === 'passed',
-          kind: name.includes('/server/') ? 'a' : 'u',
+          kind: isReal.test(name) ? 'a' : 'u',
         })),
     )
 }

@@ -3,7 +3,7 @@ import type { Row } from './rows.ts'
 export interface Proof {
   title: string
   passed: boolean
-  /** Where it ran: `e` in a browser, `a` in the server's suite against real databases, `u` elsewhere. */
+  /** Where it ran: `e` in a browser, `a` against real databases or as the real program, `u` elsewhere. */
   kind: 'u' | 'a' | 'e'
 }
 

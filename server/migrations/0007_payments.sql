@@ -46,13 +46,14 @@ create table bank_account_use (
 );
 create index bank_account_use_newest on bank_account_use (added_at);
 
--- Suspected money laundering, for operators to review and close with a reason. Members never see it.
+-- Suspected money laundering and deposits that were taken back, for operators to review and close with a reason.
 create table laundering_flag (
   id uuid not null default gen_random_uuid() constraint laundering_flag_pk primary key,
   merchant_id uuid not null constraint laundering_flag_merchant_fk references merchant,
   member_id uuid not null,
-  kind text not null constraint laundering_flag_kind_known check (kind in ('no_play', 'shared_payee', 'short_lived')),
-  -- The withdrawal in question; empty if the flag is about the account.
+  kind text not null
+    constraint laundering_flag_kind_known check (kind in ('no_play', 'shared_payee', 'short_lived', 'chargeback', 'chargeback_differs')),
+  -- The withdrawal or deposit in question; empty if the flag is about the account.
   subject text not null,
   -- Numbers only, amounts in minor units.
   facts jsonb not null,
@@ -64,6 +65,8 @@ create table laundering_flag (
   constraint laundering_flag_once unique (member_id, kind, subject),
   constraint laundering_flag_closed_by_somebody check ((closed_at is null) = (closed_by is null) and (closed_at is null) = (reason is null))
 );
+-- No withdrawal is approved while one is open.
+create index laundering_flag_open on laundering_flag (member_id) where closed_at is null;
 create index laundering_flag_newest on laundering_flag (merchant_id, found_at desc, id);
 
 call keep_merchants_apart('deposit_channel', 'payout_bank', 'bank_account_owner', 'bank_account_use', 'laundering_flag');

@@ -53,6 +53,7 @@ create table lottery_entry (
   constraint lottery_entry_witnessed_with_proof check ((witnessed_at is null) = (proof is null))
 );
 create index lottery_entry_waiting on lottery_entry (id) where witnessed_at is null;
+create index lottery_entry_paid on lottery_entry (id) where kind = 'paid';
 
 -- A series of draws of a game, promised before its first sale. Its terms are in the text of its entry.
 create table lottery_promise (
@@ -115,7 +116,8 @@ create table lottery_draw (
 create index lottery_draw_due on lottery_draw (due_at) where due_at is not null;
 create index lottery_draw_history on lottery_draw (lottery_code, draws_at desc) where state in ('published', 'refunded');
 
--- Published statements about draws, signed and chained by hashes.
+-- What was published about draws of version 1, signed and chained by hashes. Nothing is added: the first entry of the draw log says where
+-- it ended.
 create table lottery_log (
   number bigint constraint lottery_log_pk primary key,
   draw_id bigint not null constraint lottery_log_draw_fk references lottery_draw,
@@ -169,6 +171,6 @@ grant select, update (code) on lottery to parola_worker;
 grant select, insert, update on lottery_draw, lottery_told to parola_worker;
 grant select, insert on lottery_entry, lottery_promise to parola_worker;
 grant update (log_index, witnessed_at, proof) on lottery_entry to parola_worker;
--- Writing the log locks the table, which takes the update right; the trigger refuses every change.
-grant select, insert, update on lottery_log to parola_worker;
+-- Beginning the draw log locks the table, which takes the update right; the trigger refuses every change.
+grant select, update on lottery_log to parola_worker;
 grant select on lottery_decision, lottery_release to parola_worker;

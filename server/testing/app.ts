@@ -5,6 +5,9 @@ import type { Audience } from '../src/platform/http/serve.ts'
 import { openLog, type Log } from '../src/platform/process/log.ts'
 import { createMetrics, type Metrics } from '../src/platform/process/metrics.ts'
 import { removeStream } from '../src/platform/events/stream.ts'
+import { developmentReceiptKey } from '@parola/fair-draw/log'
+import { signerWith } from './lottery/buy-promised.ts'
+import { fairEnvironment, startTestSigner, type TestSigner } from './lottery/version-2.ts'
 import { testConfig, testDatabase, type TestDatabase } from './platform.ts'
 import { buildApp, type App, type AppDeps } from '../src/app/build-app.ts'
 import { openInfrastructure, type Infrastructure } from '../src/app/infrastructure.ts'
@@ -13,6 +16,8 @@ export interface TestApp extends App {
   readonly database: TestDatabase
   readonly config: Config
   readonly infrastructure: Infrastructure
+  /** Signs receipts. */
+  readonly signer: TestSigner
   /** The console of the same deployment. */
   readonly staff: App
   /** Of both processes. */
@@ -34,7 +39,8 @@ export async function testApp({
   log?: Log
 } = {}): Promise<TestApp> {
   const database = await testDatabase({ shards })
-  const config = testConfig(database, environment)
+  const signer = await startTestSigner(signerWith(developmentReceiptKey()))
+  const config = testConfig(database, { ...fairEnvironment(signer.url), ...environment })
   const infrastructure = openInfrastructure(config)
   // A test must not begin while an engine is still on its way: it would see the degraded answers.
   await Promise.all([
@@ -59,12 +65,14 @@ export async function testApp({
     database,
     config,
     infrastructure,
+    signer,
     staff,
     metrics,
     async close() {
       await Promise.all([app.close(), staff.close()])
       await removeStream(await infrastructure.nats.connected, config.natsPrefix)
       await infrastructure.close()
+      await signer.close()
       await database.drop()
     },
   }

@@ -46,7 +46,7 @@ function writeLog(name: string, steps: Step[]): string[] {
 const run = (...args: string[]) =>
   spawnSync('node', [join(import.meta.dirname, 'main.ts'), ...args], { encoding: 'utf8' })
 
-describe('the command line', { timeout: 60_000 }, () => {
+describe('FAIR-08 the command line', { timeout: 60_000 }, () => {
   it('reads a folder, says in words that nothing failed, and exits with 0', () => {
     const { status, stdout, stderr } = run(...writeLog('honest', honestSteps()))
     expect({ status, stderr }).toEqual({ status: 0, stderr: '' })

@@ -45,7 +45,7 @@ const withStep = (step: Step, steps = honestSteps()): Step[] => [...steps, step]
 const drawTwo = start + 60
 const endOfTwo = roundTime(roundAfter(drawTwo))
 
-describe('an honest log', () => {
+describe('FAIR-08 an honest log', () => {
   it('has no finding at all', async () => {
     expect(await check(honestSteps())).toEqual([])
   })
@@ -245,7 +245,7 @@ const withAfter = (text: string, round: number) => text.replace(/after .*/, `aft
 /** A history in which the beacon stands still after the first draw. */
 const withoutBeacon = (): Step[] => without('result 2', 'drum promise', 'drum lock', 'drum result', 'paid 1', 'paid 2')
 
-describe('attacks that the log shows', () => {
+describe('FAIR-08 attacks that the log shows', () => {
   it.each(attacks)('%s is found as %s', async (_, about, steps, twist) => {
     const findings = await check(steps(), twist)
     expect(words(findings), JSON.stringify(findings, null, 1)).toEqual(about)
@@ -283,7 +283,7 @@ describe('attacks that the log shows', () => {
   })
 })
 
-describe('a state lottery', () => {
+describe('FAIR-08 a state lottery', () => {
   const draws = start + 3000
   const number = '20261117-0001'
   const promise = promiseText({
@@ -327,7 +327,7 @@ describe('a state lottery', () => {
   })
 })
 
-describe('heads', () => {
+describe('FAIR-08 heads', () => {
   const [first, second] = [witnesses[0]!, witnesses[1]!]
   const otherHead = (log: MadeLog, size: number, time: number) => {
     const leaves = log.leaves.slice(0, size - 1)
@@ -438,7 +438,7 @@ describe('heads', () => {
   })
 })
 
-describe('a log with more than one tile', () => {
+describe('FAIR-08 a log with more than one tile', () => {
   it('is read whole', { timeout: 60_000 }, async () => {
     const many = Array.from({ length: 300 }, (_, i) => ({
       name: `key ${i}`,

@@ -9,6 +9,7 @@ export const lazyScreens = {
   userAgreement: () => import('./features/content/reading.ts').then((module) => module.UserAgreementScreen),
   service: () => import('./features/content/reading.ts').then((module) => module.ServiceScreen),
   feedback: () => import('./features/content/FeedbackScreen.tsx').then((module) => module.FeedbackScreen),
+  fairDraws: () => import('./features/lottery/trust/FairDrawsScreen.tsx').then((module) => module.FairDrawsScreen),
   saferPlay: () => import('./features/content/SaferPlayScreen.tsx').then((module) => module.SaferPlayScreen),
   limits: () => import('./features/safer-play/LimitsScreen.tsx').then((module) => module.LimitsScreen),
   takeBreak: () => import('./features/safer-play/BreakScreen.tsx').then((module) => module.BreakScreen),

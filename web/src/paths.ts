@@ -88,6 +88,7 @@ export const screens = {
     guard: 'member',
     texts: ['launch'],
   },
+  fairDraws: { paths: ['/m/fairDraws'], title: 'title.fairDraws', feature: 'lottery', texts: ['fairDraws'] },
   lotteryDraw: { paths: ['/m/draws/:gameId/:numero'], title: 'title.lotteryDraw', ...play },
   lotteryGame: { paths: ['/m/lotto-h5/:mui/:playType/games/:gameId'], title: 'title.lotteryGame', ...play },
 

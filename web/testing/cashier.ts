@@ -60,6 +60,7 @@ export const depositOf = (changes: Partial<payments.Deposit> = {}): payments.Dep
   reason: null,
   promo: null,
   bonus: null,
+  takenBack: null,
   steps: [{ state: 'started', at: '2026-11-15T04:00:00.000Z' }],
   ...changes,
 })
@@ -84,6 +85,8 @@ export const optionsOf = (
   timesLeftToday: 3,
   hasPaymentPassword: true,
   hold: null,
+  isPaused: false,
+  beforeIdentity: null,
   ...changes,
 })
 

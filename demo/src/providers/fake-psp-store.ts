@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 
-export type State = 'pending' | 'succeeded' | 'failed'
+/** Only payments are reversed: the payer's bank takes the money back. */
+export type State = 'pending' | 'succeeded' | 'failed' | 'reversed'
 
 export interface Amount {
   readonly minor: number

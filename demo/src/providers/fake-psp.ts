@@ -51,12 +51,20 @@ export function createFakePsp({ key, lateMs = 8_000, payoutMs = 1_500 }: PspOpti
 
   function end(payment: StoredOrder<PaymentOrder>, ending: Ending): void {
     expire(payment)
+    if (ending === 'reverse') return reverse(payment)
     if (payment.state !== 'pending') return
     if (ending === 'late') return callbacks.later(lateMs, () => end(payment, 'pay'))
     payment.state = ending === 'decline' ? 'failed' : 'succeeded'
     if (ending === 'lose') return
     tell(payment, 'payment')
     if (ending === 'twice') tell(payment, 'payment')
+  }
+
+  /** What a bank does weeks later when the payer disputes a payment. */
+  function reverse(payment: StoredOrder<PaymentOrder>): void {
+    if (payment.state !== 'succeeded') return
+    payment.state = 'reversed'
+    tell(payment, 'payment')
   }
 
   function payOut(payout: StoredOrder<PayoutOrder>): void {

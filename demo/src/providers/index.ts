@@ -1,4 +1,4 @@
-export { developmentSignature } from './beacon.ts'
+export { beaconInfo, developmentSignature } from './beacon.ts'
 export { logInAt } from './identity.ts'
 export { startProviders, type Providers } from './start-providers.ts'
 export { createVendorBooks, type VendorBooks } from './vendor-books.ts'

@@ -8,9 +8,17 @@ export const endings = {
   twice: ['Pay, tell twice', 'The merchant is told the same thing two times.'],
   lose: ['Pay, tell nobody', 'The money comes and the message about it is lost.'],
   decline: ['Decline', 'No money comes.'],
+  reverse: ['Take the money back', 'The payer’s bank reverses the payment: a chargeback.'],
 } as const
 export type Ending = keyof typeof endings
 export const isEnding = (text: string | null): text is Ending => text !== null && Object.hasOwn(endings, text)
+
+const outcomes = {
+  pending: 'not been made',
+  succeeded: 'been made',
+  failed: 'come to nothing',
+  reversed: 'been taken back',
+} as const
 
 /** The payment page. Plain forms work in any browser. */
 export function paymentPage({ order, state }: StoredOrder<PaymentOrder>): string {
@@ -19,7 +27,7 @@ export function paymentPage({ order, state }: StoredOrder<PaymentOrder>): string
     <dl><dt>By</dt><dd>${escaped(where)}</dd><dt>Reference</dt><dd><code>${escaped(order.reference)}</code></dd></dl>`
   const rest = (['late', 'twice', 'lose'] as const).map((ending) => `<li>${button(ending, 'plain')}</li>`).join('')
   const choice = `${button('pay')}${button('decline', 'plain')}<h2>Or see what can go wrong</h2><ol>${rest}</ol>`
-  const end = `<p role="status"><b>This payment has ${state === 'succeeded' ? 'been made' : 'come to nothing'}.</b></p>`
+  const end = `<p role="status"><b>This payment has ${outcomes[state]}.</b></p>${state === 'succeeded' ? button('reverse', 'plain') : ''}`
   return page(
     'Demo payment',
     `<h1>Demo payment</h1><p>Stands in for a real payment service. No money moves.</p>

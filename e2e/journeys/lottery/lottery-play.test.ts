@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises'
-import { lottery } from '@parola/contract'
+import { lottery, type ValueOf } from '@parola/contract'
 import { findings } from '../../axe.ts'
 import { happen, memberWithMoney } from '../../money.ts'
 import { fillLogin, newMember, submitLogin } from '../../members.ts'
@@ -17,7 +17,8 @@ import {
 } from '../../play.ts'
 import { en, text } from '../../texts.ts'
 import { bahaghari, expect, go, open, parola, expectScreen, test } from '../../visit.ts'
-import type { Page } from '@playwright/test'
+import { drawLog, verifyOrder } from '../../verifier.ts'
+import type { Locator, Page } from '@playwright/test'
 
 const main = (page: Page) => page.getByRole('main')
 
@@ -98,7 +99,27 @@ function turn(part: Record<string, unknown>, name: string): void {
   part[name] = `${told.slice(0, last)}${(Number(told[last]) + 1) % 10}${told.slice(last + 1)}`
 }
 
-test("DRAW-05 FAIR-14 the phone finds the player's tickets in the draw, exports them, verifies the draw with one tap and finds every manipulation", async ({
+/** The page on trust with all its parts, reached by a link within another screen. */
+async function readsWhatIsProven(page: Page, within: Locator): Promise<void> {
+  const answering = page.waitForResponse((response) => new URL(response.url()).pathname === lottery.drawRates.path)
+  await within.getByRole('link', { name: en('check.trust') }).click()
+  await expectScreen(page, 'fairDraws')
+  for (const part of ['proven', 'trust', 'who', 'without'])
+    await expect(main(page).getByRole('heading', { name: en(`fair.${part}`) })).toBeVisible()
+  const { value } = (await (await answering).json()) as { value: ValueOf<typeof lottery.drawRates> }
+  expect(value.draws).toBeGreaterThan(0)
+  await expect(main(page).getByRole('heading', { name: en('fair.rates', { days: String(value.days) }) })).toBeVisible()
+  const figures = main(page)
+    .locator('dl')
+    .filter({ hasText: en('fair.late') })
+    .locator('dd')
+  await expect(figures).toHaveText([value.draws, value.late, value.voids].map((count) => count.toLocaleString('en')))
+  for (const number of ['1', '2'])
+    await expect(main(page).getByText(en('fair.witness', { number }), { exact: true })).toBeVisible()
+  await expect(main(page)).toContainText(drawLog)
+}
+
+test("DRAW-05 FAIR-10 FAIR-14 the phone finds the player's tickets in the draw, exports them for the verifier, checks the draw with one tap, says what that proves, and finds every manipulation", async ({
   page,
   context,
 }) => {
@@ -121,6 +142,12 @@ test("DRAW-05 FAIR-14 the phone finds the player's tickets in the draw, exports 
   const file = JSON.parse(await readFile(await (await saving).path(), 'utf8')) as Record<string, unknown>
   expect(file).toMatchObject({ format: 'parola-draw/2 order', order: { number: numero }, receipt: expect.any(String) })
   await drawIsOver(page, gameId, numero)
+  await expect(sheet).toContainText(en('kept.right'), { timeout: 30_000 })
+  const savingAgain = page.waitForEvent('download')
+  await sheet.getByRole('button', { name: en('kept.save') }).click()
+  expect(await verifyOrder(await (await savingAgain).path())).toEqual([])
+  await readsWhatIsProven(page, sheet)
+  expect(await findings(page)).toEqual([])
 
   await open(page, `${parola}/m/draws/${gameId}/${numero}`, 'lotteryDraw')
   const check = async () => {
@@ -133,6 +160,9 @@ test("DRAW-05 FAIR-14 the phone finds the player's tickets in the draw, exports 
   await expect(main(page)).toContainText(en('check.followed'))
   await expect(main(page)).toContainText(en('kept.right'))
   expect(await findings(page)).toEqual([])
+  await readsWhatIsProven(page, main(page))
+  await page.goBack()
+  await expectScreen(page, 'lotteryDraw')
 
   for (const { what, path, change, says } of lies) {
     await page.route(path, async (route) => {

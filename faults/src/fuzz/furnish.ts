@@ -31,6 +31,7 @@ export const site: Partial<SiteDescription> = {
     withdrawMaxMinor: 1_000_000_000,
     withdrawDayMinor: 1_000_000_000_000,
     withdrawTimesADay: 1_000,
+    identityLimitMinor: 1_000_000_000_000,
   },
 }
 

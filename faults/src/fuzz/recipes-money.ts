@@ -37,9 +37,16 @@ export function moneyRecipes(world: World): Recipes {
     const { body } = await world.askAs(world.operators[1], { method: 'POST', path: '/ops/rewards' }, reward)
     return { id: /"requestId":"([0-9a-f-]{36})"/.exec(body)?.[1] ?? '' }
   })
+  const paidByHand = renewed(4, async () => {
+    const deposit = await world.manualDeposit()
+    for (const operator of world.operators)
+      await world.askAs(operator, { method: 'POST', path: '/ops/deposits/approve' }, deposit)
+    return deposit
+  })
   const cardholder = renewed(4, () => world.person())
   const flag = renewed(4, async () => {
-    const { id } = await world.member()
+    // A member of its own: an open flag would hold the withdrawals of the others.
+    const { id } = await world.person()
     const flagId = randomUUID()
     await world.plantFlag({ flagId, memberId: id })
     return flagId
@@ -78,6 +85,7 @@ export function moneyRecipes(world: World): Recipes {
     'lottery.gameMenuRecent': () => someone({ query: { prizeMode: 'SEA', language, recentCount: '3' } }),
     'lottery.gameMenus': () => ({ query: { prizeMode: 'SEA', device: 'MOBILE', language } }),
     'lottery.gameMenusRecent': () => someone({ query: { prizeMode: 'SEA', language, recentCount: '3' } }),
+    'lottery.drawRates': () => ({}),
     'lottery.headConsistency': () => ({ query: { sizes: '1,2' } }),
     'lottery.history': () => ({ query: { gameId: 'sea_minute', before: '20300101-9999', size: '10' } }),
     'lottery.inclusion': async () => someone({ query: { ticket: (await placed()).ticket } }),
@@ -125,6 +133,7 @@ export function moneyRecipes(world: World): Recipes {
       about((await world.member()).id, { id: randomUUID(), amount: 500, reason: 'A correction' }),
     'operators.refuseDeposit': async () => ({ body: { ...(await world.manualDeposit()), reason: 'No such payment' } }),
     'operators.refuseWithdrawal': async () => ({ body: { ...(await world.withdrawal()), reason: 'Not this one' } }),
+    'operators.reverseDeposit': async () => ({ body: { ...(await paidByHand()), reason: 'The bank took it back' } }),
     'operators.returns': () => ({ query: { ...span(), book: 'real', vendor: 'LNT' } }),
     'operators.rounds': () => ({ query: { state: 'open', after: new Date(0).toISOString() } }),
     'operators.stopPlay': () => ({ body: { scope: 'game', name: '39', reason: 'Looked into' } }),

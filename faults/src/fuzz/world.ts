@@ -12,6 +12,7 @@ import {
 } from '../../../server/testing/lottery/hall.ts'
 import { testMerchant, type TestMember, type TestMerchant } from '../../../server/testing/merchant.ts'
 import { offerTestGames } from '../../../server/testing/vendors/supplier.ts'
+import { announceKey } from '../../../server/testing/lottery/version-2.ts'
 import { testApp, type TestApp } from '../../../server/testing/app.ts'
 import { offerGames } from '../../../server/src/catalogue/index.ts'
 import { publishAnnouncement, sendToInbox } from '../../../server/src/content/index.ts'
@@ -66,6 +67,8 @@ export class World {
     const [lantern, kite] = [await testMerchant(app, 'lantern', site), await testMerchant(app, 'kite', site)]
     const world = new World(app, lantern, kite, await loadShardMap(app.database.ownerPool))
     for (const merchant of [lantern, kite]) await furnish(merchant)
+    // Before anybody asks for a sale: which keys count is remembered for a while.
+    await announceKey(app.database.ownerPool)
     await importTestLotteries(lantern)
     await offerTestLotteries(lantern)
     await offerTestGames(lantern)

@@ -15,7 +15,7 @@ export function controlsOf(record: SimulationRecord, db: DbState): Controls {
   const isSeen = (change: Partial<DbState>) => differencesIn(reconcile(record, { ...db, ...change })) > 0
   const { transfers, draws } = db
   const win = transfers.findLast(({ key }) => key.startsWith('win:'))
-  const drawn = draws.find(({ round, state }) => state === 'published' && round !== null)
+  const drawn = draws.find(({ state }) => state === 'published')
   const middle = Math.floor(draws.length / 2)
   if (!win || !drawn?.outcome)
     return { unpaid: false, paidTwice: false, paidTooMuch: false, skipped: false, otherNumbers: false }

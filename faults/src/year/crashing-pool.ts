@@ -3,11 +3,11 @@ import type { Pool } from '../../../server/src/platform/db/db.ts'
 /** What a worker is doing, derived from its SQL statement. */
 export const acts = {
   'at a commit': /^commit/i,
-  paying: /lottery_pay_next|lottery_chunk/,
-  judging: /lottery_choice/,
+  paying: /lottery_pay_|lottery_chunk/,
+  judging: /lottery_winner|judged_at/,
   locking: /lottery_lock|lottery_cut|lottery_leaves/,
-  planning: /insert into "lottery_draw"|lottery_sale|for update/,
-  'writing the log': /lottery_log/,
+  planning: /insert into "lottery_draw"|lottery_promise|lottery_sale|for update/,
+  'writing the log': /(into|update) lottery_entry/,
   'taking a draw on': /update "?lottery_draw/,
   reading: /^select/i,
 } as const

@@ -12,14 +12,10 @@ export interface DbDraw {
   readonly opensAt: Date
   readonly closesAt: Date
   readonly drawsAt: Date
-  readonly round: number | null
-  readonly sealedSecret: Buffer | null
-  readonly commitment: Buffer | null
+  readonly round: number
   readonly root: Buffer | null
   readonly tickets: number | null
   readonly signature: Buffer | null
-  readonly secret: Buffer | null
-  readonly seed: Buffer | null
   readonly outcome: Outcome | null
   readonly voidReason: string | null
 }
@@ -32,24 +28,12 @@ interface DbTransfer {
   readonly way: string
 }
 
-interface DbLogEntry {
-  readonly number: number
-  readonly at: Date
-  readonly gameCode: string
-  readonly numero: string
-  readonly event: 'promised' | 'locked' | 'drawn' | 'void'
-  readonly body: string
-  readonly hash: Buffer
-  readonly signature: Buffer
-}
-
 /** The state of the database after the year. */
 export interface DbState {
   readonly draws: readonly DbDraw[]
   readonly tickets: readonly { readonly number: string; readonly memberId: string }[]
   readonly transfers: readonly DbTransfer[]
   readonly wallets: readonly { readonly memberId: string; readonly free: number; readonly held: number }[]
-  readonly log: readonly DbLogEntry[]
 }
 
 export async function readDbState(pool: Pool, schemas: readonly string[]): Promise<DbState> {
@@ -57,15 +41,10 @@ export async function readDbState(pool: Pool, schemas: readonly string[]): Promi
     (await Promise.all(schemas.map((schema) => pool.query<T>(sql(schema))))).flatMap(({ rows }) => rows)
   const { rows: draws } = await pool.query<DbDraw>(`
     select id, lottery_code as "gameCode", numero, kind, rule_version as "ruleVersion", state, opens_at as "opensAt", closes_at as "closesAt",
-      draws_at as "drawsAt", round::float8, sealed_secret as "sealedSecret", commitment, root, tickets::float8, signature, secret, seed, outcome,
-      void_reason as "voidReason"
+      draws_at as "drawsAt", round::float8, root, tickets::float8, signature, outcome, void_reason as "voidReason"
     from lottery_draw order by lottery_code, id`)
-  const { rows: log } = await pool.query<DbLogEntry>(`
-    select number::float8, log.at, lottery_code as "gameCode", numero, event, body, hash, log.signature
-    from lottery_log log join lottery_draw draw on draw.id = draw_id order by number`)
   return {
     draws,
-    log,
     tickets: await inAll((schema) => `select number, member_id as "memberId" from ${schema}.lottery_ticket`),
     // Amounts of a year fit into a double, and must be numbers to be compared.
     transfers: await inAll(

@@ -1,21 +1,20 @@
 import { createHash } from 'node:crypto'
 import type { lottery } from '@parola/contract'
-import { publicKeyOf, quicknet, signRound, timeOf, type Chain, type Outcome } from '../../../fair-draw/src/index.ts'
+import { developmentChain, timeOf, type Outcome } from '../../../fair-draw/src/index.ts'
+import { developmentSignature } from '../../../fair-draw/testing/beacon.ts'
 import { createDice, drawAtRandom } from '../../../fair-draw/testing/chance.ts'
 
-const minute = 60_000
-const beaconKey = createHash('sha256').update('the beacon of a simulated year').digest()
-export const chain: Chain = { ...quicknet, hash: '11'.repeat(32), publicKey: publicKeyOf(beaconKey) }
+const [minute, hour] = [60_000, 3_600_000]
+/** A beacon whose key everybody has, so that the simulation can sign its rounds. */
+export const chain = developmentChain
 export const sourceNames = ['bulletin', 'gazette'] as const
 export type SourceName = (typeof sourceNames)[number]
 
 /** The outside world, derived from the seed alone, so that every process of the simulation sees the same. */
 export interface ExternalWorld {
-  /** Such rounds are signed and sealed as in the product. The others use a hash, which is a thousand times cheaper. */
-  isReal(round: number): boolean
   signatureOf(round: number): Uint8Array
-  /** The delay of the beacon's round; Infinity if it is never published. */
-  lateMs(round: number): number
+  /** When the beacon publishes the round. Rounds come in order: those of an outage all come at its end. */
+  outAt(round: number): Date
   /** The result of a state lottery. */
   drew(game: string, numero: string, shape: lottery.DrawShape): Outcome
   /** What a source reports a given time after the draw; null while it reports nothing. */
@@ -24,10 +23,12 @@ export interface ExternalWorld {
   isSilent(game: string, numero: string): boolean
 }
 
-export function externalWorldFrom(seed: number, realEvery: number): ExternalWorld {
+/** At most one outage begins in each. */
+const blockMs = 6 * hour
+
+export function externalWorldFrom(seed: number): ExternalWorld {
   const numberOf = (text: string) => createHash('sha256').update(`${seed}|${text}`).digest().readUInt32BE(0)
   const shareOf = (text: string) => numberOf(text) / 2 ** 32
-  const signatures = new Map<number, Uint8Array>()
   const drew = (game: string, numero: string, shape: lottery.DrawShape, of = 'truth') =>
     drawAtRandom(shape, createDice(numberOf(`${of} ${game} ${numero}`)))
   /** One draw in twenty is reported wrongly for a while, one in fifty permanently, and one in fifty never by both sources. */
@@ -35,21 +36,31 @@ export function externalWorldFrom(seed: number, realEvery: number): ExternalWorl
     const share = shareOf(`fault ${game} ${numero}`)
     return share < 0.05 ? 'corrected' : share < 0.07 ? 'wrong' : share < 0.09 ? 'silent' : 'none'
   }
-  const isReal = (round: number) => numberOf(`real ${round}`) % realEvery === 0
+  /** One block in twelve has an outage of minutes; one in eighty one of more than a day. Half of them begin between lock and draw of the draws at half past. */
+  const outageIn = (block: number): { from: number; to: number } | null => {
+    const share = shareOf(`outage ${block}`)
+    if (share > 0.1) return null
+    const hours = Math.floor(shareOf(`hour ${block}`) * 6)
+    const within = shareOf(`aimed ${block}`) < 0.5 ? 29.5 * minute : Math.floor(shareOf(`at ${block}`) * hour)
+    const from = block * blockMs + hours * hour + within
+    const length = share < 0.0125 ? 25 * hour : 2 * minute
+    return {
+      from,
+      to: from + length + Math.floor(shareOf(`length ${block}`) * (share < 0.0125 ? 5 * hour : 20 * minute)),
+    }
+  }
   return {
-    isReal,
-    signatureOf(round) {
-      const known = signatures.get(round)
-      if (known) return known
-      const quick = () => createHash('sha384').update(`${seed}|signature ${round}`).digest()
-      const made = isReal(round) ? signRound(beaconKey, round) : quick()
-      signatures.set(round, made)
-      return made
-    },
-    lateMs(round) {
-      const share = shareOf(`late ${round}`)
-      if (share < 0.004) return Number.POSITIVE_INFINITY
-      return share < 0.02 ? 2_000 + Math.floor(shareOf(`by ${round}`) * 8 * minute) : 0
+    signatureOf: developmentSignature,
+    outAt(round) {
+      const due = timeOf(chain, round).getTime()
+      const block = Math.floor(due / blockMs)
+      let out = due
+      // The longest outage reaches over six blocks.
+      for (let before = block - 6; before <= block; before += 1) {
+        const outage = outageIn(before)
+        if (outage && outage.from <= due && due < outage.to) out = Math.max(out, outage.to)
+      }
+      return new Date(out)
     },
     drew: (game, numero, shape) => drew(game, numero, shape),
     told(source, game, numero, shape, sinceMs) {
@@ -62,12 +73,3 @@ export function externalWorldFrom(seed: number, realEvery: number): ExternalWorl
     isSilent: (game, numero) => faultOf(game, numero) === 'silent',
   }
 }
-
-/** Masks a secret with a hash of the signature that opens it; applying it again unmasks it. */
-export function masked(signature: Uint8Array, secret: Uint8Array): Uint8Array {
-  const mask = createHash('sha256').update(signature).digest()
-  return secret.map((byte, place) => byte ^ (mask[place] ?? 0))
-}
-
-export const isPublished = (world: ExternalWorld, round: number, now: Date): boolean =>
-  timeOf(chain, round).getTime() + world.lateMs(round) <= now.getTime()

@@ -28,7 +28,7 @@ const zones: readonly { readonly zone: string; readonly times: readonly string[]
   { zone: 'UTC', times: ['03:30', '09:30', '11:30'] },
 ]
 const beats = [
-  { everySeconds: 1800, from: '00:00', until: '24:00' },
+  { everySeconds: 3600, from: '00:00', until: '24:00' },
   { everySeconds: 60, from: '10:00', until: '12:00' },
   { everySeconds: 300, from: '00:00', until: '08:00' },
   { everySeconds: 120, from: '09:00', until: '13:00' },

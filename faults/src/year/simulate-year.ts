@@ -1,36 +1,22 @@
 import { ruleTable } from '../../../fair-draw/src/rules/index.ts'
-import { decideResult, findDraw } from '../../../server/src/lottery/index.ts'
+import { decideResult, findDraw, releaseDraw, voidDraw } from '../../../server/src/lottery/index.ts'
 import type { Chance } from '../chance.ts'
 import type { WorkerPool, Outcome } from './worker-pool.ts'
 import { contextOn } from './draw-context.ts'
 import type { ExternalWorld } from './external-world.ts'
-import { namedDraws, type NamedDraw, type YearLottery } from './lotteries.ts'
+import { noDeeds, type Deeds, type YearClock } from './deeds.ts'
+import type { NamedDraw, YearLottery } from './lotteries.ts'
+import { momentsOf } from './moments.ts'
 import { withRetry } from './with-retry.ts'
 import type { TicketBuyer } from './ticket-buyer.ts'
 import type { SimulationEnv } from './simulation-env.ts'
 import { createFaultInjector, type Fault } from './fault-injector.ts'
-
-/** An interval without a running worker, on the clock of the draws. */
-export interface Gap {
-  readonly from: Date
-  readonly to: Date
-}
-
-/** What the simulation did. */
-export interface Deeds {
-  readonly gaps: Gap[]
-  /** When each lottery started. */
-  readonly heldSince: Map<string, Date>
-  readonly kills: Map<string, number>
-  readonly jumps: { forward: number; back: number; wrong: number }
-  rounds: number
-  duplicates: number
-  waits: number
-}
+import type { YearLog } from './year-log.ts'
 
 interface YearNeeds {
   readonly env: SimulationEnv
   readonly workerPool: WorkerPool
+  readonly log: YearLog
   readonly buyer: TicketBuyer
   readonly world: ExternalWorld
   readonly chance: Chance
@@ -40,41 +26,51 @@ interface YearNeeds {
   readonly kills: number
   readonly tickets: number
   readonly say: (line: string) => void
-  readonly now: { at: Date }
+  readonly now: YearClock
   /** Run a few times during the year. */
   readonly look: () => Promise<void>
 }
 
 const [second, minute, hour, day] = [1_000, 60_000, 3_600_000, 86_400_000]
+const longestAway = 6 * hour
 /** Rounds of work until nothing is due. Without kills it takes one or two. */
 const mostRounds = 200
 
 /** Runs the year from each moment of the timetables to the next, with all injected faults. */
-export async function simulateYear({ env, workerPool, buyer, world, chance, now, ...plan }: YearNeeds): Promise<Deeds> {
-  const deeds: Deeds = {
-    gaps: [],
-    heldSince: new Map(),
-    kills: new Map(),
-    jumps: { forward: 0, back: 0, wrong: 0 },
-    rounds: 0,
-    duplicates: 0,
-    waits: 0,
-  }
+export async function simulateYear({
+  env,
+  workerPool,
+  log,
+  buyer,
+  world,
+  chance,
+  now,
+  ...plan
+}: YearNeeds): Promise<Deeds> {
+  const deeds = noDeeds()
   const between = (least: number, most: number) => least + Math.floor(chance() * (most - least))
   const later = (ms: number) => new Date(now.at.getTime() + ms)
-  const context = contextOn(env.ownerPool, env.schemas, world)
+  const context = contextOn(env.ownerPool, env.schemas, world, log)
   const faults = createFaultInjector({ env, workerPool, chance, kills: deeds.kills })
 
   const moments = momentsOf(plan.lotteries, plan.start, plan.end)
   const draws = moments.reduce((sum, { closing }) => sum + closing.length, 0)
   const ordersEach = plan.tickets / 2.5 / Math.max(1, draws)
   let held = ''
+  let awayUntil = plan.start
 
-  async function moveTo(at: Date) {
+  /** Sets the database's clock. The true time goes along, but never back, and not when the clock is set wrong. */
+  async function moveTo(at: Date, isWrong = false) {
     now.at = at
-    await withRetry(() => env.setTime(at))
+    if (!isWrong && at > now.trueAt) {
+      now.trueAt = at
+      await log.passTo(at)
+    }
+    await withRetry(() => env.setTime(at, now.trueAt))
     buyer.lookAgain()
   }
+
+  const noteGap = (from: Date, to: Date, isIdle = false) => deeds.gaps.push({ from, to, isIdle })
 
   /** Starts and retires lotteries by their dates. */
   async function holdDue() {
@@ -91,7 +87,10 @@ export async function simulateYear({ env, workerPool, buyer, world, chance, now,
   async function workOff(fault: Fault | null = null): Promise<void> {
     for (let round = 0; round < mostRounds; round += 1) {
       const ends = await work(round === 0 ? fault : null)
+      // What a kill interrupts is tried again after some seconds.
+      if (fault && round === 0) noteGap(now.at, later(2 * minute))
       await decide()
+      await release()
       const { due } = await withRetry(standing)
       if (due === 0 && ends.some(({ end }) => end === 'done')) return
     }
@@ -126,8 +125,8 @@ export async function simulateYear({ env, workerPool, buyer, world, chance, now,
   async function standing(): Promise<Standing> {
     const { rows } = await env.ownerPool.query<Standing>(
       `select count(*) filter (where due_at <= lottery_now())::int as due,
-         min(due_at) filter (where due_at > lottery_now() and state = 'locked') as result,
-         min(due_at) filter (where due_at > lottery_now() and state <> 'locked') as other
+         min(due_at) filter (where due_at > lottery_now() and state = 'locked' and lock_id is not null) as result,
+         min(due_at) filter (where due_at > lottery_now() and (state <> 'locked' or lock_id is null)) as other
        from lottery_draw where due_at is not null`,
     )
     return rows[0] ?? { due: 0, result: null, other: null }
@@ -137,7 +136,8 @@ export async function simulateYear({ env, workerPool, buyer, world, chance, now,
   async function decide() {
     const { rows } = await withRetry(() =>
       env.ownerPool.query<{ code: string; numero: string }>(
-        `select lottery_code as code, numero from lottery_draw where state = 'locked' and round is null and draws_at <= lottery_now()`,
+        `select lottery_code as code, numero from lottery_draw where state = 'locked' and draws_at <= lottery_now()
+           and lottery_code in (select code from lottery where source = 'external')`,
       ),
     )
     for (const { code, numero } of rows)
@@ -147,6 +147,56 @@ export async function simulateYear({ env, workerPool, buyer, world, chance, now,
         const outcome = world.drew(code, numero, ruleTable(draw.kind, draw.ruleVersion).draw)
         await decideResult(context, draw, { outcome, operator: 'olga' })
       })
+  }
+
+  /** Two operators look at a draw with a late lock whose large prizes wait for them. */
+  async function release() {
+    const { rows } = await withRetry(() =>
+      env.ownerPool.query<{ code: string; numero: string }>(
+        `select lottery_code as code, numero from lottery_draw where state = 'drawn'`,
+      ),
+    )
+    for (const { code, numero } of rows)
+      await withRetry(async () => {
+        const draw = await findDraw(env.ownerPool, code, numero)
+        for (const operator of draw ? ['olga', 'pavel'] : []) if (draw) await releaseDraw(context, draw, operator)
+      })
+  }
+
+  /** An operator cancels a draw some minutes before it closes. */
+  async function cancel({ lottery, numero, closesAt }: NamedDraw) {
+    if (now.at.getTime() > closesAt.getTime() - 2 * minute) return
+    await moveTo(new Date(closesAt.getTime() - 2 * minute))
+    const draw = await withRetry(() => findDraw(env.ownerPool, lottery.code, numero))
+    if (draw && (await withRetry(() => voidDraw(context, draw, 'The hall is closed'))))
+      deeds.cancelled.add(`${lottery.code} ${numero}`)
+    await workOff()
+  }
+
+  /** Log or a witness is away for some hours, on the true clock. */
+  function leave() {
+    const to = later(between(20 * minute, longestAway))
+    // Draws are promised half a day ahead, except the first of a lottery: their promises would be witnessed late, as the verifier would say.
+    if (plan.lotteries.some(({ from }) => from >= now.at && from <= to)) return
+    awayUntil = to
+    noteGap(now.trueAt, new Date(to.getTime() + 3 * minute))
+    if (chance() < 0.4) {
+      deeds.away.log += 1
+      log.leaveLog(to)
+    } else {
+      deeds.away.witness += 1
+      log.leaveWitness(chance() < 0.5 ? 0 : 1, to)
+    }
+  }
+
+  /** The workers stand still from closing until after the round. */
+  async function holdOver(at: Date, closing: readonly NamedDraw[]) {
+    deeds.away.held += 1
+    const last = Math.max(...closing.map(({ drawsAt }) => drawsAt.getTime()))
+    const to = new Date(last + between(10 * second, 3 * minute))
+    noteGap(at, to)
+    await moveTo(to)
+    await workOff()
   }
 
   const crowdFor = (closing: readonly NamedDraw[]) =>
@@ -184,7 +234,15 @@ export async function simulateYear({ env, workerPool, buyer, world, chance, now,
     }
   }
 
+  async function announceKeys() {
+    for (let tries = 0; tries < 20; tries += 1)
+      if ((await workerPool.order(1, { act: 'catch-up' })).some(({ end }) => end === 'done')) return
+    throw new Error('No worker announced the receipt keys')
+  }
+
   async function jump(longest: number) {
+    // Together they would take longer than promises are made ahead.
+    if (now.trueAt < awayUntil) return
     const from = now.at
     const kind = chance() < 0.45 ? 'forward' : chance() < 0.7 ? 'back' : 'wrong'
     deeds.jumps[kind] += 1
@@ -192,23 +250,28 @@ export async function simulateYear({ env, workerPool, buyer, world, chance, now,
     const busy = chance() < 0.5 ? workerPool.order(1, { act: 'run' }) : null
     if (kind === 'back') await moveTo(later(-between(minute, 6 * hour)))
     else {
-      // Mostly hours, rarely days.
-      const to = later(hour + Math.floor(chance() ** 2 * longest))
-      deeds.gaps.push({ from, to })
-      await moveTo(to)
+      // Mostly hours, rarely days. A clock that is fast by more than a draw's patience would void what still waits.
+      const most = kind === 'wrong' ? Math.min(longest, 20 * hour) : longest
+      const to = later(hour + Math.floor(chance() ** 2 * most))
+      noteGap(from, kind === 'wrong' ? new Date(to.getTime() + 10 * minute) : to, true)
+      await moveTo(to, kind === 'wrong')
     }
     await busy
     await workOff()
-    if (kind !== 'wrong') return
+    if (kind === 'forward') return
     await moveTo(from)
     await workOff()
   }
 
+  // A receipt key counts a day after witnesses have seen it.
+  await moveTo(new Date(plan.start.getTime() - 2 * day))
+  await announceKeys()
   await moveTo(plan.start)
   await holdDue()
   const longest = Math.max(2 * hour, Math.min(3 * day, (plan.end.getTime() - plan.start.getTime()) / 8))
   const days = (plan.end.getTime() - plan.start.getTime()) / day
   const jumps = Math.max(3, days / 12)
+  const aways = Math.max(1, days / 6)
   const jumped = () => deeds.jumps.forward + deeds.jumps.back + deeds.jumps.wrong
   let looked = 0
   for (const [index, { at, closing }] of moments.entries()) {
@@ -218,7 +281,12 @@ export async function simulateYear({ env, workerPool, buyer, world, chance, now,
     const fault = chance() < (plan.kills - sum(deeds.kills)) / left ? faults.choose() : null
     await Promise.all(crowdFor(closing))
     await Promise.all(returnsOf(closing))
-    if (closing.length > 0 && (fault?.needsCrowd === true || chance() < 0.12)) {
+    const [first] = closing
+    if (first && chance() < 0.01) await cancel(first)
+    if (chance() < (aways - deeds.away.log - deeds.away.witness) / left) leave()
+    if (first && chance() < (aways - deeds.away.held) / left) {
+      await holdOver(at, closing)
+    } else if (closing.length > 0 && (fault?.needsCrowd === true || chance() < 0.12)) {
       await closeInARush(closing, at, fault)
     } else {
       await moveTo(at)
@@ -236,12 +304,23 @@ export async function simulateYear({ env, workerPool, buyer, world, chance, now,
       if (part % 5 === 0) await plan.look()
     }
   }
+  log.leaveLog(now.trueAt)
+  for (const place of [0, 1]) log.leaveWitness(place, now.trueAt)
   // The last pending results arrive, or fail to, within hours.
-  for (let count = 0; count < 26; count += 1) {
-    const to = later(hour)
-    deeds.gaps.push({ from: now.at, to })
+  for (let count = 0; count < 7; count += 1) {
+    const to = later(4 * hour)
+    noteGap(now.at, to, true)
     await moveTo(to)
     await workOff()
+  }
+  // One day a call.
+  for (let before = -1, paid = 0; paid > before;) {
+    before = paid
+    await workerPool.order(1, { act: 'catch-up' })
+    const { rows } = await env.ownerPool.query<{ paid: number }>(
+      `select count(*)::int as paid from lottery_entry where kind = 'paid'`,
+    )
+    paid = rows[0]?.paid ?? 0
   }
   return deeds
 }
@@ -252,33 +331,4 @@ interface Standing {
   readonly due: number
   readonly result: Date | null
   readonly other: Date | null
-}
-
-interface Moment {
-  readonly at: Date
-  readonly closing: readonly NamedDraw[]
-}
-
-/** Every moment of the timetables: sales that close, draws, and lotteries that start or retire. */
-function momentsOf(lotteries: readonly YearLottery[], start: Date, end: Date): Moment[] {
-  const moments = new Map<number, NamedDraw[]>()
-  const add = (at: Date, draw?: NamedDraw) => {
-    const found = moments.get(at.getTime()) ?? []
-    if (draw) found.push(draw)
-    moments.set(at.getTime(), found)
-  }
-  for (const one of lotteries) {
-    add(one.from)
-    add(one.until)
-    // Draws planned before a lottery retires still take place.
-    for (const draw of namedDraws(one, new Date(Math.min(end.getTime(), one.until.getTime() + 2 * day)))) {
-      add(draw.closesAt, draw)
-      // The deciding round comes a few seconds after the draw's moment.
-      add(new Date(draw.drawsAt.getTime() + 6 * second))
-    }
-  }
-  return [...moments]
-    .map(([at, closing]) => ({ at: new Date(at), closing }))
-    .filter(({ at }) => at > start && at <= end)
-    .toSorted((a, b) => a.at.getTime() - b.at.getTime())
 }

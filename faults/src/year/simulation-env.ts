@@ -33,7 +33,8 @@ export interface SimulationEnv {
   readonly pool: Pool
   readonly schemas: readonly string[]
   readonly players: readonly Player[]
-  setTime(at: Date): Promise<void>
+  /** The database's clock, which may be wrong, and the true time. */
+  setTime(at: Date, trueAt: Date): Promise<void>
   /** These lotteries are drawn from now on; all others are retired. */
   hold(lotteries: readonly YearLottery[]): Promise<void>
   /** Kills all PostgreSQL processes at once. It is restarted. */
@@ -65,8 +66,8 @@ export async function openSimulationEnv(
   const ownerPool = openPool({ url, size: 4, name: 'parola-year', statementTimeoutMs: 120_000 })
   const pool = openPool({ url, size: 6, role: 'parola_app', name: 'parola-year-buyer' })
   await ownerPool.query(`
-    create table year_clock (at timestamptz not null);
-    insert into year_clock values ('${start.toISOString()}');
+    create table year_clock (at timestamptz not null, true_at timestamptz not null);
+    insert into year_clock values ('${start.toISOString()}', '${start.toISOString()}');
     create or replace function lottery_now() returns timestamptz language plpgsql security definer
       as $$ begin return (select at from public.year_clock); end $$`)
   const map = await loadShardMap(ownerPool)
@@ -96,8 +97,8 @@ export async function openSimulationEnv(
     pool,
     schemas: map.schemas,
     players,
-    async setTime(at) {
-      await ownerPool.query('update year_clock set at = $1', [at])
+    async setTime(at, trueAt) {
+      await ownerPool.query('update year_clock set at = $1, true_at = $2', [at, trueAt])
     },
     async hold(held) {
       await asNobody((trx) => importLotteries(trx, held))

@@ -1,19 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Minor, type lottery } from '@parola/contract'
-import { leafOf } from '../../../fair-draw/src/index.ts'
 import { createSalesSnapshot } from '../../../server/src/lottery/sales-snapshot.ts'
-import { cancelTicket } from '../../../server/src/lottery/orders/cancel-ticket.ts'
 import { createOrderBatcher } from '../../../server/src/lottery/orders/order-batcher.ts'
 import type { PlaceOrder } from '../../../server/src/lottery/orders/order.ts'
 import { placeOrder, type Buyer } from '../../../server/src/lottery/orders/place-order.ts'
+import { cancelWithNote } from '../../../server/src/lottery/receipts/cancel-with-note.ts'
+import { nativeTicketLeaf } from '../../../server/src/lottery/receipts/ticket-leaf.ts'
 import { largestStakeOn, ruleTable, stakeLimits } from '../../../fair-draw/src/rules/index.ts'
 import { pickAtRandom } from '../../../fair-draw/testing/chance.ts'
 import { inTransaction, type StepRunner } from '../../../server/src/platform/db/db.ts'
 import { DomainError } from '../../../server/src/platform/errors.ts'
 import type { Chance } from '../chance.ts'
-import { signer } from './draw-context.ts'
+import { keyLeadSeconds, receiptSigner, signer } from './draw-context.ts'
 import type { YearLottery } from './lotteries.ts'
+import type { Phones } from './phones.ts'
 import type { Player, SimulationEnv } from './simulation-env.ts'
 
 export interface SoldTicket {
@@ -55,10 +56,10 @@ const mostTries = 500
 /** Reasons for which a well-formed order may be refused. */
 const fair: ReadonlySet<string> = new Set(['sales_closed', 'insufficient_funds'])
 
-export function createTicketBuyer(env: SimulationEnv, chance: Chance, now: () => Date): TicketBuyer {
+export function createTicketBuyer(env: SimulationEnv, phones: Phones, chance: Chance, now: () => Date): TicketBuyer {
   let boardMs = 0
-  const salesSnapshot = createSalesSnapshot({ nowMs: () => boardMs })
-  const orderBatcher = createOrderBatcher(env.pool)
+  const salesSnapshot = createSalesSnapshot({ nowMs: () => boardMs, receiptKeyLeadSeconds: keyLeadSeconds })
+  const orderBatcher = createOrderBatcher(env.pool, { signer: receiptSigner })
   const dice = (limit: number) => Math.floor(chance() * limit)
   const sold = new Map<string, SoldOrder>()
   const standing = new Map<string, SoldOrder[]>()
@@ -107,23 +108,22 @@ export function createTicketBuyer(env: SimulationEnv, chance: Chance, now: () =>
     } else if (before) {
       const [had, has] = [before.tickets, answer.tickets].map((of) => of.map(({ number }) => number).join())
       if (had !== has) contradictions.push(`${body.id} was sold twice`)
-    } else remember(player, body, answer)
+    } else await remember(player, body, answer)
   }
 
-  function remember(
-    player: Player,
-    body: PlaceOrder,
-    { order: { gameCode, numero }, tickets, receipts }: lottery.OrderDetail,
-  ) {
+  async function remember(player: Player, body: PlaceOrder, answer: lottery.OrderDetail) {
+    const { order: bill, tickets, purchase } = answer
+    const { gameCode, numero } = bill
     const own = tickets.map(({ number, bet, pick, stake }, place): SoldTicket => {
-      const { text = '', salt = '' } = receipts[place] ?? {}
-      const leaf = Buffer.from(leafOf(text, Buffer.from(salt, 'hex')))
+      const { text = '', salt = '' } = purchase?.tickets[place] ?? {}
+      const leaf = nativeTicketLeaf(text, Buffer.from(salt, 'hex'))
       return { number, bet, pick, stake: stake.minor, leaf, isCancelled: false }
     })
     const bought = { player, body, gameCode, tickets: own }
     sold.set(body.id, bought)
     const name = `${gameCode} ${numero}`
     standing.set(name, [...(standing.get(name) ?? []), bought])
+    contradictions.push(...(await phones.keep(player, body, answer, now())))
   }
 
   return {
@@ -155,7 +155,11 @@ export function createTicketBuyer(env: SimulationEnv, chance: Chance, now: () =>
       const { player, tickets } = bought[dice(bought.length)] ?? {}
       const ticket = tickets?.[dice(tickets.length)]
       if (!player || !ticket) return
-      const answer = await untilKnown(() => actOf(player)((trx) => cancelTicket(trx, player.member, ticket.number)))
+      const answer = await untilKnown(async () => {
+        const runStep = actOf(player)
+        const view = await salesSnapshot.viewFor(player.merchant, runStep)
+        return cancelWithNote(receiptSigner, { member: player.member, view, runStep }, ticket.number)
+      })
       if (answer instanceof DomainError) {
         if (ticket.isCancelled)
           contradictions.push(`${ticket.number} was cancelled, but its repeat is refused: ${answer.code}`)

@@ -60,7 +60,6 @@ export function startWorkerPool(
     const out = openSync(log, 'a')
     const child = fork(join(import.meta.dirname, 'worker.ts'), {
       env: { ...process.env, ...env },
-      execArgv: ['--import', join(import.meta.dirname, 'use-quick-timelock.ts')],
       stdio: ['ignore', out, out, 'ipc'],
     })
     const worker: PooledWorker = { child, isReady: false, answer: null }

@@ -3,7 +3,7 @@ import type { YearRun } from './year-run.ts'
 
 /** The result rows of a year; every row with a goal must meet it. */
 export function rowsOf(run: YearRun): Row[] {
-  const { deeds, buyer, db, differences, audits, checked, controls } = run
+  const { deeds, buyer, db, differences, audits, controls, verifier } = run
   const states = Map.groupBy(db.draws, ({ state, voidReason }) => voidReason ?? state)
   const kills = [...deeds.kills].toSorted(([one], [other]) => one.localeCompare(other))
   const { forward, back, wrong } = deeds.jumps
@@ -37,6 +37,11 @@ export function rowsOf(run: YearRun): Row[] {
       beside: `${forward} forward by hours or days, ${back} back, ${wrong} forward and back again`,
     },
     {
+      figure: 'away',
+      value: String(deeds.away.log + deeds.away.witness + deeds.away.held),
+      beside: `${deeds.away.log} times the log, ${deeds.away.witness} a witness, ${deeds.away.held} the workers over a round; ${run.late} locks late`,
+    },
+    {
       figure: 'duplicate runs and jobs',
       value: String(deeds.duplicates),
       beside: `of ${deeds.rounds} rounds of work, ${deeds.waits} of them while a result was waited for`,
@@ -51,8 +56,12 @@ export function rowsOf(run: YearRun): Row[] {
       beside: `${audits.length} audits`,
     },
     {
-      ...none('draws that fail a player’s own check', checked.failed.length),
-      beside: `of ${checked.draws} with a real seal`,
+      ...is('the stand-alone verifier finds nothing wrong', verifier.code === 0),
+      beside: `${run.entries} entries and ${run.ended.length} kept orders in ${verifier.seconds.toFixed(0)} s`,
+    },
+    {
+      ...none('cheats that nobody found', run.cheats.filter(({ missed }) => missed.length > 0).length),
+      beside: `of ${run.cheats.length} planted, honest copies among them`,
     },
     is('control: a prize that is not paid is missed', controls.unpaid),
     is('control: a prize paid twice is seen', controls.paidTwice),

@@ -1,21 +1,27 @@
-import { checkDraw, type Check } from '../../../fair-draw/src/check.ts'
+import { join } from 'node:path'
 import { auditDatabase, type Report } from '../../../server/src/bin/audit.ts'
-import { readLotteries } from '../../../server/src/lottery/store/lotteries.ts'
-import { showDraw } from '../../../server/src/lottery/draws/show-draw.ts'
-import { inTransaction } from '../../../server/src/platform/db/db.ts'
 import { chanceFrom } from '../chance.ts'
 import { readDbState, type DbState } from './db-state.ts'
+import { chooseScene } from './cheat-scene.ts'
+import { plantCheats, type CheatResult } from './cheats.ts'
 import { controlsOf, type Controls } from './controls.ts'
 import { startWorkerPool } from './worker-pool.ts'
-import type { SimulationRecord } from './draw-differences.ts'
-import { signer } from './draw-context.ts'
-import { chain, externalWorldFrom, type ExternalWorld } from './external-world.ts'
+import { contextOn } from './draw-context.ts'
+import { leavesOf, nameOf, type SimulationRecord } from './draw-differences.ts'
+import { externalWorldFrom, type ExternalWorld } from './external-world.ts'
+import { readLoggedYear } from './logged-draws.ts'
 import { lotteriesFor } from './lotteries.ts'
+import { createPhones, trustIn, type EndedOrder } from './phones.ts'
 import { withRetry } from './with-retry.ts'
 import { differencesIn, reconcile, type Differences } from './reconcile.ts'
+import { runVerifier, type VerifierReport } from './run-verifier.ts'
+import { plantInSettlement } from './settlement-cheats.ts'
 import { createTicketBuyer, type TicketBuyer } from './ticket-buyer.ts'
-import { simulateYear, type Deeds } from './simulate-year.ts'
-import { openSimulationEnv, type SimulationEnv } from './simulation-env.ts'
+import type { Deeds, YearClock } from './deeds.ts'
+import { simulateYear } from './simulate-year.ts'
+import { openSimulationEnv } from './simulation-env.ts'
+import { paidDifferences, verifierDifferences } from './verifier-differences.ts'
+import { startYearLog } from './year-log.ts'
 
 export interface YearOptions {
   readonly games: number
@@ -25,8 +31,10 @@ export interface YearOptions {
   readonly tickets: number
   /** For how many days the lotteries exist that draw every few minutes. */
   readonly beatDays: number
-  /** One in this many rounds is signed and sealed as in the product. */
-  readonly realEvery: number
+  /** One order in this many is kept and checked by a phone. */
+  readonly phoneEvery: number
+  /** The verifier is asked about those cheats alone that a phone does not find. */
+  readonly isShort?: boolean
   readonly say?: (line: string) => void
 }
 
@@ -38,8 +46,12 @@ export interface YearRun extends YearOptions {
   readonly differences: Differences
   readonly audits: readonly Report[]
   readonly disagreements: number
-  /** Draws verified from public data, and the failures. */
-  readonly checked: { readonly draws: number; readonly failed: readonly string[] }
+  readonly entries: number
+  readonly late: number
+  readonly verifier: VerifierReport
+  readonly ended: readonly EndedOrder[]
+  /** Planted after the year in copies of its log and in one more draw. */
+  readonly cheats: readonly CheatResult[]
   readonly controls: Controls
   readonly logs: string
 }
@@ -48,83 +60,128 @@ const poolSize = 3
 const playersEach = 16
 const mostChecks = 40
 const dayMs = 86_400_000
-const start = new Date('2026-01-01T00:07:00Z')
+const start = new Date('2026-01-03T00:07:00Z')
 
 /** Simulates a year of draws and checks everything that must hold afterwards. */
 export async function runYear(options: YearOptions): Promise<YearRun> {
-  const { games, days, seed, kills, tickets, beatDays, realEvery, say = () => {} } = options
+  const { games, days, seed, kills, tickets, beatDays, phoneEvery, isShort = false, say = () => {} } = options
   const began = performance.now()
   const chance = chanceFrom(seed)
   const end = new Date(start.getTime() + days * dayMs)
   const lotteries = lotteriesFor({ games, start, end, beatDays }, chance)
-  const world = externalWorldFrom(seed, realEvery)
-  const env = await openSimulationEnv(lotteries, playersEach, start)
-  const workerEnv = { DATABASE_URL: env.url, YEAR_SEED: String(seed), YEAR_REAL_EVERY: String(realEvery) }
+  const world = externalWorldFrom(seed)
+  const before = new Date(start.getTime() - 3 * dayMs)
+  const [env, log] = await Promise.all([openSimulationEnv(lotteries, playersEach, before), startYearLog(before)])
+  const workerEnv = {
+    DATABASE_URL: env.url,
+    YEAR_SEED: String(seed),
+    YEAR_LOG_URL: log.url,
+    YEAR_LOG_POLICY: log.policyText,
+  }
   const workerPool = startWorkerPool(poolSize, workerEnv, `${env.logs}/workers`, chance)
   let run: YearRun | undefined
   try {
-    const now = { at: start }
-    const buyer = createTicketBuyer(env, chance, () => now.at)
+    const now: YearClock = { at: before, trueAt: before }
+    const phones = createPhones({ env, log, world, every: phoneEvery })
+    const buyer = createTicketBuyer(env, phones, chance, () => now.at)
     const audits: Report[] = []
     const look = async () => {
       audits.push(await withRetry(() => auditDatabase(env.ownerPool)))
     }
     const plan = { lotteries, start, end, kills, tickets, say, now, look }
-    const deeds = await simulateYear({ env, workerPool, buyer, world, chance, ...plan })
+    const deeds = await simulateYear({ env, workerPool, log, buyer, world, chance, ...plan })
     await look()
     const db = await readDbState(env.ownerPool, env.schemas)
-    const { heldSince, gaps } = deeds
+    const logged = readLoggedYear(log)
+    const { heldSince, gaps, cancelled } = deeds
     const { sold, contradictions } = buyer
-    const told = { sold, contradictions, players: env.players, publicKey: signer.publicKey }
-    const record: SimulationRecord = { lotteries, heldSince, gaps, end, world, ...told }
+    const told = { sold, contradictions, players: env.players, logged: logged.draws }
+    const record: SimulationRecord = { lotteries, heldSince, gaps, cancelled, end, world, ...told }
+    const ended = await phones.checkAll(mostChecks, now.trueAt)
+    say(`${log.tree.size} entries in the log; the verifier reads them`)
+    const copy = { entries: log.tree.entries.slice(), heads: log.heads.slice() }
+    const verifier = await runVerifier({
+      folder: join(env.logs, 'published'),
+      copy,
+      orders: ended.map(({ file }) => file),
+      rounds: roundsOfVoids(db, world, now.trueAt),
+      now: Math.floor(now.trueAt.getTime() / 1000),
+    })
+    const disagreements = workerPool.disagreements
+    const leaves = leavesOf(sold)
+    const scene = chooseScene({
+      ended,
+      logged: logged.draws,
+      copy,
+      leavesOf: (name) => leaves.get(name) ?? [],
+      trust: trustIn(log),
+      folder: env.logs,
+    })
+    const controls = controlsOf(record, db)
+    const inCopies = await plantCheats(scene, isShort)
+    const inTables = await plantInSettlement({
+      env,
+      context: contextOn(env.ownerPool, env.schemas, world, log),
+      buyer,
+      lotteries,
+      async moveTo(at) {
+        Object.assign(now, { at, trueAt: at })
+        await log.passTo(at)
+        await env.setTime(at, at)
+        buyer.lookAgain()
+      },
+    })
     run = {
       ...options,
+      cheats: [...inCopies, ...inTables],
       deeds,
       buyer,
       db,
       audits,
-      differences: reconcile(record, db),
-      checked: await checkSample(env, db, world),
-      controls: controlsOf(record, db),
-      disagreements: workerPool.disagreements,
+      differences: new Map([
+        ...reconcile(record, db),
+        ...verifierDifferences(verifier, record, db),
+        ['days whose totals in the log are others', paidDifferences(logged, record, db)],
+        ['orders that a phone does not find in order', phoneDifferences(record, ended)],
+      ]),
+      entries: copy.entries.length,
+      late: [...logged.draws.values()].filter(({ lock }) => lock?.isLate).length,
+      verifier,
+      ended,
+      controls,
+      disagreements,
       logs: env.logs,
       seconds: (performance.now() - began) / 1000,
     }
     return run
   } finally {
     await workerPool.stop()
+    await log.close()
     await env.close({ keepLogs: run === undefined || !isFaultless(run) })
   }
 }
 
-export const isFaultless = ({ differences, audits, checked, controls, disagreements }: YearRun): boolean =>
+export const isFaultless = ({ differences, audits, controls, disagreements, verifier, cheats }: YearRun): boolean =>
   differencesIn(differences) === 0 &&
   audits.every(({ isClean }) => isClean) &&
-  checked.failed.length === 0 &&
+  verifier.code === 0 &&
+  cheats.every(({ missed }) => missed.length === 0) &&
   disagreements === 0 &&
   Object.values(controls).every(Boolean)
 
-/** Verifies draws from their public page, as a player's phone does. Only those with a real round and seal. */
-async function checkSample({ ownerPool, players }: SimulationEnv, { draws }: DbState, world: ExternalWorld) {
-  const real = draws.filter(
-    ({ state, round, sealedSecret }) =>
-      state === 'published' && round !== null && world.isReal(round) && sealedSecret?.length !== 0,
-  )
-  const every = Math.max(1, Math.ceil(real.length / mostChecks))
-  const sample = real.filter((_, index) => index % every === 0)
-  const failed: string[] = []
-  const merchantId = players[0]?.merchant.id ?? null
-  const lotteries = new Map(
-    (await inTransaction(ownerPool, { merchantId, now: start }, readLotteries)).map((one) => [one.code, one]),
-  )
-  for (const { gameCode, numero, signature } of sample) {
-    const one = lotteries.get(gameCode)
-    if (!one) throw new Error('The draw has no lottery')
-    const page = await inTransaction(ownerPool, { merchantId, now: start }, (trx) =>
-      showDraw(trx, { chain, mirrors: [] }, one, numero, 'EN'),
-    )
-    const checks: Check[] = await checkDraw(page, { fetchRound: async () => signature, chains: [chain] })
-    if (checks.length < 7 || checks.some(({ ok }) => !ok)) failed.push(`${gameCode} ${numero}`)
-  }
-  return { draws: sample.length, failed }
+/** What a mirror of the beacon has by now of the rounds that draws were void for want of. */
+function roundsOfVoids({ draws }: DbState, world: ExternalWorld, now: Date): Map<number, Uint8Array> {
+  const wanted = draws.filter(({ voidReason, round }) => voidReason !== null && world.outAt(round) <= now)
+  return new Map(wanted.map(({ round }) => [round, world.signatureOf(round)]))
+}
+
+/** Green, or amber for what the simulation did: a late lock, or sources that differed. */
+function phoneDifferences({ logged }: SimulationRecord, ended: readonly EndedOrder[]): string[] {
+  return ended.flatMap(({ kept, verdict }) => {
+    const { game, number } = kept.order
+    const name = nameOf({ gameCode: game, numero: number })
+    const isLate = logged.get(name)?.lock?.isLate === true
+    const isLeft = verdict.findings.filter((one) => one !== 'decided' && !(one === 'late' && isLate))
+    return isLeft.length === 0 ? [] : [`${name} ${kept.order.id}: ${isLeft.join(' ')}`]
+  })
 }

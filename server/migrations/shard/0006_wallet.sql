@@ -121,9 +121,23 @@ values ('relay', current_schema() || '.wallet', pg_snapshot_xmin(pg_current_snap
 insert into public.team_cursor (source, xid, id, counted_at)
 values (current_schema(), pg_snapshot_xmin(pg_current_snapshot()), 0, 'epoch');
 
-call keep_merchants_apart('wallet', 'wallet_transfer', 'wallet_house', 'wallet_hour');
+-- What a member had at risk on one outcome, a draw or a round, counted once it was decided (`stake_counted`); negative for what a late
+-- rollback takes back. Wagering, levels, points and rebates all go by it.
+create table counted_stake (
+  xid xid8 not null default pg_current_xact_id(),
+  id bigint generated always as identity,
+  merchant_id uuid not null,
+  member_id uuid not null,
+  currency text not null,
+  counted bigint not null constraint counted_stake_not_nothing check (counted <> 0),
+  at timestamptz not null,
+  constraint counted_stake_pk primary key (xid, id)
+);
+
+call keep_merchants_apart('wallet', 'wallet_transfer', 'wallet_house', 'wallet_hour', 'counted_stake');
 
 grant select on wallet, wallet_transfer, wallet_segment, wallet_house, wallet_hour to parola_worker;
+grant select, insert on counted_stake to parola_worker;
 grant select, insert, update on wallet_audit to parola_worker;
 
 grant select on wallet_transfer, wallet_transfer_event to parola_relay;

@@ -15,7 +15,8 @@ create table deposit (
   amount_minor bigint not null constraint deposit_amount_positive check (amount_minor > 0),
   currency text not null constraint deposit_currency_shape check (currency ~ '^[A-Z]{3}$'),
   state text not null
-    constraint deposit_state_known check (state in ('started', 'reviewing', 'approved', 'paid', 'failed', 'refused', 'expired')),
+    constraint deposit_state_known
+      check (state in ('started', 'reviewing', 'approved', 'paid', 'failed', 'refused', 'expired', 'reversed')),
   reason text,
   -- The chosen promotion and its terms at that time.
   promo text,
@@ -25,18 +26,30 @@ create table deposit (
   redirect_url text,
   first_operator uuid,
   second_operator uuid,
+  -- What the balance could not pay back when the deposit was reversed.
+  short_minor bigint,
+  -- The operators who reversed a manual deposit: one asks, another makes it so.
+  reversal_first uuid,
+  reversal_first_name text,
+  reversal_second uuid,
   begun_at timestamptz not null,
-  -- When to ask the provider next; null for manual and ended deposits.
+  -- When to ask the provider next; null for manual deposits and for those that cannot change any more.
   check_at timestamptz,
   constraint deposit_pk primary key (member_id, id),
   constraint deposit_by_two_operators check (first_operator <> second_operator),
-  constraint deposit_paid_by_hand_by_two check (kind <> 'manual' or state <> 'paid' or second_operator is not null),
+  constraint deposit_paid_by_hand_by_two check (kind <> 'manual' or state not in ('paid', 'reversed') or second_operator is not null),
+  constraint deposit_short_if_reversed check (
+    (short_minor is not null) = (state = 'reversed') and (short_minor is null or short_minor between 0 and amount_minor)
+  ),
+  constraint deposit_reversed_by_two_operators check (reversal_first <> reversal_second),
+  constraint deposit_reversed_by_hand_by_two check (kind <> 'manual' or state <> 'reversed' or reversal_second is not null),
   constraint deposit_promo_with_terms check ((promo is null) = (promo_terms is null))
 );
 create index deposit_records on deposit (member_id, begun_at desc);
 create index deposit_by_state on deposit (merchant_id, state, begun_at);
 create index deposit_to_check on deposit (check_at) where check_at is not null;
-create trigger deposit_paid_stays before update on deposit for each row when (old.state = 'paid') execute function deposit_paid_stays();
+create trigger deposit_paid_stays before update on deposit for each row
+  when (old.state in ('paid', 'reversed')) execute function deposit_paid_stays();
 
 -- The states of a deposit and the operators who set them.
 create table deposit_step (
@@ -50,6 +63,7 @@ create table deposit_step (
   constraint deposit_step_of_deposit foreign key (member_id, deposit_id) references deposit
 );
 create index deposit_step_of on deposit_step (member_id, deposit_id, id);
+create index deposit_step_newest on deposit_step (at);
 
 -- The picture of a manual transfer, re-encoded to drop the phone's metadata, and encrypted.
 create table deposit_slip (
@@ -153,7 +167,11 @@ call keep_merchants_apart('deposit', 'deposit_step', 'deposit_slip', 'adjustment
 call keep_edits('bank_card', 'number_sealed,account_hash', 'key_id');
 
 grant
-  insert, update (state, reason, promo, promo_terms, bonus_minor, redirect_url, first_operator, second_operator, check_at)
+  insert,
+  update (
+    state, reason, promo, promo_terms, bonus_minor, redirect_url, first_operator, second_operator, check_at, short_minor,
+    reversal_first, reversal_first_name, reversal_second
+  )
   on deposit to parola_app;
 grant insert on deposit_step, deposit_slip, withdrawal_step to parola_app;
 grant insert, update (approved_by, approved_name, approved_at) on adjustment to parola_app;

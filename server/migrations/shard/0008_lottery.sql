@@ -3,7 +3,7 @@ create table lottery_sale (
   draw_id bigint constraint lottery_sale_pk primary key,
   closes_at timestamptz not null,
   is_locked boolean not null default false,
-  -- When every distinct bet of the draw was judged, with the same result by both implementations. Nothing is paid before.
+  -- When every ticket was found under the draw's lock and judged, with the same result by both implementations. Nothing is paid before.
   judged_at timestamptz
 );
 create index lottery_sale_by_end on lottery_sale (closes_at);
@@ -65,18 +65,6 @@ create table lottery_cancelled (
   constraint lottery_cancelled_pk primary key (draw_id, ticket_id)
 );
 
--- The distinct bets of a locked draw. Settlement judges each once, by two implementations of the rules.
-create table lottery_choice (
-  draw_id bigint not null,
-  bet text not null,
-  pick text not null,
-  -- In hundredths of the stake once judged; null for a lost bet.
-  factor integer,
-  constraint lottery_choice_pk primary key (draw_id, bet, pick)
-);
--- Winning bets are few, and all that settlement reads.
-create index lottery_choice_won on lottery_choice (draw_id, bet, pick) where factor > 0;
-
 -- Ranges of a draw's tickets, cut between members when it was locked. Each is paid once, in one transaction.
 create table lottery_chunk (
   draw_id bigint not null,
@@ -85,8 +73,11 @@ create table lottery_chunk (
   to_member uuid not null,
   tickets integer not null,
   settled_at timestamptz,
+  -- When what its members had at risk was counted.
+  counted_at timestamptz,
   constraint lottery_chunk_pk primary key (draw_id, number)
 );
+create index lottery_chunk_uncounted on lottery_chunk (draw_id, number) where counted_at is null;
 
 -- What a ticket won, or got back from a void draw: paid with the key `win:<number>` or `void:<number>`.
 create table lottery_prize (
@@ -100,7 +91,7 @@ create table lottery_prize (
   constraint lottery_prize_pk primary key (draw_id, ticket_id)
 );
 
--- What the tickets of a draw of version 2 won, by the texts that were hashed. Paid once every shard agrees with the draw's lock
+-- What the tickets of a draw won, by the texts that were hashed. Paid once every shard agrees with the draw's lock
 -- (`lottery_sale.judged_at`).
 create table lottery_winner (
   draw_id bigint not null,
@@ -136,13 +127,12 @@ grant insert, update, delete on lottery_favourite, lottery_recent to parola_app;
 
 grant select, insert, update on lottery_sale to parola_worker;
 grant select on lottery_order, lottery_ticket, lottery_cancelled, lottery_chunk, lottery_prize to parola_worker;
-grant select, update on lottery_choice to parola_worker;
+grant update (counted_at) on lottery_chunk to parola_worker;
 grant select, insert, delete on lottery_winner to parola_worker;
 
 -- An order to place, and its tickets, which name the order's position in the batch.
 create type lottery_purchase as (
   merchant_id uuid,
-  merchant text,
   member_id uuid,
   id uuid,
   draw_id bigint,
@@ -153,8 +143,6 @@ create type lottery_purchase as (
   currency text,
   stake bigint,
   hash bytea,
-  -- Null for a draw of version 1.
   receipt text
 );
--- The text is null for a draw of version 1, whose texts the database writes.
 create type lottery_purchase_ticket as (purchase int, number text, bet text, pick text, stake bigint, salt bytea, text text);

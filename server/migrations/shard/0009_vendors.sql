@@ -98,6 +98,8 @@ create table vendor_round (
   -- What has been added to the game's returns. A round that is paid again after its end is added again, less this.
   folded_stake bigint,
   folded_won bigint,
+  -- What the member had at risk, as it was counted (`counted_stake`).
+  counted bigint not null default 0,
   constraint vendor_round_pk primary key (member_id, supplier, round),
   constraint vendor_round_end_whole check ((state = 'open') = (closed_at is null)),
   constraint vendor_round_due_unless_closed check ((state = 'closed') = (due_at is null))
@@ -218,7 +220,7 @@ grant insert, update (balance, asked_at) on vendor_wallet to parola_app;
 
 grant delete, select (launch_hash, opened_at) on vendor_session to parola_worker;
 grant select on vendor_transaction to parola_worker;
-grant select, update (folded_stake, folded_won) on vendor_round to parola_worker;
+grant select, update (folded_stake, folded_won, counted) on vendor_round to parola_worker;
 grant select, insert, update on vendor_return, vendor_wallet to parola_worker;
 grant select, update on vendor_transfer to parola_worker;
 

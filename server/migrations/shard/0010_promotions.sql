@@ -1,13 +1,13 @@
--- Members' real-money stakes, in total and by day (UTC), less refunds.
+-- Members' counted stakes, in total and by day (UTC).
 create table member_turnover (
   member_id uuid constraint member_turnover_pk primary key constraint member_turnover_member_fk references member,
   merchant_id uuid not null,
   currency text not null,
   staked_minor bigint not null constraint member_turnover_not_below_zero check (staked_minor >= 0),
+  -- What was counted and taken back since. The next stakes make up for it before they count again.
+  owed_minor bigint not null default 0 constraint member_turnover_owed_not_below_zero check (owed_minor >= 0),
   -- It changed, and the promotions job has not processed it.
-  is_news boolean not null default true,
-  -- Members with tickets that can still be cancelled are checked again later, not on every pass.
-  news_from timestamptz not null default '-infinity'
+  is_news boolean not null default true
 );
 create index member_turnover_news on member_turnover (member_id) where is_news;
 
@@ -45,10 +45,10 @@ create table claim (
   about text not null,
   currency text not null,
   bonus_minor bigint not null constraint claim_bonus_positive check (bonus_minor > 0),
-  -- Progress of a claim that is earned by staking. Only stakes after this transfer count.
+  -- Progress of a claim that is earned by staking. Only stakes that a later transaction counts turn it.
   staked_minor bigint not null default 0 constraint claim_staked_not_below_zero check (staked_minor >= 0),
   needed_minor bigint not null default 0,
-  counts_after bigint not null default 0,
+  since xid8 not null default pg_current_xact_id(),
   deposit_id uuid,
   reason text,
   at timestamptz not null,
@@ -73,8 +73,10 @@ create table bonus (
   state text not null constraint bonus_state_known check (state in ('running', 'converted', 'cancelled', 'expired')),
   staked_minor bigint not null default 0 constraint bonus_staked_not_below_zero check (staked_minor >= 0),
   needed_minor bigint not null constraint bonus_needed_not_below_zero check (needed_minor >= 0),
-  -- The transfer that granted it: only later stakes count.
-  counts_after bigint not null,
+  -- The transfer that granted it.
+  granted_by bigint not null,
+  -- Only stakes that a later transaction counts turn it.
+  since xid8 not null default pg_current_xact_id(),
   granted_at timestamptz not null,
   expires_at timestamptz not null,
   ended_at timestamptz,
@@ -153,7 +155,7 @@ insert into rebate_cursor (day) values ((now() at time zone 'utc')::date - 1);
 
 call keep_merchants_apart('member_turnover', 'turnover_day', 'claim', 'bonus', 'vip_standing', 'reward', 'mall_purchase');
 
-grant update (is_news, news_from) on member_turnover to parola_app;
+grant update (is_news) on member_turnover to parola_app;
 grant select on turnover_cursor to parola_app;
 grant insert, update (state, reason, expires_at) on claim to parola_app;
 grant insert, update (state, ended_at) on bonus to parola_app;

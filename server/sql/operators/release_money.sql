@@ -14,8 +14,8 @@ begin
   if (select count(*) from operator where merchant_id = own and id = any (keys) and disabled_at is null) <> cardinality(keys) then
     return 'no_permission';
   end if;
-  if what = 'withdrawal' and release_is_conflict(own, keys, receiver, moment) then return 'duty_conflict'; end if;
-  if what in ('adjustment', 'deposit') then
+  if what = 'withdrawal' and release_is_conflict(own, keys, receiver) then return 'duty_conflict'; end if;
+  if what in ('adjustment', 'deposit', 'payout') then
     if agreeing is null then return 'second_operator_needed'; end if;
     if not release_fits_ceiling(releasing, what, money, amount, moment, true)
       or not release_fits_ceiling(agreeing, what, money, amount, moment, true) then return 'over_ceiling'; end if;

@@ -49,7 +49,7 @@ export function loginRoutes(app: FastifyInstance, deps: LoginDeps): void {
     const site = await siteOf(merchant)
     const { code, replace = false } = body
     const opened = await runStep((trx) => takeHandOff(deps, trx, { code, replace, browser, site }))
-    markDevice(deps.secrets, browser, opened.memberId)
+    markDevice(deps.secrets, browser, opened)
     return setSessionCookie(opened, browser)
   })
 

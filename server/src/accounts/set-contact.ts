@@ -1,5 +1,12 @@
 import type { members } from '@parola/contract'
-import { linkLogin, readAccount, setEmail as writeEmail, setMobileNum, type Account } from '../members/index.ts'
+import {
+  enqueueReferralDue,
+  linkLogin,
+  readAccount,
+  setEmail as writeEmail,
+  setMobileNum,
+  type Account,
+} from '../members/index.ts'
 import type { StepRunner, Trx } from '../platform/db/db.ts'
 import { DomainError } from '../platform/errors.ts'
 import type { AskedInSteps, MemberRef, MerchantRef } from '../platform/http/serve.ts'
@@ -68,6 +75,9 @@ async function setContact(
     const isNew = await linkLogin(trx, member, kind, to)
     await write(trx, member, contact)
     await deps.exclusions.applyExclusions(trx, member)
+    // A reward may have waited for this proof, for the member or for a friend.
+    await enqueueReferralDue(trx, member.id, 'friend')
+    await enqueueReferralDue(trx, member.id, 'referrer')
     return isNew ? noteSecurityChange(trx, account, 'contact', site) : null
   })
   if (notice) {

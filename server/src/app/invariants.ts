@@ -2,7 +2,7 @@ import { figureInvariants, teamInvariants } from '../agents/index.ts'
 import { contractInvariants } from '../agent-contracts/index.ts'
 import { auditLogInvariants } from '../audit-log/index.ts'
 import { lotteryInvariants } from '../lottery/index.ts'
-import { withdrawalInvariants } from '../payments/index.ts'
+import { depositInvariants, withdrawalInvariants } from '../payments/index.ts'
 import { levelsInvariants, promotionInvariants } from '../promotions/index.ts'
 import { saferPlayInvariants } from '../safer-play/index.ts'
 import { playInvariants, returnInvariants } from '../vendors/index.ts'
@@ -11,6 +11,7 @@ import { ledgerInvariants, type Invariant } from '../wallet/index.ts'
 /** The invariants of every domain with money, and of the audit log. */
 export const invariants: readonly Invariant[] = [
   ...ledgerInvariants,
+  ...depositInvariants,
   ...withdrawalInvariants,
   ...contractInvariants,
   ...lotteryInvariants,

@@ -23,12 +23,18 @@ import {
 import {
   catchingUpDraws,
   catchUpDraws,
+  countingTickets,
+  type DrawWatch,
   payDrawJob,
   payingDraw,
-  stakesOnSale,
-  type DrawWatch,
 } from '../lottery/index.ts'
-import { removeExpiredTrials, removingExpiredTrials } from '../members/index.ts'
+import {
+  pruneDevices,
+  pruningDevices,
+  referralDue,
+  removeExpiredTrials,
+  removingExpiredTrials,
+} from '../members/index.ts'
 import {
   checkDeposits,
   checkingDeposits,
@@ -55,7 +61,7 @@ import {
 import { systemClock } from '../platform/clock.ts'
 import type { Config } from '../platform/config/config.ts'
 import type { Trx } from '../platform/db/db.ts'
-import { job, type Job } from '../platform/jobs/job.ts'
+import { inOrder, job, type Job } from '../platform/jobs/job.ts'
 import { pruneEvents } from '../platform/events/prune-events.ts'
 import { createSecrets } from '../platform/security/secrets.ts'
 import {
@@ -64,6 +70,7 @@ import {
   depositPromotions,
   giveRebates,
   givingRebates,
+  noteFriendsStakes,
   raiseLevel,
   rewardingReferrer,
 } from '../promotions/index.ts'
@@ -76,7 +83,6 @@ import {
   createSuppliers,
   expireRounds,
   expiringRounds,
-  aggregateReturns,
   aggregatingReturns,
   probeSuppliers,
   probingSuppliers,
@@ -115,6 +121,7 @@ export function jobs(
     job({ name: 'prune-events', every: { at: '17 * * * *' }, run: pruneEvents(config.eventRetentionHours) }),
     job({ name: 'prune-sessions', every: { at: '37 * * * *' }, run: pruneSessions }),
     job({ name: 'prune-login-failures', every: { at: '47 * * * *' }, run: pruneFailures }),
+    job({ name: pruneDevices, every: { at: '39 * * * *' }, run: pruningDevices }),
     job({ name: 'prune-codes', every: { at: '27 * * * *' }, run: pruneCodes }),
     job({
       name: checkDeposits,
@@ -122,6 +129,7 @@ export function jobs(
       run: checkingDeposits({ psp, promotions: depositPromotions }),
     }),
     job({ name: depositPaid, run: rewardingReferrer }),
+    job({ name: referralDue, run: rewardingReferrer }),
     job({ name: giveRebates, every: { ...inLine, at: '13 * * * *' }, run: givingRebates }),
     job({ name: identityAsked, run: guardingWallets }),
     job({ name: payOutJob, run: payingOut({ psp, numbers, originIn }) }),
@@ -152,11 +160,15 @@ export function jobs(
     job({ name: payDrawJob, run: payingDraw(config) }),
     job({ name: syncGames, every: { ...inLine, at: '*/10 * * * *' }, run: syncingGames(suppliers) }),
     job({ name: probeSuppliers, every: everyMinute, run: probingSuppliers(suppliers, onProbed) }),
-    job({ name: aggregateReturns, every: everyMinute, run: aggregatingReturns }),
     job({
       name: countStakes,
       every: everyMinute,
-      run: countingStakes({ revocable: stakesOnSale, onCounted: [raiseLevel], onPass: onCounted }),
+      // What was decided is counted first, so that it turns meters in the same run.
+      run: inOrder(
+        aggregatingReturns,
+        countingTickets,
+        countingStakes({ onCounted: [raiseLevel, noteFriendsStakes], onPass: onCounted }),
+      ),
     }),
     job({ name: countTeams, every: everyMinute, run: countingTeams(onTeamsCounted) }),
     job({ name: payTeamRebates, every: { ...inLine, at: '33 * * * *' }, run: payingTeamRebates }),

@@ -15,17 +15,17 @@ const writes: Record<'parola_worker' | 'parola_relay', Record<string, Record<str
   parola_worker: {
     public: {
       insert: `bank_account_owner bank_account_use contract_period edit_seal game game_name laundering_flag lottery_draw lottery_entry
-        lottery_log lottery_promise lottery_told platform_event supplier_game team_count team_day team_hour team_rebate vendor`,
+        lottery_promise lottery_told member_trace platform_event supplier_game team_count team_day team_hour team_rebate vendor`,
       update: `contract contract_period edit_seal game game_name identity_holder lottery lottery_draw lottery_entry lottery_log lottery_told
-        promotion referral_terms supplier_game team_cursor team_day team_hour team_rebate team_rebate_cursor vendor`,
-      delete: `bank_account_owner bank_account_use game_name login_failure member_login openid_flow openid_token platform_event
+        member_referral promotion referral_terms supplier_game team_cursor team_day team_hour team_rebate team_rebate_cursor vendor`,
+      delete: `bank_account_owner bank_account_use game_name login_failure member_login member_trace openid_flow openid_token platform_event
         team_count team_hour verification_code`,
     },
     shard: {
-      insert: `bonus claim deposit_step edit_seal inbox_message lottery_sale lottery_winner member_turnover platform_event reward turnover_day
-        vendor_return vendor_wallet vip_standing wallet_audit withdrawal_step`,
-      update: `bank_card bonus claim deposit deposit_slip edit_seal identity_picture identity_submission lottery_choice lottery_sale
-        member_turnover rebate_cursor turnover_cursor turnover_day vendor_return vendor_round vendor_transfer vendor_wallet
+      insert: `bonus claim counted_stake deposit_step edit_seal inbox_message lottery_sale lottery_winner member_turnover platform_event reward
+        turnover_day vendor_return vendor_wallet vip_standing wallet_audit withdrawal_step`,
+      update: `bank_card bonus claim deposit deposit_slip edit_seal identity_picture identity_submission lottery_chunk
+        lottery_sale member_turnover rebate_cursor turnover_cursor turnover_day vendor_return vendor_round vendor_transfer vendor_wallet
         vip_standing wallet_audit withdrawal`,
       delete: `deposit_slip favourite hand_off identity_picture login_record lottery_winner member platform_event recent_game remembered_device
         session step_up_grant vendor_session`,

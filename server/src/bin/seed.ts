@@ -150,6 +150,7 @@ const demoCeilings: readonly (readonly [approvals.ReleaseKind, perAction: number
   ['withdrawal', 5_000_000, 20_000_000],
   ['adjustment', 1_000_000, 5_000_000],
   ['deposit', 5_000_000, 20_000_000],
+  ['payout', 5_000_000, 20_000_000],
   ['promotion', 5_000_000, 20_000_000],
 ]
 
@@ -183,7 +184,8 @@ async function publishContent(trx: Trx, { code, linkHosts }: DemoMerchant): Prom
 async function setPromotions(trx: Trx, { code: merchantCode, choices: { currency } }: DemoMerchant): Promise<void> {
   const money = (minor: number) => ({ minor: Minor.parse(minor), currency })
   for (const { key, code = null, terms, budgetMinor = null } of promotionsOf[merchantCode] ?? []) {
-    const { bonusMinor, leastMinor, ...same } = terms
+    const { kind, bonusMinor, rateBp, leastMinor, wagering, days, period } = terms
+    const same = { kind, rateBp, wagering, days, period }
     await setPromotion(trx, currency, {
       id: announcementIdOf(merchantCode, key),
       code,

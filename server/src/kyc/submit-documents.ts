@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { BodyOf, identity } from '@parola/contract'
+import { noteTrace } from '../members/index.ts'
 import type { StepRunner, Trx } from '../platform/db/db.ts'
 import type { OwnerRef } from '../platform/http/serve.ts'
 import { AlreadySettledError, TriedTooOftenError } from './errors.ts'
@@ -42,6 +43,7 @@ export async function submitDocuments(
   }
   return runStep(async (trx) => {
     await store.insertSubmission(trx, owner, submission)
+    await noteTrace(trx, { memberId: owner.id, kind: 'document', hash: submission.numberHash })
     return showVerification(deps, trx, owner)
   })
 }

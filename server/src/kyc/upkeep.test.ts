@@ -5,6 +5,7 @@ import { openLog } from '../platform/process/log.ts'
 import { createSecrets } from '../platform/security/secrets.ts'
 import { createDocumentEncryptor } from './document-encryption.ts'
 import { pruningIdentityPictures } from './prune-pictures.ts'
+import { areRelated } from '../members/index.ts'
 import { resealingDocuments } from './reseal-documents.ts'
 import { readLast, readPicture, holderOf } from './store/submissions.ts'
 import { TestIdentity } from '../../testing/kyc/kyc.ts'
@@ -41,11 +42,18 @@ it('pictures are deleted when the retention after the decision ends; pending one
   expect((await test.state(ana)).value['state']).toBe('verified')
 })
 
-it('after a key rotation documents can be decrypted with the new key only, and stay with their person', async () => {
+it('ECON-07 after a key rotation documents can be decrypted with the new key only, stay with their person, and still relate who shared them', async () => {
   const ana = await test.merchant.logIn()
   await test.send(ana, { documentNumber: 'RESEAL-1' })
   const { id, memberId } = await test.waitingOf(ana)
   await test.decide({ id, memberId })
+  const ben = await test.merchant.logIn()
+  await test.send(ben, { documentNumber: 'reseal 1' })
+  const cara = await test.merchant.logIn()
+  await test.send(cara, { documentNumber: 'RESEAL-2' })
+  const related = () =>
+    test.merchant.act(async (trx) => [await areRelated(trx, ana, ben), await areRelated(trx, ana, cara)])
+  expect(await related()).toEqual([true, false])
 
   const fresh = randomBytes(32).toString('base64url')
   await resealingDocuments(createDocumentEncryptor(createSecrets([fresh, ...test.app.config.secretKeys])))(
@@ -64,5 +72,10 @@ it('after a key rotation documents can be decrypted with the new key only, and s
   )
   expect(() => sealed && alone.openPicture(sealed, { memberId, id }, 'back')).toThrow('opens with one of our keys')
   expect(holder).toBe(ana.id)
+  expect(await related()).toEqual([true, false])
+  const { rows } = await test.app.database.ownerPool.query('select from member_trace where trace_hash = $1', [
+    alone.hashes('nationalId', 'RESEAL-1')[0],
+  ])
+  expect(rows).toHaveLength(2)
   await resealingDocuments(alone)({}, context())
 })

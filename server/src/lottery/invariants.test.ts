@@ -10,11 +10,13 @@ let test: TestLotteries
 let player: TestPlayer
 beforeAll(async () => {
   test = await TestLotteries.open({ now: '2026-03-02T09:00:00Z', shards: 1 })
+  await test.haveReceiptKey()
   player = await test.addPlayer()
   await test.addLottery({ code: 'DRAWN', timetable: atTen(1) })
   await test.addLottery({ code: 'VOID', timetable: atTen(1) })
   await test.addLottery({ code: 'OPEN', timetable: atTen(59) })
   await test.runAt(test.now)
+  await test.runAt('2026-03-02T09:02:00Z')
   // The audit of the empty database sets the mark, so everything below counts as moved since then.
   const audited = await audit(test.database.jobs.ownerPool, { schemas: test.schemas, invariants: lotteryInvariants })
   await noteAudit(test.database.jobs.ownerPool, audited, new Date())
@@ -24,15 +26,14 @@ beforeAll(async () => {
       ...lines,
       { bet: 'last2', pick: '00', stake: 50 },
     ])
-    await test.database.pool.query(`select ${player.schema}.lottery_cancel($1, $2, $3)`, [
+    await test.database.pool.query(`select ${player.schema}.lottery_cancel($1, $2, $3, 'a note')`, [
       player.merchantId,
       player.id,
       numbers.at(2),
     ])
   }
   await voidDraw(test.context, await test.draw('VOID', '20260302'), 'a test')
-  await test.runAt('2026-03-02T10:00:45Z')
-  await test.runAt('2026-03-02T10:01:03Z')
+  await test.runThrough(await test.draw('DRAWN', '20260302'))
 })
 afterAll(() => test.close())
 
@@ -81,7 +82,7 @@ it('each planted contradiction is found, in a quick audit too where it can be', 
     ],
     [`delete from ${s}.lottery_prize where draw_id = ${drawn}`, [onePrize, everybody], [onePrize]],
     [`delete from ${s}.lottery_prize where draw_id = ${voided}`, [onePrize, everybody], [onePrize]],
-    [`update ${s}.lottery_choice set factor = factor + 1 where draw_id = ${drawn} and factor > 0`, [rules], [rules]],
+    [`update ${s}.lottery_winner set amount = amount + 1 where draw_id = ${drawn}`, [rules], [rules]],
     [`delete from ${s}.lottery_cancelled where draw_id = ${open}`, [back], [back]],
     [
       `insert into ${s}.lottery_cancelled select merchant_id, draw_id, member_id, id, now() from ${s}.lottery_ticket where draw_id = ${voided} and pick = 'odd'`,

@@ -1,20 +1,14 @@
 import { catalogue, lottery, type Call, type ErrorCode, type ValueOf } from '@parola/contract'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  openTestDraw,
-  orderBody,
-  richMember,
-  testLotteryHall,
-  untilShown,
-  type TestDraw,
-} from '../../testing/lottery/hall.ts'
+import { openTestDraw, orderBody, richMember, testLotteryHall, untilShown } from '../../testing/lottery/hall.ts'
+import type { PromisedDraw } from '../../testing/lottery/version-2.ts'
 import { testMerchant, type TestMember, type TestMerchant } from '../../testing/merchant.ts'
 import type { TestApp } from '../../testing/app.ts'
 
 let app: TestApp
 let merchant: TestMerchant
-let draw: TestDraw
+let draw: PromisedDraw
 
 beforeAll(async () => {
   ;({ app, merchant } = await testLotteryHall())
@@ -26,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => app.close())
 
-/** Inserts a finished draw: published with this outcome, or void when it is null. */
+/** Inserts a finished draw of version 1: published with this outcome, or void when it is null. */
 async function publish({ numero, outcome, at }: { numero: string; outcome: string[][] | null; at: string }) {
   await app.database.ownerPool.query(
     `insert into lottery_draw (lottery_code, numero, kind, rule_version, state, opens_at, closes_at, draws_at, patience_seconds, round,
@@ -168,42 +162,41 @@ describe('results', () => {
 describe('a draw’s page', () => {
   const page = (numero: string) => value(lottery.draw, { gameId: 'sea_minute', numero, ...inEnglish })
 
-  it('DRAW-05 only the commitment is shown before the sale ends', async () => {
+  it('DRAW-05 the promise and its round are shown from the beginning, the count of tickets once the draw is locked', async () => {
+    const { ownerPool } = app.database
+    const promise = { hash: draw.promise, round: 1000, tickets: null, signature: null }
     expect(await page(draw.numero)).toMatchObject({
       state: 'open',
       source: 'fair',
       winningNumber: null,
       shape: { shape: 'tiers' },
-      proof: {
-        round: 1000,
-        commitment: '02',
-        sealedSecret: null,
-        root: null,
-        signature: null,
-        secret: null,
-        seed: null,
-      },
+      promise,
+      proof: null,
     })
-  })
-
-  it('DRAW-05 the sealed secret and the root are shown once the draw is locked, everything once it is drawn', async () => {
-    const { ownerPool } = app.database
     await ownerPool.query(`update lottery_draw set state = 'locked', root = '\\x0c', tickets = 7 where id = $1`, [
       draw.id,
     ])
-    expect((await page(draw.numero)).proof).toMatchObject({
-      sealedSecret: '01',
-      root: '0c',
-      tickets: 7,
-      signature: null,
-    })
+    expect((await page(draw.numero)).promise).toEqual({ ...promise, tickets: 7 })
     await ownerPool.query(`update lottery_draw set state = 'open', root = null, tickets = null where id = $1`, [
       draw.id,
     ])
+  })
+
+  it('DRAW-05 FAIR-18 the page of a finished draw of version 1 shows all that its check needs, and no promise', async () => {
     expect(await page('20291231-0001')).toMatchObject({
       state: 'published',
       winningNumber: '27027',
-      proof: { sealedSecret: '0a', root: '0c', tickets: 3, signature: '0d', secret: '0e', seed: '0f' },
+      promise: null,
+      proof: {
+        round: 1000,
+        commitment: '0b',
+        sealedSecret: '0a',
+        root: '0c',
+        tickets: 3,
+        signature: '0d',
+        secret: '0e',
+        seed: '0f',
+      },
     })
     expect(await page('20291231-0002')).toMatchObject({
       state: 'refunded',

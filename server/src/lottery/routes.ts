@@ -16,6 +16,7 @@ import { menuOf, numerosOf, recentsOf } from './list-lotteries.ts'
 import { listOrders } from './orders/list-orders.ts'
 import { placeOrder } from './orders/place-order.ts'
 import { showDraw, showLog } from './draws/show-draw.ts'
+import { createDrawRates } from './draws/show-rates.ts'
 import { openDrawLog } from './log/log-client.ts'
 import { createLogPages } from './log/show-log.ts'
 import { createInclusions } from './proof/show-inclusion.ts'
@@ -49,6 +50,7 @@ export function lotteryRoutes(app: FastifyInstance, deps: LotteryDeps): void {
   })
   const inclusions = createInclusions(app.edge.pool, shards.schemas)
   const logPages = createLogPages(openDrawLog(config))
+  const drawRates = createDrawRates(config.beaconChain)
 
   for (const call of [lottery.gameMenu, lottery.gameMenus])
     serveInSteps(app, call, async ({ merchant, runStep, query }) =>
@@ -84,13 +86,15 @@ export function lotteryRoutes(app: FastifyInstance, deps: LotteryDeps): void {
     const one = offeredOrThrow(await salesSnapshot.viewFor(merchant, runStep), query.gameId)
     return logPages.showEvidence(runStep, one.code, query.numero)
   })
+  serveInSteps(app, lottery.logHead, () => logPages.showHead())
+  serveInSteps(app, lottery.drawRates, ({ runStep }) => drawRates(runStep))
   serveInSteps(app, lottery.headConsistency, ({ query }) => logPages.showConsistency(query.sizes))
 
   serveInSteps(app, lottery.placeOrder, async ({ merchant, runStep, member, body, browser }) => {
     const view = await salesSnapshot.viewFor(merchant, runStep)
     const stops = await stopsOf(merchant, runStep)
     const [currency, language] = [await currencyOf(merchant), browser.language ?? 'EN']
-    return placeOrder({ orderBatcher, signer }, { merchant, member, currency, language, view, stops, runStep }, body)
+    return placeOrder({ orderBatcher }, { merchant, member, currency, language, view, stops, runStep }, body)
   })
   serveInSteps(app, lottery.orders, async ({ merchant, runStep, member, query }) => {
     const view = await salesSnapshot.viewFor(merchant, runStep)
@@ -98,7 +102,7 @@ export function lotteryRoutes(app: FastifyInstance, deps: LotteryDeps): void {
   })
   serveInSteps(app, lottery.orderDetail, async ({ merchant, runStep, member, query }) => {
     const view = await salesSnapshot.viewFor(merchant, runStep)
-    return runStep((trx) => showOrder(trx, { view, signer }, member, query))
+    return runStep((trx) => showOrder(trx, view, member, query))
   })
   serveInSteps(app, lottery.inclusion, ({ runStep, member, query }) =>
     inclusions.ofTicket(runStep, member, query.ticket),

@@ -20,12 +20,26 @@ export { issuePasswordLink, memberOfPasswordLink, takePasswordLink } from './pas
 export type { RuleChoice } from './register-rule.ts'
 export { headIconOf, nicknameFrom } from './profile.ts'
 export { removeExpiredTrials, removingExpiredTrials } from './remove-expired-trials.ts'
+export { pruneDevices, pruningDevices } from './prune-devices.ts'
+export { enqueueReferralDue, referralDue, type DueReferral } from './referral-due.ts'
+export { areRelated } from './store/related.ts'
 export { isSamePerson } from './same-person.ts'
 export { registerRules, setRegisterRules } from './set-register-rules.ts'
-export { friendsOf, readInvited, referrerOf } from './store/referrals.ts'
+export {
+  friendsOf,
+  lockReferral,
+  openReferral,
+  readInvited,
+  referrerOf,
+  settleReferral,
+  type Invited,
+  type Outcome,
+} from './store/referrals.ts'
+export { noteTrace } from './store/traces.ts'
 export { readPayeeName, readPerson, setEmail, setMobileNum, writePayeeName, type Person } from './store/profile.ts'
 export {
   lockAccountStatus,
+  lockMember,
   readAccountStatus,
   seenOf,
   setCustomerType,

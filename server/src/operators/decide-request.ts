@@ -1,5 +1,6 @@
 import type { Trx } from '../platform/db/db.ts'
 import { DomainError, invariant } from '../platform/errors.ts'
+import { RecordedError } from '../platform/recorded-error.ts'
 import type { Asked, OperatorRef } from '../platform/http/serve.ts'
 import { declaredPart, parsedBody } from '../platform/http/parse.ts'
 import type { approvals } from '@parola/contract'
@@ -50,8 +51,8 @@ function answerOf({ answer }: store.Request): unknown {
   return JSON.parse(answer)
 }
 
-/** An error of the call means that the situation has changed since the request. */
+/** An error of the call means that the situation has changed since the request, unless people can put it right. */
 function staleOf(error: unknown): never {
-  if (!(error instanceof DomainError) || error.code === 'duty_conflict') throw error
+  if (!(error instanceof DomainError) || error instanceof RecordedError || error.code === 'duty_conflict') throw error
   throw new DomainError('approval_stale', { code: error.code })
 }

@@ -224,7 +224,8 @@ describe('an approval request', () => {
         [test.merchant.id, kind, minor, one!.id, approver, approver === null ? null : id],
       )
     await expect(insert(one!.id)).rejects.toMatchObject({ constraint: 'release_two_people' })
-    await expect(insert(null, 'adjustment')).rejects.toMatchObject({ constraint: 'release_by_hand_takes_two' })
+    for (const kind of ['adjustment', 'deposit', 'payout'])
+      await expect(insert(null, kind)).rejects.toMatchObject({ constraint: 'release_by_hand_takes_two' })
     await expect(insert(null, 'promotion', null)).rejects.toMatchObject({
       constraint: 'release_without_limit_takes_two',
     })
@@ -279,7 +280,7 @@ describe('a withdrawal', () => {
     expect(await stateOf(member, which)).toBe('requested')
   })
 
-  it('SEC-01 an operator who gave or approved money for the member within thirty days cannot approve it', async () => {
+  it('SEC-01 an operator who gave or approved money for the member cannot approve it', async () => {
     const { member, which } = await withdrawal(1_000)
     expect((await approve(two, requestIn(await give(one, reward(member.id, 700_000))))).status).toBe(200)
     for (const who of [one, two]) expect(await pay(who, which)).toMatchObject({ code: 'duty_conflict' })
@@ -289,8 +290,6 @@ describe('a withdrawal', () => {
     await give(one, reward(large.member.id, 100))
     const id = requestIn(await pay(three, large.which))
     expect(await approve(one, id)).toMatchObject({ code: 'duty_conflict' })
-    aheadMs = 31 * 86_400_000
-    expect(await pay(one, large.which)).toMatchObject({ code: 'approval_required' })
   })
 })
 

@@ -21,7 +21,7 @@ import { loadShardMap, type ShardMap } from '../platform/db/shards.ts'
 import { approveDeposit } from './deposits/approve-deposit.ts'
 import { depositPromotions as promotions } from '../promotions/index.ts'
 import { checkingDeposits, setDepositChannels, type Psp } from './index.ts'
-import type { ProviderState } from './psp.ts'
+import type { PaymentState } from './psp.ts'
 import { refuseDeposit } from './deposits/refuse-deposit.ts'
 import { sandboxPsp } from './sandbox-psp.ts'
 import { readDeposit } from './deposits/store/deposits.ts'
@@ -29,7 +29,7 @@ import { takeCallback } from './deposits/take-callback.ts'
 
 /** A provider whose records a test can write; its signatures are real. */
 const key = 'k'.repeat(32)
-const books = new Map<string, { state: ProviderState; amount: Money }>()
+const books = new Map<string, { state: PaymentState; amount: Money }>()
 let isAway = false
 const psp: Psp = {
   ...sandboxPsp({ url: 'http://127.0.0.1:1', key, timeoutMs: 100, clock: systemClock }),
@@ -284,10 +284,18 @@ describe('events in any order', () => {
       if (!(error instanceof DomainError)) throw error
     }
   }
-  const states = ['pending', 'succeeded', 'failed'] as const
+  const states = ['pending', 'succeeded', 'failed', 'reversed'] as const
+  const takenBack = async ({ schema }: TestMember, id: string) => {
+    const { rows } = await app.database.ownerPool.query<{ amount: string }>(
+      `select amount from ${schema}.wallet_transfer where key = $1`,
+      [`deposit-reversed:${id}`],
+    )
+    return rows.map(({ amount }) => Number(amount))
+  }
 
-  it('T21 callbacks, polling and changes at the provider credit a deposit once, if and only if it was paid', async () => {
+  it('T21 ECON-09 callbacks, polling and changes at the provider credit a deposit once, if and only if it was paid, and take it back once, if and only if it was reversed', async () => {
     const member = await merchant.logIn()
+    const ends = new Set<string>()
     const step = fc.oneof(
       fc.record({ does: fc.constant('provider' as const), state: fc.constantFrom(...states) }),
       fc.record({
@@ -295,7 +303,7 @@ describe('events in any order', () => {
         state: fc.constantFrom(...states),
         minor: fc.constantFrom(100_000, 100_000, 100_000, 100_001),
       }),
-      fc.record({ does: fc.constant('pull' as const), hours: fc.constantFrom(0.1, 2, 25, 80) }),
+      fc.record({ does: fc.constant('pull' as const), hours: fc.constantFrom(0.1, 2, 25, 80, 400) }),
     )
     const sequence = fc.array(fc.array(step, { minLength: 1, maxLength: 4 }), { minLength: 1, maxLength: 4 })
     await fc.assert(
@@ -311,24 +319,39 @@ describe('events in any order', () => {
               state: next.state,
               amount: php(next.minor),
             })
-          // A paid payment stays paid in the provider's records.
-          if (books.get(reference)?.state !== 'succeeded')
+          // A paid payment stays paid in the provider's records until it is reversed, and a reversed one stays reversed.
+          const was = books.get(reference)?.state
+          if (was !== 'reversed' && (was !== 'succeeded' || next.state === 'reversed'))
             books.set(reference, { state: next.state, amount: php(100_000) })
           return Promise.resolve()
         }
         // The steps of a round run concurrently.
         for (const round of rounds) await Promise.all(round.map((one) => answered(take(one))))
         await pull(100)
-        await answered(takeCallback({ psp, shards, promotions }, runStep, { ...paid, reference }))
+        const last = books.get(reference)?.state
+        const state = last === 'reversed' ? last : 'succeeded'
+        await answered(takeCallback({ psp, shards, promotions }, runStep, { ...paid, reference, state }))
         const deposit = (await runStep((trx) => readDeposit(trx, member, sent)))!
-        const isPaid = books.get(reference)?.state === 'succeeded'
-        expect(deposit.state === 'paid').toBe(isPaid)
-        expect(await creditsOf(member, sent)).toEqual(isPaid ? [100_000] : [])
+        const credits = await creditsOf(member, sent)
+        // Reversed before we heard of the payment, it was never credited.
+        const asReversed = credits.length > 0 ? 'reversed' : 'failed'
+        const wanted = last === 'succeeded' ? 'paid' : last === 'reversed' ? asReversed : 'nothing'
+        const isCredited = deposit.state === 'paid' || deposit.state === 'reversed'
+        expect(isCredited || last === 'reversed' ? deposit.state : 'nothing').toBe(wanted)
+        expect(credits).toEqual(isCredited ? [100_000] : [])
+        ends.add(deposit.state)
+        // The member has spent nothing, so all of it is there to take.
+        expect([deposit.shortMinor, await takenBack(member, sent)]).toEqual(
+          deposit.state === 'reversed' ? [0, [100_000]] : [null, []],
+        )
         // Otherwise every later sequence would poll them again.
-        await app.database.ownerPool.query(`update ${member.schema}.deposit set check_at = null where state <> 'paid'`)
+        await app.database.ownerPool.query(
+          `update ${member.schema}.deposit set check_at = null where state <> 'reversed'`,
+        )
       }),
       { numRuns: 350 },
     )
+    expect([...ends]).toEqual(expect.arrayContaining(['paid', 'reversed', 'failed']))
   }, 300_000)
 
   it('RG-10 under concurrent approvals and refusals, a manual transfer is credited once and only with two approvals', async () => {

@@ -29,6 +29,10 @@ export interface DepositPromotions {
     chosen: Chosen,
     deposit: { readonly depositId: string; readonly amountMinor: number },
   ) => Promise<number | null>
+  /** Locks the running bonuses that were granted from this moment on, before the wallets; returns them for `cancel`. */
+  readonly lockGranted: (trx: Trx, owner: OwnerRef, since: Date) => Promise<readonly string[]>
+  /** Ends bonuses that `lockGranted` has locked. Wallets may be locked in between. */
+  readonly cancel: (trx: Trx, owner: OwnerRef, bonusIds: readonly string[]) => Promise<void>
 }
 
 /** Dependencies of deposits. */

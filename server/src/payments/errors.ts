@@ -54,6 +54,18 @@ export class PaymentFailedError extends DomainError {
   }
 }
 
+export class WithdrawalsPausedError extends DomainError {
+  constructor() {
+    super('withdrawals_paused')
+  }
+}
+
+export class WithdrawalIdentityRequiredError extends DomainError {
+  constructor() {
+    super('withdrawal_identity_required')
+  }
+}
+
 export class NotFoundError extends DomainError {
   constructor() {
     super('not_found')

@@ -8,12 +8,15 @@ export interface Psp {
   payment(reference: string): Promise<ProviderPayment | null>
   /** Idempotent by reference. Throws when it is unknown whether the provider accepted the payout. */
   payOut(payout: PayoutOrder): Promise<ProviderState>
-  payout(reference: string): Promise<ProviderPayment | null>
+  payout(reference: string): Promise<ProviderPayout | null>
   /** Returns null unless the provider has signed these bytes recently. */
   readCallback(headers: Readonly<Record<string, string | undefined>>, body: Buffer): ProviderCallback | null
 }
 
 export type ProviderState = 'pending' | 'succeeded' | 'failed'
+
+/** A payment that succeeded can be taken back by the payer's bank: a chargeback. */
+export type PaymentState = ProviderState | 'reversed'
 
 export interface PaymentOrder {
   /** Our unique id of the payment at the provider. */
@@ -41,8 +44,12 @@ export interface PayoutOrder {
 
 export interface ProviderPayment {
   readonly reference: string
-  readonly state: ProviderState
+  readonly state: PaymentState
   readonly amount: Money
+}
+
+export interface ProviderPayout extends ProviderPayment {
+  readonly state: ProviderState
 }
 
 export interface ProviderCallback extends ProviderPayment {

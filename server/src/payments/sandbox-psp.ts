@@ -14,10 +14,14 @@ export interface SandboxPspOptions {
   readonly clock: Clock
 }
 
-const State = z.enum(['pending', 'succeeded', 'failed'])
-const Payment = z.object({ reference: z.string(), state: State, amount: Money })
+const states = ['pending', 'succeeded', 'failed'] as const
+const Payout = z.object({ reference: z.string(), state: z.enum(states), amount: Money })
+const Payment = z.extend(Payout, { state: z.enum([...states, 'reversed']) })
 const Begun = z.extend(Payment, { redirectUrl: z.url({ protocol: /^https?$/ }) })
-const Callback = z.extend(Payment, { kind: z.enum(['payment', 'payout']) })
+const Callback = z.union([
+  z.extend(Payment, { kind: z.literal('payment') }),
+  z.extend(Payout, { kind: z.literal('payout') }),
+])
 
 /** An older callback may be a replay. */
 const freshMs = 5 * 60_000
@@ -59,8 +63,12 @@ export function sandboxPsp({ url, key, timeoutMs, clock }: SandboxPspOptions): P
     }
   }
 
-  const find = async (kind: 'payments' | 'payouts', reference: string): Promise<ProviderPayment | null> => {
-    const { status, value } = await ask('GET', `/${kind}/${encodeURIComponent(reference)}`, Payment)
+  async function find<T extends ProviderPayment>(
+    kind: 'payments' | 'payouts',
+    reference: string,
+    shape: z.ZodMiniType<T>,
+  ): Promise<T | null> {
+    const { status, value } = await ask('GET', `/${kind}/${encodeURIComponent(reference)}`, shape)
     if (status === 404) return null
     // Trust the response only if it is about this reference.
     if (value?.reference !== reference) throw new DomainError('payment_failed')
@@ -73,15 +81,15 @@ export function sandboxPsp({ url, key, timeoutMs, clock }: SandboxPspOptions): P
       if (!value) throw new DomainError('payment_failed')
       return { redirectUrl: value.redirectUrl }
     },
-    payment: (reference) => find('payments', reference),
+    payment: (reference) => find('payments', reference, Payment),
     async payOut(order): Promise<ProviderState> {
-      const { status, value } = await ask('POST', '/payouts', Payment, order)
+      const { status, value } = await ask('POST', '/payouts', Payout, order)
       if (value) return value.state
       // 422 means the provider has read and refused the order. After any other response the outcome is unknown.
       if (status === 422) return 'failed'
       throw new DomainError('payment_failed')
     },
-    payout: (reference) => find('payouts', reference),
+    payout: (reference) => find('payouts', reference, Payout),
     readCallback(headers, body): ProviderCallback | null {
       const [timestamp, signature] = [headers['psp-timestamp'], headers['psp-signature']]
       if (timestamp === undefined || signature === undefined) return null

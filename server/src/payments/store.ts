@@ -10,7 +10,7 @@ export async function hasPendingMoney(trx: Trx, schema: string, memberIds: reado
     sql`exists (select from ${sql.id(schema, table)} one
       where one.member_id = any (${memberIds}::uuid[]) and one.merchant_id = ${trx.merchantId} and one.state <> all (${ended}::text[]))`
   const { rows } = await sql<{ found: boolean }>`
-    select ${open('deposit', '{paid,failed,refused,expired}')} or ${open('withdrawal', '{paid,refused,failed}')}
+    select ${open('deposit', '{paid,failed,refused,expired,reversed}')} or ${open('withdrawal', '{paid,refused,failed}')}
       or ${open('vendor_transfer', '{done,failed}')} or exists (
         select from ${sql.id(schema, 'vendor_round')} round
         where round.due_at is not null and round.state = 'open' and round.merchant_id = ${trx.merchantId}

@@ -4,6 +4,7 @@ import type { Trx } from '../platform/db/db.ts'
 import type { OwnerRef } from '../platform/http/serve.ts'
 import { isOnBreak, mayTakeOffers } from '../safer-play/index.ts'
 import { moneyOf } from '../wallet/index.ts'
+import { cancelGranted, lockGranted } from './bonuses/cancel-granted.ts'
 import { paidState, write } from './claims/claim-promotion.ts'
 import { ClaimRefusedError } from './errors.ts'
 import { findByCode, readAnnounced } from './find-promotion.ts'
@@ -14,6 +15,8 @@ import { lockPromotion } from './store/promotions.ts'
 /** Promotions that are chosen with a deposit. */
 export const depositPromotions: DepositPromotions = {
   list: listForCashier,
+  lockGranted,
+  cancel: cancelGranted,
 
   /** Returns the promotion with its current terms; throws if this deposit does not qualify. */
   async choose(trx, owner, code, amountMinor) {

@@ -27,7 +27,7 @@ beforeAll(async () => {
     await test.offer({ terms: { kind: 'goal', least: php(50_000) } }),
   ]
   await test.act((trx) => joinPromotion(trx, player, goal))
-  for (const id of [runs, paid, converted]) await test.act((trx) => claimPromotion(trx, player, id))
+  for (const id of [converted, runs, paid]) await test.act((trx) => claimPromotion(trx, player, id))
   const { id } = await test.act((trx) => claimPromotion(trx, player, ended))
   await test.act((trx) => cancelClaim(trx, player, id, php(1_000)))
   await test.act((trx) =>
@@ -70,7 +70,7 @@ it('T20 detect what contradicts them', async () => {
   const planted: [change: string, breaks: (string | undefined)[], quick: (string | undefined)[]][] = [
     [`update ${s}.bonus set amount_minor = amount_minor + 1 where key = 'mall:1'`, [came, lies], [came, lies]],
     [`delete from ${s}.bonus where key = 'mall:1'`, [came, lies], [came, lies]],
-    [`update ${s}.bonus set counts_after = 0 where key = 'mall:1'`, [came], [came]],
+    [`update ${s}.bonus set granted_by = 0 where key = 'mall:1'`, [came], [came]],
     [`update ${s}.bonus set state = 'expired', ended_at = now() where key = 'mall:1'`, [ends, lies], [ends, lies]],
     [`update ${s}.bonus set state = 'converted', ended_at = now() where state = 'cancelled'`, [ends, same], [ends]],
     [`delete from ${s}.bonus where state = 'cancelled'`, [came, granted], [came, granted]],

@@ -201,6 +201,7 @@ async function shown({ id }: TestMerchant, member: TestMember): Promise<void> {
   )
   await ownerPool.query(`insert into ${member.schema}.identity_picture values ($1, $2, $3, 'front', '')`, own)
   await ownerPool.query(`insert into identity_holder values ($1, '', $2)`, [id, member.id])
+  await ownerPool.query(`insert into member_trace values ($1, 'document', '', $2, now())`, [id, member.id])
 }
 
 /** Help, a message, and the member's read marks and messages. */
@@ -359,6 +360,10 @@ async function asksForBonus(merchant: TestMerchant, member: TestMember, code: st
   expect((await member.ask('/wps/promotions/claim', { method: 'POST', payload })).status).toBe(200)
   await app.database.ownerPool.query(
     `insert into ${member.schema}.turnover_day (member_id, day, merchant_id, staked_minor) values ($1, '2026-01-01', $2, 1)`,
+    [member.id, merchant.id],
+  )
+  await app.database.ownerPool.query(
+    `insert into ${member.schema}.counted_stake (member_id, merchant_id, currency, counted, at) values ($1, $2, 'PHP', 1, now())`,
     [member.id, merchant.id],
   )
 }
@@ -556,6 +561,9 @@ const ofNoMerchant = new Set([
   'lottery.promise',
   'lottery.drawEvidence',
   'lottery.headConsistency',
+  'lottery.logHead',
+  // Draws are the same for all merchants.
+  'lottery.drawRates',
 ])
 
 describe('STAT-04 through every call', () => {
@@ -585,6 +593,12 @@ describe('STAT-04 through every call', () => {
     const ask = ({ askAsOperator }: Furnished, of: Furnished) =>
       askAsOperator('/ops/deposits/slip', { query: slipOf.get(of.host) ?? {} })
     expect([(await ask(north, north)).status, (await ask(south, north)).status]).toEqual([200, 404])
+  })
+
+  it('STAT-04 ECON-09 only the merchant’s own operators can reverse a deposit', async () => {
+    const payload = { ...slipOf.get(north.host), reason: 'The bank took it back' }
+    const ask = ({ askAsOperator }: Furnished) => askAsOperator('/ops/deposits/reverse', { method: 'POST', payload })
+    expect([(await ask(south)).status, (await ask(north)).status]).toEqual([404, 200])
   })
 
   it('STAT-04 the lottery and tickets of another merchant cannot be read or used', async () => {

@@ -34,6 +34,7 @@ const classic: Bundle = {
     payoutHours: 24,
     payeeCoolingHours: 24,
     holdLimitMinor: 50_000,
+    identityLimitMinor: 5_000_000,
     identityBeforePlay: false,
     realityCheckMinutes: 60,
     teamLevels: 10,
@@ -52,6 +53,7 @@ const packs: Record<system.Pack, Bundle> = {
       launchFailure: 'explain',
       downlineTransfer: false,
       holdLimitMinor: 0,
+      identityLimitMinor: 0,
       identityBeforePlay: true,
     },
     fixes: [
@@ -61,6 +63,7 @@ const packs: Record<system.Pack, Bundle> = {
       'idleMinutes',
       'payeeCoolingHours',
       'holdLimitMinor',
+      'identityLimitMinor',
       'identityBeforePlay',
     ],
   },

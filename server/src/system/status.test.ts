@@ -34,6 +34,7 @@ const site = (about: Partial<Site> & { networks?: string[] } = {}): Site => ({
     payoutHours: 1,
     payeeCoolingHours: 1,
     holdLimitMinor: 1,
+    identityLimitMinor: 1,
     identityBeforePlay: false,
     realityCheckMinutes: 60,
     teamLevels: 10,

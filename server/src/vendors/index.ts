@@ -1,6 +1,6 @@
 export { createSuppliers } from './suppliers/create-suppliers.ts'
 export { askingSuppliers, expireRounds, expiringRounds } from './rounds/expire-rounds.ts'
-export { aggregateReturns, aggregatingReturns } from './returns/aggregate-returns.ts'
+export { aggregatingReturns } from './returns/aggregate-returns.ts'
 export { listRoundBets } from './rounds/list-bets.ts'
 export { probeSuppliers, probingSuppliers } from './suppliers/probe-suppliers.ts'
 export { playInvariants } from './wallet-api/store/invariants.ts'

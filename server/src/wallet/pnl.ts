@@ -21,7 +21,7 @@ export function figuresOf(flows: readonly Flow[], currency: Currency): Figures {
   const money = (minor: number): Money => ({ minor: Minor.parse(minor), currency })
   const [staked, won] = [went('stake'), netOf('win')]
   return {
-    deposited: money(netOf('deposit')),
+    deposited: money(netOf('deposit') + netOf('deposit_reversed')),
     withdrawn: money(went('withdrawal') - came('withdrawal')),
     staked: money(staked),
     won: money(won),

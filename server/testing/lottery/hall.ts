@@ -3,10 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Currency } from '@parola/contract'
 import { importCatalogue, offerGames } from '../../src/catalogue/index.ts'
 import { importLotteries, offerLotteries, type LotteryInput } from '../../src/lottery/index.ts'
-import { loadShardMap } from '../../src/platform/db/shards.ts'
 import { move, openWallet, walletOf } from '../../src/wallet/index.ts'
 import { testMerchant, type TestMember, type TestMerchant } from '../merchant.ts'
 import { testApp, type TestApp } from '../app.ts'
+import { announceKey, openPromisedDraw, type PromisedDraw, type TestDraw } from './version-2.ts'
 
 const everyDay = [1, 2, 3, 4, 5, 6, 7]
 const beat = { zone: 'Asia/Manila', days: everyDay, everySeconds: 60, from: '00:00', until: '24:00' }
@@ -68,36 +68,15 @@ export async function offerTestLotteries(merchant: TestMerchant, label = 'Hot'):
   })
 }
 
-export interface TestDraw {
-  readonly id: string
-  readonly numero: string
-  readonly code: string
-}
+export type { TestDraw }
 
-let numbers = 0
-
-/** A draw on sale, in every shard, that closes in so many milliseconds. */
+/** A draw on sale, in every shard, that closes in so many milliseconds, and the key for its receipts. */
 export async function openTestDraw(
-  app: TestApp,
-  { code = 'MINUTE', closesInMs = 600_000 }: { code?: string; closesInMs?: number } = {},
-): Promise<TestDraw> {
-  const { ownerPool } = app.database
-  numbers += 1
-  const numero = `20300101-${String(numbers).padStart(4, '0')}`
-  const { rows } = await ownerPool.query<{ id: string }>(
-    `insert into lottery_draw (lottery_code, numero, kind, rule_version, state, opens_at, closes_at, draws_at, due_at, patience_seconds, round,
-       sealed_secret, commitment)
-     select code, $2, kind, rule_version, 'open', now() - interval '1 minute', at, at + interval '15 seconds', at, patience_seconds, 1000, '\\x01', '\\x02'
-     from lottery, (select clock_timestamp() + make_interval(secs => $3)) closing (at) where code = $1 returning id`,
-    [code, numero, closesInMs / 1000],
-  )
-  const id = rows[0]?.id ?? ''
-  for (const schema of (await loadShardMap(ownerPool)).schemas)
-    await ownerPool.query(
-      `insert into ${schema}.lottery_sale (draw_id, closes_at) select id, closes_at from lottery_draw where id = $1`,
-      [id],
-    )
-  return { id, numero, code }
+  { database: { ownerPool } }: TestApp,
+  options: { code?: string; closesInMs?: number } = {},
+): Promise<PromisedDraw> {
+  await announceKey(ownerPool)
+  return openPromisedDraw(ownerPool, options)
 }
 
 /** Waits until the merchant's sales snapshot shows the draw as the next one: draws are read once a second, offers every few. */

@@ -1,19 +1,18 @@
 import { hash, randomBytes, randomUUID } from 'node:crypto'
+import { developmentReceiptKey, vkeyOf } from '@parola/fair-draw/log'
 import { inTransaction, openPool, type Pool } from '../../src/platform/db/db.ts'
 import { loadShardMap, type ShardMap } from '../../src/platform/db/shards.ts'
 import { testDatabase, type TestDatabase } from '../platform.ts'
 import { cancelTicket } from '../../src/lottery/orders/cancel-ticket.ts'
 import { createOrderBatcher, type OrderBatcher } from '../../src/lottery/orders/order-batcher.ts'
 import { newTicketNumber, type NewOrder } from '../../src/lottery/orders/order.ts'
+import { withReceipt } from '../../src/lottery/receipts/write-receipt.ts'
+import { signerWith } from './buy-promised.ts'
+import { openPromisedDraw, type PromisedDraw } from './version-2.ts'
 
 export interface TestBuyer {
   readonly id: string
   readonly schema: string
-}
-
-export interface TestSale {
-  readonly id: string
-  readonly numero: string
 }
 
 interface SaleOptions {
@@ -34,10 +33,10 @@ export interface TestSales {
   readonly pool: Pool
   readonly orderBatcher: OrderBatcher
   buyer(amount: number): Promise<TestBuyer>
-  open(closesInMs?: number): Promise<TestSale>
+  open(closesInMs?: number): Promise<PromisedDraw>
   /** Ends the sale as the worker does, in every shard; also before its time, if asked to. */
-  lock(sale: TestSale, early?: boolean): Promise<void>
-  order(buyer: TestBuyer, sale: TestSale, lines?: readonly TestLine[], id?: string): NewOrder
+  lock(sale: PromisedDraw, early?: boolean): Promise<void>
+  order(buyer: TestBuyer, sale: PromisedDraw, lines?: readonly TestLine[], id?: string): NewOrder
   cancel(buyer: TestBuyer, ticket: string): Promise<unknown>
   /** What the member has. */
   free(buyer: TestBuyer): Promise<number>
@@ -59,8 +58,8 @@ export async function testSales({ shards: count = 1 }: SaleOptions = {}): Promis
      values ('MINUTE', 1, 'fast', 1, 'fair', '{}', 15, 86400)`,
   )
   const pool = openPool({ url: database.url, role: 'parola_app', size: 12, name: 'sales-test' })
-  const orderBatcher = createOrderBatcher(pool)
-  let numbers = 0
+  const key = developmentReceiptKey()
+  const orderBatcher = createOrderBatcher(pool, { signer: signerWith(key) })
   return {
     database,
     shards,
@@ -82,52 +81,40 @@ export async function testSales({ shards: count = 1 }: SaleOptions = {}): Promis
       )
       return { id, schema }
     },
-    async open(closesInMs = 600_000) {
-      numbers += 1
-      const numero = `20300101-${String(numbers).padStart(4, '0')}`
-      const { rows } = await ownerPool.query<{ id: string }>(
-        `insert into lottery_draw (lottery_code, numero, kind, rule_version, state, opens_at, closes_at, draws_at, due_at, patience_seconds)
-         select 'MINUTE', $1, 'fast', 1, 'open', at - interval '1 day', at, at + interval '15 seconds', at, 86400
-         from (select clock_timestamp() + make_interval(secs => $2)) closing (at) returning id`,
-        [numero, closesInMs / 1000],
-      )
-      const id = rows[0]?.id ?? ''
-      for (const schema of shards.schemas)
-        await ownerPool.query(
-          `insert into ${schema}.lottery_sale (draw_id, closes_at) select id, closes_at from lottery_draw where id = $1`,
-          [id],
-        )
-      return { id, numero }
-    },
+    open: (closesInMs) => openPromisedDraw(ownerPool, closesInMs === undefined ? {} : { closesInMs }),
     async lock(sale, early = false) {
       for (const schema of shards.schemas)
         await ownerPool.query(`select ${schema}.lottery_lock($1, $2)`, [sale.id, early])
     },
-    order: (buyer, sale, lines = [{ pick: '27', stakeMinor: 100 }], id = randomUUID()) => ({
-      merchantId,
-      merchantCode: 'lantern',
-      memberId: buyer.id,
-      schema: buyer.schema,
-      id,
-      drawId: sale.id,
-      gameCode: 'MINUTE',
-      numero: sale.numero,
-      ruleVersion: 1,
-      book: 'real',
-      currency: 'PHP',
-      stakeMinor: lines.reduce((sum, { stakeMinor }) => sum + stakeMinor, 0),
-      bodyHash: hash('sha256', JSON.stringify([sale.id, lines]), 'buffer'),
-      tickets: lines.map((line) => ({
-        ...line,
-        bet: 'last2',
-        number: newTicketNumber(),
-        salt: randomBytes(16),
-        text: null,
-      })),
-      receipt: null,
-    }),
+    order: (buyer, sale, lines = [{ pick: '27', stakeMinor: 100 }], id = randomUUID()) =>
+      withReceipt(
+        {
+          merchantId,
+          merchantCode: 'lantern',
+          memberId: buyer.id,
+          schema: buyer.schema,
+          id,
+          drawId: sale.id,
+          gameCode: sale.code,
+          numero: sale.numero,
+          ruleVersion: 1,
+          book: 'real',
+          currency: 'PHP',
+          stakeMinor: lines.reduce((sum, { stakeMinor }) => sum + stakeMinor, 0),
+          bodyHash: hash('sha256', JSON.stringify([sale.id, lines]), 'buffer'),
+          tickets: lines.map((line) => ({
+            ...line,
+            bet: 'last2',
+            number: newTicketNumber(),
+            salt: randomBytes(16),
+            text: null,
+          })),
+          receipt: null,
+        },
+        { promise: sale.promise, vkey: vkeyOf(key), now: new Date() },
+      ),
     cancel: (buyer, ticket) =>
-      inTransaction(pool, { merchantId, now: new Date() }, (trx) => cancelTicket(trx, buyer, ticket)),
+      inTransaction(pool, { merchantId, now: new Date() }, (trx) => cancelTicket(trx, buyer, ticket, 'a cancellation')),
     async free({ id, schema }) {
       const { rows } = await ownerPool.query<{ free: string }>(
         `select free from ${schema}.wallet where member_id = $1`,

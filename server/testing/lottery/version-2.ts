@@ -18,7 +18,6 @@ import type { LockInLog, ReceiptSigner } from '../../src/lottery/fair-context.ts
 import { readLeaves } from '../../src/lottery/settlement/store.ts'
 import { placePromised, signerWith } from './buy-promised.ts'
 import { FakeLog } from './fake-log.ts'
-import type { TestDraw } from './hall.ts'
 import type { TestLotteries } from './lotteries.ts'
 import type { Line, TestPlayer } from './player.ts'
 
@@ -70,7 +69,8 @@ export const fairEnvironment = (signerUrl: string): Record<string, string> => ({
 async function insertEntry(pool: Pool, kind: string, text: string, hash: Uint8Array): Promise<string> {
   const { rows } = await pool.query<{ id: string }>(
     `insert into lottery_entry (kind, text, hash, made_at, log_index, witnessed_at, proof)
-     select $1, $2, $3, now(), count(*), '2000-01-01', 'a proof' from lottery_entry returning id`,
+     select $1, $2, $3, now(), count(*), '2000-01-01', 'a proof' from lottery_entry
+     on conflict on constraint lottery_entry_hash_unique do nothing returning id`,
     [kind, text, hash],
   )
   return rows[0]?.id ?? ''
@@ -118,6 +118,12 @@ export async function insertPromise(
     [id, game, draws],
   )
   return { id, hash: Buffer.from(hash).toString('hex') }
+}
+
+export interface TestDraw {
+  readonly id: string
+  readonly numero: string
+  readonly code: string
 }
 
 export interface PromisedDraw extends TestDraw {

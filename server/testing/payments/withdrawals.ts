@@ -37,7 +37,8 @@ export interface Told {
 export interface TestWithdrawals {
   readonly app: TestApp
   readonly merchant: TestMerchant
-  member(about?: { balance?: number; customerType?: number }): Promise<TestPayee>
+  /** `deposited` is money to be judged: whoever takes it out without play is flagged. */
+  member(about?: { balance?: number; deposited?: number; customerType?: number }): Promise<TestPayee>
   close(): Promise<void>
 }
 
@@ -46,6 +47,7 @@ const limits = {
   withdrawMaxMinor: 1_000_000,
   withdrawDayMinor: 100_000_000,
   withdrawTimesADay: 1000,
+  ...(testPack === 'strict' ? {} : { identityLimitMinor: 1e12 }),
 }
 
 /** The whole app and a merchant whose limits stand in nobody's way unless said. */
@@ -58,11 +60,13 @@ export async function testWithdrawals(
     isPaidAtOnce?: boolean
     pool?: number
     environment?: Record<string, string>
+    outside?: NonNullable<Parameters<typeof testApp>[0]>['outside']
   } = {},
 ): Promise<TestWithdrawals> {
   const app = await testApp({
     environment: { LIMIT_SCALE: '1000', DATABASE_POOL: String(about.pool ?? 8), ...about.environment },
     ...(about.clock ? { clock: about.clock } : {}),
+    ...(about.outside ? { outside: about.outside } : {}),
   })
   const now = () => about.clock?.now() ?? new Date()
   const merchant = await testMerchant(app, `lantern-${randomUUID().slice(0, 8)}`, {
@@ -87,7 +91,7 @@ export async function testWithdrawals(
   return {
     app,
     merchant,
-    async member({ balance = 0, customerType = 0 } = {}) {
+    async member({ balance = 0, deposited = 0, customerType = 0 } = {}) {
       const member = await merchant.logIn({ customerType })
       const { ownerPool } = app.database
       await ownerPool.query(`update ${member.schema}.member set payment_password_hash = $1 where id = $2`, [
@@ -104,8 +108,16 @@ export async function testWithdrawals(
       if (customerType !== 4)
         await merchant.act(async (trx) => {
           const wallet = await openWallet(trx, ref, 'real', 'PHP')
-          if (balance > 0)
-            await move(trx, wallet, { act: 'post', key: 'first', from: 'cash', amountMinor: balance, code: 'deposit' })
+          const post = { act: 'post', from: 'corrections', code: 'adjustment' } as const
+          if (balance > 0) await move(trx, wallet, { ...post, key: 'first', amountMinor: balance })
+          if (deposited > 0)
+            await move(trx, wallet, {
+              ...post,
+              key: 'deposited',
+              from: 'cash',
+              code: 'deposit',
+              amountMinor: deposited,
+            })
         })
       const grants: TestPayee['grants'] = (count, wanted) =>
         merchant.act(async (trx) => {

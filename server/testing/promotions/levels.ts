@@ -40,7 +40,13 @@ export const testItem = (id: string, change: Partial<MallItem> = {}): MallItem =
   ...change,
 })
 
-export const testReferral = { rewardMinor: 5_000, leastDepositMinor: 50_000, wagering: 2, budgetMinor: 12_000 }
+export const testReferral = {
+  rewardMinor: 5_000,
+  leastDepositMinor: 50_000,
+  leastStakedMinor: 400_000,
+  wagering: 2,
+  budgetMinor: 12_000,
+}
 
 /** As a pass that has counted so much for the member. */
 export async function staked(

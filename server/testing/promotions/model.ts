@@ -18,11 +18,14 @@ interface ModelClaim {
   staked: number
   needed: number
   expiresAt: number | null
+  /** When it became a bonus, in order: the oldest is wagered first. */
+  order: number
 }
 
 interface ModelMember {
   real: number
   turnover: number
+  owed: number
   readonly days: Map<string, number>
   readonly claims: ModelClaim[]
   /** Plays that no pass has seen, with the claims that were open when they were made. */
@@ -45,12 +48,14 @@ export class PromotionsModel {
   readonly members: ModelMember[]
   now: number
   private countedAt = 0
+  private granted = 0
 
   constructor(promotions: ModelPromotion[], members: number, now: number) {
     this.promotions = promotions
     this.members = Array.from({ length: members }, () => ({
       real: 1_000_000,
       turnover: 0,
+      owed: 0,
       days: new Map(),
       claims: [],
       uncounted: [],
@@ -89,7 +94,16 @@ export class PromotionsModel {
     if (this.now >= promotion.endsAt || bonus === 0) return false
     if (promotion.budget !== null && promotion.spent + bonus > promotion.budget) return false
     promotion.spent += bonus
-    const claim: ModelClaim = { promotion: what, period, bonus, state: '', staked: 0, needed: 0, expiresAt: null }
+    const claim: ModelClaim = {
+      promotion: what,
+      period,
+      bonus,
+      state: '',
+      staked: 0,
+      needed: 0,
+      expiresAt: null,
+      order: 0,
+    }
     member.claims.push(claim)
     if (terms.kind === 'goal')
       Object.assign(claim, { state: 'joined', needed: terms.least?.minor, expiresAt: this.now + terms.days * dayMs })
@@ -112,7 +126,14 @@ export class PromotionsModel {
     // What was staked on the way to it is not staked again.
     for (const play of member.uncounted) play.turns = play.turns.filter((turned) => turned !== claim)
     const needed = claim.bonus * terms.wagering
-    Object.assign(claim, { state: 'process', staked: 0, needed, expiresAt: this.now + terms.days * dayMs })
+    this.granted += 1
+    Object.assign(claim, {
+      state: 'process',
+      order: this.granted,
+      staked: 0,
+      needed,
+      expiresAt: this.now + terms.days * dayMs,
+    })
   }
 
   play(who: number, minor: number): void {
@@ -126,10 +147,22 @@ export class PromotionsModel {
     this.countedAt = Math.max(this.countedAt, this.now - 60_000)
     for (const member of this.members) {
       for (const { minor, at, turns } of member.uncounted.splice(0)) {
-        member.turnover = Math.max(0, member.turnover + minor)
-        member.days.set(dayOf(at), Math.max(0, (member.days.get(dayOf(at)) ?? 0) + minor))
-        for (const claim of turns)
-          if (claim.expiresAt !== null && at < claim.expiresAt) claim.staked = Math.max(0, claim.staked + minor)
+        const before = member.turnover - member.owed
+        // The turnover never falls, so it is the highest that stakes less refunds have ever been.
+        const reached = Math.max(member.turnover, before + minor)
+        const added = reached - member.turnover
+        member.owed = reached - (before + minor)
+        member.turnover = reached
+        member.days.set(dayOf(at), (member.days.get(dayOf(at)) ?? 0) + added)
+        let left = added
+        for (const claim of turns.toSorted((a, b) => a.order - b.order)) {
+          const isGoal = claim.state === 'joined'
+          const isOpen = isGoal || claim.state === 'process'
+          if (!isOpen || claim.expiresAt === null || at >= claim.expiresAt) continue
+          const part = isGoal ? added : Math.min(left, claim.needed - claim.staked)
+          claim.staked += part
+          if (!isGoal) left -= part
+        }
       }
       for (const claim of member.claims) this.end(member, claim)
     }

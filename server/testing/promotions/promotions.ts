@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { AnnouncementId, Minor, type Currency, type promotions } from '@parola/contract'
 import { testMerchant, type TestMember, type TestMerchant } from '../merchant.ts'
 import { proveIdentity } from '../pack.ts'
-import { writeTicket } from '../lottery/tickets.ts'
 import { testApp, type TestApp } from '../app.ts'
 import { publishAnnouncement } from '../../src/content/index.ts'
 import { createMember } from '../../src/members/index.ts'
@@ -116,18 +115,15 @@ export class TestPromotions {
     return owner
   }
 
-  /** Stakes so much of real money, or gets so much of a stake back. */
-  play = (owner: OwnerRef, minor: number): Promise<unknown> => {
+  /** Stakes so much of real money and loses, or gets so much of a lost stake back. */
+  play = async (owner: OwnerRef, minor: number): Promise<void> => {
+    if (minor === 0) return
     this.played += 1
-    return this.post(owner, minor, `staked:${this.played}`)
-  }
-
-  /** Buys a ticket of a draw of its own, and answers how to give it back. */
-  async buy(owner: OwnerRef, stake: number, closesAt: Date): Promise<() => Promise<unknown>> {
-    const about = { merchantId: this.merchant.id, owner, stake, closesAt, at: this.now }
-    const { orderId, number } = await writeTicket(this.app.database.ownerPool, about)
-    await this.post(owner, stake, `stake:${orderId}`)
-    return () => this.post(owner, -stake, `cancel:${number}`)
+    await this.post(owner, minor, `staked:${this.played}`)
+    await this.app.database.ownerPool.query(
+      `insert into ${owner.schema}.counted_stake (merchant_id, member_id, currency, counted, at) values ($1, $2, $3, $4, $5)`,
+      [this.merchant.id, owner.id, currency, minor, this.now],
+    )
   }
 
   private post = (owner: OwnerRef, minor: number, key: string): Promise<unknown> =>
@@ -157,7 +153,7 @@ export class TestPromotions {
   private async isUnderway(): Promise<boolean> {
     for (const schema of this.shards.schemas) {
       const { rowCount } = await this.app.database.ownerPool.query(
-        `select from ${schema}.wallet_transfer where xid >= pg_snapshot_xmin(pg_current_snapshot()) limit 1`,
+        `select from ${schema}.counted_stake where xid >= pg_snapshot_xmin(pg_current_snapshot()) limit 1`,
       )
       if (rowCount !== 0) return true
     }

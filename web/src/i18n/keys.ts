@@ -2,6 +2,7 @@ import type agents from './catalogues/EN/agents.json'
 import type cashier from './catalogues/EN/cashier.json'
 import type contracts from './catalogues/EN/contracts.json'
 import type content from './catalogues/EN/content.json'
+import type fairDraws from './catalogues/EN/fairDraws.json'
 import type form from './catalogues/EN/form.json'
 import type gameCentre from './catalogues/EN/gameCentre.json'
 import type gameList from './catalogues/EN/gameList.json'
@@ -37,6 +38,7 @@ interface Catalogues {
   rewards: typeof rewards
   security: typeof security
   home: typeof home
+  fairDraws: typeof fairDraws
   form: typeof form
   identity: typeof identity
   gameCentre: typeof gameCentre

@@ -106,7 +106,7 @@ const promised = async (changed: Partial<Of<'promise'>> = {}) => {
 /** A lock at its proper time. */
 const locked = (draw = first) => audited.seeAt(draw.closes + 8, lockOf(draw, {}, draw.round - 2))
 
-it('DRAW-05 an honest log raises no alarm', async () => {
+it('FAIR-15 DRAW-05 an honest log raises no alarm', async () => {
   await promised()
   for (const draw of draws) {
     await locked(draw)
@@ -116,7 +116,7 @@ it('DRAW-05 an honest log raises no alarm', async () => {
   expect(await audited.alarms()).toEqual([])
 })
 
-it('DRAW-05 form: bytes that are no object, a draw that no promise made, another beacon, a second beginning', async () => {
+it('FAIR-15 DRAW-05 form: bytes that are no object, a draw that no promise made, another beacon, a second beginning', async () => {
   await promised()
   await audited.seeAt(first.opens, new Uint8Array([1, 2, 3]))
   await audited.seeAt(first.opens, lockOf(first, { number: '20261117-0009' }))
@@ -125,13 +125,13 @@ it('DRAW-05 form: bytes that are no object, a draw that no promise made, another
   expect(await audited.alarms()).toEqual(['form 4', 'form 5', 'form 6', 'form 7'])
 })
 
-it('DRAW-05 promise-late: seen less than a minute before its first sale', async () => {
+it('FAIR-15 DRAW-05 promise-late: seen less than a minute before its first sale', async () => {
   await furnish()
   await audited.seeAt(first.opens - 59, promise)
   expect(await audited.alarms()).toEqual(['promise-late 3'])
 })
 
-it('DRAW-05 promise-overlap: a second promise for a draw, or one that does not rise', async () => {
+it('FAIR-15 DRAW-05 promise-overlap: a second promise for a draw, or one that does not rise', async () => {
   await promised()
   await audited.seeAt(first.opens - 60, { ...promise, sale: 44 })
   await audited.seeAt(first.opens - 60, { ...promise, number: '20261117-0002', draws: promise.draws + 600 })
@@ -139,12 +139,12 @@ it('DRAW-05 promise-overlap: a second promise for a draw, or one that does not r
   expect(await audited.alarms()).toEqual(['promise-overlap 4', 'promise-overlap 5'])
 })
 
-it('DRAW-05 rules-unknown: a promise with rules that are not in the log', async () => {
+it('FAIR-15 DRAW-05 rules-unknown: a promise with rules that are not in the log', async () => {
   await promised({ rules: 'c'.repeat(64) })
   expect(await audited.alarms()).toEqual(['rules-unknown 3'])
 })
 
-it('DRAW-05 key-late: a receipt key seen less than a day before it counts, a log key less than thirty', async () => {
+it('FAIR-15 DRAW-05 key-late: a receipt key seen less than a day before it counts, a log key less than thirty', async () => {
   const time = Math.ceil(begin)
   await audited.seeAt(time, keyOf(1, time + day), keyOf(1, time + day - 1))
   await audited.seeAt(time, { ...keyOf(1, time + 30 * day), role: { kind: 'log' } })
@@ -152,7 +152,7 @@ it('DRAW-05 key-late: a receipt key seen less than a day before it counts, a log
   expect(await audited.alarms()).toEqual(['key-late 1', 'key-late 3'])
 })
 
-it('DRAW-05 after: a round from before closing, a false signature, another round', async () => {
+it('FAIR-15 DRAW-05 after: a round from before closing, a false signature, another round', async () => {
   await promised({ count: 2 })
   await audited.seeAt(first.closes + 8, lockOf(first, {}, first.round - 6))
   const forged = lockOf(second)
@@ -160,14 +160,14 @@ it('DRAW-05 after: a round from before closing, a false signature, another round
   expect(await audited.alarms()).toEqual(['after 4', 'after 5'])
 })
 
-it('DRAW-05 lock-late: seen less than three seconds before its round', async () => {
+it('FAIR-15 DRAW-05 lock-late: seen less than three seconds before its round', async () => {
   await promised()
   await audited.seeAt(first.roundAt - 3, lockOf(first))
   await audited.seeAt(second.roundAt - 2, lockOf(second))
   expect(await audited.alarms()).toEqual(['lock-late 5'])
 })
 
-it('DRAW-05 lock-missing: a result without a lock, and no lock a day after the round', async () => {
+it('FAIR-15 DRAW-05 lock-missing: a result without a lock, and no lock a day after the round', async () => {
   await promised()
   await audited.seeAt(first.roundAt + 1, resultOf(first))
   await audited.seeAt(second.roundAt + day)
@@ -176,21 +176,21 @@ it('DRAW-05 lock-missing: a result without a lock, and no lock a day after the r
   expect(await audited.alarms()).toEqual(['lock-missing 4', 'form 5', 'lock-missing 3'])
 })
 
-it('DRAW-05 lock-doubled: a second lock of a draw', async () => {
+it('FAIR-15 DRAW-05 lock-doubled: a second lock of a draw', async () => {
   await promised()
   await locked()
   await audited.seeAt(first.closes + 9, lockOf(first))
   expect(await audited.alarms()).toEqual(['lock-doubled 5'])
 })
 
-it('DRAW-05 lock-cell: a cell with a key that does not answer, and one without a key that does', async () => {
+it('FAIR-15 DRAW-05 lock-cell: a cell with a key that does not answer, and one without a key that does', async () => {
   await promised()
   await audited.seeAt(first.closes + 9, lockOf(first, { cells: cells.slice(0, 1) }))
   await audited.seeAt(second.closes + 9, lockOf(second, { cells: [...cells, { cell: 3, count: 0, root: none }] }))
   expect(await audited.alarms()).toEqual(['lock-cell 4', 'lock-cell 5'])
 })
 
-it('DRAW-05 result: other numbers, a false signature, a second result', async () => {
+it('FAIR-15 DRAW-05 result: other numbers, a false signature, a second result', async () => {
   await promised()
   await locked()
   await audited.seeAt(first.roundAt + 1, resultOf(first, '1,2,3,4,5'))
@@ -200,7 +200,7 @@ it('DRAW-05 result: other numbers, a false signature, a second result', async ()
   expect(await audited.alarms()).toEqual(['result 5', 'result 6', 'result 8'])
 })
 
-it('DRAW-05 void: cancelled after closing, or for a beacon that has spoken', async () => {
+it('FAIR-15 DRAW-05 void: cancelled after closing, or for a beacon that has spoken', async () => {
   await promised()
   await audited.seeAt(first.closes, voidOf('cancelled'))
   await locked(second)
@@ -218,7 +218,7 @@ it('a draw that was cancelled before closing, or whose round never came, is void
   expect(await audited.alarms()).toEqual([])
 })
 
-it('DRAW-05 gap: a locked draw that has no end an hour after its patience', async () => {
+it('FAIR-15 DRAW-05 gap: a locked draw that has no end an hour after its patience', async () => {
   await promised()
   await locked(first)
   await audited.seeAt(first.roundAt + 10, resultOf(first))
@@ -229,7 +229,7 @@ it('DRAW-05 gap: a locked draw that has no end an hour after its patience', asyn
   expect(await audited.alarms()).toEqual(['form 7', 'gap 3'])
 })
 
-it('DRAW-05 paid: other counts than the log has, a draw that is still open, a day that was paid', async () => {
+it('FAIR-15 DRAW-05 paid: other counts than the log has, a draw that is still open, a day that was paid', async () => {
   await promised()
   await locked(first)
   await audited.seeAt(first.roundAt + 10, resultOf(first))
@@ -244,7 +244,7 @@ it.each([
   ['tickets', { tickets: 5 }],
   ['draws', { draws: 1 }],
   ['voids', { voids: 1 }],
-])('DRAW-05 paid: wrong %s', async (_, wrong) => {
+])('FAIR-15 DRAW-05 paid: wrong %s', async (_, wrong) => {
   await promised()
   for (const draw of draws) {
     await locked(draw)
@@ -271,7 +271,7 @@ it('a state lottery ends as its sources say, and void only after patience', asyn
   expect(await audited.alarms()).toEqual(['void 7'])
 })
 
-it('DRAW-05 a state lottery whose result no named source says is wrong', async () => {
+it('FAIR-15 DRAW-05 a state lottery whose result no named source says is wrong', async () => {
   await furnish()
   await audited.seeAt(first.opens - 60, {
     ...promise,

@@ -41,6 +41,8 @@ export const bonusHelp = ({ name, hasPoints }: SiteFacts, { levels, referral }: 
         'You see the meter under Promotions at any time.',
         'The terms are those of the moment you claimed. Later changes do not touch your claim.',
         'You can withdraw your own money while a bonus is running; the bonus stays until its time is up.',
+        'A bet counts once it is decided: what you won or lost, at most your stake. Bets that return up to 96% count in full, others in part: at 98% it is half. Both sides of one outcome, ties and refunds count for nothing.',
+        'Several bonuses are wagered one after another, the oldest first.',
       ),
     ],
     TY: [
@@ -61,6 +63,8 @@ export const bonusHelp = ({ name, hasPoints }: SiteFacts, { levels, referral }: 
         'Makikita mo ang bar ng naitaya sa Promo anumang oras.',
         'Ang mga kondisyon noong kinuha mo ang susundin. Walang epekto ang mga pagbabago pagkatapos.',
         'Puwede mong i-withdraw ang sarili mong pera habang tumatakbo ang bonus; mananatili ang bonus hanggang matapos ang oras nito.',
+        'Binibilang ang taya kapag may resulta na: kung magkano ang napanalunan o natalo mo, hanggang sa halaga ng taya. Buong bilang ang mga tayang hanggang 96% ang balik, bahagi lang ang iba: kalahati kung 98%. Hindi binibilang ang taya sa magkabilang panig, ang tabla at ang ibinalik na taya.',
+        'Isa-isang tinatapos ang mga bonus, una ang pinakaluma.',
       ),
     ],
   }),
@@ -125,25 +129,30 @@ function points(levels: readonly DemoVipLevel[]): DemoHelpEntry {
   })
 }
 
-function invitations({ rewardMinor, leastDepositMinor, wagering: times }: DemoReferral): DemoHelpEntry {
-  const [reward, least] = [pesos(rewardMinor), pesos(leastDepositMinor)]
+function invitations({
+  rewardMinor,
+  leastDepositMinor,
+  leastStakedMinor,
+  wagering: times,
+}: DemoReferral): DemoHelpEntry {
+  const [reward, least, staked] = [pesos(rewardMinor), pesos(leastDepositMinor), pesos(leastStakedMinor)]
   return help('invite-a-friend', 'bonus', {
     EN: [
       'What do I get for inviting a friend?',
       p(
-        `${reward}, once, when a friend who registered with your code has made a first deposit of ${least} or more. The reward waits in the reward center and asks for wagering of ${String(times)} times.`,
+        `${reward}, once, when a friend who registered with your code has made a first deposit of ${least} or more and staked ${staked} in total. Both of you need a verified phone number or email. The reward waits in the reward center and asks for wagering of ${String(times)} times.`,
       ),
       p(
-        'What your friend wins or loses brings you nothing more, and you never see it. Please invite only adults who have asked for it.',
+        'People who share a home, device, bank account or ID with you bring no reward. You see which step is missing, and never what your friend plays, wins or loses. Please invite only adults who have asked for it.',
       ),
     ],
     TY: [
       'Ano ang makukuha ko sa pag-imbita ng kaibigan?',
       p(
-        `${reward}, isang beses, kapag nakagawa ng unang depositong ${least} pataas ang kaibigang nag-sign up gamit ang code mo. Naghihintay ang gantimpala sa reward center at may wagering na ${String(times)} beses.`,
+        `${reward}, isang beses, kapag nakagawa ng unang depositong ${least} pataas at nakataya nang kabuuang ${staked} ang kaibigang nag-sign up gamit ang code mo. Kailangan ninyong dalawa ng verified na numero o email. Naghihintay ang gantimpala sa reward center at may wagering na ${String(times)} beses.`,
       ),
       p(
-        'Wala kang dagdag na makukuha sa panalo o talo ng kaibigan mo, at hindi mo ito makikita. Mag-imbita lang ng mga nasa hustong gulang na gustong sumali.',
+        'Walang gantimpala para sa kasama mo sa bahay, o sa may parehong device, bank account o ID. Makikita mo kung aling hakbang ang kulang, hindi kung ano ang nilalaro, napanalunan o natalo ng kaibigan mo. Mag-imbita lang ng mga nasa hustong gulang na gustong sumali.',
       ),
     ],
   })

@@ -6,41 +6,41 @@ export const playHelp = ({ hasTrial, supportHours }: SiteFacts): readonly DemoHe
   help('fair-draws', 'play', {
     EN: [
       'How do I know that a draw is fair?',
-      p('Two things make the numbers, and neither can be known or chosen before the sale has closed.'),
+      p('Two things make the numbers, and nothing else does.'),
       ul(
         'A public beacon: a signature that computers of many independent houses make together every few seconds. Which one counts follows from the time of the draw.',
-        'A secret of ours, sealed before the sale. The seal opens by itself with that signature. Its fingerprint is published beforehand, so we cannot swap it.',
+        'A promise: before the sale, times, rules and the beacon’s round stand in a public log that witnesses sign.',
       ),
       h('Check one yourself'),
       ol(
         `Open a result under ${a('/m/lottery', 'Lottery')} and tap its number.`,
         'Tap “Check now”. Your phone fetches the beacon’s signature from the internet and works the numbers out again.',
-        'Each step says what was published and what your phone found. If one does not hold, please tell us.',
-        'If you had a ticket, choose it to see that it was counted among all tickets of the draw.',
+        'It checks the promise and the locking of tickets too. If something is not right, it says so: please tell us.',
+        'If you bought on this phone, it compares your tickets and prizes with its own copy.',
       ),
       p(
         'A few lotteries follow the official draw of another house, and say so in their rules. There two independent sources must agree before a result counts.',
       ),
+      p(`What is proven and what rests on trust: ${a('/m/fairDraws', 'Proof and trust')}.`),
     ],
     TY: [
       'Paano ko malalaman na patas ang draw?',
-      p(
-        'Dalawang bagay ang gumagawa ng mga numero, at walang makakaalam o makakapili ng alinman bago magsara ang bentahan.',
-      ),
+      p('Dalawang bagay ang gumagawa ng mga numero, at wala nang iba.'),
       ul(
         'Pampublikong beacon: pirmang sama-samang ginagawa ng mga computer ng maraming hiwalay na organisasyon kada ilang segundo. Ang oras ng draw ang nagsasabi kung alin ang bibilangin.',
-        'Isang lihim namin, selyado bago ang bentahan. Kusang bumubukas ang selyo sa pirmang iyon. Inilalathala muna ang tatak nito, kaya hindi namin ito mapapalitan.',
+        'Isang pangako: bago ang bentahan, nasa pampublikong log na pinipirmahan ng mga saksi ang oras, patakaran at round ng beacon.',
       ),
       h('Ikaw mismo ang magsuri'),
       ol(
         `Buksan ang isang resulta sa ${a('/m/lottery', 'Lotto')} at i-tap ang numero nito.`,
         'I-tap ang “Suriin ngayon”. Kukunin ng phone mo ang pirma ng beacon sa internet at kukuwentahin ulit ang mga numero.',
-        'Sinasabi ng bawat hakbang kung ano ang inilathala at ano ang nakuha ng phone mo. Kung may hindi tugma, pakisabi sa amin.',
-        'Kung may ticket ka, piliin ito para makitang kasama ito sa lahat ng ticket ng draw.',
+        'Sinusuri rin nito ang pangako at ang pag-lock ng mga ticket. Kung may mali, sasabihin nito: pakisabi sa amin.',
+        'Kung sa phone na ito ka bumili, ikinukumpara nito ang mga ticket at premyo mo sa sarili nitong kopya.',
       ),
       p(
         'May ilang lotto na sumusunod sa opisyal na draw ng iba, at nakasulat ito sa patakaran nila. Doon, dapat magkatugma ang dalawang hiwalay na source bago bilangin ang resulta.',
       ),
+      p(`Ano ang napatunayan at ano ang nakasalalay sa tiwala: ${a('/m/fairDraws', 'Patunay at tiwala')}.`),
     ],
   }),
   help('fair-games', 'play', {

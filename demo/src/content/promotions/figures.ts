@@ -6,6 +6,7 @@ export interface Figures {
   readonly bonus: string
   readonly rate: string
   readonly least: string
+  readonly staked: string
   readonly wagering: string
   readonly days: string
   /** The wagering of the maximum bonus. */
@@ -14,10 +15,18 @@ export interface Figures {
   readonly whole: string
 }
 
-export const figuresOf = ({ bonusMinor, rateBp, leastMinor, wagering, days }: DemoTerms): Figures => ({
+export const figuresOf = ({
+  bonusMinor,
+  rateBp,
+  leastMinor,
+  leastStakedMinor,
+  wagering,
+  days,
+}: DemoTerms): Figures => ({
   bonus: pesos(bonusMinor),
   rate: percent(rateBp ?? 0),
   least: pesos(leastMinor ?? 0),
+  staked: pesos(leastStakedMinor ?? 0),
   wagering: String(wagering),
   days: String(days),
   toStake: pesos(bonusMinor * wagering),

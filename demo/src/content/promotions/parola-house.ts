@@ -16,6 +16,7 @@ export const parolaHouse: readonly Promotion[] = [
         bonusMinor: parolaReferral.rewardMinor,
         rateBp: null,
         leastMinor: parolaReferral.leastDepositMinor,
+        leastStakedMinor: parolaReferral.leastStakedMinor,
         wagering: parolaReferral.wagering,
         days: 30,
         period: 'once',
@@ -29,14 +30,14 @@ export const parolaHouse: readonly Promotion[] = [
     {
       EN: ({ bonus }) => [
         'Bring a friend',
-        `${bonus} for you when a friend has registered with your code and paid in.`,
+        `${bonus} for you when a friend has registered with your code, paid in and played.`,
         p(
           `Your code is on the page ${a('/m/invite', 'Invite')}. Send it to adults who have asked for it, and to nobody who is trying to play less.`,
         ),
       ],
       TY: ({ bonus }) => [
         'Isama ang kaibigan',
-        `${bonus} para sa iyo kapag nag-sign up ang kaibigan gamit ang code mo at nakapagdeposito.`,
+        `${bonus} para sa iyo kapag nag-sign up ang kaibigan gamit ang code mo, nakapagdeposito at nakapaglaro.`,
         p(
           `Nasa page na ${a('/m/invite', 'Mag-imbita ng kaibigan')} ang code mo. Ipadala lang sa mga nasa hustong gulang na gustong sumali, at hindi sa nagbabawas ng paglalaro.`,
         ),

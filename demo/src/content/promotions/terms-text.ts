@@ -57,16 +57,18 @@ const sentences: InBoth<Sentences> = {
         `You get back ${rate} of what you staked with real money ${period === 'day' ? 'the day before' : 'the week before'}, won or lost alike, at most ${bonus}.`,
         `Claim it here ${period === 'day' ? 'the day' : 'the week'} after. What is not claimed lapses.`,
       ],
-      referral: ({ bonus, least }) => [
-        `You get ${bonus} when a friend who registered with your code makes a first deposit of ${least} or more. It waits in the reward center.`,
-        'What your friend plays, wins or loses afterwards makes no difference to you.',
+      referral: ({ bonus, least, staked }) => [
+        `You get ${bonus} when a friend who registered with your code has made a first deposit of ${least} or more and staked ${staked} in total. It waits in the reward center.`,
+        'Stakes that are given back do not count. You and your friend each need a verified phone number or email.',
+        'People who share a home, device, bank account or ID with you bring no reward.',
+        'What your friend wins or loses makes no difference to you.',
       ],
     },
     atOnce: 'It is paid as money that you can withdraw at once. Nothing needs to be staked.',
     wagering: ({ wagering, bonus, toStake, days }) =>
       `Wagering is ${wagering} times the bonus, within ${days} days: for a bonus of ${bonus}, stakes of ${toStake}. Then the bonus is your own money. After that time it is taken back.`,
     counts:
-      'You stake your own money; the bonus waits beside it. Every stake with real money counts in full, in every game. A stake that is given back does not.',
+      'You stake your own money; the bonus waits beside it. A bet counts once it is decided: what you won or lost, at most your stake. Both sides of one outcome, ties and refunds count for nothing, and bets that return almost everything count in part. Several bonuses are wagered one after another.',
     givenUp: 'You can give the bonus up at any time, and withdraw your own money with or without it.',
     begins: {
       day: 'Once a day. A day begins at 08:00 Manila time.',
@@ -95,16 +97,18 @@ const sentences: InBoth<Sentences> = {
         `Ibinabalik ang ${rate} ng itinaya mong tunay na pera noong ${period === 'day' ? 'nakaraang araw' : 'nakaraang linggo'}, panalo man o talo, hanggang ${bonus}.`,
         `Kunin ito rito sa ${period === 'day' ? 'kasunod na araw' : 'kasunod na linggo'}. Mawawalan ng bisa ang hindi nakuha.`,
       ],
-      referral: ({ bonus, least }) => [
-        `${bonus} ang para sa iyo kapag gumawa ng unang depositong ${least} pataas ang kaibigang nag-sign up gamit ang code mo. Nasa reward center ito.`,
-        'Walang epekto sa iyo kung ano man ang laruin, mapanalunan o matalo niya pagkatapos.',
+      referral: ({ bonus, least, staked }) => [
+        `${bonus} ang para sa iyo kapag ang kaibigang nag-sign up gamit ang code mo ay gumawa ng unang depositong ${least} pataas at tumaya nang kabuuang ${staked}. Nasa reward center ito.`,
+        'Hindi bilang ang tayang ibinalik. Kailangan ninyong dalawa ng verified na numero o email.',
+        'Walang gantimpala para sa kasama mo sa bahay, o sa may parehong device, bank account o ID.',
+        'Walang epekto sa iyo kung ano man ang mapanalunan o matalo niya.',
       ],
     },
     atOnce: 'Pera itong puwedeng i-withdraw agad. Walang kailangang itaya.',
     wagering: ({ wagering, bonus, toStake, days }) =>
       `${wagering} beses ng halaga ng bonus ang kailangang itaya sa loob ng ${days} araw: kung ${bonus} ang bonus, ${toStake} ang kabuuang itataya. Pagkatapos, sarili mo nang pera ang bonus. Kapag lumampas sa oras, babawiin ito.`,
     counts:
-      'Sariling pera mo ang itinataya; nakatabi lang ang bonus. Buo ang bilang ng bawat tayang tunay na pera, sa lahat ng laro. Hindi bilang ang tayang ibinalik.',
+      'Sariling pera mo ang itinataya; nakatabi lang ang bonus. Binibilang ang taya kapag may resulta na: kung magkano ang napanalunan o natalo mo, hanggang sa halaga ng taya. Hindi binibilang ang taya sa magkabilang panig, ang tabla at ang ibinalik na taya, at bahagi lang ang bilang ng mga tayang halos buo ang balik. Isa-isang tinatapos ang mga bonus.',
     givenUp: 'Puwede mong bitawan ang bonus anumang oras, at i-withdraw ang sarili mong pera mayroon man nito o wala.',
     begins: {
       day: 'Isang beses kada araw. Nagsisimula ang araw nang 08:00, oras sa Maynila.',

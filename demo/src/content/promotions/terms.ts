@@ -6,6 +6,8 @@ export interface DemoTerms {
   readonly bonusMinor: number
   readonly rateBp: number | null
   readonly leastMinor: number | null
+  /** What a referred friend must stake; only of a referral. */
+  readonly leastStakedMinor?: number
   readonly wagering: number
   readonly days: number
   readonly period: promotions.PromoTerms['period']

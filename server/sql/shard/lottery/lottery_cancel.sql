@@ -1,6 +1,6 @@
--- Cancels a ticket, in a draw of version 2 with its signed cancellation, of which the first is kept. Returns `repeated` if it was cancelled
+-- Cancels a ticket with its signed cancellation, of which the first is kept. Returns `repeated` if it was cancelled
 -- before, `closed` if it is too late, `unknown` if the member has no such ticket.
-create or replace function lottery_cancel(merchant uuid, member uuid, ticket text, note text default null)
+create or replace function lottery_cancel(merchant uuid, member uuid, ticket text, note text)
   returns table (outcome text, free bigint)
   language plpgsql security definer
   set search_path from current
@@ -18,9 +18,7 @@ begin
   is_open := lottery_gate(given.draw_id);
   at := lottery_now();
   if is_open then
-    if (note is not null) <> lottery_is_promised(given.draw_id) then
-      raise exception 'a ticket of version 2 is given back with a signed cancellation, and no other';
-    end if;
+    if note is null then raise exception 'a ticket is given back with a signed cancellation'; end if;
     insert into lottery_cancelled (merchant_id, draw_id, member_id, ticket_id, at, note)
     values (merchant, given.draw_id, member, given.id, at, lottery_cancel.note) on conflict on constraint lottery_cancelled_pk do nothing;
   elsif not exists (select from lottery_cancelled where draw_id = given.draw_id and ticket_id = given.id) then

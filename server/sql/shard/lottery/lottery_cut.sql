@@ -1,5 +1,5 @@
--- Prepares a locked draw for settlement: lists its distinct bets and cuts its tickets into chunks between members. Returns the number of
--- valid tickets. Everything follows from the tickets, which no longer change, so it may be called again.
+-- Prepares a locked draw for settlement: cuts its tickets into chunks between members. Returns the number of valid tickets. Everything
+-- follows from the tickets, which no longer change, so it may be called again.
 create or replace function lottery_cut(draw bigint, chunk_size integer) returns bigint
   language plpgsql security definer
   set search_path from current
@@ -12,11 +12,6 @@ begin
   perform from lottery_sale where draw_id = draw and is_locked for update;
   if not found then raise exception 'draw % is not locked', draw; end if;
   if not exists (select from lottery_chunk where draw_id = draw) then
-    insert into lottery_choice (draw_id, bet, pick)
-    select draw, bet, pick from lottery_ticket ticket
-    where draw_id = draw and not exists (select from lottery_cancelled gone where gone.draw_id = draw and gone.ticket_id = ticket.id)
-    group by bet, pick;
-
     insert into lottery_chunk (draw_id, number, from_member, to_member, tickets)
     select draw, row_number() over (order by piece), (array_agg(member_id order by member_id))[1],
       (array_agg(member_id order by member_id desc))[1], sum(tickets)

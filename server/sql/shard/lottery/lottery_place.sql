@@ -9,12 +9,10 @@ create or replace function lottery_place(wait boolean, purchases lottery_purchas
 declare
   -- Read before the gates are checked, so that tickets are issued in time.
   at timestamptz := date_trunc('milliseconds', lottery_now());
-  issued text := to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"');
   open bigint[] := array(
-    select draw_id from (select distinct draw_id from unnest(purchases) order by draw_id) asked where lottery_gate(draw_id)
+    select draw_id from (select distinct draw_id from unnest(purchases) order by draw_id) asked
+    where lottery_gate(draw_id) and lottery_is_promised(draw_id)
   );
-  -- Draws of version 2 are sold with a receipt and never without.
-  promised bigint[] := array(select draw_id from unnest(open) draw_id where lottery_is_promised(draw_id));
 begin
   if exists (
     select from unnest(tickets) ticket join unnest(purchases) with ordinality asked on asked.ordinality = ticket.purchase
@@ -27,21 +25,20 @@ begin
     select * from wallet_apply(wait, at, array(
       select (merchant_id, member_id, book, currency, 'post', 'stake:' || id, hash, 'free', 'game',
         -- For a closed draw the stake is more than any balance: a repeated order is still found by its key, or waited for while another
-        -- transaction writes it, and a new one cannot be paid. The same without a receipt that the draw needs.
-        case when draw_id = any (open) and (draw_id = any (promised)) = (receipt is not null) then stake else 9223372036854775807 end,
+        -- transaction writes it, and a new one cannot be paid. The same without a receipt, or for a draw without a promise.
+        case when draw_id = any (open) and receipt is not null then stake else 9223372036854775807 end,
         'stake', null, game || ' ' || numero, null)::wallet_posting
       from unnest(purchases) with ordinality order by ordinality
     ))
   ), answered as materialized (
     select asked.*, moved.place, moved.free,
       case when moved.outcome = 'insufficient_funds'
-          and not (draw_id = any (open) and (draw_id = any (promised)) = (receipt is not null))
+          and not (draw_id = any (open) and receipt is not null)
         then 'closed' else moved.outcome end as outcome
     from unnest(purchases) with ordinality asked join moved on moved.place = asked.ordinality
   ), printed as materialized (
     select sold.*, ticket.number, ticket.bet, ticket.pick, ticket.stake as ticket_stake, ticket.salt, ticket.ordinality as line,
-      coalesce(ticket.text, concat_ws('|', 'v1', sold.merchant, sold.id, ticket.number, sold.game, sold.numero, sold.version, ticket.bet,
-        ticket.pick, ticket.stake, sold.currency, sold.book, issued)) as text
+      ticket.text
     from unnest(tickets) with ordinality ticket
     join answered sold on sold.place = ticket.purchase and sold.outcome = 'done'
   ), ordered as (

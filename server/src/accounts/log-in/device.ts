@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Browser, CookieName } from '../../platform/http/serve.ts'
-import { isSameBytes, type Secrets } from '../../platform/security/secrets.ts'
+import { hashOf, isSameBytes, type Secrets } from '../../platform/security/secrets.ts'
 
 /**
  * Identifies the members who have logged in on this device. It grants no access: a known device only gets its own budget of wrong
@@ -25,12 +25,18 @@ export function deviceIn(cookie: string | undefined): Device {
     : { id: randomBytes(16).toString('base64url'), marks: [] }
 }
 
+/** The cookie is random, so a plain hash reveals nothing. With the merchant in it, hashes of two merchants cannot be compared. */
+export const deviceHashOf = (merchantId: string, { id }: Device): Buffer => hashOf(`${merchantId} ${id}`)
+
 export const isKnownTo = (secrets: Secrets, { id, marks }: Device, memberId: string): boolean =>
   secrets.secretsFor('device').some((secret) => marks.some((mark) => isSame(mark, markOf(secret, id, memberId))))
 
-/** Marks the device as known to the member, who has just registered or logged in on it. */
-export function markDevice(secrets: Secrets, browser: Browser, memberId: string): void {
-  const device = deviceIn(browser.cookie(deviceCookie))
+/** Marks the device as known to the member, who has just registered or logged in on it. Call after the transaction has committed. */
+export function markDevice(
+  secrets: Secrets,
+  browser: Browser,
+  { memberId, device }: { readonly memberId: string; readonly device: Device },
+): void {
   browser.setCookie(deviceCookie, knowing(secrets, device, memberId), deviceSeconds)
 }
 

@@ -58,7 +58,7 @@ export async function logIn(deps: LoginTools, asked: LogInAsked): Promise<calls.
   }
   if ('refused' in opened) throw new DomainError(opened.refused)
 
-  markDevice(deps.secrets, browser, proven.account.id)
+  markDevice(deps.secrets, browser, opened)
   if (opened.remembered)
     browser.setCookie(rememberCookie(opened.remembered.method), opened.remembered.cookie, rememberedForMs / 1000)
   if (!isKnown && opened.value.previousLogin !== null) notifyNewDevice(deps, proven.account, site)

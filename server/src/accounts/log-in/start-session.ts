@@ -1,8 +1,9 @@
 import { sessions as calls } from '@parola/contract'
-import type { Trx } from '../../platform/db/db.ts'
+import { own, type Trx } from '../../platform/db/db.ts'
 import { sessionCookie, type Browser } from '../../platform/http/serve.ts'
-import { noteLogin, type Account } from '../../members/index.ts'
+import { noteLogin, noteTrace, trialType, type Account } from '../../members/index.ts'
 import { longestMs } from '../../sessions/index.ts'
+import { deviceCookie, deviceHashOf, deviceIn, type Device } from './device.ts'
 import { deviceNameOf } from './device-name.ts'
 import type { LoginDeps } from '../deps.ts'
 
@@ -14,6 +15,7 @@ export interface StartedSession {
   /** Set as a cookie after the transaction has committed. */
   readonly sid: string
   readonly memberId: string
+  readonly device: Device
   readonly value: calls.LoggedIn
 }
 
@@ -28,13 +30,17 @@ export async function startSession(
   const { id: memberId, userName, customerType, firstTimeLogin } = account
   const previousLogin = await noteLogin(trx, account)
   await exclusions.applyExclusions(trx, account)
-  const device = browser.standalone ? 'standalone' : 'browser'
+  const device = deviceIn(browser.cookie(deviceCookie))
+  if (customerType !== trialType)
+    await noteTrace(trx, { memberId, kind: 'device', hash: deviceHashOf(own(trx), device) })
   const deviceName = deviceNameOf(browser.userAgent)
-  const opening = { memberId, customerType, firstTimeLogin, device, deviceName, several } as const
+  const runsIn = browser.standalone ? 'standalone' : 'browser'
+  const opening = { memberId, customerType, firstTimeLogin, device: runsIn, deviceName, several } as const
   const { sid, token } = await sessions.open(trx, opening)
   return {
     sid,
     memberId,
+    device,
     value: { token, userName, customerType, firstTimeLogin, previousLogin: previousLogin?.toISOString() ?? null },
   }
 }

@@ -7,6 +7,7 @@ import { TriedTooOftenError } from '../errors.ts'
 import { unlock } from '../log-in/failures.ts'
 import { checkNewPassword, namesAt, refuseGuessable } from './new-password.ts'
 import type { RegistrationDeps } from '../registration/deps.ts'
+import { markDevice } from '../log-in/device.ts'
 import { startSession, setSessionCookie } from '../log-in/start-session.ts'
 
 const triesAnHour = 10
@@ -37,5 +38,6 @@ export async function changePassword(
     return { opened: entered, notice: await noteSecurityChange(trx, now, 'password', await deps.site(trx)) }
   })
   sendNotice(deps.notify, notice)
+  markDevice(deps.secrets, browser, opened)
   return setSessionCookie(opened, browser)
 }

@@ -94,7 +94,7 @@ export async function register(deps: RegistrationDeps, method: Method, asked: As
     if (account.mobileNum === null) await notifyOfRecovery(trx, account, 'proposed')
     return entered
   })
-  markDevice(deps.secrets, browser, opened.memberId)
+  markDevice(deps.secrets, browser, opened)
   return setSessionCookie(opened, browser)
 }
 

@@ -48,7 +48,7 @@ export async function countTeamBatch(trx: Trx, source: store.Source, most = batc
   // Nothing before this time can be missing: transfers not yet committed are younger than the margin, and later ones behind the cursor are
   // read here.
   const margin = new Date(trx.now.getTime() - marginMs)
-  const oldest = isLedger && read < most ? await oldestAfter(trx, source, end) : null
+  const oldest = isLedger && read < most ? await oldestAfter(trx, source, 'wallet_transfer', end) : null
   const countedAt = oldest && oldest < margin ? oldest : margin
   await store.writeCursor(trx, source, { ...end, countedAt: read < most ? countedAt : cursor.countedAt })
   return read

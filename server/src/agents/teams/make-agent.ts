@@ -10,19 +10,25 @@ import { isWithin, mostOf } from './team.ts'
 
 const agentType = 1
 
-/** Makes a member a top-level agent, or sets the rebates of one from the next day on. */
+/**
+ * Makes a member a top-level agent, or sets the rebates of one from the next day on. Returns whether this promises more than before. The
+ * account stays locked until the transaction ends, so two changes of one agent compare with each other.
+ */
 export async function makeAgent(
   { shards, sessions, site }: Pick<TeamDeps, 'shards' | 'sessions' | 'site'>,
   trx: Trx,
   { memberId, rebates }: BodyOf<typeof agents.makeAgent>,
-): Promise<void> {
+): Promise<{ isRaised: boolean }> {
   const { settings } = await site(trx)
   const account = await readAccount(trx, shards, memberId, true)
   if (!account || account.customerType === trialType) throw new NotBelowError()
   if (!isWithin(rebates, mostOf(settings))) throw new FieldsInvalidError(['rebates'])
   const place = await store.readNode(trx, memberId)
   if (place?.parent) throw new FieldsInvalidError(['memberId'])
-  if (place) return writeRebates(trx, { memberId, leaderId: null, rebates })
+  if (place) {
+    await writeRebates(trx, { memberId, leaderId: null, rebates })
+    return { isRaised: !isWithin(rebates, place.rebates) }
+  }
   const node = await store.join(trx, {
     memberId,
     leaderId: null,
@@ -31,8 +37,9 @@ export async function makeAgent(
     deepest: settings.teamLevels,
   })
   invariant(node, 'a top-level place could not be created')
-  if (account.customerType === agentType) return
+  if (account.customerType === agentType) return { isRaised: true }
   await setCustomerType(trx, account, agentType)
   // Sessions store the customer type, so the member must log in again.
   await sessions.endAll(trx, memberId, 'operator')
+  return { isRaised: true }
 }

@@ -1,7 +1,8 @@
 import { agents } from '@parola/contract'
 import type { FastifyInstance } from 'fastify'
 import { release } from '../../operators/index.ts'
-import { serve } from '../../platform/http/serve.ts'
+import type { Trx } from '../../platform/db/db.ts'
+import { serve, type OperatorRef } from '../../platform/http/serve.ts'
 import { takeGrant } from '../../sessions/index.ts'
 import { createLink } from '../links/create-link.ts'
 import { findSubordinates, listDownlines, showDownline } from './list-downlines.ts'
@@ -62,12 +63,19 @@ export function teamRoutes(app: FastifyInstance, deps: TeamDeps): void {
   }))
 
   serve(app, agents.makeAgent, async ({ trx, operator, body }) => {
-    await makeAgent(deps, trx, body)
-    const { currency } = (await deps.site(trx)).settings
-    // The cost of rebates is unlimited, so they need two operators.
-    const { memberId } = body
-    await release(trx, operator, { kind: 'agent_terms', currency, amountMinor: null, memberId, about: memberId })
+    const { isRaised } = await makeAgent(deps, trx, body)
+    if (isRaised) await promise(trx, operator, body.memberId)
     return body
   })
-  serve(app, agents.moveInTree, async ({ trx, body }) => ({ moved: await moveInTree(deps, trx, body) }))
+  serve(app, agents.moveInTree, async ({ trx, operator, body }) => {
+    const moved = await moveInTree(deps, trx, body)
+    await promise(trx, operator, body.toMemberId)
+    return { moved }
+  })
+
+  /** What an agent earns by a team has no limit, so it needs two operators. */
+  async function promise(trx: Trx, operator: OperatorRef, memberId: string): Promise<void> {
+    const { currency } = (await deps.site(trx)).settings
+    await release(trx, operator, { kind: 'agent_terms', currency, amountMinor: null, memberId, about: memberId })
+  }
 }

@@ -1,4 +1,5 @@
 import type { identity } from '@parola/contract'
+import { sql } from 'kysely'
 import type { Trx } from '../../platform/db/db.ts'
 import type { Tables } from './submissions.ts'
 
@@ -82,6 +83,16 @@ export async function writeSealed(
     .where('number_hash', '=', old.numberHash)
     .where('member_id', '=', old.memberId)
     .execute()
+  // A submission after the rotation may have written the new hash already.
+  await sql`
+    with old as (
+      delete from member_trace
+      where merchant_id = ${old.merchantId} and trace_hash = ${old.numberHash} and member_id = ${old.memberId} and kind = 'document'
+      returning *
+    )
+    insert into member_trace (merchant_id, kind, trace_hash, member_id, seen_at)
+    select merchant_id, kind, ${fresh.numberHash}::bytea, member_id, seen_at from old
+    on conflict on constraint member_trace_pk do nothing`.execute(trx.db)
   await shard(trx, schema)
     .updateTable('identity_submission')
     .set({ details_sealed: fresh.detailsSealed, number_hash: fresh.numberHash, key_id: fresh.keyId })

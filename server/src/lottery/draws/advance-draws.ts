@@ -1,11 +1,10 @@
 import { inTransaction } from '../../platform/db/db.ts'
+import { invariant } from '../../platform/errors.ts'
 import { contained, inLanes } from './contained.ts'
 import type { DrawContext } from './draw-context.ts'
 import { isPromised, type Draw } from './draw.ts'
-import { endSale, lockDraw } from './lock-draw.ts'
-import { makeDraw } from './make-draw.ts'
-import { closePromised } from './promised/close-promised.ts'
-import { openDraw } from './promised/open-draw.ts'
+import { closeDraw, endSale } from './close-draw.ts'
+import { openDraw } from './open-draw.ts'
 import { payDraw, settleDraw } from '../settlement/settle-draw.ts'
 import * as store from './store/draws.ts'
 
@@ -41,31 +40,30 @@ async function advance(context: DrawContext, found: Draw, now: Date): Promise<vo
 }
 
 async function step(context: DrawContext, draw: Draw): Promise<void> {
+  invariant(isPromised(draw), 'a draw of version 1 is not over')
   switch (draw.state) {
     case 'planned':
-      return isPromised(draw) ? openDraw(context, draw) : change(context, draw, 'open', draw.closesAt)
+      return openDraw(context, draw)
     case 'open':
-      return isPromised(draw) ? closePromised(context, draw) : lockDraw(context, draw)
-    case 'locked':
-      // Those of version 2 are drawn together, round by round.
-      return isPromised(draw) ? undefined : makeDraw(context, draw)
+      return closeDraw(context, draw)
     case 'drawn':
       return settleDraw(context, draw)
     case 'settled':
-      return change(context, draw, 'published', null)
+      return publish(context, draw)
     case 'void':
       // Cut again, because the process that voided the draw may have died before it did. Cutting twice changes nothing.
       await endSale(context, draw, true)
       return payDraw(context, draw)
+    // Locked draws are drawn together, round by round.
+    case 'locked':
     case 'published':
     case 'refunded':
   }
 }
 
-async function change({ ownerPool }: DrawContext, draw: Draw, to: 'open' | 'published', dueAt: Date | null) {
+async function publish({ ownerPool }: DrawContext, draw: Draw): Promise<void> {
   const now = await store.readNow(ownerPool)
-  const fields = to === 'published' ? { published_at: now } : {}
-  await inTransaction(ownerPool, { merchantId: null, now }, async (trx) => {
-    await store.advance(trx, draw, to, dueAt, fields)
-  })
+  await inTransaction(ownerPool, { merchantId: null, now }, (trx) =>
+    store.advance(trx, draw, 'published', null, { published_at: now }),
+  )
 }

@@ -1,4 +1,4 @@
-import type { BeaconSource } from './beacon-source.ts'
+import type { BeaconSource } from './sources/beacon-source.ts'
 
 const maxRounds = 100
 

@@ -1,8 +1,9 @@
 import type { Pool } from '../../platform/db/db.ts'
 import { startLeader, whileLeading, type Lead, type Leader } from '../../platform/db/leader.ts'
 import { keepLog, keepLogOnce } from '../log/keep-log.ts'
+import { keepChecked } from '../settlement/promised/check-before-round.ts'
 import type { DrawContext } from './draw-context.ts'
-import { isIndependent } from './promised/promise-draws.ts'
+import { isIndependent } from './promise-draws.ts'
 import { runDraws, runPayments, runSales } from './run-draws.ts'
 import { nextDue, nextSaleDue, readLag, readNow } from './store/draws.ts'
 
@@ -20,7 +21,7 @@ const draws = 'draws'
 export function startDrawClock(context: DrawContext, { onLag = () => {} }: ClockOptions = {}): Leader {
   const { ownerPool, log, fair, sources } = context
   if (fair && !isIndependent(sources))
-    log.warn('the result sources are not on two hosts of different owners: state lotteries stay on version 1')
+    log.warn('the result sources are not on two hosts of different owners: state lotteries are not sold')
 
   async function untilNext(next: (pool: Pool) => Promise<Date | null>): Promise<number> {
     const due = await next(ownerPool)
@@ -43,7 +44,7 @@ export function startDrawClock(context: DrawContext, { onLag = () => {} }: Clock
     async lead({ client, isOver, pause }) {
       let isLost = false
       const beside = { isOver: () => isLost || isOver(), pause }
-      const keeping = fair ? [keepSales(beside), keepLog(context, beside)] : []
+      const keeping = fair ? [keepSales(beside), keepLog(context, beside), keepChecked(context, beside)] : []
       for (const one of keeping) one.catch(() => (isLost = true))
       try {
         while (!beside.isOver()) {

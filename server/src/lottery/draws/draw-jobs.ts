@@ -5,18 +5,19 @@ import type { JobContext, Task } from '../../platform/jobs/job.ts'
 import type { Log } from '../../platform/process/log.ts'
 import { createSecrets } from '../../platform/security/secrets.ts'
 import { loadShardMap } from '../../platform/db/shards.ts'
-import { createBeaconSource } from './beacon-source.ts'
+import { createBeaconSource } from './sources/beacon-source.ts'
 import { catchUp } from './draw-clock.ts'
 import type { DrawContext } from './draw-context.ts'
 import { cacheRounds } from './cache-rounds.ts'
-import { createResultSources } from './result-sources.ts'
+import { createResultSources } from './sources/result-sources.ts'
+import { CheckedDraws } from '../settlement/promised/checked-draws.ts'
 import { payChunks } from '../settlement/settle-draw.ts'
 import { createSigner } from '../proof/signing.ts'
 import type { FairContext } from '../fair-context.ts'
 import { createLogClient } from '../log/log-client.ts'
 import { readLockWith } from '../log/read-lock.ts'
 import { createReceiptSigner } from '../receipts/signer-client.ts'
-import { writePaid } from './promised/write-paid.ts'
+import { writePaid } from './write-paid.ts'
 import { readDraw } from './store/draws.ts'
 
 export { payDrawJob } from '../settlement/store.ts'
@@ -43,6 +44,7 @@ export async function openDraws(
     sources: createResultSources(config),
     signer: createSigner(createSecrets(config.secretKeys)),
     fair: openFair(config, ownerPool),
+    checked: new CheckedDraws(),
     onDisagreement,
   }
 }

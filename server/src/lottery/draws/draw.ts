@@ -19,29 +19,24 @@ const followers: Readonly<Record<DrawState, readonly DrawState[]>> = {
 export const mayFollow = (from: DrawState, to: DrawState): boolean => followers[from].includes(to)
 
 /** Reason codes that the draw page shows for a void draw. Any other reason is free text from an operator who cancelled it. */
-export const voidReasons = { notHeld: 'not_held', noBeacon: 'beacon_late', noResult: 'result_late' } as const
+export const voidReasons = { noBeacon: 'beacon_late', noResult: 'result_late' } as const
 
-/** A draw of version 2: its series is promised in the draw log, and its round is fixed by that. */
+/** Its series is promised in the draw log, and its round is fixed by that. */
 export interface Promised {
   readonly source: 'promised'
   readonly round: number
   readonly promise: DrawPromise
 }
 
-/** Where the numbers come from: in version 2 what the promise says, in version 1 our own fair draw or a state lottery. */
-export type Origin =
-  | Promised
-  | { readonly source: 'fair'; readonly round: number; readonly sealedSecret: Buffer; readonly commitment: Buffer }
-  | { readonly source: 'external' }
+/** Where the numbers come from: what the promise says. Draws of version 1 are over, and nothing is done with them. */
+export type Origin = Promised | { readonly source: 'version 1' }
 
-/** A draw of version 2. */
 export type PromisedDraw = Draw & { readonly origin: Promised }
 
 export const isPromised = (draw: Draw): draw is PromisedDraw => draw.origin.source === 'promised'
 
 /** Whether sources report the numbers of a state lottery. */
-export const isExternal = ({ origin }: Draw): boolean =>
-  origin.source === 'promised' ? origin.promise.source.kind === 'external' : origin.source === 'external'
+export const isExternal = ({ origin }: PromisedDraw): boolean => origin.promise.source.kind === 'external'
 
 export interface Draw {
   readonly id: string
@@ -64,9 +59,8 @@ export interface Draw {
   readonly outcome: Outcome | null
 }
 
-/** When the result can be known at the earliest: at the beacon's round, or when the state lottery draws. */
-export const resultAt = ({ origin, drawsAt }: Draw, chain: Chain): Date =>
-  origin.source === 'external' ? drawsAt : timeOf(chain, origin.round)
+/** When the result can be known at the earliest. A state lottery's round is only the clock. */
+const resultAt = ({ origin }: PromisedDraw, chain: Chain): Date => timeOf(chain, origin.round)
 
 /** What a cancellation in the log needs to be witnessed before the sale closes. */
 const cancelledBeforeMs = 60_000
@@ -75,9 +69,9 @@ const cancelledBeforeMs = 60_000
  * A draw is void only if it was cancelled before its sale closed, or if its result has not come by the end of its patience. Whoever could
  * void a draw later would choose between two results, knowing both.
  */
-export function mayVoid(draw: Draw, reason: string, now: Date, chain: Chain): boolean {
+export function mayVoid(draw: PromisedDraw, reason: string, now: Date, chain: Chain): boolean {
   if (!mayFollow(draw.state, 'void')) return false
   const late = isExternal(draw) ? voidReasons.noResult : voidReasons.noBeacon
-  if (reason !== late) return now.getTime() < draw.closesAt.getTime() - (isPromised(draw) ? cancelledBeforeMs : 0)
+  if (reason !== late) return now.getTime() < draw.closesAt.getTime() - cancelledBeforeMs
   return draw.state === 'locked' && now.getTime() >= resultAt(draw, chain).getTime() + draw.patienceMs
 }

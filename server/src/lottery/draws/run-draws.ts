@@ -1,13 +1,12 @@
 import { advanceDraws } from './advance-draws.ts'
 import { worked } from './contained.ts'
 import type { DrawContext } from './draw-context.ts'
+import { makeResults } from './make-results.ts'
 import { planDraws } from './plan-draws.ts'
-import { makeResults } from './promised/make-results.ts'
-import { planPromised } from './promised/plan-promised.ts'
-import { promiseDraws, promisedSource } from './promised/promise-draws.ts'
-import { readUnplanned } from './promised/store.ts'
-import { writeLocks } from './promised/write-locks.ts'
+import { promiseDraws } from './promise-draws.ts'
 import * as store from './store/draws.ts'
+import { readUnplanned } from './store/promises.ts'
+import { writeLocks } from './write-locks.ts'
 
 const mostAtOnce = 500
 const mostSalesAtOnce = 100
@@ -28,8 +27,7 @@ export async function runDraws(context: DrawContext, now: Date): Promise<void> {
 }
 
 /**
- * What must be on time in draws of version 2: sales open and close, locks reach the log before their round, results follow it. Returns
- * whether there may be more.
+ * What must be on time: sales open and close, locks reach the log before their round, results follow it. Returns whether there may be more.
  */
 export async function runSales(context: DrawContext, now: Date): Promise<boolean> {
   const due = await store.dueSales(context.ownerPool, now, mostSalesAtOnce)
@@ -39,28 +37,18 @@ export async function runSales(context: DrawContext, now: Date): Promise<boolean
   return isLocked || isDrawn || due.length === mostSalesAtOnce
 }
 
-/** Everything else: draws of version 1, payment, which may take long, and plans. Returns whether there may be more. */
+/** Everything else: payment, which may take long, and plans. Returns whether there may be more. */
 export async function runPayments(context: DrawContext, now: Date): Promise<boolean> {
-  // Sealing is slow, so draws that became due are processed before the next draw is planned.
   await advanceDraws(context, await store.dueDraws(context.ownerPool, now, mostAtOnce), now)
   return planAll(context, now)
 }
 
-/**
- * Returns true when it planned a draw, since there may be more to plan. Plans one lottery after the other: sealing keeps the CPU busy, and
- * a transaction that held the log lock meanwhile would block the others.
- */
+/** Returns true when it promised or planned a draw, since there may be more. */
 async function planAll(context: DrawContext, now: Date): Promise<boolean> {
   let planned = false
   for (const lottery of await store.readLotteries(context.ownerPool, now))
-    if (await worked(context, () => planLottery(context, lottery(), now))) planned = true
+    if (await worked(context, () => promiseDraws(context, lottery(), now))) planned = true
   for (const lottery of await readUnplanned(context.ownerPool, now))
-    if (await worked(context, () => planPromised(context, lottery, now))) planned = true
+    if (await worked(context, () => planDraws(context, lottery, now))) planned = true
   return planned
-}
-
-/** Each game changes to version 2 at its first promise; what was planned before goes on as it began. */
-async function planLottery(context: DrawContext, lottery: store.PlannedLottery, now: Date): Promise<boolean> {
-  const source = context.fair && promisedSource(context, lottery)
-  return source ? promiseDraws(context, lottery, source, now) : planDraws(context, lottery, now)
 }

@@ -20,6 +20,7 @@ type EvidencePage = ValueOf<typeof lottery.drawEvidence>
 export interface LogPages {
   showPromise(runStep: StepRunner, hash: string): Promise<PromisePage>
   showEvidence(runStep: StepRunner, code: string, numero: string): Promise<EvidencePage>
+  showHead(): Promise<ValueOf<typeof lottery.logHead>>
   showConsistency(sizes: string): Promise<ValueOf<typeof lottery.headConsistency>>
 }
 
@@ -28,7 +29,8 @@ const headMaxAgeMs = 1_000
 const promiseMaxAgeMs = 60_000
 
 export function createLogPages(reader: LogReader | null): LogPages {
-  const memoizedHead = memoizeFor<number>(headMaxAgeMs)
+  const memoizedHead = memoizeFor<{ readonly note: string; readonly size: number }>(headMaxAgeMs)
+  let newest: string | null = null
   const promises = cacheWhole<PromisePage>(
     ({ promise, rules, keys }) => [promise, rules, ...keys].every(isProven),
     promiseMaxAgeMs,
@@ -38,11 +40,21 @@ export function createLogPages(reader: LogReader | null): LogPages {
     showPromise: (runStep, hash) => promises(hash, () => runStep((trx) => promisePage(trx, hash))),
     showEvidence: (runStep, code, numero) =>
       evidence(`${code} ${numero}`, () => runStep((trx) => evidencePage(trx, code, numero))),
+    async showHead() {
+      if (!reader) throw new DomainError('not_found')
+      try {
+        newest = (await memoizedHead(() => readHead({ ...reader, log: answeringLog(reader.log) }))).note
+      } catch (error) {
+        // While the log is away, the head that it served last says until when it was witnessed.
+        if (newest === null) throw error
+      }
+      return { head: newest }
+    },
     async showConsistency(asked) {
       if (!reader) throw new DomainError('not_found')
-      const { log } = reader
+      const log = answeringLog(reader.log)
       const sizes = asked.split(',').map(Number)
-      const size = await memoizedHead(() => readSize(reader))
+      const { size } = await memoizedHead(() => readHead({ ...reader, log }))
       const isRising = sizes.every((one, at) => Number.isSafeInteger(one) && (sizes[at - 1] ?? 0) < one)
       if (!isRising || (sizes.at(-1) ?? 0) > size) throw new DomainError('field_invalid', { fields: ['sizes'] })
       const read = nodesIn(size, (tile) => log.readTile(tile))
@@ -52,10 +64,26 @@ export function createLogPages(reader: LogReader | null): LogPages {
   }
 }
 
-async function readSize({ log, policy }: LogReader): Promise<number> {
-  const head = verifyHead(await log.readHead(), policy)
+const away = (): never => {
+  throw new DomainError('overloaded')
+}
+
+/** A log that is away is no fault of ours or the phone's, which asks again later. */
+function answeringLog(log: DrawLog): Pick<DrawLog, 'readHead' | 'readTile'> {
+  return { readHead: () => log.readHead().catch(away), readTile: (tile) => log.readTile(tile).catch(away) }
+}
+
+async function readHead({
+  log,
+  policy,
+}: Pick<LogReader, 'policy'> & { readonly log: Pick<DrawLog, 'readHead'> }): Promise<{
+  readonly note: string
+  readonly size: number
+}> {
+  const note = await log.readHead()
+  const head = verifyHead(note, policy)
   invariant(head, 'the served head of the draw log has no quorum')
-  return head.checkpoint.size
+  return { note, size: head.checkpoint.size }
 }
 
 async function promisePage(trx: Trx, hash: string): Promise<PromisePage> {

@@ -22,7 +22,7 @@ async function refund(draw: string): Promise<void> {
   await ownerPool.query(`update lottery_draw set state = 'void', void_reason = 'test' where id = $1`, [draw])
   for (const schema of sales.shards.schemas)
     for (let chunk: unknown = 0; chunk !== null;) {
-      const { rows } = await ownerPool.query(`select ${schema}.lottery_pay_next($1, now(), '{}') as chunk`, [draw])
+      const { rows } = await ownerPool.query(`select ${schema}.lottery_refund_next($1, now()) as chunk`, [draw])
       chunk = rows[0].chunk
     }
 }

@@ -49,7 +49,7 @@ it('T18 a stake and its refunds map to the end of their sale, and are found by i
   await sales.lock(other.sale, true)
   await ownerPool.query(`select ${buyer.schema}.lottery_cut($1, 10)`, [other.sale.id])
   await ownerPool.query(`update lottery_draw set state = 'void', void_reason = 'test' where id = $1`, [other.sale.id])
-  await ownerPool.query(`select ${buyer.schema}.lottery_pay_next($1, now(), '{}')`, [other.sale.id])
+  await ownerPool.query(`select ${buyer.schema}.lottery_refund_next($1, now())`, [other.sale.id])
   const ofOne = { closesAt: one.closesAt, stakeKey: one.stakeKey }
   const ofOther = { closesAt: other.closesAt, stakeKey: other.stakeKey }
   const told = await firmOf(buyer)

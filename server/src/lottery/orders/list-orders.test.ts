@@ -1,5 +1,6 @@
 import { lottery, type Call, type ValueOf } from '@parola/contract'
-import { fromHex, includes, leafOf } from '@parola/fair-draw'
+import { fromHex, includes } from '@parola/fair-draw'
+import { ticketLeaf } from '@parola/fair-draw/protocol'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   openTestDraw,
@@ -135,7 +136,7 @@ describe('MEM-02 the betting record', () => {
       { state: 'lost', prize: { minor: 0 }, canCancel: false },
       { state: 'won', prize: { minor: 9600 }, canCancel: false },
     ])
-    expect(detail.receipts).toEqual(won.receipts)
+    expect(detail.purchase).toEqual(won.purchase)
   })
 
   it('MEM-02 a filter that matches few orders reads a limited number at a time and returns a cursor', async () => {
@@ -158,40 +159,35 @@ describe('MEM-02 the betting record', () => {
   })
 })
 
-describe('DRAW-05 inclusion of a ticket', () => {
-  it('DRAW-05 the path leads from the receipt to the root, and does not exist before the sale has ended', async () => {
+describe('DRAW-05 inclusion of an order', () => {
+  it('DRAW-05 the paths lead from the texts to the root, and do not exist before the sale has ended', async () => {
     const locking = await openTestDraw(app, { code: 'EVENING' })
     await untilShown(merchant, locking)
     const { bets } = await ask(await merchant.logIn(), lottery.rules, { gameId: 'sea_evening' })
     const bet = bets.find(({ pick }) => pick.shape === 'digits' && pick.digits === 2)?.code
     const member = await richMember(merchant, 10_000)
     const lines = Array.from({ length: 5 }, (_, number) => ({ bet, pick: `1${number}`, stake: 100 }))
-    const { tickets, receipts } = await buy(member, orderBody(locking, { gameId: 'sea_evening', lines }))
-    const [gone = '', standing = ''] = tickets.map(({ number }) => number)
-    await cancel(member, gone)
-    const place = (ticket: string) => member.ask(lottery.inclusion.path, { query: { ticket } })
-    expect((await place(standing)).status).toBe(404)
+    const { order, purchase } = await buy(member, orderBody(locking, { gameId: 'sea_evening', lines }))
+    const [gone, ...standing] = purchase?.tickets ?? []
+    await cancel(member, gone?.ticket ?? '')
+    const places = (who = member) => who.ask(lottery.orderInclusion.path, { query: { id: order.id } })
+    expect((await places()).status).toBe(404)
 
     await app.database.ownerPool.query(`select s000.lottery_lock($1, true)`, [locking.id])
-    const leaves = receipts
-      .filter(({ ticket }) => ticket !== gone)
-      .map(({ text, salt }) => Buffer.from(leafOf(text, fromHex(salt))))
-    const { root } = await growTree(leaves)
+    const leafOf = ({ text, salt }: { text: string; salt: string }) => ticketLeaf(text, fromHex(salt))
+    const { root } = await growTree(standing.map((ticket) => Buffer.from(leafOf(ticket))))
     await app.database.ownerPool.query(
       `update lottery_draw set state = 'locked', root = $2, tickets = 4 where id = $1`,
       [locking.id, root],
     )
-    for (const { ticket, text, salt } of receipts.slice(1)) {
-      const { answer } = await place(ticket)
-      const { index, tickets: size, path, root: said } = (answer as { value: ValueOf<typeof lottery.inclusion> }).value
-      expect([size, said]).toEqual([4, root.toString('hex')])
-      const leaf = leafOf(text, fromHex(salt))
-      expect(includes({ leaf, index, size, path: path.map(fromHex), root: fromHex(said) })).toBe(true)
+    const { answer } = await places()
+    const { tickets } = (answer as { value: ValueOf<typeof lottery.orderInclusion> }).value
+    expect(tickets.map(({ ticket }) => ticket)).toEqual(standing.map(({ ticket }) => ticket))
+    for (const [at, { index, path }] of tickets.entries()) {
+      const leaf = leafOf(standing[at] ?? { text: '', salt: '' })
+      expect(includes({ leaf, index, size: 4, path: path.map(fromHex), root })).toBe(true)
     }
-    expect((await place(gone)).status).toBe(404)
-    // T23 only the ticket's owner can request its path.
-    const other = await merchant.logIn()
-    expect((await other.ask(lottery.inclusion.path, { query: { ticket: standing } })).status).toBe(404)
-    expect((await place(standing)).status).toBe(200)
+    // T23 only the order's owner can request its paths.
+    expect((await places(await merchant.logIn())).status).toBe(404)
   })
 })

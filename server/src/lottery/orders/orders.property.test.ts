@@ -4,7 +4,8 @@ import { DomainError } from '../../platform/errors.ts'
 import { audit, ledgerInvariants } from '../../wallet/index.ts'
 import type { NewOrder } from './order.ts'
 import { lotteryInvariants } from '../store/invariants.ts'
-import { testSales, type TestBuyer, type TestSale, type TestSales } from '../../../testing/lottery/sales.ts'
+import { testSales, type TestBuyer, type TestSales } from '../../../testing/lottery/sales.ts'
+import type { PromisedDraw } from '../../../testing/lottery/version-2.ts'
 import { runSeed, runTimes } from '../../../testing/random-runs.ts'
 
 /** The expected state, computed without a database. */
@@ -91,7 +92,7 @@ it(`FUND-05 ${members * waves * steps} random orders and cancels by ${members} c
 type Random = (below: number) => number
 
 interface Drawing {
-  readonly sale: TestSale
+  readonly sale: PromisedDraw
   isOpen: boolean
 }
 

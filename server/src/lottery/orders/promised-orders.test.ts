@@ -13,14 +13,7 @@ import {
   richMember,
   untilShown,
 } from '../../../testing/lottery/hall.ts'
-import {
-  announceKey,
-  fairEnvironment,
-  openPromisedDraw,
-  startTestSigner,
-  type PromisedDraw,
-  type TestSigner,
-} from '../../../testing/lottery/version-2.ts'
+import { announceKey, openPromisedDraw, type PromisedDraw } from '../../../testing/lottery/version-2.ts'
 import { signerWith } from '../../../testing/lottery/buy-promised.ts'
 import { testMerchant, type TestMember, type TestMerchant } from '../../../testing/merchant.ts'
 import { nativeTicketLeaf } from '../receipts/ticket-leaf.ts'
@@ -31,13 +24,11 @@ const key = developmentReceiptKey()
 const newKey = signerKey('receipts.parola.localhost', 'note', new Uint8Array(32).fill(9))
 const publicKeys = [key, newKey].map((one) => parseVkey(vkeyOf(one), 'note'))
 
-let signer: TestSigner
 let app: TestApp
 let merchant: TestMerchant
 let draw: PromisedDraw
 beforeAll(async () => {
-  signer = await startTestSigner(null)
-  app = await testApp({ environment: { LIMIT_SCALE: '1000', ...fairEnvironment(signer.url) } })
+  app = await testApp({ environment: { LIMIT_SCALE: '1000' } })
   merchant = await testMerchant(app, 'lantern')
   await importTestLotteries(merchant)
   await offerTestLotteries(merchant)
@@ -45,13 +36,10 @@ beforeAll(async () => {
   draw = await openPromisedDraw(app.database.ownerPool)
   await untilShown(merchant, draw)
 })
-afterAll(async () => {
-  await app.close()
-  await signer.close()
-})
+afterAll(() => app.close())
 beforeEach(() => {
-  signer.signer = signerWith(key, newKey)
-  signer.asked.length = 0
+  app.signer.signer = signerWith(key, newKey)
+  app.signer.asked.length = 0
 })
 
 type Placed = ValueOf<typeof lottery.placeOrder>
@@ -119,12 +107,12 @@ describe('purchase', () => {
     const member = await richMember(merchant, 1_000)
     const body = orderBody(draw)
     const answers = await Promise.all([1, 2, 3, 4].map(() => placed(member, body)))
-    const original = signer.signer
-    signer.signer = { keys: async () => [], sign: async (_, texts) => texts.map((text) => `${text}\nother\n`) }
+    const original = app.signer.signer
+    app.signer.signer = { keys: async () => [], sign: async (_, texts) => texts.map((text) => `${text}\nother\n`) }
     answers.push(await placed(member, body))
-    signer.signer = null
+    app.signer.signer = null
     const later = await shown(member, body.id)
-    signer.signer = original
+    app.signer.signer = original
     const receipts = [...answers.map(({ detail }) => detail.purchase), later.purchase].map((one) => JSON.stringify(one))
     expect(new Set(receipts).size).toBe(1)
     expect(await rowsOf(member)).toEqual({ tickets: 1, free: 900 })
@@ -145,26 +133,26 @@ describe('purchase', () => {
   it('concurrent orders share a request to the signer', async () => {
     const members = await Promise.all(Array.from({ length: 8 }, () => richMember(merchant, 1_000)))
     await Promise.all(members.map((member) => placed(member, orderBody(draw))))
-    expect(signer.asked.reduce((sum, count) => sum + count)).toBeGreaterThanOrEqual(8)
-    expect(signer.asked.length).toBeLessThan(8)
+    expect(app.signer.asked.reduce((sum, count) => sum + count)).toBeGreaterThanOrEqual(8)
+    expect(app.signer.asked.length).toBeLessThan(8)
   })
 })
 
 describe('refusals', () => {
   it('a signer that is away sells nothing and takes no money', async () => {
     const member = await richMember(merchant, 1_000)
-    signer.signer = null
+    app.signer.signer = null
     const body = orderBody(draw)
     expect(await refusal(member, body)).toBe('overloaded')
     expect(await rowsOf(member)).toEqual({ tickets: 0, free: 1_000 })
-    signer.signer = signerWith(key)
+    app.signer.signer = signerWith(key)
     await placed(member, body)
   })
 
   it('a signer that signs other texts sells nothing', async () => {
     const member = await richMember(merchant, 1_000)
     const honest = signerWith(key)
-    signer.signer = {
+    app.signer.signer = {
       keys: async () => [],
       sign: (vkey, texts) =>
         honest.sign(
@@ -198,7 +186,7 @@ describe('refusals', () => {
     const sell = (receipt: string | null, text: string | null) =>
       app.database.ownerPool.query(
         `select outcome from ${member.schema}.lottery_place(true,
-           array[($1, 'lantern', $2, $3, $4, 'MINUTE', $5, 1, 'real', 'PHP', 100, '\\x01', $6)::${member.schema}.lottery_purchase],
+           array[($1, $2, $3, $4, 'MINUTE', $5, 1, 'real', 'PHP', 100, '\\x01', $6)::${member.schema}.lottery_purchase],
            array[(1, $7, 'last2', '27', 100, '\\x00', $8)::${member.schema}.lottery_purchase_ticket])`,
         [merchant.id, member.id, randomUUID(), draw.id, draw.numero, receipt, randomUUID(), text],
       )
@@ -235,7 +223,7 @@ describe('cancellation', () => {
   it('FAIR-14 without the signer no ticket is given back', async () => {
     const member = await richMember(merchant, 1_000)
     const { detail } = await placed(member, orderBody(draw))
-    signer.signer = null
+    app.signer.signer = null
     expect((await cancel(member, detail.tickets[0]?.number)).answer).toMatchObject({ code: 'overloaded' })
     expect((await shown(member, detail.order.id)).tickets[0]?.state).toBe('open')
     await expect(

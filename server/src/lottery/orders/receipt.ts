@@ -1,17 +1,5 @@
 import type { lottery } from '@parola/contract'
 import { invariant } from '../../platform/errors.ts'
-import type { Signer } from '../proof/signing.ts'
-
-/** Version 1 signs a ticket's receipt on demand: Ed25519 gives the same signature for the same text every time. */
-export const receiptOf = (
-  signer: Signer,
-  { number, text, salt }: { readonly number: string; readonly text: string; readonly salt: Buffer },
-): lottery.Receipt => ({
-  ticket: number,
-  text,
-  salt: salt.toString('hex'),
-  signature: signer.sign(text).toString('hex'),
-})
 
 interface Bought {
   /** Hash of the draw's promise; null in version 1. */
@@ -26,7 +14,7 @@ interface Bought {
   }[]
 }
 
-/** What the phone keeps of an order of version 2; null for one of version 1. */
+/** What the phone keeps of an order; null for one of version 1. */
 export function purchaseOf({ promise, receipt, tickets }: Bought): lottery.Purchase | null {
   if (promise === null) return null
   invariant(receipt !== null, 'an order for a promised draw was sold without a receipt')

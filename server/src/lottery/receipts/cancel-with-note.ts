@@ -9,7 +9,7 @@ import { cancelTicket } from '../orders/cancel-ticket.ts'
 import { readTicket, type OwnTicketRow } from '../orders/store/orders.ts'
 import type { View } from '../sales-snapshot.ts'
 
-/** Cancels a ticket of whichever version. One of version 2 gets its cancellation signed first, so that no ticket goes without. */
+/** Cancels a ticket. Its cancellation is signed first, so that no ticket goes without. */
 export async function cancelWithNote(
   signer: ReceiptSigner | null,
   { member, view, runStep }: { readonly member: OwnerRef; readonly view: View; readonly runStep: StepRunner },

@@ -30,8 +30,7 @@ export async function payDraw(context: DrawContext, draw: Draw): Promise<void> {
 
 /** Work of one helper: pays chunks, starting in its own shard, and ends the draw if it finishes last. */
 export async function payChunks({ ownerPool, schemas }: DrawContext, draw: Draw, helper = 0): Promise<void> {
-  // A void draw refunds the stakes of whichever version; what a draw of version 2 won is in rows of its own.
-  const payNext = draw.promiseId !== null && draw.state === 'drawn' ? promised.payNext : settlement.payNext
+  const payNext = draw.state === 'drawn' ? promised.payNext : settlement.refundNext
   for (const schema of [...schemas.slice(helper), ...schemas.slice(0, helper)]) {
     for (;;) {
       const at = await store.readNow(ownerPool)

@@ -9,12 +9,14 @@ import { failingAt } from '../../../testing/failing-pool.ts'
 import { payingDraw } from '../draws/draw-jobs.ts'
 import type { Draw } from '../draws/draw.ts'
 import { factorOf, prizeMinor, ruleTable } from '@parola/fair-draw/rules'
-import { runDraws, runPayments } from '../draws/run-draws.ts'
+import { runDraws, runPayments, runSales } from '../draws/run-draws.ts'
 import * as second from './independent-prize.ts'
 import { payChunks } from './settle-draw.ts'
-import * as store from './store.ts'
+import * as promised from './promised/store.ts'
+import { refundNext } from './store.ts'
 
 vi.mock('./independent-prize.ts', { spy: true })
+vi.mock('./promised/store.ts', { spy: true })
 import { lotteryInvariants } from '../store/invariants.ts'
 import { TestLotteries } from '../../../testing/lottery/lotteries.ts'
 import type { Line, TestPlayer } from '../../../testing/lottery/player.ts'
@@ -23,6 +25,7 @@ let test: TestLotteries
 const players: TestPlayer[] = []
 beforeAll(async () => {
   test = await TestLotteries.open({ now: '2026-03-02T10:00:00Z' })
+  await test.haveReceiptKey()
   for (let count = 0; count < 60; count += 1) players.push(await test.addPlayer({ balance: 10_000_000 }))
 })
 afterAll(() => test.close())
@@ -33,15 +36,7 @@ let tickets: Map<TestPlayer, { number: string; line: Line }[]>
 
 /** A draw with thousands of tickets in several chunks of two shards, drawn and not yet settled. */
 beforeEach(async () => {
-  games += 1
-  const code = `GAME_${games}`
-  const from = test.now.getTime()
-  const noon = new Date(from + 120_000)
-  const time = noon.toISOString().slice(11, 16)
-  const timetable = { zone: 'UTC', days: [1, 2, 3, 4, 5, 6, 7], times: [time] }
-  await test.addLottery({ code, timetable })
-  await test.runAt(test.now)
-  draw = await test.draw(code, noon.toISOString().slice(0, 10).replaceAll('-', ''))
+  draw = await onSale()
   tickets = new Map()
   for (const player of players) {
     const lines = Array.from({ length: 100 }, (_, index) => ({
@@ -57,9 +52,22 @@ beforeEach(async () => {
       lines.map((line, index) => ({ line, number: numbers[index] ?? '' })),
     )
   }
-  await test.runAt(draw.closesAt)
+  await test.lock(draw)
   await test.setTime(new Date(draw.drawsAt.getTime() + 10_000))
+  await runSales(test.context, test.now)
 })
+
+/** A draw of a new lottery, some minutes from now. */
+async function onSale(): Promise<Draw> {
+  games += 1
+  const code = `GAME_${games}`
+  const drawsAt = new Date(test.now.getTime() + 300_000)
+  const timetable = { zone: 'UTC', days: [1, 2, 3, 4, 5, 6, 7], times: [drawsAt.toISOString().slice(11, 16)] }
+  await test.addLottery({ code, timetable })
+  await test.runAt(test.now)
+  await test.runAt(new Date(test.now.getTime() + 120_000))
+  return test.draw(code, drawsAt.toISOString().slice(0, 10).replaceAll('-', ''))
+}
 
 async function expectPaidOnce() {
   const { outcome, kind, ruleVersion, state } = await test.draw(draw.gameCode, draw.numero)
@@ -132,7 +140,7 @@ async function hold() {
   const holder = await ownerPool.connect()
   await holder.query('begin')
   await holder.query(`select from ${player.schema}.wallet where member_id = $1 for update`, [player.id])
-  const waiting = `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%lottery_pay_next%'`
+  const waiting = `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%lottery_pay_winners%'`
   return {
     somebodyWaits: () =>
       vi.waitFor(async () => expect((await ownerPool.query(waiting)).rowCount).toBeGreaterThan(0), 60_000),
@@ -209,7 +217,7 @@ it('DRAW-03 several workers settle a large draw, and one skips the chunk that bl
 it('DRAW-03 a worker that comes to pay a draw already published does nothing and does not fail', async () => {
   await runDraws(test.context, test.now)
   expect((await test.draw(draw.gameCode, draw.numero)).state).toBe('published')
-  await payChunks(test.context, { ...draw, state: 'drawn' })
+  await payChunks(test.context, { ...(await test.draw(draw.gameCode, draw.numero)), state: 'drawn' })
   await expectPaidOnce()
 })
 
@@ -230,50 +238,39 @@ it('DRAW-03 no prize is paid while the two prize calculations differ on one bet'
   await expectPaidOnce()
 })
 
-it('FAIR-05 no prize of the draw is paid or cut while one ticket would win more than the cap', async () => {
-  const { ownerPool } = test.database
-  const [player] = players
-  if (!player) throw new Error('there are no players')
-  // This player has bet on all endings, so one of the tickets wins 96 times its stake.
-  const enlarge = (factor: string) =>
-    ownerPool.query(
-      `alter table ${player.schema}.lottery_ticket disable trigger lottery_ticket_stays;
-       update ${player.schema}.lottery_ticket set stake = stake ${factor} where draw_id = ${draw.id} and member_id = '${player.id}';
-       alter table ${player.schema}.lottery_ticket enable trigger lottery_ticket_stays`,
-    )
-  await enlarge('* 1000000')
-  const before = await unsettled()
-  await test.runAt(test.now)
-  expect((await test.draw(draw.gameCode, draw.numero)).state).toBe('drawn')
-  expect(await unsettled()).toBe(before)
-  for (const schema of test.schemas)
-    expect((await ownerPool.query(`select from ${schema}.lottery_prize where draw_id = $1`, [draw.id])).rowCount).toBe(
-      0,
-    )
-  await enlarge('/ 1000000')
+it('FAIR-05 the statement that pays refuses a prize above the cap, or in a currency without one', async () => {
+  const { ownerPool } = test.database.jobs
+  const payNext = vi.spyOn(promised, 'payNext').mockRejectedValueOnce(new Error('stopped before the first prize'))
+  await runPayments(test.context, test.now)
+  payNext.mockRestore()
+  const [schema = ''] = test.schemas
+  const pay = (caps: Record<string, number>) => promised.payNext(ownerPool, schema, draw.id, test.now, caps)
+  for (const caps of [{ PHP: 9_599 }, { USD: 1_000_000 }]) await expect(pay(caps)).rejects.toThrow('not the ticket')
+  expect(await pay({ PHP: 1_000_000 })).toBe(true)
   await test.runAt(new Date(test.now.getTime() + 11_000))
   await expectPaidOnce()
 })
 
-it('FAIR-05 the statement that pays refuses what the check before it refuses: prizes above the cap, or not whole', async () => {
-  vi.spyOn(second, 'independentPrize').mockReturnValueOnce(-1)
-  await test.runAt(test.now)
-  const { ownerPool } = test.database.jobs
+it('FAIR-04 the statement that refunds void draws pays nothing of a drawn one', async () => {
   const [schema = ''] = test.schemas
-  const judge = (pick: string, factor: number) =>
-    store.noteFactors(ownerPool, schema, draw.id, [{ bet: 'last2', pick, factor }])
-  const both = async (caps: Record<string, number>) => ({
-    found: await store.findWrongPrize(ownerPool, schema, draw.id, caps),
-    paid: await store.payNext(ownerPool, schema, draw.id, test.now, caps).catch(String),
-  })
-  await judge('00', 9600)
-  await store.noteJudged(ownerPool, test.schemas, draw.id, test.now)
-  const refused = { found: expect.any(String), paid: expect.stringContaining('above the cap, or not whole') }
-  expect(await both({ PHP: 9_599 })).toEqual(refused)
-  expect(await both({ USD: 9_600 })).toEqual(refused)
-  // The stake on this ending is 101.
-  await judge('01', 195)
-  expect(await both({ PHP: 9_600 })).toEqual(refused)
-  await judge('01', 200)
-  expect(await both({ PHP: 9_600 })).toEqual({ found: null, paid: true })
+  await expect(refundNext(test.database.jobs.ownerPool, schema, draw.id, test.now)).rejects.toThrow('is not void')
+  await test.runAt(test.now)
+  await expectPaidOnce()
+})
+
+it('FAIR-05 no prize of the draw is paid or cut while one ticket would win more than the cap', async () => {
+  const rich = await test.addPlayer({ balance: 5_000_000_000 })
+  // One of them wins nearly twice its stake. No order of the product has such a stake.
+  const lines = ['odd', 'even'].map((pick) => ({ bet: 'digit5-parity', pick, stake: 2_000_000_000 }))
+  const other = await onSale()
+  expect(await test.buy(rich, other, lines)).toHaveLength(2)
+  expect(await test.buy(players[0] ?? rich, other, [{ bet: 'digit5-parity', pick: 'odd', stake: 500 }])).toHaveLength(1)
+  await test.lock(other)
+  await test.runAt(new Date(other.drawsAt.getTime() + 3_000))
+  await test.runAt(new Date(test.now.getTime() + 11_000))
+  expect((await test.draw(other.gameCode, other.numero)).state).toBe('drawn')
+  for (const schema of test.schemas) {
+    const paid = `select from ${schema}.lottery_prize where draw_id = $1`
+    expect((await test.database.ownerPool.query(paid, [other.id])).rowCount).toBe(0)
+  }
 })

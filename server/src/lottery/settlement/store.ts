@@ -30,66 +30,6 @@ export async function readLeaves(pool: Pool, schema: string, drawId: string): Pr
   )
 }
 
-export interface Choice {
-  readonly bet: string
-  readonly pick: string
-}
-
-/** Pages through the distinct bets of a draw in a shard, after the given one. */
-export async function readChoices(
-  pool: Pool,
-  schema: string,
-  drawId: string,
-  after: Choice,
-  limit: number,
-): Promise<Choice[]> {
-  const { rows } = await pool.query<Choice>(
-    `select bet, pick from ${schema}.lottery_choice where draw_id = $1 and (bet, pick) > ($2, $3) order by bet, pick limit $4`,
-    [drawId, after.bet, after.pick, limit],
-  )
-  return rows
-}
-
-export async function noteFactors(
-  pool: Pool,
-  schema: string,
-  drawId: string,
-  won: readonly (Choice & { readonly factor: number })[],
-): Promise<void> {
-  await pool.query(
-    `update ${schema}.lottery_choice choice set factor = won.factor
-     from unnest($2::text[], $3::text[], $4::int[]) won (bet, pick, factor)
-     where choice.draw_id = $1 and choice.bet = won.bet and choice.pick = won.pick`,
-    [drawId, won.map(({ bet }) => bet), won.map(({ pick }) => pick), won.map(({ factor }) => factor)],
-  )
-}
-
-/** A ticket that won more than the cap, or a part of the smallest unit; null when all prizes can be paid as they are. */
-export async function findWrongPrize(
-  pool: Pool,
-  schema: string,
-  drawId: string,
-  caps: Readonly<Record<string, number>>,
-): Promise<string | null> {
-  const { rows } = await pool.query<{ number: string }>(
-    `select ticket.number from ${schema}.lottery_choice choice
-     join ${schema}.lottery_ticket ticket on ticket.draw_id = choice.draw_id and ticket.bet = choice.bet and ticket.pick = choice.pick
-     where choice.draw_id = $1 and choice.factor > 0
-       and (ticket.stake::numeric * choice.factor % 100 <> 0
-         or coalesce(ticket.stake::numeric * choice.factor / 100 > ($2::jsonb ->> ticket.currency)::numeric, true))
-       and not exists (
-         select from ${schema}.lottery_cancelled gone where gone.draw_id = ticket.draw_id and gone.ticket_id = ticket.id)
-     limit 1`,
-    [drawId, JSON.stringify(caps)],
-  )
-  return rows[0]?.number ?? null
-}
-
-export async function isJudged(pool: Pool, schema: string, drawId: string): Promise<boolean> {
-  const text = `select from ${schema}.lottery_sale where draw_id = $1 and judged_at is not null`
-  return (await pool.query(text, [drawId])).rowCount === 1
-}
-
 /** Allows all shards to pay, once every shard is judged. */
 export async function noteJudged(pool: Pool, schemas: readonly string[], drawId: string, at: Date): Promise<void> {
   for (const schema of schemas)
@@ -99,18 +39,12 @@ export async function noteJudged(pool: Pool, schemas: readonly string[], drawId:
     ])
 }
 
-/** Settles one chunk that no other worker holds. Returns false when there is none. */
-export async function payNext(
-  pool: Pool,
-  schema: string,
-  drawId: string,
-  at: Date,
-  caps: Readonly<Record<string, number>>,
-): Promise<boolean> {
-  const { rows } = await pool.query<{ chunk: number | null }>(
-    `select ${schema}.lottery_pay_next($1, $2, $3) as chunk`,
-    [drawId, at, JSON.stringify(caps)],
-  )
+/** Refunds the stakes of one chunk of a void draw that no other worker holds. Returns false when there is none. */
+export async function refundNext(pool: Pool, schema: string, drawId: string, at: Date): Promise<boolean> {
+  const { rows } = await pool.query<{ chunk: number | null }>(`select ${schema}.lottery_refund_next($1, $2) as chunk`, [
+    drawId,
+    at,
+  ])
   return rows[0]?.chunk !== null
 }
 

@@ -139,13 +139,11 @@ export const lotteryInvariants: readonly Invariant[] = [
       select prize.draw_id, prize.ticket_id, prize.amount from ${prizes} prize
       left join ${schema}.lottery_ticket t on t.draw_id = prize.draw_id and t.member_id = prize.member_id and t.id = prize.ticket_id
       left join public.lottery_draw draw on draw.id = prize.draw_id
-      left join ${schema}.lottery_choice choice on choice.draw_id = t.draw_id and choice.bet = t.bet and choice.pick = t.pick
       left join ${schema}.lottery_winner winner
         on winner.draw_id = t.draw_id and winner.member_id = t.member_id and winner.ticket_id = t.id
       left join (values ${caps}) most (currency, amount) on most.currency = t.currency
       where prize.amount is distinct from
-          case when prize.kind = 'refund' then t.stake when draw.promise_id is not null then winner.amount
-            else t.stake::numeric * choice.factor / 100 end
+          case when prize.kind = 'refund' then t.stake else winner.amount end
         or prize.kind = 'win' and coalesce(prize.amount > most.amount, true)`,
   ),
   {
@@ -153,12 +151,11 @@ export const lotteryInvariants: readonly Invariant[] = [
     sql: (schema) => `
       select t.draw_id, t.number from ${standing(schema)} t
       join public.lottery_draw draw on draw.id = t.draw_id
-      left join ${schema}.lottery_choice choice on choice.draw_id = t.draw_id and choice.bet = t.bet and choice.pick = t.pick
       left join ${schema}.lottery_winner winner
         on winner.draw_id = t.draw_id and winner.member_id = t.member_id and winner.ticket_id = t.id
       left join ${schema}.lottery_prize prize on prize.draw_id = t.draw_id and prize.ticket_id = t.id
       where prize.ticket_id is null and (draw.state = 'refunded' or draw.state in ('settled', 'published')
-        and case when draw.promise_id is null then choice.factor > 0 else winner.amount > 0 end)`,
+        and winner.amount > 0)`,
   },
   {
     name: 'a draw that is over has nothing left to settle',

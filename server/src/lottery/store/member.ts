@@ -51,21 +51,6 @@ export async function recentCodes(trx: Trx, { id, schema }: OwnerRef, most: numb
   return rows.map(({ code }) => code)
 }
 
-/** Covers cancellations made just before the close that the ledger may not show yet. */
-const graceMs = 120_000
-
-/** Real money that the member has staked on draws on sale; the member could still cancel all of it. */
-export async function stakesOnSale(trx: Trx, { id, schema }: OwnerRef): Promise<number> {
-  const since = new Date(trx.now.getTime() - graceMs)
-  const { rows } = await sql<{ stake: string }>`
-    select coalesce(sum(ticket.stake), 0)::text as stake from lottery_draw draw
-    join ${sql.id(schema, 'lottery_ticket')} ticket on ticket.draw_id = draw.id and ticket.member_id = ${id}
-    where draw.due_at is not null and draw.closes_at > ${since} and ticket.book = 'real' and ticket.merchant_id = ${own(trx)}`.execute(
-    trx.db,
-  )
-  return Number(rows[0]?.stake ?? 0)
-}
-
 /**
  * Whether members of one shard have tickets in draws that are not over. Orders older than the oldest unfinished draw cannot match, which
  * limits the search.

@@ -22,6 +22,11 @@ export const readAccountStatus = (trx: Trx, owner: OwnerRef): Promise<AccountSta
 export const lockAccountStatus = (trx: Trx, owner: OwnerRef): Promise<AccountStatus | null> =>
   statusOf(trx, owner).forNoKeyUpdate().executeTakeFirst().then(orNull)
 
+/** Locks the member's row like `lockAccountStatus`, also for the worker, which may not read all of it. */
+export async function lockMember(trx: Trx, { id, schema }: OwnerRef): Promise<void> {
+  await sql`select ${sql.id(schema, 'member_lock')}(${own(trx)}::uuid, ${id}::uuid)`.execute(trx.db)
+}
+
 const statusOf = (trx: Trx, { id, schema }: OwnerRef) =>
   shard(trx, schema)
     .selectFrom('member')

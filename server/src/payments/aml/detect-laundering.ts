@@ -1,8 +1,8 @@
 import { inTransaction, type Trx } from '../../platform/db/db.ts'
 import type { JobContext, Task } from '../../platform/jobs/job.ts'
 import { loadShardMap } from '../../platform/db/shards.ts'
-import { readFigures } from '../../wallet/index.ts'
-import { dayOf, daysBefore, daysLookedAt, manyMembers, onOnePayee, suspicionsAbout, type Taken } from './laundering.ts'
+import { judge } from './flag-suspicions.ts'
+import { daysBefore, daysLookedAt, manyMembers, onOnePayee } from './laundering.ts'
 import * as store from './store.ts'
 
 export const detectLaundering = 'look-for-laundering'
@@ -13,7 +13,7 @@ const maxBatches = 10_000
 const recentDays = 0.25
 const fullDays = 21
 
-/** Flags suspected laundering. Idempotent. */
+/** Flags suspected laundering, also of members who ask for nothing any more. Idempotent. */
 export const detectingLaundering: Task = async (payload, context) => {
   const isWhole = typeof payload === 'object' && payload !== null && 'whole' in payload && payload.whole === true
   const since = daysBefore(context.clock.now(), isWhole ? fullDays : recentDays)
@@ -31,20 +31,13 @@ async function checkWithdrawals(context: JobContext, schema: string, since: Date
     const taken = await asOwner(context, (trx) => store.takenSince(trx, schema, page))
     for (const [merchantId, ofMerchant] of Map.groupBy(taken, (one) => one.merchantId))
       await inTransaction(context.pool, { merchantId, now: context.clock.now() }, async (trx) => {
-        for (const one of ofMerchant) await judge(trx, schema, one)
+        for (const one of ofMerchant)
+          await store.insertFlags(trx, one.memberId, await judge(trx, { id: one.memberId, schema }, one))
       })
     const last = taken.at(-1)
     if (!last || taken.length < batch) return
     after = last.memberId
   }
-}
-
-async function judge(trx: Trx, schema: string, taken: Taken): Promise<void> {
-  const owner = { id: taken.memberId, schema }
-  const period = { from: dayOf(daysBefore(trx.now, daysLookedAt)), to: dayOf(trx.now), offsetMinutes: 0 }
-  const { pnl, givenMinor } = await readFigures(trx, owner, ['real'], taken.currency, period)
-  for (const suspicion of suspicionsAbout(taken, { ...pnl, givenMinor }, trx.now))
-    await store.insertFlag(trx, taken.memberId, suspicion)
 }
 
 async function checkPayees(context: JobContext, since: Date): Promise<void> {

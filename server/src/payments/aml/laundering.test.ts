@@ -50,7 +50,7 @@ const payOut = (member: TestPayee, id: string) =>
 
 describe('RG-30 money withdrawn without play', () => {
   it('RG-30 is flagged once, with the amounts from the ledger', async () => {
-    const member = await test.member({ balance: 100_000 })
+    const member = await test.member({ deposited: 100_000 })
     await stake(member, 20_000)
     const id = await takeOut(member, 80_000)
     await look()
@@ -60,7 +60,7 @@ describe('RG-30 money withdrawn without play', () => {
   })
 
   it('RG-30 is detected across many small withdrawals, and refunded stakes do not count as play', async () => {
-    const member = await test.member({ balance: 100_000 })
+    const member = await test.member({ deposited: 100_000 })
     await stake(member, 90_000, 'ticket')
     await moved(member, { act: 'reverse', key: 'given back', transfer: 'ticket', code: 'stake' })
     for (const amount of [20_000, 20_000, 20_000]) await takeOut(member, amount)
@@ -81,10 +81,10 @@ describe('RG-30 money withdrawn without play', () => {
   })
 
   it('RG-30 a member who has played, or withdraws less than half, is not flagged', async () => {
-    const player = await test.member({ balance: 100_000 })
+    const player = await test.member({ deposited: 100_000 })
     await stake(player, 50_000)
     await takeOut(player, 50_000)
-    const saver = await test.member({ balance: 100_000 })
+    const saver = await test.member({ deposited: 100_000 })
     await takeOut(saver, 49_999)
     await look({ whole: true })
     expect([await flagsOf(player), await flagsOf(saver)]).toEqual([[], []])
@@ -110,7 +110,7 @@ describe('RG-30 one payee shared by many members', () => {
 
 describe('RG-30 short-lived accounts', () => {
   it('RG-30 opened, filled, emptied and abandoned: flagged a week after the last movement, not before', async () => {
-    const member = await test.member({ balance: 100_000 })
+    const member = await test.member({ deposited: 100_000 })
     await stake(member, 60_000)
     await payOut(member, await takeOut(member, 40_000))
     await look({ days: 6, whole: true })
@@ -139,7 +139,7 @@ describe('RG-30 short-lived accounts', () => {
 
 describe('RG-30 an operator', () => {
   it('RG-30 closes a flag once, with a permanent reason, and it is not raised again', async () => {
-    const member = await test.member({ balance: 100_000 })
+    const member = await test.member({ deposited: 100_000 })
     await takeOut(member, 100_000)
     await look()
     const [flag] = await flagsOf(member)

@@ -1,7 +1,7 @@
 import type { Currency, laundering } from '@parola/contract'
 import { sql, type Generated, type JSONColumnType, type Selectable } from 'kysely'
 import { own, type Trx } from '../../platform/db/db.ts'
-import type { OperatorRef } from '../../platform/http/serve.ts'
+import type { OperatorRef, OwnerRef } from '../../platform/http/serve.ts'
 import type { Suspicion, Taken } from './laundering.ts'
 
 interface FlagTable {
@@ -48,6 +48,29 @@ export async function takenSince(trx: Trx, schema: string, { since, from, after,
   return rows.map((row) => Object.assign(row, { takenMinor: Number(row.takenMinor) }))
 }
 
+/** The member's withdrawals since `from`, by currency. */
+export async function takenBy(trx: Trx, { id, schema }: OwnerRef, from: Date): Promise<Taken[]> {
+  const { rows } = await sql<Omit<Taken, 'takenMinor'> & { takenMinor: string }>`
+    select taken.merchant_id as "merchantId", taken.member_id as "memberId", member.created_at as "openedAt", taken.currency,
+      (array_agg(taken.id order by taken.requested_at desc, taken.id))[1] as "withdrawalId", sum(taken.amount) as "takenMinor"
+    from ${sql.table(`${schema}.withdrawal`)} taken
+    join ${sql.table(`${schema}.member`)} member on member.id = taken.member_id
+    where taken.merchant_id = ${own(trx)} and taken.member_id = ${id} and taken.requested_at >= ${from}
+      and taken.state not in ('refused', 'failed')
+    group by 1, 2, 3, 4`.execute(trx.db)
+  return rows.map((row) => Object.assign(row, { takenMinor: Number(row.takenMinor) }))
+}
+
+/** How many members have ever added the most shared of the member's bank accounts. */
+export async function membersOnPayee(trx: Trx, memberId: string): Promise<number> {
+  const { rows } = await sql<{ members: number }>`
+    select count(*)::int as members from bank_account_use own
+    join bank_account_use used on used.merchant_id = own.merchant_id and used.account_hash = own.account_hash
+    where own.merchant_id = ${own(trx)} and own.member_id = ${memberId}
+    group by own.account_hash order by 1 desc limit 1`.execute(trx.db)
+  return rows[0]?.members ?? 0
+}
+
 interface OnPayee {
   readonly merchantId: string
   readonly memberId: string
@@ -85,6 +108,37 @@ export async function insertFlag(trx: Trx, memberId: string, { kind, subject, fa
     .onConflict((conflict) => conflict.constraint('laundering_flag_once').doNothing())
     .execute()
 }
+
+export async function insertFlags(trx: Trx, memberId: string, found: readonly Suspicion[]): Promise<void> {
+  for (const suspicion of found) await insertFlag(trx, memberId, suspicion)
+}
+
+/** The open flags of these members, of whatever kind; members without any are left out. */
+export async function countOpen(trx: Trx, memberIds: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  if (memberIds.length === 0) return new Map()
+  const rows = await openFlags(trx, memberIds)
+    .select(['member_id', sql<number>`count(*)::int`.as('count')])
+    .groupBy('member_id')
+    .execute()
+  return new Map(rows.map(({ member_id, count }) => [member_id, count]))
+}
+
+/** Whether a deposit of the member was reversed and its case is still open: until then nothing can be withdrawn. */
+export async function isPaused(trx: Trx, memberId: string): Promise<boolean> {
+  const found = await openFlags(trx, [memberId])
+    .select('id')
+    .where('kind', 'in', ['chargeback', 'chargeback_differs'])
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+const openFlags = (trx: Trx, memberIds: readonly string[]) =>
+  flags(trx)
+    .selectFrom('laundering_flag')
+    .where('merchant_id', '=', own(trx))
+    .where('member_id', 'in', memberIds)
+    .where('closed_at', 'is', null)
 
 export async function listFlags(
   trx: Trx,

@@ -43,7 +43,9 @@ export async function approveDeposit(
 }
 
 export const approvalsIn = (steps: readonly { state: DepositState; operatorName: string | null }[]): string[] =>
-  steps.flatMap(({ state, operatorName }) => (operatorName !== null && state !== 'refused' ? [operatorName] : []))
+  steps.flatMap(({ state, operatorName }) =>
+    operatorName !== null && state !== 'refused' && state !== 'reversed' ? [operatorName] : [],
+  )
 
 /** Locks a manual deposit. Only the provider can confirm a gateway deposit. */
 export async function manualDeposit(trx: Trx, owner: OwnerRef, id: string): Promise<Deposit> {

@@ -2,7 +2,7 @@ import { payments } from '@parola/contract'
 import { describe, expect, it } from 'vitest'
 import { shardOf } from '../../platform/db/shards.ts'
 import { faultsOf, type Channel } from './channel.ts'
-import { canBecome, isExpired, nextCheckAt, payableUntil } from './deposit.ts'
+import { canBecome, isExpired, nextCheckAt, nextReversalCheckAt, payableUntil } from './deposit.ts'
 import { newReference, shardInReference } from '../reference.ts'
 
 const hour = 3_600_000
@@ -10,9 +10,10 @@ const begun = new Date('2026-11-15T08:00:00Z')
 const after = (ms: number) => new Date(begun.getTime() + ms)
 
 describe('a deposit', () => {
-  it('ends paid or refused, and every other state can still become paid or be refused', () => {
+  it('ends refused or reversed, and every other state can still become paid or be refused', () => {
     const ends = payments.depositStates.filter((from) => !payments.depositStates.some((to) => canBecome(from, to)))
-    expect(ends).toEqual(['paid', 'refused'])
+    expect(ends).toEqual(['refused', 'reversed'])
+    expect(payments.depositStates.filter((from) => canBecome(from, 'reversed'))).toEqual(['paid'])
     for (const state of ['started', 'approved', 'failed', 'expired'] as const)
       expect(canBecome(state, 'paid')).toBe(true)
     expect(canBecome('reviewing', 'paid')).toBe(false)
@@ -35,6 +36,15 @@ describe('a deposit', () => {
     const ends = after(24 * hour + 10 * 60_000)
     expect([isExpired(begun, new Date(ends.getTime() - 1)), isExpired(begun, ends)]).toEqual([false, true])
     expect(payableUntil(begun)).toEqual(after(24 * hour))
+  })
+
+  it('is asked about for half a year after it was paid, nine times at most', () => {
+    const asked: Date[] = []
+    for (let next = nextReversalCheckAt(begun, after(hour)); next; next = nextReversalCheckAt(begun, next))
+      asked.push(next)
+    expect(asked[0]).toEqual(after(25 * hour))
+    expect(asked.length).toBeLessThanOrEqual(9)
+    expect(asked.at(-1)!.getTime() - begun.getTime()).toBeGreaterThanOrEqual(180 * 24 * hour)
   })
 
   it('has a reference that contains its shard, and other strings are not references', () => {

@@ -1,5 +1,5 @@
 import type { Currency, Minor, payments } from '@parola/contract'
-import type { OwnerRef } from '../../platform/http/serve.ts'
+import type { OperatorRef, OwnerRef } from '../../platform/http/serve.ts'
 import type { Chosen } from '../deps.ts'
 
 export type DepositState = payments.DepositState
@@ -24,18 +24,26 @@ export interface Deposit {
   readonly redirectUrl: string | null
   readonly firstOperator: string | null
   readonly secondOperator: string | null
+  /** What the balance could not pay back; null unless reversed. */
+  readonly shortMinor: Minor | null
+  readonly reversalFirst: OperatorRef | null
+  readonly reversalSecond: string | null
   readonly begunAt: Date
 }
 
-/** The allowed transitions. A payment that arrives is always credited, even after the deposit failed or expired. */
+/**
+ * The allowed transitions. A payment that arrives is always credited, even after the deposit failed or expired. A reversal is final: a
+ * dispute that is won later is credited by an adjustment.
+ */
 const next: Readonly<Record<DepositState, readonly DepositState[]>> = {
   started: ['paid', 'failed', 'expired'],
   reviewing: ['approved', 'refused'],
   approved: ['paid', 'refused'],
   failed: ['paid'],
   expired: ['paid', 'failed'],
-  paid: [],
+  paid: ['reversed'],
   refused: [],
+  reversed: [],
 }
 
 export const canBecome = (from: DepositState, to: DepositState): boolean => next[from].includes(to)
@@ -58,6 +66,18 @@ const givenUpAfterMs = 8 * day
 
 export const payableUntil = (begunAt: Date): Date => new Date(begunAt.getTime() + payableForMs)
 export const isExpired = (begunAt: Date, now: Date): boolean => now.getTime() - begunAt.getTime() >= expiresAfterMs
+
+/** A bank reverses a payment within months; after this nobody asks any more. */
+const reversibleForMs = 180 * day
+
+/**
+ * When to ask again whether a paid deposit was reversed, because that callback can be lost too. Each wait is as long as the deposit is old,
+ * so half a year takes nine questions.
+ */
+export function nextReversalCheckAt(begunAt: Date, now: Date): Date | null {
+  const ageMs = Math.max(now.getTime() - begunAt.getTime(), 0)
+  return ageMs >= reversibleForMs ? null : new Date(now.getTime() + Math.max(ageMs, day))
+}
 
 /** Polls soon at first, then less often, and not at all after a week. */
 export function nextCheckAt(begunAt: Date, now: Date): Date | null {

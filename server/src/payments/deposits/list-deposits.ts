@@ -1,4 +1,4 @@
-import type { Language, operators, payments, ValueOf } from '@parola/contract'
+import { Minor, type Language, type Money, type operators, type payments, type ValueOf } from '@parola/contract'
 import { readAccount } from '../../members/index.ts'
 import type { Trx } from '../../platform/db/db.ts'
 import type { OwnerRef } from '../../platform/http/serve.ts'
@@ -59,6 +59,8 @@ export async function listForReview(
       userName: account?.userName ?? '',
       payerName: deposit.payerName,
       approvals: approvalsIn(steps),
+      short: shown(deposit, deposit.shortMinor),
+      reversalAskedBy: deposit.reversalFirst?.name ?? null,
     })
   }
   return reviews
@@ -80,8 +82,11 @@ type ChannelNames = ReadonlyMap<string, string | undefined>
 export const channelNames = async (trx: Trx, languages: readonly Language[]): Promise<ChannelNames> =>
   new Map((await readChannels(trx)).map(({ code, names }) => [code, inLanguage(names, languages)]))
 
+const shown = ({ currency }: Deposit, minor: number | null): Money | null =>
+  minor === null ? null : { minor: Minor.parse(minor), currency }
+
 function described(deposit: Deposit, steps: readonly Step[], names: ChannelNames): Described {
-  const { id, begunAt, channel, kind, amountMinor, currency, state, reason, promo, bonusMinor } = deposit
+  const { id, begunAt, channel, kind, amountMinor, currency, state, reason, promo, bonusMinor, shortMinor } = deposit
   return {
     id,
     at: begunAt.toISOString(),
@@ -93,7 +98,8 @@ function described(deposit: Deposit, steps: readonly Step[], names: ChannelNames
     state,
     reason,
     promo: promo?.code ?? null,
-    bonus: bonusMinor === null ? null : { minor: bonusMinor, currency },
+    bonus: shown(deposit, bonusMinor),
+    takenBack: shown(deposit, shortMinor === null ? null : amountMinor - shortMinor),
     steps: steps
       .filter(({ depositId }) => depositId === id)
       .map((step) => ({ state: step.state, at: step.at.toISOString() })),

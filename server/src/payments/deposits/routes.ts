@@ -16,6 +16,7 @@ import { listChannels } from './list-channels.ts'
 import type { DepositDeps } from '../deps.ts'
 import { proposeAdjustment } from '../adjustments/propose-adjustment.ts'
 import { refuseDeposit } from './refuse-deposit.ts'
+import { reverseByHand } from './reverse-by-hand.ts'
 import { sendSlip } from './send-slip.ts'
 import type { Adjustment } from '../adjustments/store.ts'
 import { readSlip } from './store/slips.ts'
@@ -85,6 +86,9 @@ export function depositRoutes(app: FastifyInstance, deps: DepositDeps): void {
   )
   serve(app, operators.refuseDeposit, ({ trx, operator, body }) =>
     refuseDeposit(trx, operator, ownerOf(body.memberId), body),
+  )
+  serve(app, operators.reverseDeposit, ({ trx, operator, body }) =>
+    reverseByHand(deps, trx, operator, ownerOf(body.memberId), body),
   )
   serve(app, operators.adjustments, async ({ trx, query }) => ({
     adjustments: (await listAdjustments(trx, deps.shards, query)).map(describedAdjustment),

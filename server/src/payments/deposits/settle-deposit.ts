@@ -2,10 +2,11 @@ import type { Trx } from '../../platform/db/db.ts'
 import { invariant } from '../../platform/errors.ts'
 import type { OperatorRef } from '../../platform/http/serve.ts'
 import { move, openWallet } from '../../wallet/index.ts'
-import { canBecome, isExpired, nextCheckAt, type Deposit } from './deposit.ts'
+import { canBecome, isExpired, nextCheckAt, nextReversalCheckAt, type Deposit } from './deposit.ts'
 import type { DepositDeps } from '../deps.ts'
 import type { ProviderPayment } from '../psp.ts'
 import * as store from './store/deposits.ts'
+import { flagDifferentReversal, reverseDeposit } from './reverse-deposit.ts'
 import { notifyDepositPaid } from './notify-deposit-paid.ts'
 
 export type GrantDeps = Pick<DepositDeps, 'promotions'>
@@ -19,6 +20,7 @@ export async function settleDeposit(
 ): Promise<void> {
   const deposit = await store.lockDeposit(trx, found.owner, found.id)
   invariant(deposit, 'the deposit was not found')
+  if (deposit.state === 'paid') return followPaid(deps, trx, deposit, told)
   if (told?.state === 'succeeded') {
     if (!canBecome(deposit.state, 'paid')) return
     if (isSameMoney(deposit, told)) return creditDeposit(deps, trx, deposit)
@@ -26,10 +28,21 @@ export async function settleDeposit(
   if (!canBecome(deposit.state, 'failed')) return
   // The amount differs from the order, so operators must look at it.
   if (told?.state === 'succeeded') return store.advance(trx, deposit, { state: 'failed', reason: 'mismatch' })
+  // Reversed before we heard that it was paid: there is nothing to take back.
+  if (told?.state === 'reversed') return store.advance(trx, deposit, { state: 'failed', reason: 'charged_back' })
   if (told?.state === 'failed') return store.advance(trx, deposit, { state: 'failed', reason: 'declined' })
   if (canBecome(deposit.state, 'expired') && isExpired(deposit.begunAt, trx.now))
     await store.advance(trx, deposit, { state: 'expired', reason: 'expired' })
   await store.setCheck(trx, deposit, nextCheckAt(deposit.begunAt, trx.now))
+}
+
+/** A credited deposit changes in one way only: its payment is taken back. */
+async function followPaid(deps: GrantDeps, trx: Trx, deposit: Deposit, told: ProviderPayment | null): Promise<void> {
+  if (told?.state === 'reversed') {
+    if (isSameMoney(deposit, told)) return reverseDeposit(deps, trx, deposit, { reason: 'charged_back' })
+    await flagDifferentReversal(trx, deposit, told)
+  }
+  if (deposit.kind !== 'manual') await store.setCheck(trx, deposit, nextReversalCheckAt(deposit.begunAt, trx.now))
 }
 
 export const isSameMoney = (deposit: Deposit, { amount }: Pick<ProviderPayment, 'amount'>): boolean =>
@@ -55,6 +68,7 @@ export async function creditDeposit(
   })
   invariant(!moved.isRepeat, 'the deposit was credited before')
   const bonusMinor = promo && (await promotions.grant(trx, owner, promo, { depositId: id, amountMinor }))
-  await store.advance(trx, deposit, { state: 'paid', bonusMinor, operator })
+  const checkAt = deposit.kind === 'manual' ? null : nextReversalCheckAt(deposit.begunAt, trx.now)
+  await store.advance(trx, deposit, { state: 'paid', bonusMinor, checkAt, operator })
   await notifyDepositPaid(trx, deposit)
 }

@@ -8,7 +8,7 @@ import { isSameMoney, settleDeposit } from './settle-deposit.ts'
 import { NotFoundError } from '../errors.ts'
 import * as store from './store/deposits.ts'
 
-/** A callback only triggers a query: the provider's response to it decides what is credited, never the callback itself. */
+/** A callback only triggers a query: the provider's response to it decides what is credited or taken back, never the callback itself. */
 export async function takeCallback(
   deps: Pick<DepositDeps, 'psp' | 'shards' | 'promotions'>,
   runStep: StepRunner,
@@ -19,8 +19,10 @@ export async function takeCallback(
   if (shard === null) throw new NotFoundError()
   const deposit = await runStep((trx) => store.findByReference(trx, shards.schemaAt(shard), callback.reference))
   if (!deposit) throw new NotFoundError()
-  if (!isSameMoney(deposit, callback)) throw new DomainError('bad_request')
-  if (!canBecome(deposit.state, 'paid')) return
+  const isReversal = callback.state === 'reversed'
+  // A reversal of another amount is a case for operators, which the query opens.
+  if (!isReversal && !isSameMoney(deposit, callback)) throw new DomainError('bad_request')
+  if (!canBecome(deposit.state, 'paid') && !(isReversal && canBecome(deposit.state, 'reversed'))) return
   const told = await psp.payment(deposit.reference)
   await runStep((trx) => settleDeposit(deps, trx, deposit, told))
 }

@@ -3,9 +3,10 @@ import { DomainError } from '../../platform/errors.ts'
 import { release } from '../../operators/index.ts'
 import type { OperatorRef, OwnerRef } from '../../platform/http/serve.ts'
 import type { ShardMap } from '../../platform/db/shards.ts'
+import { requireNoFlags } from '../aml/require-no-flags.ts'
 import { enqueuePayout } from './pay-out.ts'
 import * as store from './store/withdrawals.ts'
-import { hoursAfter, mayFollow, nextCheck, type Withdrawal, type WithdrawalRules } from './withdrawal.ts'
+import { hoursAfter, nextCheck, type Withdrawal, type WithdrawalRules } from './withdrawal.ts'
 
 export interface Which {
   readonly memberId: string
@@ -23,6 +24,7 @@ export async function approveWithdrawal(
   const owner = { id: which.memberId, schema: shards.schemaOf(which.memberId) }
   const withdrawal = await undecided(trx, owner, which.id, { state: 'approved', operator: operator.name })
   if (withdrawal) {
+    await requireNoFlags(trx, owner)
     await release(trx, operator, {
       kind: 'withdrawal',
       currency: withdrawal.currency,
@@ -53,7 +55,8 @@ export async function undecided(
 ): Promise<Withdrawal | null> {
   const withdrawal = await store.lockWithdrawal(trx, owner, id)
   if (!withdrawal) throw new DomainError('not_found')
-  if (mayFollow(withdrawal.state, decision.state)) return withdrawal
+  // Only a reversed deposit ends an approved withdrawal, never an operator.
+  if (withdrawal.state === 'requested') return withdrawal
   const steps = (await store.readSteps(trx, owner.schema, [withdrawal])).get(`${owner.id} ${id}`) ?? []
   const isRepeat =
     steps.some(({ state, operator }) => state === decision.state && operator === decision.operator) &&

@@ -81,6 +81,11 @@ it('detect what contradicts them', async () => {
       `update ${schema}.bank_card set payable_from = payable_from + interval '1 day' where id = '${cardId}'`,
       `update ${schema}.bank_card set payable_from = payable_from - interval '1 day' where id = '${cardId}'`,
     ],
+    'a withdrawal was approved while no flag was open': [
+      `insert into laundering_flag (merchant_id, member_id, kind, subject, facts, found_at)
+       select merchant_id, member_id, 'short_lived', '', '{}', now() - interval '1 hour' from ${schema}.withdrawal where id = '${made['paid']}'`,
+      `delete from laundering_flag where member_id = '${member.id}'`,
+    ],
     'an account at a bank is the member’s who has a card of it': [
       `update bank_account_owner set member_id = '${randomUUID()}' where member_id = '${member.id}'`,
       `update bank_account_owner set member_id = '${member.id}' where account_hash in (select account_hash from ${schema}.bank_card where member_id = '${member.id}')`,

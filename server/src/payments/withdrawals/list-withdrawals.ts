@@ -4,6 +4,7 @@ import type { Trx } from '../../platform/db/db.ts'
 import { invariant } from '../../platform/errors.ts'
 import type { MemberRef } from '../../platform/http/serve.ts'
 import type { ShardMap } from '../../platform/db/shards.ts'
+import { countOpen } from '../aml/store.ts'
 import * as cards from '../bank-cards/store.ts'
 import * as store from './store/withdrawals.ts'
 import { shownWithdrawal, type Withdrawal } from './withdrawal.ts'
@@ -51,8 +52,11 @@ export async function listInState(
     )
     if (here.length === 0) continue
     const names = await userNamesOf(trx, schema, [...new Set(here.map(({ memberId }) => memberId))])
-    for (const shown of await showWithdrawals(trx, schema, here))
-      withdrawals.push({ ...shown, userName: names.get(shown.memberId) ?? '' })
+    const flags = await countOpen(trx, [...names.keys()])
+    for (const shown of await showWithdrawals(trx, schema, here)) {
+      const { memberId } = shown
+      withdrawals.push({ ...shown, userName: names.get(memberId) ?? '', openFlags: flags.get(memberId) ?? 0 })
+    }
   }
   return { withdrawals: withdrawals.toSorted((one, other) => (one.at < other.at ? -1 : 1)) }
 }

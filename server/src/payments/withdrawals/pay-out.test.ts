@@ -67,6 +67,7 @@ const rules = {
   payoutHours: 24,
   payeeCoolingHours: 0,
   holdLimitMinor: 0,
+  identityLimitMinor: 1e12,
 } as const
 
 /** Like the API call, without HTTP. */

@@ -2,9 +2,8 @@ import type { Trx } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
 import { cleanText } from '../../platform/plain-text.ts'
 import type { ShardMap } from '../../platform/db/shards.ts'
-import { move, walletOf } from '../../wallet/index.ts'
 import { undecided, type Which } from './approve-withdrawal.ts'
-import { holdKey } from './hold-key.ts'
+import { returnHeld } from './return-held.ts'
 import * as store from './store/withdrawals.ts'
 
 /** Releases the held money. The member sees the reason. */
@@ -19,14 +18,7 @@ export async function refuseWithdrawal(
   if (reason === '') throw new DomainError('bad_request', { fields: ['reason'] })
   const withdrawal = await undecided(trx, owner, which.id, { state: 'refused', operator, reason })
   if (withdrawal) {
-    const hold = holdKey(which.id)
-    await move(trx, walletOf(trx, owner, 'real', withdrawal.currency), {
-      act: 'release',
-      key: `${hold}:returned`,
-      hold,
-      code: 'withdrawal_returned',
-      about: which.id,
-    })
+    await returnHeld(trx, owner, withdrawal)
     const change = { operator, reason, dueAt: null, checkAt: null }
     await store.writeState(trx, owner.schema, withdrawal, { state: 'refused', ...change })
   }

@@ -5,14 +5,24 @@ import { DomainError } from '../../platform/errors.ts'
 import type { MemberRef } from '../../platform/http/serve.ts'
 import { takeGrant } from '../../sessions/index.ts'
 import { move, openWallet } from '../../wallet/index.ts'
-import { LimitReachedError } from '../errors.ts'
+import { isIdentityVerified } from '../../safer-play/index.ts'
+import { flagSuspicions } from '../aml/flag-suspicions.ts'
+import { isPaused } from '../aml/store.ts'
+import { LimitReachedError, WithdrawalIdentityRequiredError, WithdrawalsPausedError } from '../errors.ts'
 import { holdKey } from './hold-key.ts'
 import { requireFundsAccessLocked } from '../require-funds-access.ts'
 import { showWithdrawals } from './list-withdrawals.ts'
 import { newReference } from '../reference.ts'
 import * as cards from '../bank-cards/store.ts'
 import * as store from './store/withdrawals.ts'
-import { beginOfDay, brokenLimit, hoursAfter, roomToday, type WithdrawalRules } from './withdrawal.ts'
+import {
+  beginOfDay,
+  brokenLimit,
+  hoursAfter,
+  roomBeforeIdentity,
+  roomToday,
+  type WithdrawalRules,
+} from './withdrawal.ts'
 
 type Body = BodyOf<typeof payments.withdraw>
 
@@ -33,6 +43,11 @@ export async function requestWithdrawal(
   const card = await cards.readCard(trx, member, body.cardId)
   if (!card || card.removedAt !== null) throw new DomainError('not_found')
   if (card.payableFrom > trx.now) throw new PayeeCoolingOffError(card.payableFrom)
+  if (await isPaused(trx, member.id)) throw new WithdrawalsPausedError()
+  if (!(await isIdentityVerified(trx, member))) {
+    const ever = await store.sumSince(trx, member, null)
+    if (body.amount > roomBeforeIdentity(rules, ever.sumMinor)) throw new WithdrawalIdentityRequiredError()
+  }
   const room = roomToday(rules, await store.sumSince(trx, member, beginOfDay(trx.now)))
   const broken = brokenLimit(body.amount, rules, room)
   if (broken) throw new LimitReachedError(broken)
@@ -55,6 +70,8 @@ export async function requestWithdrawal(
     reference: newReference(member.id),
     dueAt: hoursAfter(trx.now, rules.reviewHours),
   })
+  // Judged now and at the approval: what looks right at one of the two moments can be undone before the other.
+  await flagSuspicions(trx, member)
   return shown(trx, member, body.withdrawalId)
 }
 

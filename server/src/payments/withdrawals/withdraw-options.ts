@@ -2,10 +2,12 @@ import { Minor, type Money, type payments, type ValueOf } from '@parola/contract
 import { holdOf } from '../../members/index.ts'
 import type { Trx } from '../../platform/db/db.ts'
 import type { MemberRef } from '../../platform/http/serve.ts'
+import { isIdentityVerified } from '../../safer-play/index.ts'
 import { readBalances } from '../../wallet/index.ts'
+import { isPaused } from '../aml/store.ts'
 import { requireFundsAccess } from '../require-funds-access.ts'
 import * as store from './store/withdrawals.ts'
-import { beginOfDay, roomToday, type WithdrawalRules } from './withdrawal.ts'
+import { beginOfDay, roomBeforeIdentity, roomToday, type WithdrawalRules } from './withdrawal.ts'
 
 /** The amount that can be withdrawn now, and the reasons against it. */
 export async function withdrawOptions(
@@ -25,6 +27,10 @@ export async function withdrawOptions(
     leftToday: money(room.leftMinor),
     timesLeftToday: room.times,
     hasPaymentPassword: accountStatus.hasPaymentPassword,
+    isPaused: await isPaused(trx, member.id),
+    beforeIdentity: (await isIdentityVerified(trx, member))
+      ? null
+      : money(roomBeforeIdentity(rules, (await store.sumSince(trx, member, null)).sumMinor)),
     hold: hold && { until: hold.until.toISOString(), left: money(hold.leftMinor) },
   }
 }

@@ -20,6 +20,7 @@ const rules: WithdrawalRules = {
   reviewHours: 24,
   payoutHours: 24,
   payeeCoolingHours: 24,
+  identityLimitMinor: 1_000_000,
   holdLimitMinor: 0,
 }
 const now = new Date('2026-11-15T12:34:56.789Z')
@@ -30,7 +31,14 @@ describe('states', () => {
     const ways = payments.withdrawalStates.flatMap((from) =>
       payments.withdrawalStates.filter((to) => mayFollow(from, to)).map((to) => `${from} ${to}`),
     )
-    expect(ways).toEqual(['requested approved', 'requested refused', 'approved paying', 'paying paid', 'paying failed'])
+    expect(ways).toEqual([
+      'requested approved',
+      'requested refused',
+      'approved paying',
+      'approved refused',
+      'paying paid',
+      'paying failed',
+    ])
     expect(payments.withdrawalStates.filter(isOver)).toEqual(['paid', 'refused', 'failed'])
   })
 })

@@ -3,10 +3,10 @@ import { bankName, maskedNumber, type Bank, type BankCard } from '../bank-cards/
 
 export type WithdrawalState = payments.WithdrawalState
 
-/** The allowed transitions; a state without followers is final. */
+/** The allowed transitions; a state without followers is final. An approved withdrawal is refused only when a deposit is reversed. */
 const followers: Readonly<Record<WithdrawalState, readonly WithdrawalState[]>> = {
   requested: ['approved', 'refused'],
-  approved: ['paying'],
+  approved: ['paying', 'refused'],
   paying: ['paid', 'failed'],
   paid: [],
   refused: [],
@@ -17,6 +17,8 @@ export const mayFollow = (from: WithdrawalState, to: WithdrawalState): boolean =
 export const isOver = (state: WithdrawalState): boolean => followers[state].length === 0
 
 const states = Object.keys(followers) as WithdrawalState[]
+/** No bank was asked to pay them yet. */
+export const unsent = states.filter((state) => mayFollow(state, 'refused'))
 const actors = { requested: 'operator', approved: 'house', paying: 'bank' } as const
 
 export interface Withdrawal {
@@ -74,6 +76,7 @@ export type WithdrawalRules = Pick<
   | 'payoutHours'
   | 'payeeCoolingHours'
   | 'holdLimitMinor'
+  | 'identityLimitMinor'
 >
 
 /** Withdrawals requested today, without those that were refused or failed. */
@@ -103,6 +106,12 @@ export function brokenLimit(
   if (room.times < 1) return 'times'
   return amountMinor > room.leftMinor ? 'day' : null
 }
+
+/** What can still be withdrawn without a proven identity, given all withdrawals that were not refused and did not fail. */
+export const roomBeforeIdentity = (
+  { identityLimitMinor }: Pick<WithdrawalRules, 'identityLimitMinor'>,
+  everMinor: number,
+): number => Math.max(0, identityLimitMinor - everMinor)
 
 /** Days are in UTC, which is the same for every member and process. */
 export const beginOfDay = (now: Date): Date => new Date(now.getTime() - (now.getTime() % 86_400_000))

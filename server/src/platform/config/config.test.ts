@@ -2,6 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { developmentChain, quicknet } from '@parola/fair-draw/chain'
+import { developmentPolicy } from '@parola/fair-draw/log'
+import { registrableHost } from '@parola/fair-draw/protocol'
 import { describe, expect, it } from 'vitest'
 import { ConfigError, readConfig, type Need } from './config.ts'
 
@@ -39,6 +41,21 @@ describe('config', () => {
       'SECRET_KEYS is missing',
     ])
     expect(mistakesOf(production)).toEqual([])
+  })
+
+  it('FAIR-11 development names two owners of result sources; production takes the host of an encrypted address only', () => {
+    const hosts = Object.values(readConfig({}).resultSources).map(({ host }) => registrableHost(host))
+    expect(new Set(hosts).size).toBe(2)
+    const sources = (value: object) => mistakesOf({ ...production, RESULT_SOURCES: JSON.stringify(value) })
+    const paper = { url: 'https://results.paper.example/draws' }
+    expect(sources({ paper })).toEqual([])
+    expect(sources({ paper: { ...paper, host: 'results.paper.example' } })).toEqual([])
+    expect(sources({ paper: { ...paper, host: 'gazette.example' } })).toEqual([
+      'RESULT_SOURCES must not name a host other than that of its url: players read who said the numbers',
+    ])
+    expect(sources({ paper: { url: 'http://results.paper.example' } })).toHaveLength(1)
+    for (const host of ['Paper.example', 'paper', '127.0.0.1'])
+      expect(sources({ paper: { ...paper, host } })).toHaveLength(1)
   })
 
   it('has no default for the message providers in production where a process sends messages', () => {
@@ -91,6 +108,30 @@ describe('config', () => {
       'BEACON_MIRRORS must be addresses separated by commas, e.g. https://api.drand.sh',
       'BEACON_MIRRORS must be addresses separated by commas, e.g. https://api.drand.sh',
     ])
+  })
+
+  it('FAIR-07 takes witnesses of whom one dishonest one cannot split the log: 2 of 2, never 2 of 3', () => {
+    const policyOf = (witnesses: number, quorum: number) =>
+      developmentPolicy(
+        'https://log.example',
+        Array.from({ length: witnesses }, (_, at) => `https://w${at + 1}.example`),
+      ).replace(' all ', ` ${quorum} `)
+    const mistakes = (policy: string) =>
+      mistakesOf({ DRAW_LOG_URL: 'http://log', RECEIPT_SIGNER_URL: 'http://signer', DRAW_POLICY: policy })
+    for (const [witnesses, quorum] of [
+      [2, 2],
+      [3, 3],
+      [4, 3],
+    ] as const)
+      expect(mistakes(policyOf(witnesses, quorum))).toEqual([])
+    for (const [witnesses, quorum] of [
+      [3, 2],
+      [4, 2],
+      [1, 1],
+    ] as const)
+      expect(mistakes(policyOf(witnesses, quorum))).toEqual([
+        'DRAW_POLICY must be a tlog-policy with one log that has an address',
+      ])
   })
 
   it('uses the local providers in development, and gives other providers no local address', () => {

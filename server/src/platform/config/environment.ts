@@ -44,7 +44,17 @@ const VendorAccess = z.strictObject({
   keyId: z.string().min(1),
   key: z.string().min(32),
 })
-export const ResultSources = z.record(z.string().regex(/^[a-z][a-z0-9-]{0,31}$/), url('http:', 'https:'))
+/** A source of a state lottery's results, and the host that promises name it by: unless it is said, that of its address. */
+const ResultSource = z
+  .strictObject({
+    url: url('http:', 'https:'),
+    host: z
+      .string()
+      .regex(/^([a-z0-9-]+\.)+[a-z][a-z0-9-]*$/, { error: 'must be a host name in small letters' })
+      .optional(),
+  })
+  .transform(({ url: address, host }) => ({ url: address, host: host ?? new URL(address).hostname }))
+export const ResultSources = z.record(z.string().regex(/^[a-z][a-z0-9-]{0,31}$/), ResultSource)
 
 export const VendorAccesses = z.record(z.string().regex(/^[a-z][a-z0-9-]{0,31}$/), VendorAccess)
 
@@ -168,7 +178,7 @@ export const Environment = z.object({
       .min(1),
   ),
   BEACON_TIMEOUT_MS: number(3_000, 100, 60_000),
-  /** The private address of the draw log. Without it draws follow version 1 of the fair draw. */
+  /** The private address of the draw log. Without it no lottery is sold. */
   DRAW_LOG_URL: url('http:', 'https:').optional(),
   /** The C2SP tlog-policy that players' apps pin: the log's key, the witnesses and their quorum. */
   DRAW_POLICY: z
@@ -184,7 +194,7 @@ export const Environment = z.object({
     .string()
     .default('{}')
     .refine((text) => ResultSources.safeParse(parsedJson(text)).success, {
-      error: 'must be JSON: by a name in small letters each an address',
+      error: 'must be JSON: by a name in small letters each url, and host where it is not that of the url',
     })
     .transform(parsedJson)
     .pipe(ResultSources),

@@ -44,11 +44,11 @@ export const localChat = (origin: string) => ({
   key: chatDevelopmentKey,
 })
 
-/** The two result sources that `demo/src/providers` simulates. */
-export const localResultSources = (origin: string) => ({
-  bulletin: `${origin}/results/bulletin`,
-  gazette: `${origin}/results/gazette`,
-})
+/** The two result sources that `demo/src/providers` simulates: at one address, under names that a promise takes for two owners. */
+export function localResultSources(origin: string) {
+  const source = (name: string) => ({ url: `${origin}/results/${name}`, host: `${name}.localhost` })
+  return { bulletin: source('bulletin'), gazette: source('gazette') }
+}
 
 /** Published in this repository, so production refuses it. */
 export const supplierDevelopmentKey = 'parola-supplier-development-key-00000000'

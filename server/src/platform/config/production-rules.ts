@@ -104,7 +104,12 @@ const rules: readonly Rule[] = [
   ),
   rule('DRAW_PROMISE_LEAD_SECONDS', (seconds) => seconds < 60, 'must be at least 60'),
   rule('RECEIPT_KEY_LEAD_SECONDS', (seconds) => seconds < 86_400, 'must be at least 86400'),
-  rule('RESULT_SOURCES', (all) => Object.values(all).some(isPlain), plain),
+  rule('RESULT_SOURCES', (all) => Object.values(all).some(({ url }) => isPlain(url)), plain),
+  rule(
+    'RESULT_SOURCES',
+    (all) => Object.values(all).some(({ url, host }) => host !== new URL(url).hostname),
+    'must not name a host other than that of its url: players read who said the numbers',
+  ),
   rule('IDENTITY_ISSUERS', (all) => Object.values(all).some((of) => of && isPublishedKey(of.clientSecret)), published),
   rule(
     'IDENTITY_ISSUERS',

@@ -7,6 +7,7 @@ import { anyBrowser, browserOf, cookieOf, sessionCookie, type Browser } from './
 import type { Clock } from '../clock.ts'
 import { inTransaction, type Pool, type Trx, type StepRunner } from '../db/db.ts'
 import { DomainError, invariant } from '../errors.ts'
+import { RecordedError } from '../recorded-error.ts'
 import { hostNameOf } from './host-name.ts'
 import type { Limits } from './limits.ts'
 import { canonical, declaredPart, isDeclared, parsedBody, parsedQuery } from './parse.ts'
@@ -186,6 +187,7 @@ export function serve<C extends Call>(
     try {
       return await runStep((trx) => make({ ...asked, trx }))
     } catch (error) {
+      if (error instanceof RecordedError) await runStep(error.record)
       throw asked.operator ? await approvals.store(runStep, asked.operator, { call, body: asked.body }, error) : error
     }
   }

@@ -33,6 +33,13 @@ export interface Job {
   readonly run: Task
 }
 
+/** One task after another; a failure leaves the rest to the next run. */
+export const inOrder =
+  (...tasks: readonly Task[]): Task =>
+  async (payload, context) => {
+    for (const task of tasks) await task(payload, context)
+  }
+
 /** A job as a value, so that the worker needs nothing else to run it. */
 export const job = (described: Job): Job => described
 

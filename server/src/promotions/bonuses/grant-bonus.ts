@@ -45,7 +45,7 @@ export async function grantBonus(trx: Trx, owner: OwnerRef, grant: Grant): Promi
       amountMinor,
       state: wagering === 0 ? 'converted' : 'running',
       neededMinor: amountMinor * wagering,
-      countsAfter: Number(moved.transferId),
+      grantedBy: Number(moved.transferId),
       expiresAt: daysAfter(trx.now, days),
     })
   const bonus = await store.findByKey(trx, owner, key)

@@ -18,7 +18,8 @@ type Tables = {
     state: BonusState
     staked_minor: Generated<string | number>
     needed_minor: string | number
-    counts_after: string | number
+    granted_by: string | number
+    since: Generated<string>
     granted_at: Date
     expires_at: Date
     ended_at: Date | null
@@ -32,7 +33,7 @@ const ofOwner = (trx: Trx, { id, schema }: OwnerRef) =>
 
 export interface NewBonus extends Omit<Bonus, 'stakedMinor' | 'grantedAt'> {
   readonly key: string
-  readonly countsAfter: number
+  readonly grantedBy: number
 }
 
 export async function insertBonus(trx: Trx, owner: OwnerRef, bonus: NewBonus): Promise<void> {
@@ -48,7 +49,7 @@ export async function insertBonus(trx: Trx, owner: OwnerRef, bonus: NewBonus): P
       amount_minor: bonus.amountMinor,
       state: bonus.state,
       needed_minor: bonus.neededMinor,
-      counts_after: bonus.countsAfter,
+      granted_by: bonus.grantedBy,
       granted_at: trx.now,
       expires_at: bonus.expiresAt,
       ended_at: bonus.state === 'running' ? null : trx.now,
@@ -78,7 +79,8 @@ const mostListed = 100
 export async function listRunning(trx: Trx, owner: OwnerRef): Promise<Bonus[]> {
   const rows = await ofOwner(trx, owner)
     .where('state', '=', 'running')
-    .orderBy('granted_at')
+    // The order in which they are wagered.
+    .orderBy('since')
     .orderBy('id')
     .limit(mostListed)
     .execute()

@@ -3,7 +3,6 @@ import type { Trx } from '../../platform/db/db.ts'
 import { invariant } from '../../platform/errors.ts'
 import type { OwnerRef } from '../../platform/http/serve.ts'
 import { mayTakeOffers } from '../../safer-play/index.ts'
-import { newestTransfer } from '../../wallet/index.ts'
 import { setAside } from '../budget.ts'
 import { firstState, type Claim, type StoredState } from './claim.ts'
 import { ClaimRefusedError } from '../errors.ts'
@@ -57,7 +56,6 @@ async function begin(trx: Trx, owner: OwnerRef, promotion: Promotion, bonusMinor
       bonusMinor,
       state: waits ?? paidState(promotion),
       neededMinor: isGoal ? (terms.least?.minor ?? 0) : 0,
-      countsAfter: isGoal ? await newestTransfer(trx, owner, terms.bonus.currency) : 0,
       expiresAt: isGoal ? daysAfter(trx.now, terms.days) : null,
     },
   )
@@ -68,7 +66,7 @@ export async function write(
   trx: Trx,
   owner: OwnerRef,
   { id: promotionId, terms, about }: Pick<Promotion, 'id' | 'terms'> & { readonly about: string },
-  claim: Pick<store.NewClaim, 'bonusMinor' | 'state' | 'neededMinor' | 'countsAfter' | 'expiresAt' | 'depositId'>,
+  claim: Pick<store.NewClaim, 'bonusMinor' | 'state' | 'neededMinor' | 'expiresAt' | 'depositId'>,
 ): Promise<Claim> {
   const id = randomUUID()
   const period = periodOf(terms.period, trx.now)

@@ -21,7 +21,6 @@ type Tables = {
     bonus_minor: string | number
     staked_minor: Generated<string | number>
     needed_minor: Generated<string | number>
-    counts_after: Generated<string | number>
     deposit_id: string | null
     reason: string | null
     at: Date
@@ -35,7 +34,6 @@ const ofOwner = (trx: Trx, { id, schema }: OwnerRef) =>
   tables(trx, schema).selectFrom('claim').selectAll().where('merchant_id', '=', own(trx)).where('member_id', '=', id)
 
 export interface NewClaim extends Omit<Claim, 'stakedMinor' | 'reason' | 'at' | 'depositId'> {
-  readonly countsAfter?: number
   readonly depositId?: string
 }
 
@@ -55,7 +53,6 @@ export async function insertClaim(trx: Trx, owner: OwnerRef, claim: NewClaim): P
       currency: claim.currency,
       bonus_minor: claim.bonusMinor,
       needed_minor: claim.neededMinor,
-      counts_after: claim.countsAfter ?? 0,
       deposit_id: claim.depositId ?? null,
       reason: null,
       at: trx.now,

@@ -9,6 +9,7 @@ type Tables = {
     /** Bigints, which the driver returns as strings. */
     reward_minor: string | number
     least_deposit_minor: string | number
+    least_staked_minor: string | number
     currency: Currency
     wagering: number
     budget_minor: string | number
@@ -27,6 +28,7 @@ export async function readReferralTerms(trx: Trx, lock = false): Promise<Standin
     ? {
         rewardMinor: Number(row.reward_minor),
         leastDepositMinor: Number(row.least_deposit_minor),
+        leastStakedMinor: Number(row.least_staked_minor),
         currency: row.currency,
         wagering: row.wagering,
         budgetMinor: Number(row.budget_minor),
@@ -40,6 +42,7 @@ export async function replaceReferralTerms(trx: Trx, terms: ReferralTerms, curre
   const said = {
     reward_minor: terms.rewardMinor,
     least_deposit_minor: terms.leastDepositMinor,
+    least_staked_minor: terms.leastStakedMinor,
     currency,
     wagering: terms.wagering,
   }

@@ -3,6 +3,7 @@ import { inTransaction } from '../../platform/db/db.ts'
 import type { OwnerRef } from '../../platform/http/serve.ts'
 import { failingAt } from '../../../testing/failing-pool.ts'
 import { audit } from '../../wallet/index.ts'
+import { listRunning } from '../bonuses/store.ts'
 import { claimPromotion, joinPromotion } from '../claims/claim-promotion.ts'
 import { countBatch } from './count-stakes.ts'
 import { listClaims } from '../claims/store.ts'
@@ -17,26 +18,27 @@ afterAll(() => test.close())
 
 const turnoverOf = async ({ id, schema }: OwnerRef) => {
   const { rows } = await test.app.database.ownerPool.query(
-    `select staked_minor::int as staked, (select json_object_agg(day, staked_minor) from ${schema}.turnover_day where member_id = $1) as days
+    `select staked_minor::int as staked, owed_minor::int as owed, (select json_object_agg(day, staked_minor) from ${schema}.turnover_day where member_id = $1) as days
      from ${schema}.member_turnover where member_id = $1`,
     [id],
   )
-  return rows[0] as { staked: number; days: Record<string, number> } | undefined
+  return rows[0] as { staked: number; owed: number; days: Record<string, number> } | undefined
 }
 const statesOf = async (owner: OwnerRef) =>
   (await test.act((trx) => listClaims(trx, owner))).map(({ state, stakedMinor }) => [state, stakedMinor])
 
-it('sums real stakes by day, minus refunds', async () => {
+it('ECON-03 sums counted stakes by day, and what is taken back is made up for before stakes count again', async () => {
   const player = await test.player()
   test.now = new Date('2027-01-04T23:59:59Z')
   await test.play(player, 700)
   await test.play(player, -200)
   test.now = new Date('2027-01-05T00:00:00Z')
-  await test.play(player, -600)
-  await test.play(player, 50)
+  await test.play(player, -400)
+  await test.play(player, 550)
+  await test.play(player, 100)
   await test.count()
   await test.count()
-  expect(await turnoverOf(player)).toEqual({ staked: 50, days: { '2027-01-04': 500, '2027-01-05': 50 } })
+  expect(await turnoverOf(player)).toEqual({ staked: 750, owed: 0, days: { '2027-01-04': 700, '2027-01-05': 50 } })
 })
 
 it('gives the same result however it is split into batches', async () => {
@@ -53,9 +55,10 @@ it('gives the same result however it is split into batches', async () => {
     if (pass.isAll) break
   }
   await test.count()
-  const expected = plays.reduce((sum, minor) => Math.max(0, sum + minor), 0)
-  expect((await turnoverOf(player))?.staked).toBe(expected)
-  expect(await statesOf(player)).toEqual([['joined', expected]])
+  const sums = plays.map((_, index) => plays.slice(0, index + 1).reduce((sum, minor) => sum + minor, 0))
+  const highest = Math.max(0, ...sums)
+  expect(await turnoverOf(player)).toMatchObject({ staked: highest, owed: highest - (sums.at(-1) ?? 0) })
+  expect(await statesOf(player)).toEqual([['joined', highest]])
 })
 
 it('PROMO-04 interrupted before or after any statement, every stake counts once and every bonus is paid once', async () => {
@@ -89,8 +92,8 @@ it('PROMO-04 interrupted before or after any statement, every stake counts once 
   expect(failures).toEqual(new Set(['Error: cut off']))
   await test.count(deps)
   for (const player of players) {
-    expect((await turnoverOf(player))?.staked).toBe(115)
-    expect(told.get(player.id)).toBe(115)
+    expect(await turnoverOf(player)).toMatchObject({ staked: 120, owed: 5 })
+    expect(told.get(player.id)).toBe(120)
     expect(await test.balances(player)).toEqual({ real: 1_000_000 - 115 + 100, bonus: 0 })
     expect(new Set((await statesOf(player)).map(([state]) => state))).toEqual(new Set(['claimed', 'issued']))
   }
@@ -98,19 +101,40 @@ it('PROMO-04 interrupted before or after any statement, every stake counts once 
   expect(audited.flatMap(({ findings }) => findings)).toEqual([])
 })
 
-it('a stake that can still be cancelled does not count until it cannot', async () => {
-  const id = await test.offer({ terms: { wagering: 1 } })
+it('ECON-01 one stake turns one bonus: the oldest first, and what is left of it the next', async () => {
+  const offers = [1, 2, 3].map((wagering) => test.offer({ terms: { wagering, bonus: php(100) } }))
   const player = await test.player()
-  await test.act((trx) => claimPromotion(trx, player, id))
-  await test.play(player, 1_500)
-  await test.count({ revocable: async () => 501 })
-  expect(await statesOf(player)).toMatchObject([['process', 0]])
-  await test.play(player, -501)
+  for (const offer of offers) {
+    const id = await offer
+    await test.act((trx) => claimPromotion(trx, player, id))
+  }
+  const staked = async () => (await test.act((trx) => listRunning(trx, player))).map((bonus) => bonus.stakedMinor)
+  await test.play(player, 60)
   await test.count()
-  expect(await statesOf(player)).toMatchObject([['process', 0]])
+  expect(await staked()).toEqual([60, 0, 0])
+  await test.play(player, 90)
+  await test.count()
+  expect(await staked()).toEqual([50, 0])
+  await test.play(player, 200)
+  await test.count()
+  expect(await staked()).toEqual([50])
+  expect(await test.balances(player)).toEqual({ real: 1_000_000 - 350 + 200, bonus: 100 })
+})
+
+it('ECON-03 stakes that were taken back after they released a bonus count for no other', async () => {
+  const [first, second] = [await test.offer({ terms: { wagering: 1 } }), await test.offer({ terms: { wagering: 1 } })]
+  const player = await test.player()
+  await test.act((trx) => claimPromotion(trx, player, first))
+  await test.play(player, 1_000)
+  await test.count()
+  await test.act((trx) => claimPromotion(trx, player, second))
+  await test.play(player, -1_000)
+  await test.play(player, 1_999)
+  await test.count()
+  expect(await test.balances(player)).toEqual({ real: 1_000_000 - 1_999 + 1_000, bonus: 1_000 })
   await test.play(player, 1)
-  await test.count({ revocable: async () => 0 })
-  expect(await statesOf(player)).toMatchObject([['claimed', 0]])
+  await test.count()
+  expect(await test.balances(player)).toEqual({ real: 1_000_000 - 2_000 + 2_000, bonus: 0 })
 })
 
 it('a rebate is paid for the day before once all of it is counted, and never above its maximum', async () => {
@@ -139,27 +163,6 @@ it('a rebate is paid for the day before once all of it is counted, and never abo
   expect(await test.balances(player)).toEqual({ real: 1_000_000 - 559 + 55, bonus: 0 })
 })
 
-it('T20 a ticket counts for the day on which it can no longer be cancelled', async () => {
-  const id = await test.offer({
-    terms: { kind: 'rebate', rateBp: 1_000, bonus: php(90), least: php(100), wagering: 0, period: 'day' },
-  })
-  const [turncoat, player] = [await test.player(), await test.player()]
-  const claim = (who: OwnerRef) => test.act((trx) => claimPromotion(trx, who, id))
-  test.now = new Date('2027-03-01T10:00:00Z')
-  const closesAt = new Date('2027-03-02T20:00:00Z')
-  const giveBack = await test.buy(turncoat, 90_000, closesAt)
-  await test.buy(player, 500, closesAt)
-  await test.count()
-  test.now = new Date('2027-03-02T00:01:00Z')
-  await test.count()
-  for (const who of [turncoat, player]) await expect(claim(who)).rejects.toMatchObject({ code: 'claim_refused' })
-  await giveBack()
-  test.now = new Date('2027-03-03T00:01:00Z')
-  await test.count()
-  await expect(claim(turncoat)).rejects.toMatchObject({ code: 'claim_refused' })
-  expect((await claim(player)).bonusMinor).toBe(50)
-})
-
 it('stakes after the end of a bonus do not count for it', async () => {
   const id = await test.offer({ terms: { wagering: 1, days: 1 } })
   const player = await test.player()
@@ -175,4 +178,25 @@ it('stakes after the end of a bonus do not count for it', async () => {
   await test.count()
   expect(await statesOf(player)).toMatchObject([['closed', 0]])
   expect(await test.balances(player)).toEqual({ real: 999_000, bonus: 0 })
+})
+
+it('ECON-01 twenty-eight daily bonuses and ₱3,080 staked on both sides of even bets release nothing', async () => {
+  const player = await test.player()
+  const daily = await test.offer({ terms: { wagering: 15, bonus: php(20_000), days: 30, period: 'day' } })
+  test.now = new Date('2027-06-01T08:00:00Z')
+  for (let day = 0; day < 28; day += 1) {
+    await test.act((trx) => claimPromotion(trx, player, daily))
+    test.now = new Date(test.now.getTime() + 86_400_000)
+  }
+  // Both sides of even bets return exactly 97.5 %.
+  const { rows } = await test.app.database.ownerPool.query<{ counted: string }>(
+    'select stake_counted(308000, 300300, stake_share(975000)) as counted',
+  )
+  await test.play(player, Number(rows[0]?.counted))
+  await test.count()
+  expect(await test.balances(player)).toMatchObject({ bonus: 28 * 20_000 })
+  // Staked honestly, the same turns one bonus and not all of them.
+  await test.play(player, 308_000)
+  await test.count()
+  expect(await test.balances(player)).toMatchObject({ bonus: 27 * 20_000 })
 })

@@ -3,7 +3,7 @@ import type { JobContext, Task } from '../../platform/jobs/job.ts'
 import type { OwnerRef } from '../../platform/http/serve.ts'
 import { loadShardMap } from '../../platform/db/shards.ts'
 import { oldestAfter, readStakes, type LedgerPlace, type Stake } from '../../wallet/index.ts'
-import { endDue, type EndDeps } from '../bonuses/end-due.ts'
+import { endDue } from '../bonuses/end-due.ts'
 import { inPages } from '../in-pages.ts'
 import { dayOf } from '../promotion.ts'
 import * as store from './store.ts'
@@ -18,7 +18,7 @@ export type OnCounted = (
   turnover: { readonly stakedMinor: number; readonly currency: store.Turnover['currency'] },
 ) => Promise<void>
 
-export interface CountDeps extends EndDeps {
+export interface CountDeps {
   readonly onCounted?: readonly OnCounted[]
   /** Called after each run with the number of seconds of play that are not counted yet. */
   readonly onPass?: (behindSeconds: number) => void
@@ -28,9 +28,7 @@ const batch = 2_000
 /** The rest waits for the next run. */
 const mostBatches = 500
 const newsAtATime = 1_000
-/** How often to check a member whose tickets can still be cancelled. */
-const lookAgainMs = 10 * 60_000
-/** The longest time between a transfer's timestamp and its commit. */
+/** The longest time between a counted stake's timestamp and its commit. */
 const marginMs = 60_000
 
 /** Counts the stakes since the last run, converts and issues what they reach, then calls the hooks. */
@@ -42,7 +40,7 @@ export const countingStakes =
     for (const schema of schemas) {
       const reached = await countShard(context, schema)
       if (reached < countedAt) countedAt = reached
-      await endDue(deps, context, schema, reached)
+      await endDue(context, schema, reached)
       await tell(deps, context, schema)
     }
     deps.onPass?.((context.clock.now().getTime() - countedAt.getTime()) / 1_000)
@@ -68,28 +66,28 @@ interface Pass {
 /** Writes cursor and sums in one transaction, so that each stake counts once even if the job is interrupted. */
 export async function countBatch(trx: Trx, schema: string, most = batch): Promise<Pass> {
   const cursor = await store.lockCursor(trx, schema)
-  const { stakes, end, read } = await readStakes(trx, schema, cursor, most)
+  const { stakes, end } = await readStakes(trx, schema, cursor, most)
   if (stakes.length > 0) await add(trx, schema, stakes)
-  const isAll = read < most
+  const isAll = stakes.length < most
   const countedAt = isAll ? await allBefore(trx, schema, end) : cursor.countedAt
   await store.writeCursor(trx, schema, { ...end, countedAt })
   return { countedAt, isAll }
 }
 
 /**
- * The time before which no stake can be missing: uncommitted transfers are younger than the margin, and committed ones behind the cursor
- * are visible.
+ * The time before which no counted stake can be missing: uncommitted ones are younger than the margin, and committed ones behind the
+ * cursor are visible.
  */
 async function allBefore(trx: Trx, schema: string, end: LedgerPlace): Promise<Date> {
   const margin = new Date(trx.now.getTime() - marginMs)
-  const oldest = await oldestAfter(trx, schema, end)
+  const oldest = await oldestAfter(trx, schema, 'counted_stake', end)
   return oldest && oldest < margin ? oldest : margin
 }
 
 async function add(trx: Trx, schema: string, stakes: readonly Stake[]): Promise<void> {
   const members = [...new Set(stakes.map(({ memberId }) => memberId))]
   const meters = await store.lockMeters(trx, schema, members)
-  const days = stakes.map(({ memberId, firmAt }) => ({ memberId, day: dayOf(firmAt) }))
+  const days = stakes.map(({ memberId, at }) => ({ memberId, day: dayOf(at) }))
   const result = turned(stakes, {
     meters,
     turnovers: await store.readTurnovers(trx, schema, members),
@@ -107,7 +105,7 @@ async function add(trx: Trx, schema: string, stakes: readonly Stake[]): Promise<
 }
 
 async function tell(
-  { onCounted = [], revocable }: CountDeps,
+  { onCounted = [] }: CountDeps,
   { pool, ownerPool, clock }: JobContext,
   schema: string,
 ): Promise<void> {
@@ -120,10 +118,6 @@ async function tell(
       const owner = { id: memberId, schema }
       const turnover = await store.takeNews(trx, owner)
       if (!turnover) return
-      const unsure = (await revocable?.(trx, owner)) ?? 0
-      // Stakes that can still be cancelled are reported once they cannot.
-      if (unsure > 0) await store.keepNews(trx, owner, new Date(now.getTime() + lookAgainMs))
-      const stakedMinor = Math.max(0, turnover.stakedMinor - unsure)
-      for (const hook of onCounted) await hook(trx, owner, { ...turnover, stakedMinor })
+      for (const hook of onCounted) await hook(trx, owner, turnover)
     })
 }

@@ -55,12 +55,13 @@ export interface Meter {
   readonly memberId: string
   readonly currency: Currency
   readonly neededMinor: number
-  readonly countsAfter: number
+  /** The transaction it began with: only stakes that a later one counts turn it. */
+  readonly since: bigint
   readonly expiresAt: Date
   stakedMinor: number
 }
 
-/** Locks the meters of these members until the transaction ends: claims before bonuses, as everywhere. */
+/** Locks the meters of these members until the transaction ends: claims before bonuses, as everywhere, the oldest first. */
 export async function lockMeters(trx: Trx, schema: string, memberIds: readonly string[]): Promise<Meter[]> {
   const meters: Meter[] = []
   for (const [table, state] of [
@@ -68,20 +69,20 @@ export async function lockMeters(trx: Trx, schema: string, memberIds: readonly s
     ['bonus', 'running'],
   ] as const) {
     const { rows } = await sql<
-      Record<'id' | 'memberId' | 'needed' | 'after' | 'staked', string> & { currency: Currency; expiresAt: Date }
+      Record<'id' | 'memberId' | 'needed' | 'since' | 'staked', string> & { currency: Currency; expiresAt: Date }
     >`
-      select id, member_id as "memberId", currency, needed_minor as needed, counts_after as after, expires_at as "expiresAt",
+      select id, member_id as "memberId", currency, needed_minor as needed, since::text as since, expires_at as "expiresAt",
         staked_minor as staked
       from ${sql.id(schema, table)} where member_id = any (${memberIds}::uuid[]) and state = ${state}
-      order by id for no key update`.execute(trx.db)
-    for (const { id, memberId, currency, needed, after, expiresAt, staked } of rows)
+      order by since, id for no key update`.execute(trx.db)
+    for (const { id, memberId, currency, needed, since, expiresAt, staked } of rows)
       meters.push({
         table,
         id,
         memberId,
         currency,
         neededMinor: Number(needed),
-        countsAfter: Number(after),
+        since: BigInt(since),
         expiresAt,
         stakedMinor: Number(staked),
       })
@@ -102,28 +103,35 @@ export async function writeMeters(
     where meter.id = turned.id`.execute(trx.db)
 }
 
-/** A member's stakes in total or on a day. */
-export interface Turnover {
+/** A member's counted stakes on a day. */
+export interface TurnoverDay {
   readonly memberId: string
   readonly merchantId: string
-  readonly currency: Currency
   readonly day: string
   stakedMinor: number
 }
 
-type TurnoverRow = Omit<Turnover, 'stakedMinor'> & { staked: string }
+/** A member's counted stakes in total. */
+export interface Turnover {
+  readonly memberId: string
+  readonly merchantId: string
+  readonly currency: Currency
+  stakedMinor: number
+  /** Counted, taken back, and not made up for by later stakes. */
+  owedMinor: number
+}
 
 /** The totals of these members. Only the counting job writes them, one run at a time. */
 export async function readTurnovers(trx: Trx, schema: string, memberIds: readonly string[]): Promise<Turnover[]> {
-  const { rows } = await sql<TurnoverRow>`
-    select member_id as "memberId", merchant_id as "merchantId", currency, 'all' as day, staked_minor as staked
+  const { rows } = await sql<Omit<Turnover, 'stakedMinor' | 'owedMinor'> & { staked: string; owed: string }>`
+    select member_id as "memberId", merchant_id as "merchantId", currency, staked_minor as staked, owed_minor as owed
     from ${sql.id(schema, 'member_turnover')} where member_id = any (${memberIds}::uuid[])`.execute(trx.db)
-  return rows.map(({ memberId, merchantId, currency, day, staked }) => ({
+  return rows.map(({ memberId, merchantId, currency, staked, owed }) => ({
     memberId,
     merchantId,
     currency,
-    day,
     stakedMinor: Number(staked),
+    owedMinor: Number(owed),
   }))
 }
 
@@ -131,7 +139,7 @@ export async function readTurnoverDays(
   trx: Trx,
   schema: string,
   days: readonly { memberId: string; day: string }[],
-): Promise<Pick<Turnover, 'memberId' | 'day' | 'stakedMinor'>[]> {
+): Promise<Pick<TurnoverDay, 'memberId' | 'day' | 'stakedMinor'>[]> {
   const { rows } = await sql<{ memberId: string; day: string; staked: string }>`
     select kept.member_id as "memberId", kept.day::text, kept.staked_minor as staked
     from unnest(${days.map(({ memberId }) => memberId)}::uuid[], ${days.map(({ day }) => day)}::date[]) asked (member_id, day)
@@ -144,15 +152,15 @@ export async function readTurnoverDays(
 export async function writeTurnovers(trx: Trx, schema: string, turnovers: readonly Turnover[]): Promise<void> {
   if (turnovers.length === 0) return
   await sql`
-    insert into ${sql.id(schema, 'member_turnover')} (member_id, merchant_id, currency, staked_minor)
+    insert into ${sql.id(schema, 'member_turnover')} (member_id, merchant_id, currency, staked_minor, owed_minor)
     select * from unnest(${turnovers.map(({ memberId }) => memberId)}::uuid[], ${turnovers.map(({ merchantId }) => merchantId)}::uuid[],
-      ${turnovers.map(({ currency }) => currency)}::text[], ${turnovers.map(({ stakedMinor }) => stakedMinor)}::bigint[])
-    on conflict on constraint member_turnover_pk do update set staked_minor = excluded.staked_minor, is_news = true`.execute(
-    trx.db,
-  )
+      ${turnovers.map(({ currency }) => currency)}::text[], ${turnovers.map(({ stakedMinor }) => stakedMinor)}::bigint[],
+      ${turnovers.map(({ owedMinor }) => owedMinor)}::bigint[])
+    on conflict on constraint member_turnover_pk do update
+    set staked_minor = excluded.staked_minor, owed_minor = excluded.owed_minor, is_news = true`.execute(trx.db)
 }
 
-export async function writeTurnoverDays(trx: Trx, schema: string, days: readonly Turnover[]): Promise<void> {
+export async function writeTurnoverDays(trx: Trx, schema: string, days: readonly TurnoverDay[]): Promise<void> {
   if (days.length === 0) return
   await sql`
     insert into ${sql.id(schema, 'turnover_day')} (member_id, merchant_id, day, staked_minor)
@@ -170,9 +178,7 @@ export interface News {
 export async function readNews(trx: Trx, schema: string, after: string, limit: number): Promise<News[]> {
   const { rows } = await sql<News>`
     select member_id as "memberId", merchant_id as "merchantId" from ${sql.id(schema, 'member_turnover')}
-    where is_news and news_from <= ${trx.now} and member_id > ${after}::uuid order by member_id limit ${limit}`.execute(
-    trx.db,
-  )
+    where is_news and member_id > ${after}::uuid order by member_id limit ${limit}`.execute(trx.db)
   return rows
 }
 
@@ -188,10 +194,4 @@ export async function takeNews(
   )
   const [row] = rows
   return row ? { stakedMinor: Number(row.staked), currency: row.currency } : null
-}
-
-/** Sets the flag again, from the given time. */
-export async function keepNews(trx: Trx, { id, schema }: OwnerRef, from: Date): Promise<void> {
-  await sql`update ${sql.id(schema, 'member_turnover')} set is_news = true, news_from = ${from}
-    where merchant_id = ${own(trx)} and member_id = ${id}`.execute(trx.db)
 }

@@ -96,6 +96,9 @@ export async function setRealityMinutes(trx: Trx, { id, schema }: OwnerRef, minu
     on conflict on constraint safer_play_pk do update set reality_minutes = excluded.reality_minutes`.execute(trx.db)
 }
 
+export const isIdentityVerified = async (trx: Trx, owner: OwnerRef): Promise<boolean> =>
+  (await readKnown(trx, owner)).isIdentityVerified
+
 /** Keeps the time of the first verification. */
 export async function setIdentityVerified(trx: Trx, { id, schema }: OwnerRef): Promise<void> {
   await sql`

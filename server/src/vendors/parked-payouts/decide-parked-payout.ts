@@ -1,4 +1,5 @@
 import type { supplierLimits, ValueOf } from '@parola/contract'
+import { releaseTogether } from '../../operators/index.ts'
 import type { Trx } from '../../platform/db/db.ts'
 import { DomainError } from '../../platform/errors.ts'
 import type { OperatorRef, OwnerRef } from '../../platform/http/serve.ts'
@@ -15,20 +16,32 @@ export async function approveParkedPayout(
   id: string,
 ): Promise<Decided> {
   const payout = await parkedPayout(trx, owner, id)
-  if (payout.state === 'parked' && payout.firstOperator === null) {
+  const { state, firstOperator } = payout
+  if (state === 'parked' && firstOperator === null) {
     await store.setFirstOperator(trx, owner.schema, id, operator)
     return { state: 'parked', approvals: [operator.name], outcome: null }
   }
-  if (payout.state === 'parked') {
-    if (payout.firstOperator === operator.id) throw new DomainError('second_operator_needed')
+  if (state === 'parked' && firstOperator !== null) {
+    if (firstOperator === operator.id) throw new DomainError('second_operator_needed')
+    await releasePayout(trx, [firstOperator, operator.id], payout)
     await store.setReleased(trx, owner.schema, id, operator)
     const outcome = await store.applyParked(trx, owner.schema, id)
     await store.setOutcome(trx, owner.schema, id, outcome)
     return { state: 'released', approvals: [...approvalsOf(payout), operator.name], outcome }
   }
   // A retry by the operator who released it gets the same response.
-  if (payout.state !== 'released' || payout.secondOperator !== operator.id) throw new DomainError('already_settled')
+  if (state !== 'released' || payout.secondOperator !== operator.id) throw new DomainError('already_settled')
   return { state: 'released', approvals: approvalsOf(payout), outcome: payout.outcome }
+}
+
+/** Play money is no release. */
+async function releasePayout(
+  trx: Trx,
+  people: readonly [first: string, second: string],
+  { id, memberId, book, currency, payout }: store.ParkedPayout,
+): Promise<void> {
+  if (book === 'trial' || Number(payout) === 0) return
+  await releaseTogether(trx, people, { kind: 'payout', currency, amountMinor: Number(payout), memberId, about: id })
 }
 
 /** One operator is enough, because no money moves. */

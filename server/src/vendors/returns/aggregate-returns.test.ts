@@ -79,6 +79,38 @@ describe('the return of a game', () => {
     expect(await figures(day, '2026-11-17')).toEqual([[2, 1_500, 4_200]])
   })
 
+  it('ECON-03 a stake counts when its round closes, by what was won or lost, and a late payment takes it back', async () => {
+    const seat = await play.seat(await play.player(100_000))
+    const counted = async () => {
+      const { rows } = await play.database.ownerPool.query<{ counted: number }>(
+        `select counted::int from ${seat.schema}.counted_stake where member_id = $1 order by id`,
+        [seat.id],
+      )
+      return rows.map((row) => row.counted)
+    }
+    const open = betOf(seat, 1_000)
+    await ask('bet', open)
+    await fold()
+    expect(await counted()).toEqual([])
+    await ask('win', winOf(open, 0, closed))
+    await fold()
+    expect(await counted()).toEqual([1_000])
+    await spin(seat, 1_000, 1_000)
+    await spin(seat, 1_000, 950)
+    await spin(seat, 1_000, 9_000)
+    await fold()
+    // A push counts for nothing, a small loss for itself, a large win for the stake.
+    expect((await counted()).toSorted((a, b) => a - b)).toEqual([50, 1_000, 1_000])
+    const late = betOf(seat, 700, closed)
+    await ask('bet', late)
+    await fold()
+    expect((await counted()).at(-1)).toBe(700)
+    await ask('win', winOf(late, 700))
+    await Promise.all([fold(), fold()])
+    expect((await counted()).at(-1)).toBe(-700)
+    expect((await counted()).reduce((sum, minor) => sum + minor, 0)).toBe(2_050)
+  })
+
   it('RG-31 is separate for play money', async () => {
     play.later(86_400_000)
     await spin(await play.seat(await play.player(1_000, { isTrial: true })), 100, 50)

@@ -3,8 +3,6 @@ import type { Task } from '../../platform/jobs/job.ts'
 import { loadShardMap } from '../../platform/db/shards.ts'
 import * as store from './store/returns.ts'
 
-export const aggregateReturns = 'fold-returns'
-
 const batch = 2_000
 /** The rest waits for the next run, a minute later. */
 const maxBatches = 500

@@ -102,6 +102,15 @@ export async function freeOf(
   return new Map(rows.map(({ member_id, free }) => [member_id, minor(free)]))
 }
 
+/** Locks one wallet until the transaction ends and returns what is free in it. */
+export async function lockFree(trx: Trx, { merchantId, owner, book, currency }: WalletRef): Promise<Minor> {
+  const { rows } = await sql<{ free: string | null }>`
+    select ${sql.id(owner.schema, 'wallet_lock_free')}(${merchantId}::uuid, ${owner.id}::uuid, ${book}, ${currency}) as free`.execute(
+    trx.db,
+  )
+  return minor(rows[0]?.free ?? '0')
+}
+
 /** Locks the wallets of these members until the transaction ends. Returns whether any money is held. */
 export async function holdStill(trx: Trx, schema: string, memberIds: readonly string[]): Promise<boolean> {
   const hold = sql.id(schema, 'wallet_hold_still')

@@ -307,6 +307,24 @@ describe('the record', () => {
     expect(await screen.findByText('That is everything')).toBeTruthy()
   })
 
+  it('ECON-09 a reversed deposit shows why, what was taken from the balance, and the way to customer service', async () => {
+    const steps = (['started', 'paid', 'reversed'] as const).map((state) => ({ state, at: '2026-11-15T04:00:00.000Z' }))
+    const reversed = depositOf({
+      state: 'reversed',
+      reason: 'charged_back',
+      takenBack: php(30_000),
+      bonus: php(500),
+      steps,
+    })
+    server.use(mockCall(payments.depositRecords, { deposits: [reversed], next: null }))
+    await renderApp(`/m/transaction/deposits?id=${reversed.id}`)
+    expect(await screen.findByText('The payment was taken back')).toBeTruthy()
+    expect(screen.getByText('Your bank or the payment provider took this payment back.')).toBeTruthy()
+    expect(screen.getByText('₱300.00 was taken from your balance for it.')).toBeTruthy()
+    expect(screen.queryByText(/bonus money was added/)).toBeNull()
+    expect(screen.getByRole('link', { name: 'Ask customer service' })).toBeTruthy()
+  })
+
   it('FUND-02 an empty record links to a first deposit', async () => {
     await renderApp('/m/transaction/deposits')
     expect(await screen.findByText('No deposits yet')).toBeTruthy()

@@ -57,7 +57,7 @@ function Tracked({ deposit }: { deposit: payments.Deposit }) {
   const money = useMoney()
   const moment = useMoment()
   const { state: history } = useLocation() as { state: Partial<PayState> | null }
-  const { state, amount, bonus, reason } = deposit
+  const { state, amount, bonus, reason, takenBack } = deposit
   const waits = !isOver(state)
   const payAt = state === 'started' && history?.payAt ? paymentAddressOf(history.payAt, location) : null
   const outcome = outcomeOf(state)
@@ -70,7 +70,12 @@ function Tracked({ deposit }: { deposit: payments.Deposit }) {
         title={t(`cashier.deposit.${state}`)}
         text={outcome === 'bad' ? reasonText(t, reason) : t(`cashier.depositText.${state as 'paid'}`)}
       />
-      {bonus && bonus.minor > 0 && (
+      {takenBack && takenBack.minor > 0 && (
+        <p className="figures text-center text-sm font-medium">
+          {t('cashier.takenBack', { amount: money(takenBack) })}
+        </p>
+      )}
+      {bonus && bonus.minor > 0 && state !== 'reversed' && (
         <p className="figures text-center text-sm text-gain">{t('cashier.bonusAdded', { bonus: money(bonus) })}</p>
       )}
       <div className="flex flex-col gap-2">
@@ -84,7 +89,12 @@ function Tracked({ deposit }: { deposit: payments.Deposit }) {
             {t('cashier.play')}
           </LinkButton>
         )}
-        {outcome === 'bad' && (
+        {state === 'reversed' && (
+          <LinkButton look="light" to={to('service')}>
+            {t('cashier.service')}
+          </LinkButton>
+        )}
+        {outcome === 'bad' && state !== 'reversed' && (
           <LinkButton look="light" to={to('deposit')}>
             {t('cashier.tryAgain')}
           </LinkButton>

@@ -18,6 +18,12 @@ import { aboutPassword } from '../../components/form/payment-errors.ts'
 import { requestWithdrawal, type WithdrawValues } from './request-withdrawal.ts'
 import { holdAt, mostAtOnce, type WithdrawOptions } from './withdraw-rules.ts'
 
+const changesOptions: ReadonlySet<unknown> = new Set([
+  'security_hold',
+  'withdrawals_paused',
+  'withdrawal_identity_required',
+])
+
 interface WithdrawFormProps {
   options: WithdrawOptions
   cards: readonly payments.BankCard[]
@@ -50,14 +56,15 @@ export function WithdrawForm({ options, cards }: WithdrawFormProps) {
     } catch (error) {
       // Clears the password after sending, so that it does not stay on the phone.
       form.resetField('paymentPassword')
-      // The options include the remaining amount and the end of the period.
-      if (codeOf(error) === 'security_hold')
+      // The options say what can be withdrawn now, and what has to happen first.
+      if (changesOptions.has(codeOf(error)))
         void queryClient.invalidateQueries({ queryKey: [payments.withdrawOptions.path] })
       showError(form, error, {
         ...aboutPassword,
         insufficient_funds: 'amount',
         limit_reached: 'amount',
         security_hold: 'amount',
+        withdrawal_identity_required: 'amount',
         payee_cooling_off: 'cardId',
       })
     }
@@ -86,6 +93,8 @@ export function WithdrawForm({ options, cards }: WithdrawFormProps) {
           if (minor > options.balance.minor) return t('error.insufficient_funds')
           if (minor > options.leftToday.minor) return t('cashier.overToday', { left: money(options.leftToday) })
           if (hold && minor > hold.left.minor) return t('error.security_hold')
+          if (options.beforeIdentity && minor > options.beforeIdentity.minor)
+            return t('error.withdrawal_identity_required')
           const isWithin = minor >= options.min.minor && minor <= options.max.minor
           return isWithin || t('cashier.range', { min: money(options.min), max: money(options.max) })
         }}

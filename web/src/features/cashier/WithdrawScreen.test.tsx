@@ -152,6 +152,8 @@ describe('taking money out', () => {
 
   it.each([
     [{ hasPaymentPassword: false }, 'Set a payment password first'],
+    [{ isPaused: true, hasPaymentPassword: false }, 'Withdrawals are paused'],
+    [{ beforeIdentity: php(9_999) }, 'Verify your identity first'],
     [{ hold: { until: '2099-11-15T10:00:00.000Z', left: php(0) } }, /^Withdrawals open again on Nov 15, 2099/],
     [{ timesLeftToday: 0 }, 'That is all for today'],
     [{ balance: php(9_999) }, 'You can withdraw from ₱100.00 on'],
@@ -160,6 +162,28 @@ describe('taking money out', () => {
     await renderApp('/m/withdraw')
     expect(await screen.findByText(title)).toBeTruthy()
     expect(screen.queryByLabelText(/^Amount/)).toBeNull()
+  })
+
+  it('ECON-11 the screen says how much can be withdrawn without identity, and where to verify it once that is used up', async () => {
+    server.use(mockCall(payments.withdrawOptions, optionsOf({ beforeIdentity: php(30_000) })))
+    await renderApp('/m/withdraw')
+    expect((await screen.findByText('Without verified identity')).nextSibling?.textContent).toBe('₱300.00')
+    expect(screen.getByText('₱100.00 to ₱300.00')).toBeTruthy()
+    type(/^Amount/, '301')
+    press('Withdraw ₱301.00')
+    expect(await screen.findByText('Verify your identity before you withdraw this amount.')).toBeTruthy()
+    cleanup()
+    server.use(mockCall(payments.withdrawOptions, optionsOf({ beforeIdentity: php(0) })))
+    await renderApp('/m/withdraw')
+    const way = await screen.findByRole('link', { name: 'Verify identity' })
+    expect(way.getAttribute('href')).toBe('/m/member/identity')
+  })
+
+  it('ECON-09 a member whose withdrawals are paused is led to customer service before any attempt', async () => {
+    server.use(mockCall(payments.withdrawOptions, optionsOf({ isPaused: true })))
+    await renderApp('/m/withdraw')
+    expect(await screen.findByText(/^One of your deposits was taken back/)).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Ask customer service' })).toBeTruthy()
   })
 
   it('SEC-06 during a hold the form shows how much can be withdrawn and until when', async () => {
@@ -220,6 +244,17 @@ describe('the progress of a withdrawal', () => {
     expect(await screen.findByText('The card is in another name.')).toBeTruthy()
     expect(screen.getByText('The money is back in your balance.')).toBeTruthy()
     expect(within(screen.getByRole('list', { name: 'Progress' })).getAllByRole('listitem')).toHaveLength(2)
+  })
+
+  it('ECON-09 a withdrawal that a reversed deposit ended does not say that its money is back', async () => {
+    const steps = [
+      { state: 'requested' as const, at: at(0) },
+      { state: 'refused' as const, at: at(1) },
+    ]
+    server.use(reports({ state: 'refused', reason: 'deposit_reversed', steps, next: null }))
+    await renderApp(address)
+    expect(await screen.findByText(/^One of your deposits was taken back, so/)).toBeTruthy()
+    expect(screen.queryByText('The money is back in your balance.')).toBeNull()
   })
 
   it('FUND-03 a time that has passed is called late', async () => {

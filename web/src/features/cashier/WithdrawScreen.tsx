@@ -1,5 +1,5 @@
 import { payments } from '@parola/contract'
-import { CalendarClock, CreditCard, KeyRound, ShieldCheck, Wallet } from 'lucide-react'
+import { CalendarClock, CirclePause, CreditCard, IdCard, KeyRound, ShieldCheck, Wallet } from 'lucide-react'
 import { serverNow, useCall } from '../../api/index.ts'
 import { useText } from '../../i18n/index.ts'
 import { to } from '../../paths.ts'
@@ -45,6 +45,20 @@ function Open({ options, cards }: { options: WithdrawOptions; cards: readonly pa
   return (
     <>
       <Limits options={options} />
+      {obstacle?.kind === 'paused' && (
+        <Notice Icon={CirclePause} title={t('cashier.paused')} text={t('cashier.pausedText')}>
+          <LinkButton look="light" to={to('service')}>
+            {t('cashier.service')}
+          </LinkButton>
+        </Notice>
+      )}
+      {obstacle?.kind === 'identity' && (
+        <Notice Icon={IdCard} title={t('cashier.needIdentity')} text={t('cashier.needIdentityText')}>
+          <LinkButton look="light" to={to('identity')}>
+            {t('cashier.verify')}
+          </LinkButton>
+        </Notice>
+      )}
       {obstacle?.kind === 'password' && (
         <Notice Icon={KeyRound} title={t('cashier.needPassword')} text={t('cashier.needPasswordText')}>
           <LinkButton look="light" to={to('securityCentre')}>
@@ -88,13 +102,14 @@ function Open({ options, cards }: { options: WithdrawOptions; cards: readonly pa
   )
 }
 
-function Limits({ options: { min, max, leftToday, timesLeftToday } }: { options: WithdrawOptions }) {
+function Limits({ options: { min, max, leftToday, timesLeftToday, beforeIdentity } }: { options: WithdrawOptions }) {
   const t = useText()
   const money = useMoney()
   const rows = [
     [t('cashier.atATime'), t('cashier.range', { min: money(min), max: money(max) })],
     [t('cashier.leftToday'), money(leftToday)],
     [t('cashier.timesLeft'), String(timesLeftToday)],
+    ...(beforeIdentity ? [[t('cashier.beforeIdentity'), money(beforeIdentity)] as const] : []),
   ] as const
   return (
     <section className="flex flex-col gap-2">

@@ -64,7 +64,10 @@ function Tracked({ withdrawal }: { withdrawal: payments.Withdrawal }) {
         title={t(`cashier.withdrawal.${state}`)}
         text={outcome === 'bad' ? reasonText(t, reason) : t(`cashier.withdrawalText.${state as 'paid'}`)}
       />
-      {outcome === 'bad' && <p className="text-center text-sm font-medium">{t('cashier.moneyBack')}</p>}
+      {/* What comes back after a chargeback pays the deposit back first. */}
+      {outcome === 'bad' && reason !== 'deposit_reversed' && (
+        <p className="text-center text-sm font-medium">{t('cashier.moneyBack')}</p>
+      )}
       <Next withdrawal={withdrawal} />
       <section className="rounded-card border border-hairline bg-raised p-4">
         <h3 className="mb-4 text-sm text-ink-quiet">

@@ -11,6 +11,7 @@ const outcomes: Record<State, Outcome> = {
   failed: 'bad',
   refused: 'bad',
   expired: 'bad',
+  reversed: 'bad',
 }
 
 export const outcomeOf = (state: State): Outcome => outcomes[state]

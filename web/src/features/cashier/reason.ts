@@ -6,6 +6,8 @@ const known = {
   declined: 'cashier.reason.declined',
   expired: 'cashier.reason.expired',
   payout_failed: 'cashier.reason.payout_failed',
+  charged_back: 'cashier.reason.charged_back',
+  deposit_reversed: 'cashier.reason.deposit_reversed',
 } as const
 
 /** The reason of a refusal or failure, in words. There is always one. */

@@ -3,15 +3,17 @@ import type { Minor, payments, ValueOf } from '@parola/contract'
 export type WithdrawOptions = ValueOf<typeof payments.withdrawOptions>
 
 export type Obstacle =
-  | { kind: 'password' | 'card' | 'today' | 'balance' }
+  | { kind: 'paused' | 'identity' | 'password' | 'card' | 'today' | 'balance' }
   | { kind: 'coolingOff' | 'cardCoolingOff'; until: string }
 
-/** Why a member cannot withdraw now, with what they can fix themselves first. */
+/** Why a member cannot withdraw now: what only customer service can end, then what they can fix themselves, then the rest. */
 export function standsAgainst(
   options: WithdrawOptions,
   cards: readonly payments.BankCard[],
   now: number,
 ): Obstacle | undefined {
+  if (options.isPaused) return { kind: 'paused' }
+  if (options.beforeIdentity && options.beforeIdentity.minor < options.min.minor) return { kind: 'identity' }
   if (!options.hasPaymentPassword) return { kind: 'password' }
   if (cards.length === 0) return { kind: 'card' }
   if (cards.every(({ isPayable }) => !isPayable)) {
@@ -31,7 +33,7 @@ export const holdAt = ({ hold }: Pick<WithdrawOptions, 'hold'>, now: number): Wi
 
 /** The maximum of one withdrawal now. */
 export const mostAtOnce = (
-  options: Pick<WithdrawOptions, 'balance' | 'max' | 'leftToday' | 'hold'>,
+  options: Pick<WithdrawOptions, 'balance' | 'max' | 'leftToday' | 'hold' | 'beforeIdentity'>,
   now: number,
 ): Minor =>
   Math.min(
@@ -39,6 +41,7 @@ export const mostAtOnce = (
     options.max.minor,
     options.leftToday.minor,
     holdAt(options, now)?.left.minor ?? Infinity,
+    options.beforeIdentity?.minor ?? Infinity,
   ) as Minor
 
 /** When limits reset: the server counts days in UTC, whose midnight is rarely the member's. */

@@ -1,11 +1,12 @@
 import { promotions, type ValueOf } from '@parola/contract'
-import { Check, Copy, Hourglass, Share2 } from 'lucide-react'
+import { Ban, Check, Copy, Hourglass, Share2 } from 'lucide-react'
 import { useBoot, useCall } from '../../api/index.ts'
 import { EmptyState } from '../../components/loading/EmptyState.tsx'
 import { Loaded } from '../../components/loading/Loaded.tsx'
 import { copy, share } from '../../components/share.ts'
 import { useText } from '../../i18n/index.ts'
-import { Button } from '../../ui/Button.tsx'
+import { to } from '../../paths.ts'
+import { Button, LinkButton } from '../../ui/Button.tsx'
 import { Skeleton } from '../../ui/Skeleton.tsx'
 import { toast } from '../../ui/toast.ts'
 import { dayText } from './dates.ts'
@@ -78,7 +79,7 @@ function Steps({ referral }: { referral: Referral }) {
   const reward = money(referral.reward)
   const steps = [
     t('invite.step1'),
-    t('invite.step2', { least: money(referral.leastDeposit) }),
+    t('invite.step2', { least: money(referral.leastDeposit), staked: money(referral.leastStaked) }),
     t('invite.step3', { reward }),
   ]
   return (
@@ -99,12 +100,13 @@ function Steps({ referral }: { referral: Referral }) {
           </li>
         ))}
       </ol>
+      <p className="text-sm text-pretty">{t('invite.household')}</p>
       <p className="text-xs text-pretty text-ink-quiet">{t('invite.fair')}</p>
     </section>
   )
 }
 
-function Friends({ referral: { friends, earned } }: { referral: Referral }) {
+function Friends({ referral: { friends, earned, hasContact } }: { referral: Referral }) {
   const t = useText()
   const money = useMoney()
   return (
@@ -117,11 +119,19 @@ function Friends({ referral: { friends, earned } }: { referral: Referral }) {
           <p className="figures text-sm text-ink-quiet">{t('invite.earned', { amount: money(earned) })}</p>
         )}
       </div>
+      {!hasContact && (
+        <div className="flex flex-col items-start gap-2">
+          <p className="text-sm text-pretty">{t('invite.ownContact')}</p>
+          <LinkButton to={to('securityCentre')} size="small" className="min-h-11">
+            {t('title.securityCentre')}
+          </LinkButton>
+        </div>
+      )}
       {friends.length === 0 ? (
         <EmptyState picture="no-message" title={t('invite.nobody')} text={t('invite.nobodyText')} />
       ) : (
         <ul className="divide-y divide-hairline rounded-card border border-hairline bg-raised px-4">
-          {friends.map(({ userName, joinedAt, isRewarded }) => (
+          {friends.map(({ userName, joinedAt, state }) => (
             <li key={`${userName} ${joinedAt}`} className="flex min-h-14 items-center gap-3 py-2 text-sm">
               <span className="min-w-0 flex-1">
                 <bdi className="block truncate font-medium">{userName}</bdi>
@@ -129,22 +139,30 @@ function Friends({ referral: { friends, earned } }: { referral: Referral }) {
                   {t('invite.joined', { day: dayText(joinedAt) })}
                 </span>
               </span>
-              {isRewarded ? (
-                <span className="flex items-center gap-1 text-xs font-medium text-gain">
-                  <Check aria-hidden="true" className="size-4" />
-                  {t('invite.rewarded')}
-                </span>
-              ) : (
-                <span className="flex items-center gap-1 text-xs text-ink-quiet">
-                  <Hourglass aria-hidden="true" className="size-4" />
-                  {t('invite.waiting')}
-                </span>
-              )}
+              <FriendState state={state} />
             </li>
           ))}
         </ul>
       )}
     </section>
+  )
+}
+
+const stateLooks = {
+  rewarded: { Icon: Check, className: 'font-medium text-gain' },
+  refused: { Icon: Ban, className: 'text-ink-quiet' },
+  waiting: { Icon: Hourglass, className: 'text-ink-quiet' },
+} as const
+
+/** The reward, or the first step that is missing. */
+function FriendState({ state }: { state: promotions.FriendState }) {
+  const t = useText()
+  const { Icon, className } = stateLooks[state === 'rewarded' || state === 'refused' ? state : 'waiting']
+  return (
+    <span className={`flex max-w-1/2 items-center gap-1 text-end text-xs ${className}`}>
+      <Icon aria-hidden="true" className="size-4 shrink-0" />
+      {t(`invite.state.${state}`)}
+    </span>
   )
 }
 

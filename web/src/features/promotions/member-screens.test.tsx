@@ -154,10 +154,12 @@ describe('inviting', () => {
     code: 'LIGAYA7',
     reward: php(10_000),
     leastDeposit: php(50_000),
+    leastStaked: php(1_500_000),
+    hasContact: true,
     earned: php(10_000),
     friends: [
-      { userName: 'ma***o', joinedAt: '2026-11-01T04:00:00.000Z', isRewarded: true },
-      { userName: 'jo***e', joinedAt: '2026-11-02T04:00:00.000Z', isRewarded: false },
+      { userName: 'ma***o', joinedAt: '2026-11-01T04:00:00.000Z', state: 'rewarded' as promotions.FriendState },
+      { userName: 'jo***e', joinedAt: '2026-11-02T04:00:00.000Z', state: 'deposit' as promotions.FriendState },
     ],
   }
 
@@ -169,9 +171,33 @@ describe('inviting', () => {
     fireEvent.click(await main().findByRole('button', { name: 'Invite a friend' }))
     const url = 'http://parola.test/m/register?affiliateCode=LIGAYA7'
     await waitFor(() => expect(share).toHaveBeenCalledWith(expect.objectContaining({ url })))
-    expect(main().getByText(/first deposit of at least ₱500\.00/)).toBeTruthy()
+    expect(main().getByText(/first deposit is at least ₱500\.00, and stakes reach ₱15,000\.00/)).toBeTruthy()
+    expect(main().queryByText('Verify your phone number or email to get rewards.')).toBeNull()
     expect(main().getByText('Reward given')).toBeTruthy()
     expect(main().getByText('No deposit yet')).toBeTruthy()
+  })
+
+  it('shows what is missing for each friend, that households bring nothing, and where to verify a contact', async () => {
+    const texts = {
+      deposit: 'No deposit yet',
+      stakes: 'Not enough stakes yet',
+      contact: 'No verified phone or email yet',
+      checking: 'Being checked',
+      refused: 'No reward',
+      rewarded: 'Reward given',
+    }
+    const friends = promotions.FriendState.options.map((state, index) => ({
+      userName: `fr***${index}`,
+      joinedAt: '2026-11-01T04:00:00.000Z',
+      state,
+    }))
+    server.use(mockCall(promotions.referral, { ...referral, friends, hasContact: false }))
+    await openAs('/m/invite')
+    for (const { userName, state } of friends)
+      expect(within((await main().findByText(userName)).closest('li')!).getByText(texts[state])).toBeTruthy()
+    expect(main().getByText(/share a home, device, bank account or ID/)).toBeTruthy()
+    expect(main().getByText('Verify your phone number or email to get rewards.')).toBeTruthy()
+    expect(main().getByRole('link', { name: 'Security center' }).getAttribute('href')).toBe('/m/securityCenter')
   })
 
   it('without a share sheet, the text and the link are copied', async () => {

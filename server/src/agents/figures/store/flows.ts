@@ -34,7 +34,7 @@ export const flowsOf = (schema: string): string => `
     join ${schema}.wallet w on w.id = t.wallet_id and w.book = 'real'
     join public.team_member m on m.member_id = w.member_id
     where own.came is not null and t.code in (
-      'deposit', 'withdrawal', 'withdrawal_returned', 'stake', 'refund', 'win', 'bonus', 'team_rebate', 'contract_pay')
+      'deposit', 'deposit_reversed', 'withdrawal', 'withdrawal_returned', 'stake', 'refund', 'win', 'bonus', 'team_rebate', 'contract_pay')
   )
   select merchant_id, node, path, at, came, code, is_game, false as is_join from moved where path is not null
   union all
@@ -60,7 +60,7 @@ type Flowing = Exclude<Sum, 'active'>
 export const flowing: readonly Flowing[] = sums.filter((sum) => sum !== 'active')
 
 const sumOfFlows: Readonly<Record<Flowing, string>> = {
-  deposits: `sum(came) filter (where code = 'deposit')`,
+  deposits: `sum(came) filter (where code in ('deposit', 'deposit_reversed'))`,
   withdrawals: `-sum(came) filter (where code in ('withdrawal', 'withdrawal_returned'))`,
   lottery_stake: `-sum(came) filter (where code in ('stake', 'refund') and not is_game)`,
   game_stake: `-sum(came) filter (where code in ('stake', 'refund') and is_game)`,

@@ -24,13 +24,9 @@ interface DrawTable {
   lock_id: string | null
   end_id: string | null
   round: string | null
-  sealed_secret: Buffer | null
-  commitment: Buffer | null
   root: Buffer | null
   tickets: string | null
   signature: Buffer | null
-  secret: Buffer | null
-  seed: Buffer | null
   /** JSON. */
   outcome: unknown
   drawn_at: Date | null
@@ -55,13 +51,13 @@ export async function readNow(pool: Pool): Promise<Date> {
 const selectDraws = `select lottery_draw.*, entry.text as promise from lottery_draw
   left join lottery_entry entry on entry.id = promise_id`
 
-/** Draws of version 2 until they are drawn: what must be on time. */
-const inSale = `promise_id is not null and state in ('planned', 'open', 'locked')`
+/** Draws until they are drawn: what must be on time. */
+const inSale = `state in ('planned', 'open', 'locked')`
 
-/** Sales of version 2 that are due to close or to open, closings first. */
+/** Sales that are due to close or to open, closings first. */
 export async function dueSales(pool: Pool, now: Date, limit: number): Promise<Draw[]> {
   const { rows } = await pool.query<DrawRow>(
-    `${selectDraws} where due_at <= $1 and promise_id is not null and state in ('planned', 'open')
+    `${selectDraws} where due_at <= $1 and state in ('planned', 'open')
      order by state, draws_at, lottery_draw.id limit $2`,
     [now, limit],
   )
@@ -77,20 +73,20 @@ export async function dueDraws(pool: Pool, now: Date, limit: number): Promise<Dr
   return rows.map(drawOf)
 }
 
-/** Locked draws of version 2 that wait for their lock in the log, oldest first after those that can still be in time. */
+/** Locked draws that wait for their lock in the log, oldest first after those that can still be in time. */
 export async function dueForLock(pool: Pool, now: Date, limit: number): Promise<PromisedDraw[]> {
   const { rows } = await pool.query<DrawRow>(
-    `${selectDraws} where due_at <= $1 and promise_id is not null and state = 'locked' and lock_id is null
+    `${selectDraws} where due_at <= $1 and state = 'locked' and lock_id is null
      order by draws_at <= $1, draws_at, lottery_code limit $2`,
     [now, limit],
   )
   return rows.map(drawOf).filter(isPromised)
 }
 
-/** Draws of version 2 whose result is due, oldest first. */
+/** Draws whose result is due, oldest first. */
 export async function dueForResult(pool: Pool, now: Date, limit: number): Promise<PromisedDraw[]> {
   const { rows } = await pool.query<DrawRow>(
-    `${selectDraws} where due_at <= $1 and promise_id is not null and state = 'locked' and lock_id is not null
+    `${selectDraws} where due_at <= $1 and state = 'locked' and lock_id is not null
      order by round, lottery_code limit $2`,
     [now, limit],
   )
@@ -127,7 +123,7 @@ export async function postponeAll(pool: Pool, draws: readonly Pick<Draw, 'id'>[]
   await pool.query(`update lottery_draw set due_at = $2 where id = any ($1) and state = 'locked'`, [ids, until])
 }
 
-/** When a draw is next due, other than a sale of version 2. */
+/** When a draw is next due, other than a sale. */
 export const nextDue = (pool: Pool): Promise<Date | null> => readNext(pool, `not (${inSale})`)
 
 export const nextSaleDue = (pool: Pool): Promise<Date | null> => readNext(pool, inSale)
@@ -152,13 +148,9 @@ export async function findDraw(pool: Pool, gameCode: string, numero: string): Pr
   return rows[0] ? drawOf(rows[0]) : null
 }
 
-export interface NewDraw extends Omit<Draw, 'id' | 'outcome' | 'lockId' | 'endId'> {
-  readonly voidReason: string | null
-}
+export type NewDraw = Omit<PromisedDraw, 'id' | 'outcome' | 'lockId' | 'endId'>
 
 export async function insertDraw(trx: Trx, draw: NewDraw): Promise<string> {
-  const fair = draw.origin.source === 'fair' && draw.voidReason === null ? draw.origin : null
-  const round = draw.origin.source === 'promised' ? draw.origin.round : fair?.round
   const { id } = await tables(trx)
     .insertInto('lottery_draw')
     .values({
@@ -173,26 +165,17 @@ export async function insertDraw(trx: Trx, draw: NewDraw): Promise<string> {
       due_at: draw.dueAt,
       patience_seconds: draw.patienceMs / 1000,
       promise_id: draw.promiseId,
-      round: round === undefined ? null : String(round),
-      sealed_secret: fair?.sealedSecret ?? null,
-      commitment: fair?.commitment ?? null,
-      void_reason: draw.voidReason,
+      round: String(draw.origin.round),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
 }
 
-/** A sale of version 2 begins locked: whether it opens is known when its time comes. */
-export async function insertSale(
-  trx: Trx,
-  schema: string,
-  drawId: string,
-  closesAt: Date,
-  isLocked = false,
-): Promise<void> {
+/** A sale begins locked: whether it opens is known when its time comes. */
+export async function insertSale(trx: Trx, schema: string, drawId: string, closesAt: Date): Promise<void> {
   const into = tables(trx).withSchema(schema).insertInto('lottery_sale')
-  await into.values({ draw_id: drawId, closes_at: closesAt, is_locked: isLocked }).execute()
+  await into.values({ draw_id: drawId, closes_at: closesAt, is_locked: true }).execute()
 }
 
 export async function openSale(trx: Trx, schema: string, drawId: string): Promise<void> {
@@ -297,8 +280,8 @@ export async function lockPlan(trx: Trx, code: string): Promise<Date | null> {
 export async function readLag(pool: Pool): Promise<number> {
   const { rows } = await pool.query<{ lag: string | null }>(
     `select max(extract(epoch from lottery_now() - case state
-         when 'planned' then case when promise_id is null then opens_at else due_at end when 'open' then closes_at
-         when 'locked' then case when round is null or lottery.source = 'external'
+         when 'planned' then due_at when 'open' then closes_at
+         when 'locked' then case when lottery.source = 'external'
            then draws_at + lottery_draw.patience_seconds * interval '1 second' else draws_at end
          else least(coalesce(drawn_at, due_at), due_at) end)) as lag
      from lottery_draw join lottery on code = lottery_code where due_at is not null`,
@@ -328,11 +311,5 @@ const drawOf = (row: DrawRow): Draw => ({
 function originOf(row: DrawRow): Origin {
   if (row.promise !== null)
     return { source: 'promised', round: Number(row.round), promise: parseText(promiseForm, row.promise) }
-  if (row.round === null || !row.sealed_secret || !row.commitment) return { source: 'external' }
-  return {
-    source: 'fair',
-    round: Number(row.round),
-    sealedSecret: row.sealed_secret,
-    commitment: row.commitment,
-  }
+  return { source: 'version 1' }
 }

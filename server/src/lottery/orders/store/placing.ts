@@ -49,7 +49,6 @@ export async function place(
 /** Named like the attributes of the database type. */
 const purchaseOf = (order: NewOrder, receipt: string | null) => ({
   merchant_id: order.merchantId,
-  merchant: order.merchantCode,
   member_id: order.memberId,
   id: order.id,
   draw_id: order.drawId,
@@ -80,7 +79,7 @@ export interface Cancelled {
   readonly free: string
 }
 
-/** The note is the signed cancellation of a ticket of version 2. */
+/** The note is the signed cancellation. */
 export async function cancel(
   trx: Trx,
   { id, schema }: OwnerRef,

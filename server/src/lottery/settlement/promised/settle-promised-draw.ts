@@ -2,12 +2,14 @@ import { inTransaction } from '../../../platform/db/db.ts'
 import { invariant } from '../../../platform/errors.ts'
 import type { DrawContext } from '../../draws/draw-context.ts'
 import type { Draw } from '../../draws/draw.ts'
+import type { LockInLog } from '../../fair-context.ts'
 import * as store from '../../draws/store/draws.ts'
 import { DisagreementError, LockMismatchError } from '../disagreement-error.ts'
 import { payDraw } from '../pay-draw.ts'
 import * as settlement from '../store.ts'
-import { checkTickets } from './check-tickets.ts'
+import { findTickets } from './find-tickets.ts'
 import * as promised from './store.ts'
+import { noWinners, winnersOf, type Winners } from './winners.ts'
 
 const pauseMs = 5_000
 
@@ -16,7 +18,7 @@ const pauseMs = 5_000
  * the draw's lock, which is read from the log and not from a table.
  */
 export async function settlePromisedDraw(context: DrawContext, draw: Draw): Promise<void> {
-  const { ownerPool, schemas, fair, onDisagreement } = context
+  const { ownerPool, schemas, fair } = context
   const unjudged = await promised.unjudgedOf(ownerPool, schemas, draw.id)
   if (unjudged.length > 0) {
     invariant(fair, 'a draw of version 2 cannot be settled without the draw log')
@@ -25,16 +27,22 @@ export async function settlePromisedDraw(context: DrawContext, draw: Draw): Prom
       const now = await store.readNow(ownerPool)
       return store.postpone(ownerPool, draw, new Date(now.getTime() + pauseMs))
     }
-    const winners = await checkTickets(context, draw, lock).catch((error: unknown) => {
-      if (error instanceof DisagreementError || error instanceof LockMismatchError) onDisagreement()
-      throw error
-    })
+    const winners = await findWinners(context, draw, lock)
     const now = await store.readNow(ownerPool)
     for (const schema of unjudged)
       await inTransaction(ownerPool, { merchantId: null, now }, (trx) =>
-        promised.writeWinners(trx, schema, draw.id, winners.get(schema) ?? promised.noWinners()),
+        promised.writeWinners(trx, schema, draw.id, winners.get(schema) ?? noWinners()),
       )
     await settlement.noteJudged(ownerPool, schemas, draw.id, now)
   }
   await payDraw(context, draw)
+}
+
+async function findWinners(context: DrawContext, draw: Draw, lock: LockInLog): Promise<ReadonlyMap<string, Winners>> {
+  try {
+    return winnersOf(await findTickets(context, draw, lock), draw, lock)
+  } catch (error) {
+    if (error instanceof DisagreementError || error instanceof LockMismatchError) context.onDisagreement()
+    throw error
+  }
 }

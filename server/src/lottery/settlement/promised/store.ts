@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { invariant } from '../../../platform/errors.ts'
 import type { Pool, Trx } from '../../../platform/db/db.ts'
 import type { Draw } from '../../draws/draw.ts'
+import type { Winners } from './winners.ts'
 
 /** The shards in which nobody has judged the draw. */
 export async function unjudgedOf(pool: Pool, schemas: readonly string[], drawId: string): Promise<string[]> {
@@ -58,7 +59,7 @@ export async function* readPages(pool: Pool, schema: string, draw: Named): Async
 }
 
 /**
- * Every ticket with its id, the length of what is hashed, and that. In one value, because a million rows would cost more than hashing them.
+ * Every ticket with its id, its member, the length of what is hashed, and that. In one value, because a million rows would cost more than hashing them.
  * The text is written again from the columns and must be the same; lines count as tickets of an order do, given back or not.
  */
 async function readPage(
@@ -69,9 +70,9 @@ async function readPage(
   upTo: string | null,
 ): Promise<Page> {
   const { rows } = await pool.query<Page>(
-    `select string_agg(int8send(id) || int4send(octet_length(hashed)) || hashed, '') as tickets, min(number) filter (where not is_same) as differing
+    `select string_agg(int8send(id) || uuid_send(member_id) || int4send(octet_length(hashed)) || hashed, '') as tickets, min(number) filter (where not is_same) as differing
      from (
-       select ticket.id, number, '\\x00'::bytea || salt || convert_to(text, 'UTF8') as hashed,
+       select ticket.id, member_id, number, '\\x00'::bytea || salt || convert_to(text, 'UTF8') as hashed,
          octet_length(salt) = 16 and text = concat($2::text, coalesce(merchant.code, ''), E'\\nmember ', member_id, E'\\nticket ', number,
            E'\\norder ', order_id, ' ', line, E'\\nbet ', bet, ' ', pick, E'\\nstake ', stake, ' ', currency, ' ', book, E'\\n') as is_same
        from (
@@ -88,27 +89,26 @@ async function readPage(
   return page
 }
 
-/** The tickets of a page: their ids and the bytes that are hashed. */
-export function* ticketsIn(page: Buffer | null): Generator<{ readonly id: number; readonly hashed: Buffer }> {
+export interface PageTicket {
+  readonly id: number
+  /** The bytes of the member's id, which the text names too. */
+  readonly member: Buffer
+  readonly hashed: Buffer
+}
+
+export function* ticketsIn(page: Buffer | null): Generator<PageTicket> {
   if (!page) return
   for (let at = 0; at < page.length;) {
-    const from = at + 12
-    const end = from + page.readUInt32BE(at + 8)
-    yield { id: Number(page.readBigInt64BE(at)), hashed: page.subarray(from, end) }
+    const from = at + 28
+    const end = from + page.readUInt32BE(at + 24)
+    yield {
+      id: Number(page.readBigInt64BE(at)),
+      member: page.subarray(at + 8, at + 24),
+      hashed: page.subarray(from, end),
+    }
     at = end
   }
 }
-
-/** By columns, because a draw may have hundreds of thousands. */
-export interface Winners {
-  readonly ids: number[]
-  readonly members: string[]
-  readonly leaves: Buffer[]
-  readonly amounts: number[]
-  readonly held: boolean[]
-}
-
-export const noWinners = (): Winners => ({ ids: [], members: [], leaves: [], amounts: [], held: [] })
 
 const writtenAtOnce = 10_000
 

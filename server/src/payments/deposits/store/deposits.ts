@@ -29,6 +29,10 @@ export type Tables = {
     redirect_url: string | null
     first_operator: string | null
     second_operator: string | null
+    short_minor: string | number | null
+    reversal_first: string | null
+    reversal_first_name: string | null
+    reversal_second: string | null
     begun_at: Date
     check_at: Date | null
   }
@@ -109,7 +113,15 @@ export async function countInState(trx: Trx, owner: OwnerRef, state: DepositStat
 
 export type NewDeposit = Omit<
   Deposit,
-  'reason' | 'bonusMinor' | 'redirectUrl' | 'firstOperator' | 'secondOperator' | 'begunAt'
+  | 'reason'
+  | 'bonusMinor'
+  | 'redirectUrl'
+  | 'firstOperator'
+  | 'secondOperator'
+  | 'shortMinor'
+  | 'reversalFirst'
+  | 'reversalSecond'
+  | 'begunAt'
 >
 
 /** Returns false when the member has a deposit with this id. A concurrent insert of the same id waits until this transaction ends. */
@@ -139,6 +151,10 @@ export async function insertDeposit(trx: Trx, deposit: NewDeposit, checkAt: Date
       redirect_url: null,
       first_operator: null,
       second_operator: null,
+      short_minor: null,
+      reversal_first: null,
+      reversal_first_name: null,
+      reversal_second: null,
       begun_at: trx.now,
       check_at: checkAt,
     })
@@ -153,6 +169,9 @@ export interface Advance {
   readonly state: DepositState
   readonly reason?: string
   readonly bonusMinor?: number | null
+  readonly shortMinor?: number
+  /** When to ask the provider next, if it can still change. */
+  readonly checkAt?: Date | null
   readonly operator?: OperatorRef | undefined
 }
 
@@ -160,19 +179,26 @@ export interface Advance {
 export async function advance(
   trx: Trx,
   deposit: Deposit,
-  { state, reason, bonusMinor, operator }: Advance,
+  { state, reason, bonusMinor, shortMinor, checkAt = null, operator }: Advance,
 ): Promise<void> {
   await ofDeposit(trx, deposit)
     .set({
       state,
       reason: reason ?? null,
-      check_at: null,
+      check_at: checkAt,
+      ...(shortMinor === undefined ? {} : { short_minor: shortMinor }),
       ...(bonusMinor === undefined ? {} : { bonus_minor: bonusMinor }),
       ...(operator && state === 'approved' ? { first_operator: operator.id } : {}),
       ...(operator && state === 'paid' ? { second_operator: operator.id } : {}),
+      ...(operator && state === 'reversed' ? { reversal_second: operator.id } : {}),
     })
     .execute()
   await insertStep(trx, deposit, state, operator)
+}
+
+/** The first of two operators asks to reverse a manual deposit. */
+export async function setReversalFirst(trx: Trx, deposit: Deposit, operator: OperatorRef): Promise<void> {
+  await ofDeposit(trx, deposit).set({ reversal_first: operator.id, reversal_first_name: operator.name }).execute()
 }
 
 export async function setRedirect(trx: Trx, deposit: Deposit, redirectUrl: string): Promise<void> {
@@ -236,6 +262,12 @@ function depositOf(row: Selectable<Tables['deposit']>, schema: string): Deposit 
     redirectUrl: row.redirect_url,
     firstOperator: row.first_operator,
     secondOperator: row.second_operator,
+    shortMinor: row.short_minor === null ? null : Minor.parse(Number(row.short_minor)),
+    reversalFirst:
+      row.reversal_first !== null && row.reversal_first_name !== null
+        ? { id: row.reversal_first, name: row.reversal_first_name }
+        : null,
+    reversalSecond: row.reversal_second,
     begunAt: row.begun_at,
   }
 }

@@ -1,7 +1,8 @@
 import type { Currency } from '@parola/contract'
 import { own, type Trx } from '../../../platform/db/db.ts'
 import type { OwnerRef } from '../../../platform/http/serve.ts'
-import type { DepositState } from '../deposit.ts'
+import { invariant } from '../../../platform/errors.ts'
+import type { Deposit, DepositState } from '../deposit.ts'
 import { tables } from './deposits.ts'
 
 export interface Step {
@@ -42,24 +43,36 @@ export async function dueDeposits(trx: Trx, schema: string, limit: number): Prom
     .execute()
 }
 
-/** Returns null while no deposit is paid. */
-export async function firstPaidDeposit(
+/** When the deposit was credited; it must have been. */
+export async function paidAt(trx: Trx, { owner, id }: Pick<Deposit, 'owner' | 'id'>): Promise<Date> {
+  const paid = (await readSteps(trx, owner, [id])).find(({ state }) => state === 'paid')
+  invariant(paid, 'a deposit that was never credited is reversed')
+  return paid.at
+}
+
+/** Of the deposits that were not reversed, by member; those without one are missing. */
+export async function firstPaidDeposits(
   trx: Trx,
-  { id, schema }: OwnerRef,
-): Promise<{ readonly amountMinor: number; readonly currency: Currency } | null> {
-  const row = await tables(trx, schema)
+  schema: string,
+  memberIds: readonly string[],
+): Promise<ReadonlyMap<string, { readonly amountMinor: number; readonly currency: Currency }>> {
+  const rows = await tables(trx, schema)
     .selectFrom('deposit_step')
     .innerJoin('deposit', (join) =>
       join
         .onRef('deposit.member_id', '=', 'deposit_step.member_id')
         .onRef('deposit.id', '=', 'deposit_step.deposit_id'),
     )
-    .select(['deposit.amount_minor', 'deposit.currency'])
+    .distinctOn('deposit_step.member_id')
+    .select(['deposit_step.member_id', 'deposit.amount_minor', 'deposit.currency'])
     .where('deposit_step.merchant_id', '=', own(trx))
-    .where('deposit_step.member_id', '=', id)
+    .where('deposit_step.member_id', 'in', memberIds)
     .where('deposit_step.state', '=', 'paid')
+    .where('deposit.state', '=', 'paid')
+    .orderBy('deposit_step.member_id')
     .orderBy('deposit_step.id')
-    .limit(1)
-    .executeTakeFirst()
-  return row ? { amountMinor: Number(row.amount_minor), currency: row.currency } : null
+    .execute()
+  return new Map(
+    rows.map(({ member_id, amount_minor, currency }) => [member_id, { amountMinor: Number(amount_minor), currency }]),
+  )
 }

@@ -46,12 +46,16 @@ export const withdrawalInvariants: readonly Invariant[] = [
       select w.member_id, w.id, w.state from ${withdrawals} w
       left join lateral (
         select array_agg(state order by array_position(array['requested', 'approved', 'paying', 'paid', 'refused', 'failed'], state)) as states,
-          bool_and((operator is not null) = (state in ('approved', 'refused'))) as is_signed
+          bool_and(
+            (operator is not null) = (state in ('approved', 'refused')) or state = 'refused' and w.reason = 'deposit_reversed'
+          ) as is_signed
         from ${schema}.withdrawal_step s where s.member_id = w.member_id and s.withdrawal_id = w.id
       ) went on true
       where went.states is distinct from case w.state
           when 'requested' then array['requested']
-          when 'refused' then array['requested', 'refused']
+          when 'refused' then case
+            when w.reason = 'deposit_reversed' and 'approved' = any (went.states) then array['requested', 'approved', 'refused']
+            else array['requested', 'refused'] end
           when 'approved' then array['requested', 'approved']
           when 'paying' then array['requested', 'approved', 'paying']
           else array['requested', 'approved', 'paying', w.state] end
@@ -64,6 +68,15 @@ export const withdrawalInvariants: readonly Invariant[] = [
       left join ${schema}.member on member.id = w.member_id
       left join ${schema}.bank_card card on card.member_id = w.member_id and card.id = w.card_id
       where not coalesce(member.customer_type in (0, 1, 2) and card.payable_from <= w.requested_at, false)`,
+  ),
+  ofWithdrawals(
+    'a withdrawal was approved while no flag was open',
+    // A flag that another process found in the same minute may have been written just after the approval.
+    (schema, withdrawals) => `
+      select w.member_id, w.id, flag.id as flag from ${withdrawals} w
+      join ${schema}.withdrawal_step s on s.member_id = w.member_id and s.withdrawal_id = w.id and s.state = 'approved'
+      join public.laundering_flag flag on flag.member_id = w.member_id
+        and flag.found_at < s.at - interval '1 minute' and coalesce(flag.closed_at, 'infinity') > s.at`,
   ),
   {
     name: 'an account at a bank is the member’s who has a card of it',

@@ -2,7 +2,7 @@ import { Minor, type Currency } from '@parola/contract'
 import { sql, type Selectable } from 'kysely'
 import { own, type Trx } from '../../../platform/db/db.ts'
 import type { OwnerRef } from '../../../platform/http/serve.ts'
-import type { Step, Today, Withdrawal, WithdrawalState } from '../withdrawal.ts'
+import { unsent, type Step, type Today, type Withdrawal, type WithdrawalState } from '../withdrawal.ts'
 
 interface WithdrawalTable {
   merchant_id: string
@@ -65,6 +65,12 @@ export async function readWithdrawal(trx: Trx, owner: OwnerRef, id: string): Pro
 export async function lockWithdrawal(trx: Trx, owner: OwnerRef, id: string): Promise<Withdrawal | null> {
   const row = await ofMember(trx, owner).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
   return row ? withdrawalOf(row) : null
+}
+
+/** Locks the withdrawals that no bank was asked to pay yet. */
+export async function lockUnsent(trx: Trx, owner: OwnerRef): Promise<Withdrawal[]> {
+  const rows = await ofMember(trx, owner).where('state', 'in', unsent).orderBy('id').forNoKeyUpdate().execute()
+  return rows.map(withdrawalOf)
 }
 
 export async function ofReference(trx: Trx, schema: string, reference: string): Promise<Withdrawal | null> {
@@ -135,14 +141,14 @@ export async function readSteps(
   return found
 }
 
-/** Without refused and failed withdrawals. */
-export async function sumSince(trx: Trx, { id, schema }: OwnerRef, since: Date): Promise<Today> {
+/** Without refused and failed withdrawals; of all time without `since`. */
+export async function sumSince(trx: Trx, { id, schema }: OwnerRef, since: Date | null): Promise<Today> {
   const row = await tables(trx, schema)
     .selectFrom('withdrawal')
     .select([sql<string>`coalesce(sum(amount), 0)`.as('sum'), sql<number>`count(*)::int`.as('times')])
     .where('merchant_id', '=', own(trx))
     .where('member_id', '=', id)
-    .where('requested_at', '>=', since)
+    .$if(since !== null, (query) => query.where('requested_at', '>=', since as Date))
     .where('state', 'not in', ['refused', 'failed'])
     .executeTakeFirstOrThrow()
   return { sumMinor: Number(row.sum), times: row.times }

@@ -5,20 +5,29 @@ import { invariant } from '../../../platform/errors.ts'
 import type { PlayedSums } from '../game-return.ts'
 
 /**
- * Adds rounds that have closed, or were paid again since, to the returns of their games and marks them in one statement, so that each
- * counts once however often this runs. A round without a stake, free or rolled back, does not count. Returns how many rounds it processed.
+ * Adds rounds that have closed, or were paid again or rolled back since, to the returns of their games, counts what their members had at
+ * risk, and marks them, in one statement, so that each counts once however often this runs. A round without a stake, free or rolled back,
+ * does not count, nor does the stake of a game without a declared return. Returns how many rounds it processed.
  */
 export async function aggregateRounds(trx: Trx, schema: string, most: number): Promise<number> {
   const { rows } = await sql<{ folded: string }>`
     with picked as (
-      select member_id, supplier, round, folded_stake as old_stake, folded_won as old_won
-      from ${sql.id(schema, 'vendor_round')}
+      select member_id, supplier, round, folded_stake as old_stake, folded_won as old_won, counted as old_counted, declared.share
+      from ${sql.id(schema, 'vendor_round')} r
+      left join lateral (
+        select stake_share(return_ppm) as share from supplier_game where vendor_code = r.vendor_code and game_id = r.game_code
+      ) declared on true
       where state = 'closed' and (folded_stake is distinct from stake or folded_won is distinct from won)
-      order by closed_at limit ${most} for update skip locked
+      order by closed_at limit ${most} for update of r skip locked
     ), folded as (
-      update ${sql.id(schema, 'vendor_round')} r set folded_stake = r.stake, folded_won = r.won from picked
+      update ${sql.id(schema, 'vendor_round')} r set folded_stake = r.stake, folded_won = r.won,
+        counted = case when book = 'real' then stake_counted(r.stake, r.won, coalesce(share, 0)) else 0 end
+      from picked
       where (r.member_id, r.supplier, r.round) = (picked.member_id, picked.supplier, picked.round)
-      returning r.*, old_stake, old_won
+      returning r.*, old_stake, old_won, old_counted
+    ), counted as (
+      insert into ${sql.id(schema, 'counted_stake')} (merchant_id, member_id, currency, counted, at)
+      select merchant_id, member_id, currency, counted - old_counted, ${trx.now} from folded where counted <> old_counted
     ), summed as (
       insert into ${sql.id(schema, 'vendor_return')}
       select merchant_id, (closed_at at time zone 'UTC')::date, vendor_code, game_code, book, currency,

@@ -7,6 +7,7 @@ import { useText, type TextKey } from '../../../i18n/index.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import { isOutdated } from '../kept/games.ts'
+import { TrustLink } from '../kept/TrustLink.tsx'
 import { CheckSteps } from './CheckSteps.tsx'
 import { MyTickets } from './MyTickets.tsx'
 import type { Check, OwnTicket } from './run-check.ts'
@@ -71,6 +72,7 @@ export function CheckDraw({ page }: { page: lottery.DrawPage }) {
         )}
         {state.step === 'failed' && <p className="text-sm font-medium text-danger">{t(state.why)}</p>}
       </div>
+      <TrustLink />
     </section>
   )
 }

@@ -7,7 +7,10 @@ import { Button } from '../../../ui/Button.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
 import type { PromisedCheck } from '../kept/check-promised.ts'
 import { SaveProof } from '../kept/SaveProof.tsx'
+import { TrustLink } from '../kept/TrustLink.tsx'
 import { VerdictText } from '../kept/VerdictText.tsx'
+import { Witnessed } from '../kept/Witnessed.tsx'
+import { SharedHead } from './SharedHead.tsx'
 
 type State =
   | { step: 'idle' }
@@ -38,6 +41,8 @@ export function CheckPromised({ page }: { page: lottery.DrawPage }) {
         {t('check.title')}
       </h2>
       <p className="text-sm text-pretty text-ink-quiet">{t('check.promised')}</p>
+      <Witnessed />
+      <SharedHead />
       <Button look="light" aria-disabled={isChecking} className="aria-disabled:opacity-60" onClick={() => void check()}>
         {isChecking && <Spinner className="border-current border-t-transparent" />}
         {t(isChecking ? 'check.checking' : state.step === 'done' ? 'check.again' : 'check.start')}
@@ -46,6 +51,7 @@ export function CheckPromised({ page }: { page: lottery.DrawPage }) {
         {state.step === 'done' && <Checked page={page} checked={state.checked} />}
         {state.step === 'failed' && <p className="text-sm font-medium text-danger">{t(state.why)}</p>}
       </div>
+      <TrustLink />
     </section>
   )
 }

@@ -12,6 +12,7 @@ import { CheckDraw } from './CheckDraw.tsx'
 import { CheckPromised } from './CheckPromised.tsx'
 import { DrawFacts } from './DrawFacts.tsx'
 import { LiveDraw } from './LiveDraw.tsx'
+import { ShareDraw } from './ShareDraw.tsx'
 import { useDraw } from './use-draw.ts'
 import { useMoment } from '../../../components/formatters.ts'
 
@@ -46,17 +47,22 @@ function Draw({ page }: { page: lottery.DrawPage }) {
         <div className="flex items-start justify-between gap-3">
           <div className="min-w-0">
             <h2 className="text-lg leading-6 font-semibold">{page.remark}</h2>
-            <bdi dir="ltr" className="figures text-sm text-ink-quiet">
+            <bdi dir="ltr" className="figures text-sm whitespace-nowrap text-ink-quiet">
               {page.numero}
             </bdi>
           </div>
-          <p className="figures shrink-0 text-end text-xs text-ink-quiet">
+          <p className="figures max-w-2/5 text-end text-xs text-ink-quiet">
             <span className="block font-medium text-ink">{t(`draw.state.${page.state}`)}</span>
             {moment(page.drawsAt)}
           </p>
         </div>
         <LiveDraw gameId={page.gameId} numero={page.numero} isReplayed={isReplayed} />
-        <LinkButton to={playAddress(page.gameId)}>{t('draw.play')}</LinkButton>
+        <div className="flex gap-2">
+          <LinkButton to={playAddress(page.gameId)} className="flex-1">
+            {t('draw.play')}
+          </LinkButton>
+          <ShareDraw page={page} />
+        </div>
       </section>
       {page.promise === null ? <CheckDraw page={page} /> : <CheckPromised page={page} />}
       <DrawFacts page={page} />

@@ -29,8 +29,8 @@ export async function runCheck(page: lottery.DrawPage, own: OwnTicket | null): P
   })
 }
 
-/** The receipt, its place among all tickets of the draw, and the key that signs both. */
-async function proofOf({ order, number }: OwnTicket): Promise<TicketProof> {
+/** The receipt, its place among all tickets of the draw, and the key that signs both; null for a ticket without a receipt. */
+async function proofOf({ order, number }: OwnTicket): Promise<TicketProof | null> {
   const [{ receipts }, place, { publicKey }] = await Promise.all([
     callApi(lottery.orderDetail, { query: { id: order, language: 'EN' } }),
     callApi(lottery.inclusion, { query: { ticket: number } }),
@@ -38,7 +38,7 @@ async function proofOf({ order, number }: OwnTicket): Promise<TicketProof> {
     callApi(lottery.drawLog, { query: { after: Number.MAX_SAFE_INTEGER } }),
   ])
   const receipt = receipts.find(({ ticket }) => ticket === number)
-  if (!receipt) throw new Error(`The order has no receipt of ticket ${number}`)
+  if (!receipt) return null
   const { text, salt, signature } = receipt
   return { text, salt, signature, publicKey, index: place.index, tickets: place.tickets, path: place.path }
 }

@@ -1,6 +1,7 @@
 import type { lottery } from '@parola/contract'
 import { useQuery } from '@tanstack/react-query'
 import { SaveProof } from './SaveProof.tsx'
+import { TrustLink } from './TrustLink.tsx'
 import { VerdictText } from './VerdictText.tsx'
 
 /** How often something that is due is looked for. */
@@ -24,6 +25,7 @@ export function CheckedHere({ detail }: { detail: lottery.OrderDetail }) {
     <div className="flex flex-col gap-2 px-1">
       {verdict && !isOnItsWay && <VerdictText verdict={verdict} right={isDrawn ? 'kept.right' : 'kept.inDraw'} />}
       <SaveProof file={file} order={order.id} />
+      <TrustLink />
     </div>
   )
 }

@@ -1,12 +1,12 @@
 import { developmentChain, quicknet } from '@parola/fair-draw/chain'
 import { isDevelopmentKey, parsePolicy } from '@parola/fair-draw/log'
 import { dayInSeconds, type Trust } from '@parola/fair-draw/phone'
-import policyText from '../../../../draw-policy.txt?raw'
 import { isDevelopersMachine } from './developers-machine.ts'
+import { policyText } from './policy-text.ts'
 
 /** What this app believes without asking the operator. */
 export function pinnedTrust(): Trust {
-  const policy = parsePolicy(policyText)
+  const policy = parsePolicy(policyText())
   const isDevelopment = [...policy.logs, ...policy.witnesses].some(({ key }) => isDevelopmentKey(key))
   // Everybody can sign with the development keys.
   if (isDevelopment && !isDevelopersMachine()) throw new Error('This app was built with development keys')

@@ -10,6 +10,7 @@ import { EmptyState } from '../../../components/loading/EmptyState.tsx'
 import { to } from '../../../paths.ts'
 import { LinkButton } from '../../../ui/Button.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
+import { Witnessed } from '../kept/Witnessed.tsx'
 import { BetBuilder } from './BetBuilder.tsx'
 import { DrawStage } from '../draw/DrawStage.tsx'
 import { PlayHeader } from './PlayHeader.tsx'
@@ -42,6 +43,7 @@ function Game({ rules, play: { sale, last } }: { rules: lottery.Rules; play: Pla
       <div className="flex flex-col gap-3 px-4 pt-3">
         <BreakNotice />
         <SaleCard sale={sale} rules={rules} />
+        <Witnessed />
         <DrawStage gameId={rules.gameId} shape={rules.draw} watched={watched} last={last} />
       </div>
       <BetBuilder rules={rules} sale={sale} />

@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { lazyOptional } from '../../../components/loading/lazy-optional.ts'
 import { useText, useLanguage, formatDate } from '../../../i18n/index.ts'
 import { Sheet } from '../../../ui/Sheet.tsx'
+import { TrustLink } from '../kept/TrustLink.tsx'
 import { returnOfHundred } from './odds.ts'
 import { PrizeTable } from './PrizeTable.tsx'
 import { useMoney, useNumber } from '../../../components/formatters.ts'
@@ -54,6 +55,7 @@ function RulesText({ rules }: { rules: lottery.Rules }) {
         <p>{t('rules.stakes', { min: money(stake.min), max: money(stake.max), prize: money(maxPrize) })}</p>
         <p>{t('rules.atPurchase', { version: rules.version })}</p>
         <p>{t('rules.void')}</p>
+        <TrustLink />
       </section>
       <section className="flex flex-col gap-3">
         <h3 className="text-base font-semibold">{t('rules.bets')}</h3>

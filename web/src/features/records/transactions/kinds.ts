@@ -19,6 +19,7 @@ import type { TextKey } from '../../../i18n/index.ts'
 
 export const kindIcons: Record<wallet.TxCode, LucideIcon> = {
   deposit: ArrowDownToLine,
+  deposit_reversed: Undo2,
   withdrawal: ArrowUpFromLine,
   withdrawal_returned: Undo2,
   stake: Ticket,

@@ -1,0 +1,21 @@
+import type { Task } from '../../platform/jobs/job.ts'
+import { inTransaction } from '../../platform/db/db.ts'
+import { loadShardMap } from '../../platform/db/shards.ts'
+import { betShares } from './bet-shares.ts'
+import { countChunks } from './counting-store.ts'
+
+const chunksAtOnce = 10
+/** The rest waits for the next run, a minute later. */
+const maxTimes = 1_000
+
+/** Counts what members had at risk in draws that are settled. Tickets of a void draw count for nothing. Idempotent. */
+export const countingTickets: Task = async (_payload, { pool, ownerPool, clock }) => {
+  const shares = betShares()
+  for (const schema of (await loadShardMap(pool)).schemas)
+    for (let times = 0; times < maxTimes; times += 1) {
+      const counted = await inTransaction(ownerPool, { merchantId: null, now: clock.now() }, (trx) =>
+        countChunks(trx, schema, shares, chunksAtOnce),
+      )
+      if (counted < chunksAtOnce) break
+    }
+}

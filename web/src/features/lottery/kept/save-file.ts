@@ -1,0 +1,9 @@
+/** Saves a text as a file on the phone. */
+export function saveFile(text: string, name: string, type: string): void {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(new Blob([text], { type }))
+  link.download = name
+  link.click()
+  // The browser has the file after the click; its URL can be revoked a moment later.
+  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
+}
