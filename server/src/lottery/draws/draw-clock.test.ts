@@ -34,6 +34,8 @@ it('DRAW-01 one of several clocks runs the draws on time, and another takes over
     `select pg_terminate_backend(pid) from pg_locks where locktype = 'advisory' and granted and objid = hashtext('parola.draws')::bigint & 4294967295
        and database = (select oid from pg_database where datname = current_database())`,
   )
+  await test.setTime(new Date('2026-03-02T10:03:49Z'))
+  await until(async () => expect([await locks(), await witnessed()]).toEqual([2, 0]))
   await test.setTime(new Date('2026-03-02T10:04:10Z'))
   await until(async () => expect(await stateOf('LATER')).toBe('published'))
   await Promise.all(clocks.map((clock) => clock.stop()))
