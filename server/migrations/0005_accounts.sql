@@ -82,7 +82,21 @@ create table openid_token (
 );
 create index openid_token_by_end on openid_token (ends_at);
 
-call keep_merchants_apart('member_login', 'register_rule', 'verification_code', 'login_failure', 'openid_flow', 'openid_token');
+-- What shows that two members belong together: the devices they log in on and the documents they submitted, over all shards of a merchant.
+-- Only hashes are stored. A device's is of a random cookie and the merchant; a document's is keyed, because numbers can be enumerated.
+create table member_trace (
+  merchant_id uuid not null constraint member_trace_merchant_fk references merchant,
+  kind text not null constraint member_trace_kind_known check (kind in ('device', 'document')),
+  trace_hash bytea not null,
+  member_id uuid not null,
+  seen_at timestamptz not null,
+  constraint member_trace_pk primary key (merchant_id, trace_hash, member_id)
+);
+create index member_trace_of_member on member_trace (merchant_id, member_id);
+create index member_trace_by_age on member_trace (seen_at) where kind = 'device';
+
+call keep_merchants_apart(
+  'member_login', 'register_rule', 'verification_code', 'login_failure', 'openid_flow', 'openid_token', 'member_trace');
 call keep_edits('register_rule');
 
 grant insert, delete, update (on_hold) on member_login to parola_app;
@@ -90,7 +104,9 @@ grant insert, delete, update (tries_left) on verification_code to parola_app;
 grant insert, update, delete on login_failure to parola_app;
 grant insert, delete on openid_flow to parola_app;
 grant insert on openid_token to parola_app;
+grant insert, update (seen_at) on member_trace to parola_app;
 
+grant select, insert, delete on member_trace to parola_worker;
 grant select, delete on member_login, login_failure, openid_token to parola_worker;
 grant delete, select (flow_hash, ends_at) on verification_code to parola_worker;
 grant delete, select (state_hash, ends_at) on openid_flow to parola_worker;

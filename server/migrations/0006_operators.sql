@@ -27,7 +27,7 @@ create trigger operator_act_stays before update or delete or truncate on operato
 -- A release is any operator action that creates money or lets it leave: a reward, a claim, a withdrawal, a correction, a manual deposit, a
 -- promotion's budget, an agent's terms. `release_money` decides whether one person may do it, and it alone writes the rows.
 create domain release_kind as text
-  constraint release_kind_known check (value in ('reward', 'claim', 'withdrawal', 'adjustment', 'deposit', 'promotion', 'agent_terms'));
+  constraint release_kind_known check (value in ('reward', 'claim', 'withdrawal', 'adjustment', 'deposit', 'promotion', 'agent_terms', 'payout'));
 
 -- The highest amount one person may ever release, by kind and currency, at any merchant. Without a row every release takes two people.
 create table release_maximum (
@@ -110,14 +110,16 @@ create table release (
   at timestamptz not null,
   constraint release_two_people check (approver_id <> operator_id),
   constraint release_without_limit_takes_two check (amount_minor is not null or approver_id is not null),
-  constraint release_by_hand_takes_two check (kind not in ('adjustment', 'deposit') or approver_id is not null),
-  constraint release_agreed_by_request check (kind in ('adjustment', 'deposit') or (approver_id is null) = (approval_id is null))
+  constraint release_by_hand_takes_two check (kind not in ('adjustment', 'deposit', 'payout') or approver_id is not null),
+  constraint release_agreed_by_request
+    check (kind in ('adjustment', 'deposit', 'payout') or (approver_id is null) = (approval_id is null))
 );
 create unique index release_once on release (merchant_id, kind, member_id, about)
-  where kind in ('reward', 'claim', 'withdrawal', 'adjustment', 'deposit');
+  where kind in ('reward', 'claim', 'withdrawal', 'adjustment', 'deposit', 'payout');
 create index release_by_operator on release (operator_id, kind, currency, at);
 create index release_by_approver on release (approver_id, kind, currency, at) where approver_id is not null;
-create index release_to_member on release (merchant_id, member_id, at) where member_id is not null;
+-- Conflicts have no end, so they are looked up by member, not by time.
+create index release_to_member on release (merchant_id, member_id) where member_id is not null;
 create trigger release_stays before update or delete or truncate on release execute function operator_act_stays();
 
 call keep_merchants_apart('operator', 'operator_act', 'release_threshold', 'release_ceiling', 'approval_request', 'release');

@@ -45,6 +45,7 @@ create table bank_account_use (
   constraint bank_account_use_pk primary key (merchant_id, account_hash, member_id)
 );
 create index bank_account_use_newest on bank_account_use (added_at);
+create index bank_account_use_of_member on bank_account_use (merchant_id, member_id);
 
 -- Suspected money laundering and deposits that were taken back, for operators to review and close with a reason.
 create table laundering_flag (

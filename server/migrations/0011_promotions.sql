@@ -63,6 +63,7 @@ create table referral_terms (
   merchant_id uuid constraint referral_terms_pk primary key constraint referral_terms_merchant_fk references merchant,
   reward_minor bigint not null constraint referral_terms_reward_positive check (reward_minor > 0),
   least_deposit_minor bigint not null constraint referral_terms_least_positive check (least_deposit_minor > 0),
+  least_staked_minor bigint not null constraint referral_terms_least_staked_positive check (least_staked_minor > 0),
   currency text not null constraint referral_terms_currency_shape check (currency ~ '^[A-Z]{3}$'),
   wagering integer not null constraint referral_terms_wagering_range check (wagering between 0 and 100),
   budget_minor bigint not null,
@@ -85,6 +86,8 @@ create table member_referral (
   friend_id uuid not null,
   referrer_id uuid not null,
   at timestamptz not null,
+  -- How it ended, for good; null while it can still be rewarded.
+  outcome text constraint member_referral_outcome_known check (outcome in ('rewarded', 'refused')),
   constraint member_referral_pk primary key (merchant_id, friend_id),
   constraint member_referral_of_another check (friend_id <> referrer_id)
 );
@@ -103,3 +106,4 @@ grant insert on reward_given, member_referral to parola_app;
 
 grant select, update on promotion, referral_terms to parola_worker;
 grant select on vip_level, mall_item, member_referral to parola_worker;
+grant update (outcome) on member_referral to parola_worker;

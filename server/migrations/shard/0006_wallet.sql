@@ -121,15 +121,19 @@ values ('relay', current_schema() || '.wallet', pg_snapshot_xmin(pg_current_snap
 insert into public.team_cursor (source, xid, id, counted_at)
 values (current_schema(), pg_snapshot_xmin(pg_current_snapshot()), 0, 'epoch');
 
--- What a member had at risk on one outcome, a draw or a round, counted once it was decided (`stake_counted`); negative for what a late
--- rollback takes back. Wagering, levels, points and rebates all go by it.
+-- What a member staked and was paid on one outcome, a draw or a round of a game, once it was decided, and how much of it counts
+-- (`stake_counted`). A round that is paid again or rolled back later gets a row with the differences. Wagering, levels, points, rebates and
+-- contracts all go by it.
 create table counted_stake (
   xid xid8 not null default pg_current_xact_id(),
   id bigint generated always as identity,
   merchant_id uuid not null,
   member_id uuid not null,
   currency text not null,
-  counted bigint not null constraint counted_stake_not_nothing check (counted <> 0),
+  is_game boolean not null,
+  staked bigint not null,
+  paid bigint not null,
+  counted bigint not null,
   at timestamptz not null,
   constraint counted_stake_pk primary key (xid, id)
 );

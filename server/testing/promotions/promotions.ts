@@ -121,7 +121,8 @@ export class TestPromotions {
     this.played += 1
     await this.post(owner, minor, `staked:${this.played}`)
     await this.app.database.ownerPool.query(
-      `insert into ${owner.schema}.counted_stake (merchant_id, member_id, currency, counted, at) values ($1, $2, $3, $4, $5)`,
+      `insert into ${owner.schema}.counted_stake (merchant_id, member_id, currency, is_game, staked, paid, counted, at)
+       values ($1, $2, $3, true, $4, 0, $4, $5)`,
       [this.merchant.id, owner.id, currency, minor, this.now],
     )
   }

@@ -100,7 +100,7 @@ describe('the return of a game', () => {
     await spin(seat, 1_000, 9_000)
     await fold()
     // A push counts for nothing, a small loss for itself, a large win for the stake.
-    expect((await counted()).toSorted((a, b) => a - b)).toEqual([50, 1_000, 1_000])
+    expect((await counted()).toSorted((a, b) => a - b)).toEqual([0, 50, 1_000, 1_000])
     const late = betOf(seat, 700, closed)
     await ask('bet', late)
     await fold()

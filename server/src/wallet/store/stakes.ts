@@ -8,7 +8,7 @@ export interface LedgerPlace {
   readonly id: string
 }
 
-/** What a member had at risk on one outcome; negative for what a late rollback takes back. */
+/** What a member had at risk on one outcome, or the differences that a late payment or rollback made. */
 export interface Stake {
   /** The transaction that counted it. */
   readonly xid: bigint
