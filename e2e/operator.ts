@@ -99,8 +99,8 @@ const flags = ['REGCEN', 'AGETEAMPNL3', 'DOWNMAN', 'TEAMBETTING3', 'POINTS3', 'R
 export async function offerAll(database: string): Promise<void> {
   await inDatabase(database, (client) =>
     client.query(`
-      insert into referral_terms (merchant_id, reward_minor, least_deposit_minor, least_staked_minor, currency, wagering, budget_minor)
-      select light.id, reward_minor, least_deposit_minor, least_staked_minor, currency, wagering, budget_minor
+      insert into referral_terms (merchant_id, reward_minor, least_deposit_minor, least_staked_minor, currency, wagering, per_month, budget_minor)
+      select light.id, reward_minor, least_deposit_minor, least_staked_minor, currency, wagering, per_month, budget_minor
       from referral_terms, merchant light where light.code = 'bahaghari' on conflict do nothing`),
   )
   await changeMerchants(database, `flags = flags || $1::text[] where code = 'bahaghari'`, [flags])

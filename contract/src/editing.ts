@@ -119,8 +119,8 @@ export const setPromotion = call({
     id: AnnouncementId,
     code: z.nullable(z.string().check(z.regex(/^[a-z][a-z0-9-]{1,31}$/))),
     terms: PromoTerms,
-    /** All bonuses together; nothing where there is no end. */
-    budget: z.nullable(Money),
+    /** All bonuses together. Zero for what is only to be read, and for nothing else. */
+    budget: Money,
   }),
   value: z.object({}),
   errors: ['field_invalid', 'approval_required'],

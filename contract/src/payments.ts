@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { Id } from './ids.ts'
 import { Minor, Money } from './money.ts'
+import { ClaimId, PromoTerms, RunningBonus } from './promotions.ts'
 
 /** Chosen by the phone before it asks, so that asking twice is asking once. */
 const Amount = Minor.check(z.positive(), z.lte(1_000_000_000_000))
@@ -43,8 +44,11 @@ export const DepositPromo = z.object({
   minDeposit: Money,
   percent: z.int(),
   maxBonus: Money,
-  /** How many times bonus money is staked before it becomes the member's own. */
+  /** How many times `wagered` is staked, on what at most and within how many days, before the bonus becomes the member's own. */
   wagering: z.int(),
+  wagered: PromoTerms.shape.wagered,
+  largest: PromoTerms.shape.largest,
+  days: z.int(),
   /** Taken in this period already. */
   isTaken: z.boolean(),
 })
@@ -264,6 +268,8 @@ export const withdrawOptions = call({
     isPaused: z.boolean(),
     /** What can still be withdrawn before the identity is verified; null once it is. */
     beforeIdentity: z.nullable(Money),
+    /** Bonuses that a withdrawal ends: they came with a deposit and are not wagered yet. */
+    ending: z.array(RunningBonus),
   }),
   errors: [],
 })
@@ -289,13 +295,21 @@ export type Withdrawal = z.output<typeof Withdrawal>
 export const withdraw = call({
   method: 'POST',
   path: '/wps/transaction/withdraw',
-  about: 'Sets the money aside and asks for it to be paid out',
+  about:
+    'Sets the money aside and asks for it to be paid out. Ends bonuses that came with a deposit and are not wagered; refused if one would end that the member was not shown',
   auth: 'member',
   limit: 'money',
   realOnly: true,
   sealed: true,
   stepUp: true,
-  body: z.object({ withdrawalId: Id, cardId: Id, amount: Amount, grant: Grant }),
+  body: z.object({
+    withdrawalId: Id,
+    cardId: Id,
+    amount: Amount,
+    grant: Grant,
+    /** The bonuses that the member was shown to end. */
+    ending: z._default(z.array(ClaimId).check(z.maxLength(1_000)), []),
+  }),
   value: Withdrawal,
   errors: [
     'step_up_required',
@@ -304,6 +318,7 @@ export const withdraw = call({
     'security_hold',
     'withdrawals_paused',
     'withdrawal_identity_required',
+    'bonuses_changed',
     'limit_reached',
     'id_reused',
     'sealed_body_required',

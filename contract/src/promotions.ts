@@ -34,8 +34,12 @@ export const PromoTerms = z.object({
   rateBp: z.nullable(z.int()),
   /** The least deposit; of a goal, what must be staked. */
   least: z.nullable(Money),
-  /** How many times the bonus is staked before it is the member's own. */
+  /** How many times `wagered` is staked before the bonus is the member's own. */
   wagering: z.int(),
+  /** The bonus alone, or together with the part of the deposit that it was given for. */
+  wagered: z.enum(['bonus', 'deposit_and_bonus']),
+  /** The most that may be staked on one draw or round for it to count; null where nothing has to be staked. */
+  largest: z.nullable(Money),
   /** Until when it must be staked, in days from the claim. */
   days: z.int(),
   /** How often a member can have it. */
@@ -110,6 +114,10 @@ export const RunningBonus = z.object({
   about: z.string(),
   bonus: Money,
   meter: Meter,
+  /** The most that may be staked on one draw or round for it to count. */
+  largest: Money,
+  /** It came with a deposit: a withdrawal before it is wagered ends it. */
+  endsOnWithdrawal: z.boolean(),
   grantedAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
 })
@@ -213,6 +221,8 @@ export const Reward = z.object({
   about: z.string(),
   amount: Money,
   wagering: z.int(),
+  /** The most that may be staked on one draw or round for it to count; nothing without wagering. */
+  largest: z.nullable(Money),
   state: z.enum(['open', 'taken', 'expired']),
   at: z.iso.datetime(),
   expiresAt: z.nullable(z.iso.datetime()),
@@ -248,6 +258,8 @@ export const MallItem = z.object({
   /** What it brings, as a bonus with wagering. */
   bonus: Money,
   wagering: z.int(),
+  /** The most that may be staked on one draw or round for it to count; nothing without wagering. */
+  largest: z.nullable(Money),
   /** How many are left for everybody; nothing where there is no end. */
   left: z.nullable(z.int()),
   /** How many more this member can have this month. */
@@ -300,6 +312,8 @@ export const referral = call({
     reward: Money,
     leastDeposit: Money,
     leastStaked: Money,
+    /** How many rewards a member can get in a month (UTC). A friend beyond that brings one later. */
+    perMonth: z.int(),
     /** Whether the member has verified an email address or a phone number; without one no reward is given. */
     hasContact: z.boolean(),
     friends: z.array(z.object({ userName: z.string(), joinedAt: z.iso.datetime(), state: FriendState })),

@@ -93,6 +93,8 @@ export const MerchantSettings = z.extend(Settings, {
   identityLimitMinor: z.int().check(z.nonnegative(), z.lte(1_000_000_000_000)),
   /** Nobody plays for money before the identity is proven. */
   identityBeforePlay: z.boolean(),
+  /** The most that may be staked on one draw or round to count towards a bonus without terms of its own: a reward, an item of the mall. */
+  bonusBetMaxMinor: LimitMinor,
   /** After so long a member who has chosen nothing else is told how long it has been. */
   realityCheckMinutes: z.literal(realityMinutes),
   /** How deep a team can be, its top agent included. */

@@ -12,14 +12,20 @@ create table promotion (
   rate_bp integer constraint promotion_rate_range check (rate_bp between 1 and 100000),
   least_minor bigint constraint promotion_least_range check (least_minor between 1 and 1000000000000),
   wagering integer not null constraint promotion_wagering_range check (wagering between 0 and 100),
+  wagered text not null constraint promotion_wagered_known check (wagered in ('bonus', 'deposit_and_bonus')),
+  -- The most that may be staked on one draw or round for the stake to count towards the bonus.
+  largest_minor bigint constraint promotion_largest_range check (largest_minor between 1 and 1000000000000),
   days integer not null constraint promotion_days_range check (days between 0 and 366),
   period text not null constraint promotion_period_known check (period in ('day', 'week', 'once')),
-  -- For all bonuses together; null if unlimited.
-  budget_minor bigint,
+  -- For all bonuses together.
+  budget_minor bigint not null,
   -- Promised or paid to members. Taken in the transaction of the claim, so that promises never exceed the budget.
   spent_minor bigint not null default 0,
   constraint promotion_code_unique unique (merchant_id, code),
-  constraint promotion_spent_within_budget check (spent_minor >= 0 and spent_minor <= coalesce(budget_minor, spent_minor))
+  constraint promotion_spent_within_budget check (spent_minor between 0 and budget_minor),
+  constraint promotion_budget_unless_notice check ((budget_minor > 0) = (kind <> 'notice')),
+  constraint promotion_largest_while_wagering check ((largest_minor is not null) = (wagering > 0 or kind = 'goal')),
+  constraint promotion_deposit_wagered_with_deposit check (wagered = 'bonus' or kind = 'deposit')
 );
 
 -- VIP levels, the points mall and referral rewards.
@@ -66,6 +72,8 @@ create table referral_terms (
   least_staked_minor bigint not null constraint referral_terms_least_staked_positive check (least_staked_minor > 0),
   currency text not null constraint referral_terms_currency_shape check (currency ~ '^[A-Z]{3}$'),
   wagering integer not null constraint referral_terms_wagering_range check (wagering between 0 and 100),
+  -- The most rewards of one member in a month (UTC).
+  per_month integer not null constraint referral_terms_per_month_positive check (per_month > 0),
   budget_minor bigint not null,
   spent_minor bigint not null default 0 constraint referral_terms_spent_not_negative check (spent_minor >= 0),
   constraint referral_terms_within_budget check (spent_minor <= budget_minor)

@@ -36,6 +36,9 @@ export const promosFixture: payments.DepositPromo[] = [
     percent: 50,
     maxBonus: php(100_000),
     wagering: 15,
+    wagered: 'deposit_and_bonus',
+    largest: php(50_000),
+    days: 90,
     isTaken: false,
   },
   {
@@ -45,6 +48,9 @@ export const promosFixture: payments.DepositPromo[] = [
     percent: 20,
     maxBonus: php(50_000),
     wagering: 10,
+    wagered: 'bonus',
+    largest: php(50_000),
+    days: 30,
     isTaken: true,
   },
 ]

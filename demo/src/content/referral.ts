@@ -5,6 +5,8 @@ export interface DemoReferral {
   /** The friend's own stakes: at the lowest edge of the house they cost more than the reward and all that they bring the friend. */
   readonly leastStakedMinor: number
   readonly wagering: number
+  /** The most rewards of one member in a month. */
+  readonly perMonth: number
   readonly budgetMinor: number
 }
 
@@ -13,5 +15,6 @@ export const parolaReferral: DemoReferral = {
   leastDepositMinor: 50_000,
   leastStakedMinor: 5_000_000,
   wagering: 1,
+  perMonth: 5,
   budgetMinor: 50_000_000,
 }

@@ -124,7 +124,17 @@ export function contentRecipes(world: World): Recipes {
       body: {
         id: await world.newAnnouncement(),
         code: null,
-        terms: { kind: 'instant', bonus: php(1_000), rateBp: null, least: null, wagering: 5, days: 7, period: 'once' },
+        terms: {
+          kind: 'instant',
+          bonus: php(1_000),
+          rateBp: null,
+          least: null,
+          wagering: 5,
+          wagered: 'bonus',
+          largest: php(10_000),
+          days: 7,
+          period: 'once',
+        },
         budget: php(1_000_000),
       },
     }),

@@ -254,10 +254,12 @@ export class World {
       rateBp: null,
       least: kind === 'goal' ? php(1_000) : null,
       wagering: 5,
+      wagered: 'bonus',
+      largest: php(10_000),
       days: 7,
       period: 'day',
     } as const
-    await this.lantern.act((trx) => setPromotion(trx, 'PHP', { id, code: null, terms, budgetMinor: null }))
+    await this.lantern.act((trx) => setPromotion(trx, 'PHP', { id, code: null, terms, budgetMinor: 1_000_000_000_000 }))
     return id
   }
 

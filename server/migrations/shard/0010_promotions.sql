@@ -73,6 +73,10 @@ create table bonus (
   state text not null constraint bonus_state_known check (state in ('running', 'converted', 'cancelled', 'expired')),
   staked_minor bigint not null default 0 constraint bonus_staked_not_below_zero check (staked_minor >= 0),
   needed_minor bigint not null constraint bonus_needed_not_below_zero check (needed_minor >= 0),
+  -- A draw or round with a larger stake does not turn it.
+  largest_minor bigint constraint bonus_largest_positive check (largest_minor > 0),
+  -- The part of the deposit that it was given for, if it came with one.
+  deposit_minor bigint constraint bonus_deposit_positive check (deposit_minor > 0),
   -- The transfer that granted it.
   granted_by bigint not null,
   -- Only stakes that a later transaction counts turn it.
@@ -80,6 +84,7 @@ create table bonus (
   granted_at timestamptz not null,
   expires_at timestamptz not null,
   ended_at timestamptz,
+  constraint bonus_largest_while_wagering check ((largest_minor is not null) = (needed_minor > 0)),
   constraint bonus_granted_once unique (member_id, key),
   constraint bonus_ended_or_runs check ((state = 'running') = (ended_at is null))
 );

@@ -183,13 +183,14 @@ async function publishContent(trx: Trx, { code, linkHosts }: DemoMerchant): Prom
 /** Sets the terms of each announced promotion. */
 async function setPromotions(trx: Trx, { code: merchantCode, choices: { currency } }: DemoMerchant): Promise<void> {
   const money = (minor: number) => ({ minor: Minor.parse(minor), currency })
-  for (const { key, code = null, terms, budgetMinor = null } of promotionsOf[merchantCode] ?? []) {
-    const { kind, bonusMinor, rateBp, leastMinor, wagering, days, period } = terms
-    const same = { kind, rateBp, wagering, days, period }
+  for (const { key, code = null, terms, budgetMinor } of promotionsOf[merchantCode] ?? []) {
+    const { kind, bonusMinor, rateBp, leastMinor, wagering, wagered, largestMinor, days, period } = terms
+    const same = { kind, rateBp, wagering, wagered, days, period }
+    const optional = (minor: number | null) => (minor === null ? null : money(minor))
     await setPromotion(trx, currency, {
       id: announcementIdOf(merchantCode, key),
       code,
-      terms: { ...same, bonus: money(bonusMinor), least: leastMinor === null ? null : money(leastMinor) },
+      terms: { ...same, bonus: money(bonusMinor), least: optional(leastMinor), largest: optional(largestMinor) },
       budgetMinor,
     })
   }

@@ -313,24 +313,39 @@ describe('promotions', () => {
     )
     return id
   }
-  const set = (who: TestOperator | undefined, id: string, budgetMinor: number | null, change = {}) =>
+  const set = (who: TestOperator | undefined, id: string, budgetMinor: number, change = {}) =>
     post(who, editing.setPromotion, {
       id,
       code: null,
       terms: terms(change),
-      budget: budgetMinor === null ? null : php(budgetMinor),
+      budget: php(budgetMinor),
     })
   const budgetOf = async (id: string) =>
     (await sql('select budget_minor::float8 as budget from promotion where id = $1', [id])).rows[0]?.budget as unknown
 
-  it('SEC-01 a large or unlimited budget takes two operators', async () => {
+  it('SEC-01 a large budget takes two operators', async () => {
     const id = await announced()
-    requestIn(await set(one, id, aloneUpTo.promotion + 1))
-    const without = requestIn(await set(one, id, null))
+    const large = requestIn(await set(one, id, aloneUpTo.promotion + 1))
     expect(await budgetOf(id)).toBeUndefined()
     expect((await set(one, id, aloneUpTo.promotion)).status).toBe(200)
-    expect((await approve(two, without)).status).toBe(200)
-    expect(await budgetOf(id)).toBeNull()
+    expect((await approve(two, large)).status).toBe(200)
+    expect(await budgetOf(id)).toBe(aloneUpTo.promotion + 1)
+  })
+
+  it('ECON-04 no promotion is without a budget, whoever asks and however: not by the call, nor past the program', async () => {
+    const id = await announced()
+    const body = { id, code: null, terms: terms() }
+    expect(await post(one, editing.setPromotion, { ...body, budget: null })).toMatchObject({ code: 'bad_request' })
+    expect(await post(one, editing.setPromotion, { ...body, budget: php(0) })).toMatchObject({ code: 'field_invalid' })
+    const withoutLargest = { ...body, terms: { ...terms(), largest: null }, budget: php(5_000) }
+    expect(await post(one, editing.setPromotion, withoutLargest)).toMatchObject({ code: 'field_invalid' })
+    expect((await set(one, id, 5_000)).status).toBe(200)
+    for (const [column, constraint] of [
+      ['budget_minor = null', 'budget_minor'],
+      ['budget_minor = 0', 'promotion_budget_unless_notice'],
+      ['largest_minor = null', 'promotion_largest_while_wagering'],
+    ])
+      await expect(sql(`update promotion set ${column} where id = $1`, [id])).rejects.toThrow(constraint)
   })
 
   it('SEC-01 changing the terms of a large budget takes two operators, and lowering it takes one', async () => {
@@ -347,7 +362,7 @@ describe('promotions', () => {
     const claimed = async () => {
       const id = await announced()
       const member = await test.member()
-      const promotion = { id, code: null, terms: terms({ kind: 'review', bonus }), budgetMinor: null }
+      const promotion = { id, code: null, terms: terms({ kind: 'review', bonus }), budgetMinor: 1_000_000_000_000 }
       await test.merchant.act((trx) => setPromotion(trx, 'PHP', promotion))
       const payload = { promotionId: id }
       const { value } = told(await member.ask(promotions.claimPromotion.path, { method: 'POST', payload }))

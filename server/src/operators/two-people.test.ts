@@ -94,7 +94,12 @@ async function announced(): Promise<AnnouncementId> {
 /** A claim that waits for an operator. */
 async function claimed(member: TestPayee, minor: number) {
   const id = await announced()
-  const promotion = { id, code: null, terms: terms({ kind: 'review', bonus: php(minor) }), budgetMinor: null }
+  const promotion = {
+    id,
+    code: null,
+    terms: terms({ kind: 'review', bonus: php(minor) }),
+    budgetMinor: 1_000_000_000_000,
+  }
   await test.merchant.act((trx) => setPromotion(trx, 'PHP', promotion))
   const payload = { promotionId: id }
   const { value } = told(await member.ask(promotions.claimPromotion.path, { method: 'POST', payload }))

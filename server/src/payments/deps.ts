@@ -33,6 +33,12 @@ export interface DepositPromotions {
   readonly lockGranted: (trx: Trx, owner: OwnerRef, since: Date) => Promise<readonly string[]>
   /** Ends bonuses that `lockGranted` has locked. Wallets may be locked in between. */
   readonly cancel: (trx: Trx, owner: OwnerRef, bonusIds: readonly string[]) => Promise<void>
+  /** The bonuses that a withdrawal ends: they came with a deposit and are not wagered. */
+  readonly listEnding: (trx: Trx, owner: OwnerRef) => Promise<promotions.RunningBonus[]>
+  /** Locks those before the wallets; throws if the member was not shown one of them. */
+  readonly lockEnding: (trx: Trx, owner: OwnerRef, shown: readonly string[]) => Promise<readonly string[]>
+  /** Ends them once the money is held. */
+  readonly endLocked: (trx: Trx, owner: OwnerRef, bonusIds: readonly string[]) => Promise<void>
 }
 
 /** Dependencies of deposits. */

@@ -5,10 +5,11 @@ import type { OwnerRef } from '../platform/http/serve.ts'
 import { isOnBreak, mayTakeOffers } from '../safer-play/index.ts'
 import { moneyOf } from '../wallet/index.ts'
 import { cancelGranted, lockGranted } from './bonuses/cancel-granted.ts'
+import { endLocked, listEnding, lockEnding } from './bonuses/end-on-withdrawal.ts'
 import { paidState, write } from './claims/claim-promotion.ts'
 import { ClaimRefusedError } from './errors.ts'
 import { findByCode, readAnnounced } from './find-promotion.ts'
-import { isOn, isUsedUp, periodOf, shareOf } from './promotion.ts'
+import { isOn, isUsedUp, matchedDeposit, periodOf, shareOf } from './promotion.ts'
 import * as claims from './claims/store.ts'
 import { lockPromotion } from './store/promotions.ts'
 
@@ -17,6 +18,9 @@ export const depositPromotions: DepositPromotions = {
   list: listForCashier,
   lockGranted,
   cancel: cancelGranted,
+  listEnding,
+  lockEnding,
+  endLocked,
 
   /** Returns the promotion with its current terms; throws if this deposit does not qualify. */
   async choose(trx, owner, code, amountMinor) {
@@ -42,13 +46,20 @@ export const depositPromotions: DepositPromotions = {
     if (bonusMinor === 0 || (await isOnBreak(trx, owner))) return null
     // Locks before reading, so that the remaining budget cannot change before the claim is written.
     const promotion = await lockPromotion(trx, promotionId)
-    const isLeft = promotion && bonusMinor <= (promotion.budgetMinor ?? Infinity) - promotion.spentMinor
+    const isLeft = promotion && bonusMinor <= promotion.budgetMinor - promotion.spentMinor
     if (!isLeft || (await claims.readPeriods(trx, owner, [period])).has(`${promotionId} ${period}`)) return null
     const claim = await write(
       trx,
       owner,
       { id: promotionId, terms, about: code },
-      { bonusMinor, state: paidState({ terms }), neededMinor: 0, expiresAt: null, depositId },
+      {
+        bonusMinor,
+        state: paidState({ terms }),
+        neededMinor: 0,
+        expiresAt: null,
+        depositId,
+        depositMinor: matchedDeposit(terms, amountMinor),
+      },
     )
     return claim.depositId === depositId ? bonusMinor : null
   },
@@ -79,6 +90,9 @@ async function listForCashier(
             percent: (terms.rateBp ?? 0) / 100,
             maxBonus: terms.bonus,
             wagering: terms.wagering,
+            wagered: terms.wagered,
+            largest: terms.largest,
+            days: terms.days,
             isTaken: taken.has(`${id} ${periodOf(terms.period, trx.now)}`),
           },
         ],

@@ -1,6 +1,6 @@
 import { AnnouncementId, promotions } from '@parola/contract'
 import { moneyOf } from '../wallet/index.ts'
-import type { Bonus } from './bonuses/bonus.ts'
+import { endsOnWithdrawal, type Bonus } from './bonuses/bonus.ts'
 import { openState, type Claim } from './claims/claim.ts'
 import type { Promotion } from './promotion.ts'
 
@@ -52,6 +52,8 @@ export const runningOf = (bonus: Bonus, promotionId: string | null): promotions.
   about: bonus.about,
   bonus: moneyOf(bonus.amountMinor, bonus.currency),
   meter: metersOf(bonus, bonus.currency),
+  largest: moneyOf(bonus.largestMinor ?? 0, bonus.currency),
+  endsOnWithdrawal: endsOnWithdrawal(bonus),
   grantedAt: bonus.grantedAt.toISOString(),
   expiresAt: bonus.expiresAt.toISOString(),
 })

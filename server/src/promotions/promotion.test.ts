@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { canBecome, holdsBudget, openState, type StoredState } from './claims/claim.ts'
-import { faultsOf, isUsedUp, periodBefore, periodOf, shareOf, type Promotion } from './promotion.ts'
+import {
+  faultsOf,
+  isUsedUp,
+  matchedDeposit,
+  neededOf,
+  periodBefore,
+  periodOf,
+  shareOf,
+  type Promotion,
+} from './promotion.ts'
 import { php, terms } from '../../testing/promotions/promotions.ts'
 
 const share = terms({ kind: 'deposit', rateBp: 1_000, bonus: php(500), least: php(1_000), period: 'day' })
@@ -26,14 +35,31 @@ describe('a promotion', () => {
     const left = (minor: number, own = terms()) =>
       isUsedUp({ id: '', code: null, terms: own, budgetMinor: 10_000, spentMinor: 10_000 - minor })
     expect([left(1_000), left(999), left(1, share), left(0, share)]).toEqual([false, true, false, true])
-    expect(isUsedUp({ id: '', code: null, terms: terms(), budgetMinor: null, spentMinor: 1e12 })).toBe(false)
+    const notice = terms({ kind: 'notice', bonus: php(0), wagering: 0 })
+    expect(isUsedUp({ id: '', code: null, terms: notice, budgetMinor: 0, spentMinor: 0 })).toBe(false)
+  })
+
+  it('ECON-02 is wagered as its terms say: the bonus, or with the part of the deposit that it was given for', () => {
+    const both = { ...share, wagered: 'deposit_and_bonus' } as const
+    const needed = (of: typeof share, amount: number) => neededOf(of, shareOf(of, amount), matchedDeposit(of, amount))
+    expect([1_000, 5_000, 1_000_000].map((amount) => needed(share, amount))).toEqual([500, 2_500, 2_500])
+    // What is paid in beyond the maximum brings no more, so it need not be wagered.
+    expect([1_000, 5_000, 1_000_000].map((amount) => needed(both, amount))).toEqual([5_500, 27_500, 27_500])
+  })
+
+  it('ECON-04 has a largest bet wherever something must be staked, and only there', () => {
+    expect(faultsOf(terms({ largest: null }), 'PHP')).toEqual(['largest'])
+    expect(faultsOf(terms({ kind: 'goal', least: php(1), wagering: 0, largest: null }), 'PHP')).toEqual(['largest'])
+    expect(faultsOf(terms({ wagering: 0, largest: php(1) }), 'PHP')).toEqual(['largest'])
+    expect(faultsOf(terms({ largest: php(0) }), 'PHP')).toEqual(['largest'])
+    expect(faultsOf(terms({ wagered: 'deposit_and_bonus' }), 'PHP')).toEqual(['wagered'])
   })
 
   it('has its terms validated', () => {
     expect(faultsOf(terms(), 'PHP')).toEqual([])
     expect(faultsOf(terms({ kind: 'goal' }), 'PHP')).toEqual(['least'])
     expect(faultsOf(terms({ kind: 'rebate' }), 'PHP')).toEqual(['rateBp', 'period'])
-    expect(faultsOf(terms(), 'USD')).toEqual(['bonus'])
+    expect(faultsOf(terms(), 'USD')).toEqual(['bonus', 'largest'])
     expect(faultsOf(terms({ wagering: -1, days: 400 }), 'PHP')).toEqual(['wagering', 'days'])
   })
 

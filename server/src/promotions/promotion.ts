@@ -9,7 +9,7 @@ export interface Promotion {
   readonly id: string
   readonly code: string | null
   readonly terms: Terms
-  readonly budgetMinor: number | null
+  readonly budgetMinor: number
   readonly spentMinor: number
   readonly title: string
   readonly startsAt: Date
@@ -26,22 +26,20 @@ export const isOn = (promotion: Promotion, now: Date): boolean => hasBegun(promo
 
 /** True when no claim fits the budget any more. A percentage can still fit when a fixed bonus cannot. */
 export function isUsedUp({ terms, budgetMinor, spentMinor }: Offered): boolean {
-  if (budgetMinor === null) return false
-  return budgetMinor - spentMinor < (terms.rateBp === null ? Math.max(terms.bonus.minor, 1) : 1)
+  if (terms.kind === 'notice') return false
+  return budgetMinor - spentMinor < (terms.rateBp === null ? terms.bonus.minor : 1)
 }
 
 /**
- * The amount that an operator releases by setting the promotion: its whole budget, or null where it is unlimited. With the same terms and
- * no larger budget nothing is released.
+ * The amount that an operator releases by setting the promotion: its whole budget. With the same terms and no larger budget nothing is
+ * released.
  */
 export function releasedBy(
   before: Offered | null,
   { terms, budgetMinor }: Pick<Offered, 'terms' | 'budgetMinor'>,
-): number | null {
-  if (terms.kind === 'notice') return 0
+): number {
   const isSame = before !== null && isDeepStrictEqual(before.terms, terms)
-  if (isSame && (before.budgetMinor ?? Infinity) >= (budgetMinor ?? Infinity)) return 0
-  return budgetMinor
+  return isSame && before.budgetMinor >= budgetMinor ? 0 : budgetMinor
 }
 
 /** Zero below the minimum amount, and capped at the maximum bonus. */
@@ -49,6 +47,18 @@ export function shareOf({ bonus, rateBp, least }: Terms, amountMinor: number): M
   if (rateBp === null || amountMinor < (least?.minor ?? 1)) return Minor.parse(0)
   return Minor.parse(Math.min(Math.floor((amountMinor * rateBp) / 10_000), bonus.minor))
 }
+
+/** The part of a deposit that the bonus is given for: what is paid in beyond it brings no more, so it need not be wagered. */
+export function matchedDeposit({ bonus, rateBp }: Terms, amountMinor: number): number {
+  return rateBp === null ? amountMinor : Math.min(amountMinor, Math.ceil((bonus.minor * 10_000) / rateBp))
+}
+
+/** What must be staked before the bonus is the member's own. */
+export const neededOf = (
+  { wagering, wagered }: Pick<Terms, 'wagering' | 'wagered'>,
+  bonusMinor: number,
+  depositMinor: number | null,
+): number => wagering * (bonusMinor + (wagered === 'deposit_and_bonus' ? (depositMinor ?? 0) : 0))
 
 /** The same name for all claims of one period. Periods are in UTC; weeks begin on Monday. */
 export function periodOf(period: Period, at: Date): string {
@@ -79,14 +89,18 @@ export const daysAfter = (at: Date, days: number): Date => new Date(at.getTime()
 
 /** Returns the names of invalid fields. */
 export function faultsOf(terms: Terms, currency: Currency): string[] {
-  const { kind, bonus, rateBp, least, wagering, days, period } = terms
+  const { kind, bonus, rateBp, least, wagering, wagered, largest, days, period } = terms
   const isMoney = (money: Money) => money.currency === currency && money.minor > 0 && money.minor <= 1e12
+  const isStaked = wagering > 0 || kind === 'goal'
   const isShare = kind === 'deposit' || kind === 'rebate'
   const faults: [string, boolean][] = [
     ['bonus', kind === 'notice' ? bonus.currency === currency : isMoney(bonus)],
     ['rateBp', isShare ? isRate(kind, rateBp) : rateBp === null],
     ['least', least === null ? kind !== 'goal' : isMoney(least)],
     ['wagering', wagering >= 0 && wagering <= 100],
+    // Only a deposit's bonus can be wagered with a deposit.
+    ['wagered', wagered === 'bonus' || kind === 'deposit'],
+    ['largest', largest === null ? !isStaked : isStaked && isMoney(largest)],
     ['days', days >= (kind === 'notice' ? 0 : 1) && days <= 366],
     // A rebate on the previous period needs periods.
     ['period', kind !== 'rebate' || period !== 'once'],

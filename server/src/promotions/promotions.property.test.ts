@@ -27,13 +27,16 @@ const hourMs = 3_600_000
 /** Each run starts long after the previous one, because counted stakes stay counted. */
 let begin = Date.parse('2027-05-03T18:00:00Z')
 const offers = [
-  { terms: terms({ wagering: 2, days: 2, period: 'day' }), budget: 2_500, endsMs: 72 * hourMs },
-  { terms: terms({ kind: 'goal', bonus: php(500), least: php(3_000), wagering: 1, days: 2 }), budget: 500 },
+  { terms: terms({ wagering: 2, largest: php(1_500), days: 2, period: 'day' }), budget: 2_500, endsMs: 72 * hourMs },
+  {
+    terms: terms({ kind: 'goal', bonus: php(500), least: php(3_000), largest: php(2_000), wagering: 1, days: 2 }),
+    budget: 500,
+  },
   { terms: terms({ kind: 'review', bonus: php(700), wagering: 0, days: 1 }), budget: 1_400 },
-  { terms: terms({ kind: 'review', bonus: php(600), wagering: 3, days: 1, period: 'day' }), budget: null },
+  { terms: terms({ kind: 'review', bonus: php(600), wagering: 3, days: 1, period: 'day' }), budget: 1_000_000 },
   {
     terms: terms({ kind: 'rebate', bonus: php(400), rateBp: 1_000, wagering: 1, days: 1, period: 'day' }),
-    budget: null,
+    budget: 1_000_000,
   },
 ]
 

@@ -42,8 +42,8 @@ export function promotionsRoutes(app: FastifyInstance, { shards, currency, merch
 
   serve(app, editing.setPromotion, async ({ trx, operator, body: { budget, ...promotion } }) => {
     const own = await currency(trx)
-    if (budget !== null && budget.currency !== own) throw new FieldsInvalidError(['budget'])
-    await setPromotionAs(trx, operator, own, { ...promotion, budgetMinor: budget?.minor ?? null })
+    if (budget.currency !== own) throw new FieldsInvalidError(['budget'])
+    await setPromotionAs(trx, operator, own, { ...promotion, budgetMinor: budget.minor })
     return {}
   })
   serve(app, editing.claims, async ({ trx, query }) => ({ claims: await listWaiting(trx, shards, query.after) }))

@@ -11,7 +11,7 @@ export interface PromotionInput {
   readonly id: string
   readonly code: string | null
   readonly terms: Terms
-  readonly budgetMinor: number | null
+  readonly budgetMinor: number
 }
 
 /** Sets the terms of an announced promotion. Existing claims keep theirs. */
@@ -21,7 +21,7 @@ export async function setPromotion(trx: Trx, currency: Currency, input: Promotio
   if (!(await promotionNotice(trx, id))) faults.push('id')
   // Only deposit promotions have a code, which the cashier uses.
   if ((terms.kind === 'deposit') !== (code !== null)) faults.push('code')
-  if (budgetMinor !== null && (budgetMinor < 0 || budgetMinor > 1e15)) faults.push('budget')
+  if (budgetMinor > 1e15 || budgetMinor > 0 !== (terms.kind !== 'notice')) faults.push('budget')
   if (faults.length > 0) throw new FieldsInvalidError(faults)
   await store.writePromotion(trx, { id, code, terms, budgetMinor })
   await recordContentChanged(trx)

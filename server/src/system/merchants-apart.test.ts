@@ -349,11 +349,24 @@ async function waitsForSecond(merchant: TestMerchant, member: TestMember, operat
 /** A claim that waits for an operator, and a day with stakes. */
 async function asksForBonus(merchant: TestMerchant, member: TestMember, code: string): Promise<void> {
   const currency = code === 'north' ? 'JPY' : 'THB'
-  const terms = { kind: 'review', rateBp: null, least: null, wagering: 1, days: 1, period: 'once' } as const
+  const terms = {
+    kind: 'review',
+    rateBp: null,
+    least: null,
+    wagering: 1,
+    wagered: 'bonus',
+    days: 1,
+    period: 'once',
+  } as const
   const bonus = { minor: Minor.parse(100), currency } as const
   const promotionId = await merchant.act(async (trx) => {
     const id = await offerTenth(trx, `${code} asks`, 'asked')
-    await setPromotion(trx, currency, { id, code: null, terms: { ...terms, bonus }, budgetMinor: null })
+    await setPromotion(trx, currency, {
+      id,
+      code: null,
+      terms: { ...terms, bonus, largest: bonus },
+      budgetMinor: 10_000,
+    })
     return id
   })
   const payload = { promotionId }

@@ -36,6 +36,7 @@ const classic: Bundle = {
     holdLimitMinor: 50_000,
     identityLimitMinor: 5_000_000,
     identityBeforePlay: false,
+    bonusBetMaxMinor: 50_000,
     realityCheckMinutes: 60,
     teamLevels: 10,
     rebateMostLottery: 300,

@@ -36,6 +36,7 @@ const site = (about: Partial<Site> & { networks?: string[] } = {}): Site => ({
     holdLimitMinor: 1,
     identityLimitMinor: 1,
     identityBeforePlay: false,
+    bonusBetMaxMinor: 1,
     realityCheckMinutes: 60,
     teamLevels: 10,
     rebateMostLottery: 300,

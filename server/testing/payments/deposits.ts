@@ -42,6 +42,8 @@ const tenth: promotions.PromoTerms = {
   rateBp: 1_000,
   least: php(50_000),
   wagering: 5,
+  wagered: 'deposit_and_bonus',
+  largest: php(1_000_000),
   days: 30,
   period: 'day',
 }
@@ -62,7 +64,7 @@ export async function offerTenth(trx: Trx, title = 'A tenth more', code = 'daily
     url: null,
     wordings: { EN: { title, summary: title, content: '' }, CN: { title: '多得 10%', summary: '', content: '' } },
   })
-  await setPromotion(trx, 'PHP', { id, code, terms: tenth, budgetMinor: null })
+  await setPromotion(trx, 'PHP', { id, code, terms: tenth, budgetMinor: 1_000_000_000 })
   return id
 }
 

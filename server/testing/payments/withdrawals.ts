@@ -24,7 +24,13 @@ export interface TestPayee extends TestMember {
   ): Promise<Told>
   /** A card whose day is over. */
   payableCard(number?: string): Promise<string>
-  withdraw(body: { cardId: string; amount: number; withdrawalId?: string; grant?: string }): Promise<Told>
+  withdraw(body: {
+    cardId: string
+    amount: number
+    withdrawalId?: string
+    grant?: string
+    ending?: readonly string[]
+  }): Promise<Told>
   balance(): Promise<{ free: number; held: number }>
 }
 

@@ -45,6 +45,7 @@ export const testReferral = {
   leastDepositMinor: 50_000,
   leastStakedMinor: 400_000,
   wagering: 2,
+  perMonth: 100,
   budgetMinor: 12_000,
 }
 

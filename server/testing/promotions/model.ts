@@ -4,7 +4,7 @@ type Terms = promotions.PromoTerms
 
 interface ModelPromotion {
   readonly terms: Terms
-  readonly budget: number | null
+  readonly budget: number
   readonly endsAt: number
   spent: number
 }
@@ -92,7 +92,7 @@ export class PromotionsModel {
       return true
     const bonus = terms.kind === 'rebate' ? this.rebate(member, terms) : terms.bonus.minor
     if (this.now >= promotion.endsAt || bonus === 0) return false
-    if (promotion.budget !== null && promotion.spent + bonus > promotion.budget) return false
+    if (promotion.spent + bonus > promotion.budget) return false
     promotion.spent += bonus
     const claim: ModelClaim = {
       promotion: what,
@@ -159,6 +159,7 @@ export class PromotionsModel {
           const isGoal = claim.state === 'joined'
           const isOpen = isGoal || claim.state === 'process'
           if (!isOpen || claim.expiresAt === null || at >= claim.expiresAt) continue
+          if (minor > (one(this.promotions, claim.promotion).terms.largest?.minor ?? 0)) continue
           const part = isGoal ? added : Math.min(left, claim.needed - claim.staked)
           claim.staked += part
           if (!isGoal) left -= part

@@ -16,20 +16,26 @@ import { countingStakes, setPromotion, type CountDeps } from '../../src/promotio
 const currency: Currency = 'PHP'
 export const php = (minor: number) => ({ minor: Minor.parse(minor), currency })
 
-export const terms = (change: Partial<promotions.PromoTerms> = {}): promotions.PromoTerms => ({
-  kind: 'instant',
-  bonus: php(1_000),
-  rateBp: null,
-  least: null,
-  wagering: 5,
-  days: 7,
-  period: 'once',
-  ...change,
-})
+/** Where something must be staked, bets of any size count unless the test says otherwise. */
+export function terms(change: Partial<promotions.PromoTerms> = {}): promotions.PromoTerms {
+  const { kind = 'instant', wagering = 5 } = change
+  return {
+    kind,
+    bonus: php(1_000),
+    rateBp: null,
+    least: null,
+    wagering,
+    wagered: 'bonus',
+    largest: wagering > 0 || kind === 'goal' ? php(1_000_000_000) : null,
+    days: 7,
+    period: 'once',
+    ...change,
+  }
+}
 
 interface Offer {
   readonly terms?: Partial<promotions.PromoTerms>
-  readonly budgetMinor?: number | null
+  readonly budgetMinor?: number
   readonly startsAt?: Date
   readonly endsAt?: Date | null
   readonly code?: string | null
@@ -66,7 +72,8 @@ export class TestPromotions {
     inTransaction(this.app.infrastructure.pool, { merchantId: this.merchant.id, now }, work)
 
   async offer(offer: Offer = {}): Promise<AnnouncementId> {
-    const { startsAt = new Date(0), endsAt = null, budgetMinor = null, code = null } = offer
+    const { startsAt = new Date(0), endsAt = null, code = null } = offer
+    const { budgetMinor = offer.terms?.kind === 'notice' ? 0 : 1_000_000_000 } = offer
     const id = offer.id ?? AnnouncementId.parse(randomUUID())
     await this.act(async (trx) => {
       await publishAnnouncement(trx, {

@@ -2,7 +2,7 @@ import { a, p } from '../html.ts'
 import { levelTable } from '../level-table.ts'
 import { bahaghariLevels } from '../vip.ts'
 import { bahaghariDeposit } from './deposits.ts'
-import { nothingToClaim, promotion, type Promotion } from './promotion.ts'
+import { largestMinor, nothingToClaim, promotion, type Promotion } from './promotion.ts'
 
 const from = '2026-10-01T00:00:00Z'
 
@@ -16,8 +16,10 @@ export const bahaghariPromotions: readonly Promotion[] = [
         bonusMinor: 5_000,
         rateBp: null,
         leastMinor: null,
-        wagering: 5,
-        days: 60,
+        wagering: 45,
+        wagered: 'bonus',
+        largestMinor,
+        days: 90,
         period: 'once',
       },
       budgetMinor: 20_000_000,
@@ -46,7 +48,18 @@ export const bahaghariPromotions: readonly Promotion[] = [
   promotion(
     {
       key: 'quiet-rebate',
-      terms: { kind: 'rebate', bonusMinor: 50_000, rateBp: 10, leastMinor: null, wagering: 0, days: 7, period: 'week' },
+      terms: {
+        kind: 'rebate',
+        bonusMinor: 50_000,
+        rateBp: 10,
+        leastMinor: null,
+        wagering: 0,
+        wagered: 'bonus',
+        largestMinor: null,
+        days: 7,
+        period: 'week',
+      },
+      budgetMinor: 50_000_000,
       category: 'rebate_promo',
       photo: 'morning-sail',
       startsAt: from,
@@ -69,7 +82,7 @@ export const bahaghariPromotions: readonly Promotion[] = [
   promotion(
     {
       key: 'learn-live',
-      terms: nothingToClaim,
+      ...nothingToClaim,
       category: 'live_promo',
       photo: 'live-table',
       url: '/m/gameList?gameType=LIVE',
@@ -95,7 +108,7 @@ export const bahaghariPromotions: readonly Promotion[] = [
   promotion(
     {
       key: 'how-slots-pay',
-      terms: nothingToClaim,
+      ...nothingToClaim,
       category: 'rng_promo',
       photo: 'koi-pond',
       url: '/m/gameList?gameType=RNG',
@@ -127,6 +140,8 @@ export const bahaghariPromotions: readonly Promotion[] = [
         rateBp: null,
         leastMinor: null,
         wagering: 0,
+        wagered: 'bonus',
+        largestMinor: null,
         days: 30,
         period: 'week',
       },
@@ -154,7 +169,7 @@ export const bahaghariPromotions: readonly Promotion[] = [
   promotion(
     {
       key: 'vip-rules',
-      terms: nothingToClaim,
+      ...nothingToClaim,
       category: 'player_rank_rules',
       photo: 'vip-summit',
       url: '/m/vip',
@@ -187,8 +202,10 @@ export const bahaghariPromotions: readonly Promotion[] = [
         bonusMinor: 3_000,
         rateBp: null,
         leastMinor: null,
-        wagering: 5,
-        days: 60,
+        wagering: 45,
+        wagered: 'bonus',
+        largestMinor,
+        days: 90,
         period: 'once',
       },
       budgetMinor: 10_000_000,
@@ -218,8 +235,10 @@ export const bahaghariPromotions: readonly Promotion[] = [
         bonusMinor: 3_000,
         rateBp: null,
         leastMinor: null,
-        wagering: 5,
-        days: 60,
+        wagering: 45,
+        wagered: 'bonus',
+        largestMinor,
+        days: 90,
         period: 'once',
       },
       budgetMinor: 5_000_000,

@@ -1,5 +1,5 @@
 import { h, p } from '../html.ts'
-import { promotion, type Promotion } from './promotion.ts'
+import { largestMinor, promotion, type Promotion } from './promotion.ts'
 
 /** Promotions chosen with a deposit. The cashier lists them by title, so they are in all languages of the merchants. */
 const common = { category: 'deposit_promo', url: '/m/voucherCenter', startsAt: '2026-10-01T00:00:00Z' } as const
@@ -15,8 +15,10 @@ export const parolaDeposits: readonly Promotion[] = [
         bonusMinor: 100_000,
         rateBp: 5_000,
         leastMinor: 20_000,
-        wagering: 20,
-        days: 30,
+        wagering: 15,
+        wagered: 'deposit_and_bonus',
+        largestMinor,
+        days: 90,
         period: 'once',
       },
       budgetMinor: 300_000_000,
@@ -73,10 +75,13 @@ export const parolaDeposits: readonly Promotion[] = [
         bonusMinor: 20_000,
         rateBp: 1_000,
         leastMinor: 50_000,
-        wagering: 15,
-        days: 30,
+        wagering: 4,
+        wagered: 'deposit_and_bonus',
+        largestMinor,
+        days: 90,
         period: 'day',
       },
+      budgetMinor: 200_000_000,
       photo: 'lighthouse-night',
     },
     {
@@ -115,10 +120,13 @@ export const bahaghariDeposit: Promotion = promotion(
       bonusMinor: 100_000,
       rateBp: 2_000,
       leastMinor: 100_000,
-      wagering: 15,
-      days: 30,
+      wagering: 8,
+      wagered: 'deposit_and_bonus',
+      largestMinor,
+      days: 90,
       period: 'week',
     },
+    budgetMinor: 200_000_000,
     photo: 'bahaghari-morning',
   },
   {

@@ -2,7 +2,7 @@ import { a, p, ul } from '../html.ts'
 import { levelTable } from '../level-table.ts'
 import { parolaReferral } from '../referral.ts'
 import { parolaLevels } from '../vip.ts'
-import { nothingToClaim, promotion, type Promotion } from './promotion.ts'
+import { largestMinor, nothingToClaim, promotion, type Promotion } from './promotion.ts'
 
 const from = '2026-10-01T00:00:00Z'
 
@@ -17,7 +17,10 @@ export const parolaHouse: readonly Promotion[] = [
         rateBp: null,
         leastMinor: parolaReferral.leastDepositMinor,
         leastStakedMinor: parolaReferral.leastStakedMinor,
+        perMonth: parolaReferral.perMonth,
         wagering: parolaReferral.wagering,
+        wagered: 'bonus',
+        largestMinor,
         days: 30,
         period: 'once',
       },
@@ -53,6 +56,8 @@ export const parolaHouse: readonly Promotion[] = [
         rateBp: null,
         leastMinor: null,
         wagering: 0,
+        wagered: 'bonus',
+        largestMinor: null,
         days: 30,
         period: 'week',
       },
@@ -90,7 +95,7 @@ export const parolaHouse: readonly Promotion[] = [
   promotion(
     {
       key: 'open-draws',
-      terms: nothingToClaim,
+      ...nothingToClaim,
       category: 'other_promo',
       photo: 'sea-lottery-balls',
       url: '/m/lottery',
@@ -121,8 +126,10 @@ export const parolaHouse: readonly Promotion[] = [
         bonusMinor: 5_000,
         rateBp: null,
         leastMinor: null,
-        wagering: 10,
-        days: 30,
+        wagering: 45,
+        wagered: 'bonus',
+        largestMinor,
+        days: 90,
         period: 'once',
       },
       budgetMinor: 25_000_000,
@@ -152,8 +159,10 @@ export const parolaHouse: readonly Promotion[] = [
         bonusMinor: 5_000,
         rateBp: null,
         leastMinor: null,
-        wagering: 10,
-        days: 30,
+        wagering: 45,
+        wagered: 'bonus',
+        largestMinor,
+        days: 90,
         period: 'once',
       },
       budgetMinor: 10_000_000,
@@ -178,7 +187,7 @@ export const parolaHouse: readonly Promotion[] = [
   promotion(
     {
       key: 'vip-rules',
-      terms: nothingToClaim,
+      ...nothingToClaim,
       category: 'player_rank_rules',
       photo: 'vip-summit',
       url: '/m/vip',
@@ -212,7 +221,7 @@ export const parolaHouse: readonly Promotion[] = [
   promotion(
     {
       key: 'points-rules',
-      terms: nothingToClaim,
+      ...nothingToClaim,
       category: 'player_rank_rules',
       photo: 'paper-boats',
       url: '/m/mall/mallHome',

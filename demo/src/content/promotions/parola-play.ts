@@ -1,5 +1,5 @@
 import { a, p, ul } from '../html.ts'
-import { nothingToClaim, promotion, type Promotion } from './promotion.ts'
+import { largestMinor, nothingToClaim, promotion, type Promotion } from './promotion.ts'
 
 const from = '2026-10-01T00:00:00Z'
 
@@ -14,9 +14,12 @@ export const parolaPlay: readonly Promotion[] = [
         rateBp: 20,
         leastMinor: null,
         wagering: 0,
+        wagered: 'bonus',
+        largestMinor: null,
         days: 7,
         period: 'week',
       },
+      budgetMinor: 200_000_000,
       category: 'rebate_promo',
       photo: 'lighthouse-night',
       startsAt: from,
@@ -46,8 +49,10 @@ export const parolaPlay: readonly Promotion[] = [
         bonusMinor: 3_000,
         rateBp: null,
         leastMinor: null,
-        wagering: 10,
-        days: 30,
+        wagering: 45,
+        wagered: 'bonus',
+        largestMinor,
+        days: 90,
         period: 'once',
       },
       budgetMinor: 15_000_000,
@@ -80,6 +85,8 @@ export const parolaPlay: readonly Promotion[] = [
         rateBp: null,
         leastMinor: 1_000_000,
         wagering: 0,
+        wagered: 'bonus',
+        largestMinor,
         days: 30,
         period: 'once',
       },
@@ -108,7 +115,7 @@ export const parolaPlay: readonly Promotion[] = [
   promotion(
     {
       key: 'live-evenings',
-      terms: nothingToClaim,
+      ...nothingToClaim,
       category: 'live_promo',
       photo: 'live-table',
       url: '/m/gameList?gameType=LIVE',
@@ -149,6 +156,8 @@ export const parolaPlay: readonly Promotion[] = [
         rateBp: null,
         leastMinor: 500_000,
         wagering: 0,
+        wagered: 'bonus',
+        largestMinor,
         days: 7,
         period: 'week',
       },

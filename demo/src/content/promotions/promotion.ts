@@ -11,7 +11,8 @@ export interface DemoPromotion {
   /** For a deposit promotion: its code in the cashier. */
   readonly code?: string
   readonly terms: DemoTerms
-  readonly budgetMinor?: number
+  /** For all members together; zero where there is nothing to claim. */
+  readonly budgetMinor: number
 }
 
 export interface Promotion {
@@ -60,18 +61,25 @@ export function promotion(
       key,
       ...(code === undefined ? {} : { code }),
       terms,
-      ...(budgetMinor === undefined ? {} : { budgetMinor }),
+      budgetMinor,
     },
   }
 }
 
 /** A promotion without a claim. */
-export const nothingToClaim: DemoTerms = {
+const noticeTerms: DemoTerms = {
   kind: 'notice',
   bonusMinor: 0,
   rateBp: null,
   leastMinor: null,
   wagering: 0,
+  wagered: 'bonus',
+  largestMinor: null,
   days: 0,
   period: 'once',
 }
+
+export const nothingToClaim = { terms: noticeTerms, budgetMinor: 0 } as const
+
+/** The largest stake on one draw or round that counts, for every bonus: the same as of rewards and the mall, so it is easily remembered. */
+export const largestMinor = 50_000

@@ -16,6 +16,7 @@ import { payOut, type PayoutDeps, type PayoutRef } from './pay-out.ts'
 import type { Psp } from '../psp.ts'
 import { listWithdrawals } from './list-withdrawals.ts'
 import { refuseWithdrawal } from './refuse-withdrawal.ts'
+import { depositPromotions } from '../../promotions/index.ts'
 import { requestWithdrawal } from './request-withdrawal.ts'
 import { sandboxPsp } from '../sandbox-psp.ts'
 import { readWithdrawal } from './store/withdrawals.ts'
@@ -75,7 +76,7 @@ async function requested(member: TestPayee, cardId: string, amount = 500): Promi
   const body = { withdrawalId: randomUUID(), cardId, amount: Minor.parse(amount) }
   await plain.act(test.merchant.id, async (trx) => {
     const { grant } = await issueGrant(trx, member.ref, { act: 'withdraw', amount })
-    return requestWithdrawal(trx, member.ref, { ...body, grant }, rules)
+    return requestWithdrawal(depositPromotions, trx, member.ref, { ...body, grant, ending: [] }, rules)
   })
   const { withdrawalId } = body
   return { merchantId: test.merchant.id, memberId: member.id, withdrawalId }

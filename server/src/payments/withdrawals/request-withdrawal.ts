@@ -9,6 +9,7 @@ import { isIdentityVerified } from '../../safer-play/index.ts'
 import { flagSuspicions } from '../aml/flag-suspicions.ts'
 import { isPaused } from '../aml/store.ts'
 import { LimitReachedError, WithdrawalIdentityRequiredError, WithdrawalsPausedError } from '../errors.ts'
+import type { DepositPromotions } from '../deps.ts'
 import { holdKey } from './hold-key.ts'
 import { requireFundsAccessLocked } from '../require-funds-access.ts'
 import { showWithdrawals } from './list-withdrawals.ts'
@@ -26,8 +27,12 @@ import {
 
 type Body = BodyOf<typeof payments.withdraw>
 
-/** Holds the money and records the request in one transaction. */
+/**
+ * Holds the money and records the request in one transaction, which also ends the bonuses that were given for deposits and are not wagered.
+ * They stay ended whatever becomes of the withdrawal, as the member was told.
+ */
 export async function requestWithdrawal(
+  promotions: Pick<DepositPromotions, 'lockEnding' | 'endLocked'>,
   trx: Trx,
   member: MemberRef,
   body: Body,
@@ -53,6 +58,7 @@ export async function requestWithdrawal(
   if (broken) throw new LimitReachedError(broken)
   await sendUnderHold(trx, member, accountStatus, rules, body.amount)
 
+  const ending = await promotions.lockEnding(trx, member, body.ending)
   const wallet = await openWallet(trx, member, 'real', rules.currency)
   await move(trx, wallet, {
     act: 'hold',
@@ -61,6 +67,7 @@ export async function requestWithdrawal(
     code: 'withdrawal',
     about: body.withdrawalId,
   })
+  await promotions.endLocked(trx, member, ending)
   await store.insertWithdrawal(trx, member, {
     memberId: member.id,
     id: body.withdrawalId,

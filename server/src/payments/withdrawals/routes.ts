@@ -16,7 +16,7 @@ import { removeBankCard } from '../bank-cards/remove-bank-card.ts'
 import { requestWithdrawal } from './request-withdrawal.ts'
 import { withdrawOptions } from './withdraw-options.ts'
 
-export interface WithdrawalDeps extends Pick<DepositDeps, 'shards'> {
+export interface WithdrawalDeps extends Pick<DepositDeps, 'promotions' | 'shards'> {
   readonly site: (trx: Trx) => Promise<Pick<Site, 'name' | 'settings'>>
   readonly numbers: CardNumbers
   readonly notify: Notify
@@ -26,7 +26,7 @@ export interface WithdrawalDeps extends Pick<DepositDeps, 'shards'> {
 
 export function withdrawalRoutes(
   app: FastifyInstance,
-  { numbers, shards, site, withdrawalsOf, notify }: WithdrawalDeps,
+  { numbers, promotions, shards, site, withdrawalsOf, notify }: WithdrawalDeps,
 ): void {
   const rules = async (trx: Trx) => (await site(trx)).settings
   const rulesFor = async (trx: Trx, member: OwnerRef) => {
@@ -47,10 +47,10 @@ export function withdrawalRoutes(
   })
   serve(app, payments.removeBankCard, ({ trx, member, query }) => removeBankCard(trx, member, query.cardId))
   serve(app, payments.withdrawOptions, async ({ trx, member }) =>
-    withdrawOptions(trx, member, await rulesFor(trx, member)),
+    withdrawOptions(promotions, trx, member, await rulesFor(trx, member)),
   )
   serve(app, payments.withdraw, async ({ trx, member, body }) =>
-    requestWithdrawal(trx, member, body, await rulesFor(trx, member)),
+    requestWithdrawal(promotions, trx, member, body, await rulesFor(trx, member)),
   )
   serve(app, payments.withdrawReport, ({ trx, member, query }) => listWithdrawals(trx, member, query))
 

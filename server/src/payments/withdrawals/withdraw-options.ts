@@ -5,12 +5,14 @@ import type { MemberRef } from '../../platform/http/serve.ts'
 import { isIdentityVerified } from '../../safer-play/index.ts'
 import { readBalances } from '../../wallet/index.ts'
 import { isPaused } from '../aml/store.ts'
+import type { DepositPromotions } from '../deps.ts'
 import { requireFundsAccess } from '../require-funds-access.ts'
 import * as store from './store/withdrawals.ts'
 import { beginOfDay, roomBeforeIdentity, roomToday, type WithdrawalRules } from './withdrawal.ts'
 
 /** The amount that can be withdrawn now, and the reasons against it. */
 export async function withdrawOptions(
+  promotions: Pick<DepositPromotions, 'listEnding'>,
   trx: Trx,
   member: MemberRef,
   rules: WithdrawalRules,
@@ -31,6 +33,7 @@ export async function withdrawOptions(
     beforeIdentity: (await isIdentityVerified(trx, member))
       ? null
       : money(roomBeforeIdentity(rules, (await store.sumSince(trx, member, null)).sumMinor)),
+    ending: await promotions.listEnding(trx, member),
     hold: hold && { until: hold.until.toISOString(), left: money(hold.leftMinor) },
   }
 }

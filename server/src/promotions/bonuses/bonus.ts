@@ -11,6 +11,10 @@ export interface Bonus {
   readonly state: BonusState
   readonly stakedMinor: number
   readonly neededMinor: number
+  /** A draw or round with a larger stake does not turn it; null where nothing has to be wagered. */
+  readonly largestMinor: number | null
+  /** The part of the deposit that it was given for, if it came with one. */
+  readonly depositMinor: number | null
   readonly grantedAt: Date
   readonly expiresAt: Date
 }
@@ -21,6 +25,10 @@ export const claimStateOf = {
   cancelled: 'closed',
   expired: 'closed',
 } as const satisfies Record<Exclude<BonusState, 'running'>, string>
+
+/** A withdrawal ends a bonus that came with a deposit, until it is wagered. */
+export const endsOnWithdrawal = (bonus: Pick<Bonus, 'depositMinor' | 'stakedMinor' | 'neededMinor'>): boolean =>
+  bonus.depositMinor !== null && !isReached(bonus)
 
 export const isReached = ({ stakedMinor, neededMinor }: Pick<Bonus, 'stakedMinor' | 'neededMinor'>): boolean =>
   stakedMinor >= neededMinor

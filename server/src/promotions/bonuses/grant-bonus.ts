@@ -13,8 +13,12 @@ export interface Grant {
   readonly key: string
   readonly amountMinor: number
   readonly currency: Currency
-  /** How many times the amount must be wagered; with 0 it becomes real money immediately. */
-  readonly wagering: number
+  /** What must be staked; with 0 it becomes real money immediately. */
+  readonly neededMinor: number
+  /** A draw or round with a larger stake does not count. */
+  readonly largestMinor: number | null
+  /** The part of the deposit that it is given for. */
+  readonly depositMinor?: number | null
   readonly days: number
   /** Shown in the member's statement. */
   readonly about: string
@@ -24,8 +28,8 @@ export interface Grant {
 
 /** The only way to grant a bonus. */
 export async function grantBonus(trx: Trx, owner: OwnerRef, grant: Grant): Promise<Bonus> {
-  const { key, amountMinor, currency, wagering, days, about, id = randomUUID() } = grant
-  const book = wagering === 0 ? 'real' : 'bonus'
+  const { key, amountMinor, currency, neededMinor, days, about, id = randomUUID() } = grant
+  const book = neededMinor === 0 ? 'real' : 'bonus'
   const wallet = await openWallet(trx, owner, book, currency)
   // The ledger key lets one of several concurrent grants through and makes the others wait for it.
   const moved = await move(trx, wallet, {
@@ -43,8 +47,10 @@ export async function grantBonus(trx: Trx, owner: OwnerRef, grant: Grant): Promi
       about,
       currency,
       amountMinor,
-      state: wagering === 0 ? 'converted' : 'running',
-      neededMinor: amountMinor * wagering,
+      state: neededMinor === 0 ? 'converted' : 'running',
+      neededMinor,
+      largestMinor: neededMinor === 0 ? null : grant.largestMinor,
+      depositMinor: grant.depositMinor ?? null,
       grantedBy: Number(moved.transferId),
       expiresAt: daysAfter(trx.now, days),
     })

@@ -18,6 +18,8 @@ type Tables = {
     state: BonusState
     staked_minor: Generated<string | number>
     needed_minor: string | number
+    largest_minor: string | number | null
+    deposit_minor: string | number | null
     granted_by: string | number
     since: Generated<string>
     granted_at: Date
@@ -49,6 +51,8 @@ export async function insertBonus(trx: Trx, owner: OwnerRef, bonus: NewBonus): P
       amount_minor: bonus.amountMinor,
       state: bonus.state,
       needed_minor: bonus.neededMinor,
+      largest_minor: bonus.largestMinor,
+      deposit_minor: bonus.depositMinor,
       granted_by: bonus.grantedBy,
       granted_at: trx.now,
       expires_at: bonus.expiresAt,
@@ -73,8 +77,8 @@ export async function lockBonus(trx: Trx, owner: OwnerRef, id: string): Promise<
   return row ? bonusOf(row) : null
 }
 
-/** More than any member has at a time. */
-const mostListed = 100
+/** More than any member has at a time, with one a day for as long as a bonus can run. */
+const mostListed = 1_000
 
 export async function listRunning(trx: Trx, owner: OwnerRef): Promise<Bonus[]> {
   const rows = await ofOwner(trx, owner)
@@ -126,6 +130,8 @@ function bonusOf(row: Selectable<Tables['bonus']>): Bonus {
     state: row.state,
     stakedMinor: Number(row.staked_minor),
     neededMinor: Number(row.needed_minor),
+    largestMinor: row.largest_minor === null ? null : Number(row.largest_minor),
+    depositMinor: row.deposit_minor === null ? null : Number(row.deposit_minor),
     grantedAt: row.granted_at,
     expiresAt: row.expires_at,
   }

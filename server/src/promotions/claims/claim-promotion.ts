@@ -8,7 +8,7 @@ import { firstState, type Claim, type StoredState } from './claim.ts'
 import { ClaimRefusedError } from '../errors.ts'
 import { findPromotion } from '../find-promotion.ts'
 import { grantBonus } from '../bonuses/grant-bonus.ts'
-import { daysAfter, isOn, periodOf, type Promotion } from '../promotion.ts'
+import { daysAfter, isOn, neededOf, periodOf, type Promotion } from '../promotion.ts'
 import { rebateOf } from '../turnover/rebate.ts'
 import * as store from './store.ts'
 
@@ -38,7 +38,7 @@ export async function claimPromotion(trx: Trx, owner: OwnerRef, promotionId: str
 async function take(trx: Trx, owner: OwnerRef, claim: Claim): Promise<Claim> {
   await mayTakeOffers(trx, owner)
   if (claim.expiresAt !== null && claim.expiresAt <= trx.now) throw new ClaimRefusedError()
-  await grantFor(trx, owner, claim)
+  await grantFor(trx, owner, claim, null)
   return store.advance(trx, owner, claim, { state: paidState(claim) })
 }
 
@@ -66,7 +66,12 @@ export async function write(
   trx: Trx,
   owner: OwnerRef,
   { id: promotionId, terms, about }: Pick<Promotion, 'id' | 'terms'> & { readonly about: string },
-  claim: Pick<store.NewClaim, 'bonusMinor' | 'state' | 'neededMinor' | 'expiresAt' | 'depositId'>,
+  {
+    depositMinor = null,
+    ...claim
+  }: Pick<store.NewClaim, 'bonusMinor' | 'state' | 'neededMinor' | 'expiresAt' | 'depositId'> & {
+    readonly depositMinor?: number | null
+  },
 ): Promise<Claim> {
   const id = randomUUID()
   const period = periodOf(terms.period, trx.now)
@@ -75,7 +80,7 @@ export async function write(
     await setAside(trx, promotionId, claim.bonusMinor)
     const written = await store.readClaim(trx, owner, id)
     invariant(written, 'the new claim was not found')
-    if (isPaid(written.state)) await grantFor(trx, owner, written)
+    if (isPaid(written.state)) await grantFor(trx, owner, written, depositMinor)
     return written
   }
   const first = await store.lockClaimIn(trx, owner, promotionId, period)
@@ -89,13 +94,20 @@ const isPaid = (state: StoredState): boolean => state === 'process' || state ===
 export const paidState = ({ terms }: Pick<Promotion, 'terms'>): 'process' | 'claimed' =>
   terms.wagering === 0 ? 'claimed' : 'process'
 
-async function grantFor(trx: Trx, owner: OwnerRef, { id, bonusMinor, currency, terms, about }: Claim): Promise<void> {
+async function grantFor(
+  trx: Trx,
+  owner: OwnerRef,
+  { id, bonusMinor, currency, terms, about }: Claim,
+  depositMinor: number | null,
+): Promise<void> {
   await grantBonus(trx, owner, {
     id,
     key: `claim:${id}`,
     amountMinor: bonusMinor,
     currency,
-    wagering: terms.wagering,
+    neededMinor: neededOf(terms, bonusMinor, depositMinor),
+    largestMinor: terms.largest?.minor ?? null,
+    depositMinor,
     days: terms.days,
     about,
   })

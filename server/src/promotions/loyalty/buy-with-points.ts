@@ -17,6 +17,7 @@ export async function buyWithPoints(
   trx: Trx,
   owner: OwnerRef,
   { requestId, item: id }: BodyOf<typeof promotions.buyWithPoints>,
+  largestMinor: number,
 ): Promise<Bought> {
   const standing = await lockVipStanding(trx, owner)
   const earlier = await store.readPurchase(trx, owner, requestId)
@@ -42,7 +43,8 @@ export async function buyWithPoints(
     key: `mall:${requestId}`,
     amountMinor: bonusMinor,
     currency,
-    wagering,
+    neededMinor: bonusMinor * wagering,
+    largestMinor,
     days: wageringDays,
     about: `mall:${id}`,
   })

@@ -146,7 +146,7 @@ async function play(steps: readonly (typeof step extends fc.Arbitrary<infer S> ?
       await act((trx) => raiseLevel(trx, owner, { stakedMinor: one.minor, currency: 'PHP' }))
     } else if (one.do === 'buy') {
       const requestId = requests[one.request] ?? ''
-      const asked = outcome(act((trx) => buyWithPoints(trx, owner, { requestId, item: nameOf(one.item) })))
+      const asked = outcome(act((trx) => buyWithPoints(trx, owner, { requestId, item: nameOf(one.item) }, 50_000)))
       answers.push([await asked, model.buy(requestId, one.item, now.toISOString().slice(0, 7), stock)])
     } else if (one.do === 'give') {
       const id = gifts[one.id] ?? ''
@@ -162,7 +162,7 @@ async function play(steps: readonly (typeof step extends fc.Arbitrary<infer S> ?
       const key = one.do === 'take' ? (gifts[one.id] ?? '') : `level ${one.level}`
       const there = await act((trx) => listRewards(trx, owner, 100))
       const id = one.do === 'take' ? key : there.find((reward) => `level ${reward.about}` === key)?.id
-      const asked = outcome(act((trx) => takeReward(trx, owner, id ?? randomUUID())))
+      const asked = outcome(act((trx) => takeReward(trx, owner, id ?? randomUUID(), 50_000)))
       answers.push([await asked, model.take(key, now.getTime())])
     }
   }

@@ -55,6 +55,7 @@ it('MEM-06 points buy an item as a bonus with wagering, and the mall shows what 
     points: 10,
     bonus: { minor: 500, currency: 'PHP' },
     wagering: 3,
+    largest: { minor: 50_000, currency: 'PHP' },
     left: null,
     leftForMember: 1_000,
   })

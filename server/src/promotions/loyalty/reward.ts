@@ -25,12 +25,13 @@ export function stateOf({ takenAt, expiresAt }: Pick<Reward, 'takenAt' | 'expire
   return expiresAt && expiresAt <= now ? 'expired' : 'open'
 }
 
-export const shownReward = (reward: Reward, now: Date): promotions.Reward => ({
+export const shownReward = (reward: Reward, now: Date, largestMinor: number): promotions.Reward => ({
   id: reward.id,
   source: reward.source,
   about: reward.about,
   amount: moneyOf(reward.amountMinor, reward.currency),
   wagering: reward.wagering,
+  largest: reward.wagering === 0 ? null : moneyOf(largestMinor, reward.currency),
   state: stateOf(reward, now),
   at: reward.at.toISOString(),
   expiresAt: reward.expiresAt?.toISOString() ?? null,

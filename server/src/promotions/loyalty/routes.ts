@@ -1,6 +1,7 @@
 import { editing, promotions } from '@parola/contract'
 import type { FastifyInstance } from 'fastify'
 import { contentChanged } from '../../content/index.ts'
+import type { Trx } from '../../platform/db/db.ts'
 import { serve } from '../../platform/http/serve.ts'
 import { buyWithPoints } from './buy-with-points.ts'
 import { giveReward } from './give-reward.ts'
@@ -16,6 +17,7 @@ import { takeReward } from './take-reward.ts'
 const mostRewards = 200
 
 export function levelsRoutes(app: FastifyInstance, deps: LevelsDeps): void {
+  const largestBet = async (trx: Trx) => (await deps.site(trx)).settings.bonusBetMaxMinor
   serve(
     app,
     promotions.vipLevels,
@@ -26,19 +28,20 @@ export function levelsRoutes(app: FastifyInstance, deps: LevelsDeps): void {
   serve(app, promotions.rewards, async ({ trx, member }) => {
     await requireFlag(trx, deps, 'REWARDCENTER3')
     const rewards = await listRewards(trx, member, mostRewards)
-    return { rewards: rewards.map((reward) => shownReward(reward, trx.now)) }
+    const largestMinor = await largestBet(trx)
+    return { rewards: rewards.map((reward) => shownReward(reward, trx.now, largestMinor)) }
   })
   serve(app, promotions.takeReward, async ({ trx, member, body }) => {
     await requireFlag(trx, deps, 'REWARDCENTER3')
-    return takeReward(trx, member, body.rewardId)
+    return takeReward(trx, member, body.rewardId, await largestBet(trx))
   })
   serve(app, promotions.mall, async ({ trx, member, query }) => {
     await requireFlag(trx, deps, 'POINTS3')
-    return showMall(trx, member, languagesOf(query.language, await deps.site(trx)))
+    return showMall(trx, member, languagesOf(query.language, await deps.site(trx)), await largestBet(trx))
   })
   serve(app, promotions.buyWithPoints, async ({ trx, member, body }) => {
     await requireFlag(trx, deps, 'POINTS3')
-    return buyWithPoints(trx, member, body)
+    return buyWithPoints(trx, member, body, await largestBet(trx))
   })
   serve(app, promotions.referral, async ({ trx, member }) => {
     await requireFlag(trx, deps, 'REFERRAL')

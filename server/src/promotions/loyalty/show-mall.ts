@@ -13,6 +13,7 @@ export async function showMall(
   trx: Trx,
   owner: OwnerRef,
   languages: readonly Language[],
+  largestMinor: number,
 ): Promise<ValueOf<typeof promotions.mall>> {
   const standing = await readVipStanding(trx, owner)
   const earned = standing?.points ?? 0
@@ -30,6 +31,7 @@ export async function showMall(
       points: item.points,
       bonus: moneyOf(item.bonusMinor, item.currency),
       wagering: item.wagering,
+      largest: item.wagering === 0 ? null : moneyOf(largestMinor, item.currency),
       left: leftOf(item),
       leftForMember: Math.max(0, item.perMonth - (bought.get(item.id) ?? 0)),
     })),

@@ -8,11 +8,16 @@ import { shownReward, stateOf, wageringDays } from './reward.ts'
 import * as store from './store/rewards.ts'
 
 /** Pays a reward once: concurrent requests wait for the lock and get the same response. */
-export async function takeReward(trx: Trx, owner: OwnerRef, rewardId: string): Promise<promotions.Reward> {
+export async function takeReward(
+  trx: Trx,
+  owner: OwnerRef,
+  rewardId: string,
+  largestMinor: number,
+): Promise<promotions.Reward> {
   const reward = await store.lockReward(trx, owner, rewardId)
   const state = reward && stateOf(reward, trx.now)
   if (!reward || state === 'expired') throw new DomainError('claim_refused')
-  if (state === 'taken') return shownReward(reward, trx.now)
+  if (state === 'taken') return shownReward(reward, trx.now, largestMinor)
   await mayTakeOffers(trx, owner)
   const { amountMinor, currency, wagering } = reward
   await store.setTaken(trx, owner, reward.id)
@@ -20,9 +25,10 @@ export async function takeReward(trx: Trx, owner: OwnerRef, rewardId: string): P
     key: `reward:${reward.id}`,
     amountMinor,
     currency,
-    wagering,
+    neededMinor: amountMinor * wagering,
+    largestMinor,
     days: wageringDays,
     about: `reward:${reward.source}`,
   })
-  return shownReward({ ...reward, takenAt: trx.now }, trx.now)
+  return shownReward({ ...reward, takenAt: trx.now }, trx.now, largestMinor)
 }

@@ -90,6 +90,28 @@ const stateOf = async (member: TestMember) => (await referralOf(member)).friends
 const budget = (budgetMinor: number) =>
   test.merchant.act((trx) => setReferral(trx, { ...testReferral, budgetMinor }, 'PHP'))
 
+it('ECON-04 a member gets so many rewards a month, and a friend beyond that brings one in the next', async () => {
+  await test.merchant.act((trx) => setReferral(trx, { ...testReferral, perMonth: 1, budgetMinor: 1_000_000 }, 'PHP'))
+  const member = await provenMember()
+  const friends = [await invited(member.id), await invited(member.id)]
+  for (const friend of friends) {
+    await payIn(friend, 60_000)
+    await stake(friend, enough)
+    await answerJobs()
+  }
+  expect(await referralOf(member)).toMatchObject({ perMonth: 1 })
+  expect((await stateOf(member)).toSorted()).toEqual(['checking', 'rewarded'])
+  const { ownerPool } = test.app.database
+  await ownerPool.query(`update ${member.schema}.reward set at = at - interval '1 month' where member_id = $1`, [
+    member.id,
+  ])
+  for (const friend of friends) await stake(friend, enough + 100)
+  await answerJobs(5)
+  expect(await stateOf(member)).toEqual(['rewarded', 'rewarded'])
+  expect(await rewardsOf(member)).toHaveLength(2)
+  await budget(testReferral.budgetMinor)
+})
+
 it.each([
   ['ana', 'a***'],
   ['luningning', 'lu***g'],

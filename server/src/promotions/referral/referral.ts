@@ -7,6 +7,8 @@ export interface ReferralTerms {
   /** The friend's own stakes, less what came back. They cost more than the reward, so that nobody earns by inventing friends. */
   readonly leastStakedMinor: number
   readonly wagering: number
+  /** The most rewards of one member in a month (UTC). */
+  readonly perMonth: number
   /** For all rewards together. */
   readonly budgetMinor: number
 }

@@ -21,7 +21,8 @@ import { hasProvenContact, maskedName, stateOf, type StandingTerms } from './ref
 import { referralText } from './referral-text.ts'
 import { mostFriends, readFriends } from './read-friends.ts'
 import { readReferralTerms, spendFromBudget } from './store.ts'
-import { insertReward } from '../loyalty/store/rewards.ts'
+import { monthOf } from '../loyalty/mall.ts'
+import { insertReward, rewardsFrom } from '../loyalty/store/rewards.ts'
 import { notifyOffer } from '../notify-offer.ts'
 import type { OnCounted } from '../turnover/count-stakes.ts'
 
@@ -68,10 +69,12 @@ async function rewardReferrer(trx: Trx, shards: ShardMap, friendId: string): Pro
   else if (await giveReward(trx, friend.member, referrer.member)) await settleReferral(trx, friendId, 'rewarded')
 }
 
-/** Returns false when the budget is used up. The terms are locked, so that rewards are given one at a time. */
+/** Returns false when the budget is used up, or the referrer has had a month's rewards: the friend's next stakes ask again. The terms are locked, so that rewards are given one at a time. */
 async function giveReward(trx: Trx, friend: Invited, referrer: Invited): Promise<boolean> {
   const terms = await readReferralTerms(trx, true)
   if (!terms || !isWithinBudget(terms)) return false
+  const earlier = [...(await rewardsFrom(trx, referrer, 'referral')).values()]
+  if (earlier.filter(({ at }) => monthOf(at) === monthOf(trx.now)).length >= terms.perMonth) return false
   const isNew = await insertReward(trx, referrer, {
     id: randomUUID(),
     source: 'referral',

@@ -28,6 +28,7 @@ export async function showReferral(
     reward: moneyOf(terms.rewardMinor, terms.currency),
     leastDeposit: moneyOf(terms.leastDepositMinor, terms.currency),
     leastStaked: moneyOf(terms.leastStakedMinor, terms.currency),
+    perMonth: terms.perMonth,
     hasContact: members.get(owner.id)?.hasContact ?? false,
     friends: friends.flatMap(({ id, joinedAt, outcome }) => {
       const friend = members.get(id)

@@ -12,6 +12,7 @@ type Tables = {
     least_staked_minor: string | number
     currency: Currency
     wagering: number
+    per_month: number
     budget_minor: string | number
     spent_minor: string | number
   }
@@ -31,6 +32,7 @@ export async function readReferralTerms(trx: Trx, lock = false): Promise<Standin
         leastStakedMinor: Number(row.least_staked_minor),
         currency: row.currency,
         wagering: row.wagering,
+        perMonth: row.per_month,
         budgetMinor: Number(row.budget_minor),
         spentMinor: Number(row.spent_minor),
       }
@@ -45,6 +47,7 @@ export async function replaceReferralTerms(trx: Trx, terms: ReferralTerms, curre
     least_staked_minor: terms.leastStakedMinor,
     currency,
     wagering: terms.wagering,
+    per_month: terms.perMonth,
   }
   await tables(trx)
     .insertInto('referral_terms')

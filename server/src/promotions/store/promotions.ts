@@ -17,9 +17,11 @@ type Tables = {
     rate_bp: number | null
     least_minor: string | number | null
     wagering: number
+    wagered: Terms['wagered']
+    largest_minor: string | number | null
     days: number
     period: Terms['period']
-    budget_minor: string | number | null
+    budget_minor: string | number
     spent_minor: Generated<string | number>
   }
 }
@@ -76,6 +78,8 @@ export async function writePromotion(
     rate_bp: terms.rateBp,
     least_minor: terms.least?.minor ?? null,
     wagering: terms.wagering,
+    wagered: terms.wagered,
+    largest_minor: terms.largest?.minor ?? null,
     days: terms.days,
     period: terms.period,
     budget_minor: budgetMinor,
@@ -105,7 +109,7 @@ export async function takeBudget(trx: Trx, id: string, minor: number): Promise<O
     .set({ spent_minor: sql`spent_minor + ${minor}::bigint` })
     .where('merchant_id', '=', own(trx))
     .where('id', '=', id)
-    .where(sql<boolean>`spent_minor + ${minor}::bigint <= coalesce(budget_minor, spent_minor + ${minor}::bigint)`)
+    .where(sql<boolean>`spent_minor + ${minor}::bigint <= budget_minor`)
     .returningAll()
     .executeTakeFirst()
   return row ? offeredOf(row) : null
@@ -134,10 +138,12 @@ function offeredOf(row: Selectable<Tables['promotion']>): Offered {
       rateBp: row.rate_bp,
       least: row.least_minor === null ? null : money(row.least_minor),
       wagering: row.wagering,
+      wagered: row.wagered,
+      largest: row.largest_minor === null ? null : money(row.largest_minor),
       days: row.days,
       period: row.period,
     },
-    budgetMinor: row.budget_minor === null ? null : Number(row.budget_minor),
+    budgetMinor: Number(row.budget_minor),
     spentMinor: Number(row.spent_minor),
   }
 }

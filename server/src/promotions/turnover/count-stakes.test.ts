@@ -121,6 +121,24 @@ it('ECON-01 one stake turns one bonus: the oldest first, and what is left of it 
   expect(await test.balances(player)).toEqual({ real: 1_000_000 - 350 + 200, bonus: 100 })
 })
 
+it('ECON-04 a bet above the largest of the terms turns neither bonus nor goal, and earns all the rest', async () => {
+  const small = await test.offer({ terms: { wagering: 10, bonus: php(100), largest: php(300) } })
+  const large = await test.offer({ terms: { wagering: 10, bonus: php(100), largest: php(500) } })
+  const goal = await test.offer({ terms: { kind: 'goal', least: php(10_000), largest: php(300) } })
+  const player = await test.player()
+  for (const id of [small, large]) await test.act((trx) => claimPromotion(trx, player, id))
+  await test.act((trx) => joinPromotion(trx, player, goal))
+  for (const minor of [301, 500, 501, 1_000]) await test.play(player, minor)
+  await test.count()
+  const meters = async () => (await test.act((trx) => listRunning(trx, player))).map(({ stakedMinor }) => stakedMinor)
+  expect(await meters()).toEqual([0, 801])
+  expect(await turnoverOf(player)).toMatchObject({ staked: 2_302 })
+  await test.play(player, 300)
+  await test.count()
+  expect(await meters()).toEqual([300, 801])
+  expect((await statesOf(player)).find(([state]) => state === 'joined')).toEqual(['joined', 300])
+})
+
 it('ECON-03 stakes that were taken back after they released a bonus count for no other', async () => {
   const [first, second] = [await test.offer({ terms: { wagering: 1 } }), await test.offer({ terms: { wagering: 1 } })]
   const player = await test.player()

@@ -55,6 +55,8 @@ export interface Meter {
   readonly memberId: string
   readonly currency: Currency
   readonly neededMinor: number
+  /** A draw or round with a larger stake does not turn it. */
+  readonly largestMinor: number
   /** The transaction it began with: only stakes that a later one counts turn it. */
   readonly since: bigint
   readonly expiresAt: Date
@@ -64,24 +66,28 @@ export interface Meter {
 /** Locks the meters of these members until the transaction ends: claims before bonuses, as everywhere, the oldest first. */
 export async function lockMeters(trx: Trx, schema: string, memberIds: readonly string[]): Promise<Meter[]> {
   const meters: Meter[] = []
-  for (const [table, state] of [
-    ['claim', 'joined'],
-    ['bonus', 'running'],
+  for (const [table, state, largestMinor] of [
+    ['claim', 'joined', sql`terms #>> '{largest,minor}'`],
+    ['bonus', 'running', sql`largest_minor`],
   ] as const) {
     const { rows } = await sql<
-      Record<'id' | 'memberId' | 'needed' | 'since' | 'staked', string> & { currency: Currency; expiresAt: Date }
+      Record<'id' | 'memberId' | 'needed' | 'largest' | 'since' | 'staked', string> & {
+        currency: Currency
+        expiresAt: Date
+      }
     >`
-      select id, member_id as "memberId", currency, needed_minor as needed, since::text as since, expires_at as "expiresAt",
+      select id, member_id as "memberId", currency, needed_minor as needed, ${largestMinor} as largest, since::text as since, expires_at as "expiresAt",
         staked_minor as staked
       from ${sql.id(schema, table)} where member_id = any (${memberIds}::uuid[]) and state = ${state}
       order by since, id for no key update`.execute(trx.db)
-    for (const { id, memberId, currency, needed, since, expiresAt, staked } of rows)
+    for (const { id, memberId, currency, needed, largest, since, expiresAt, staked } of rows)
       meters.push({
         table,
         id,
         memberId,
         currency,
         neededMinor: Number(needed),
+        largestMinor: Number(largest),
         since: BigInt(since),
         expiresAt,
         stakedMinor: Number(staked),

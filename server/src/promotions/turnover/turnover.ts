@@ -54,9 +54,15 @@ function settled(turnover: Turnover, minor: number): number {
   return Math.max(0, minor) - made
 }
 
-/** A stake turns every goal, but only one bonus: the oldest that is not wagered yet; what is left of the stake turns the next. */
-function turn(meters: readonly Meter[], { xid, currency, at, minor }: Stake): void {
-  const turning = meters.filter((meter) => xid > meter.since && at < meter.expiresAt && currency === meter.currency)
+/**
+ * A stake turns every goal, but only one bonus: the oldest that is not wagered yet; what is left of the stake turns the next. Those whose
+ * terms allow no stake as large as this are left out.
+ */
+function turn(meters: readonly Meter[], { xid, currency, at, minor, stakedMinor }: Stake): void {
+  const turning = meters.filter(
+    (meter) =>
+      xid > meter.since && at < meter.expiresAt && currency === meter.currency && stakedMinor <= meter.largestMinor,
+  )
   let left = minor
   for (const meter of turning) {
     if (meter.table === 'claim') meter.stakedMinor += minor

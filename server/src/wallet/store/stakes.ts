@@ -15,12 +15,16 @@ export interface Stake {
   readonly merchantId: string
   readonly memberId: string
   readonly currency: Currency
+  /** What of it counts. */
   readonly minor: number
+  /** All that was staked on the outcome. */
+  readonly stakedMinor: number
   /** When it was counted, moments after the bet was decided. */
   readonly at: Date
 }
 
-type Row = LedgerPlace & Omit<Stake, 'xid' | 'minor'> & { readonly minor: string }
+type Row = LedgerPlace &
+  Omit<Stake, 'xid' | 'minor' | 'stakedMinor'> & { readonly minor: string; readonly staked: string }
 
 /**
  * The next counted stakes, in order, and the position to continue from. An open transaction can only add stakes behind that position.
@@ -32,18 +36,19 @@ export async function readStakes(
   most: number,
 ): Promise<{ stakes: Stake[]; end: LedgerPlace }> {
   const { rows } = await sql<Row>`
-    select xid::text, id::text, merchant_id as "merchantId", member_id as "memberId", currency, counted as minor, at
+    select xid::text, id::text, merchant_id as "merchantId", member_id as "memberId", currency, counted as minor, staked, at
     from ${sql.id(schema, 'counted_stake')} stake
     where (xid, id) > (${after.xid}::xid8, ${after.id}::bigint) and xid < pg_snapshot_xmin(pg_current_snapshot())
     order by stake.xid, stake.id limit ${most}`.execute(trx.db)
   const last = rows.at(-1)
   return {
-    stakes: rows.map(({ xid, merchantId, memberId, currency, minor, at }) => ({
+    stakes: rows.map(({ xid, merchantId, memberId, currency, minor, staked, at }) => ({
       xid: BigInt(xid),
       merchantId,
       memberId,
       currency,
       minor: Number(minor),
+      stakedMinor: Number(staked),
       at,
     })),
     end: last ? { xid: last.xid, id: last.id } : after,
