@@ -93,6 +93,7 @@ export const optionsOf = (
   hold: null,
   isPaused: false,
   beforeIdentity: null,
+  ending: [],
   ...changes,
 })
 

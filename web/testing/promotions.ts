@@ -15,6 +15,21 @@ export const termsOf = (changes: Partial<promotions.PromoTerms> = {}): promotion
   ...changes,
 })
 
+export const claimId = promotions.ClaimId.parse('0190b6a8-7c1e-4b58-9a5e-3f2f6c1f0e01')
+
+export const runningOf = (changes: Partial<promotions.RunningBonus> = {}): promotions.RunningBonus => ({
+  claimId,
+  promotionId: null,
+  about: 'Harbour gift',
+  bonus: php(700),
+  meter: { staked: php(10_000), needed: php(50_000) },
+  largest: php(50_000),
+  endsOnWithdrawal: false,
+  grantedAt: '2026-11-14T04:00:00.000Z',
+  expiresAt: '2026-12-15T04:00:00.000Z',
+  ...changes,
+})
+
 export const promotionOf = (title: string, changes: Partial<promotions.Promotion> = {}): promotions.Promotion => ({
   ...announcement(title, { category: 'other_promo', content: `<p>${title} in full</p>` }),
   code: null,
@@ -39,8 +54,6 @@ export const standingOf = (
   reason: null,
   ...changes,
 })
-
-export const claimId = promotions.ClaimId.parse('0190b6a8-7c1e-4b58-9a5e-3f2f6c1f0e01')
 
 export const levelsFixture: promotions.VipLevel[] = [
   { level: 0, name: 'Shore', turnover: php(0), gift: php(0), rebateBp: 0, dailyWithdrawals: 3, pointsPerHundred: 1 },

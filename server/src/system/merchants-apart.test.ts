@@ -310,7 +310,16 @@ async function takenOut(merchant: TestMerchant, member: TestMember, code: string
   const cardId = randomUUID()
   const card = { cardId, bank: 'tala', number: '12345678901111', holder: 'Luningning Dalisay', grant: grants[0] }
   expect((await member.askSealed('/wps/member/bankCard', card)).status).toBe(200)
-  const body = { withdrawalId: randomUUID(), cardId, amount: 10_000, grant: grants[1] }
+  // The deposit's bonus ends with it.
+  const { answer } = await member.ask('/wps/transaction/withdraw/options')
+  const { ending } = (answer as { value: { ending: { claimId: string }[] } }).value
+  const body = {
+    ending: ending.map(({ claimId }) => claimId),
+    withdrawalId: randomUUID(),
+    cardId,
+    amount: 10_000,
+    grant: grants[1],
+  }
   expect((await member.askSealed('/wps/transaction/withdraw', body)).status).toBe(200)
 }
 

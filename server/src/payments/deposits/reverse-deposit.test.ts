@@ -308,9 +308,10 @@ describe('ECON-09 a process that dies', () => {
     for (let hasFailed = true; hasFailed;) {
       statement += 1
       for (const when of ['before', 'after'] as const) {
-        const { member, id, reference } = await paidIn({ promo: 'daily' })
+        const member = await test.member({ balance: 30_000 })
         const { value } = await member.withdraw({ cardId: await member.payableCard(), amount: 30_000 })
-        await stake(member, 10_000)
+        const { id, reference } = await paidIn({ promo: 'daily' }, member)
+        await stake(member, 30_000)
         books.set(reference, { state: 'reversed', amount: whole })
         const dying = failingAt(statement, when)
         const callback = { kind: 'payment', reference, state: 'reversed', amount: whole } as const
@@ -326,7 +327,7 @@ describe('ECON-09 a process that dies', () => {
         const expected =
           between === 'reversed'
             ? [{ free: 0, held: 0 }, ['cancelled'], 'refused', 1]
-            : [{ free: 60_000, held: 30_000 }, ['running'], 'requested', 0]
+            : [{ free: 70_000, held: 30_000 }, ['running'], 'requested', 0]
         const facts = async () => [
           await member.balance(),
           await bonusOf(member),

@@ -143,7 +143,7 @@ describe('an operator decides', () => {
   })
 
   it('invalid terms are refused, and so is a budget below what is promised', async () => {
-    const set = (change: object, budget: object | null = null, id?: string) =>
+    const set = (change: object, budget: object = php(5_000), id?: string) =>
       post(operator, '/ops/promotions', { id, code: null, terms: terms(change), budget })
     const id = await test.offer({ budgetMinor: 5_000 })
     await claim(await test.member(), id)
@@ -154,16 +154,18 @@ describe('an operator decides', () => {
       [{ kind: 'rebate', rateBp: 10, period: 'once' }, 'period'],
       [{ kind: 'deposit', rateBp: 50 }, 'rateBp'],
       [{ bonus: { minor: 100, currency: 'USD' } }, 'bonus'],
+      [{ largest: null }, 'largest'],
+      [{ wagered: 'deposit_and_bonus' }, 'wagered'],
     ]
     for (const [change, field] of refused) {
-      const { answer } = await set(change, null, id)
+      const { answer } = await set(change, undefined, id)
       expect(answer).toMatchObject({ code: 'field_invalid', value: { fields: expect.arrayContaining([field]) } })
     }
     expect((await set({}, php(999), id)).answer).toMatchObject({ value: { fields: ['budget'] } })
     expect((await set({}, php(1_000), id)).status).toBe(200)
     const withdrawn = await test.offer()
     await test.act((trx) => withdrawAnnouncement(trx, withdrawn))
-    expect((await set({}, null, withdrawn)).answer).toMatchObject({ value: { fields: ['id'] } })
+    expect((await set({}, undefined, withdrawn)).answer).toMatchObject({ value: { fields: ['id'] } })
   })
 })
 

@@ -154,13 +154,16 @@ describe('paying in', () => {
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'No promotion' }).checked).toBe(true)
     expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Weekly reload/ }).disabled).toBe(true)
     expect(screen.getByText('Already taken')).toBeTruthy()
+    expect(
+      screen.getByText(/15 × \(deposit \+ bonus\).*more than ₱500\.00.*Days for it: 90\. A withdrawal/),
+    ).toBeTruthy()
     fireEvent.click(screen.getByRole('radio', { name: /^First deposit/ }))
     type(/^Amount/, '400')
     press('Pay ₱400.00')
     expect(await screen.findByText('This promotion needs a deposit of at least ₱500.00.')).toBeTruthy()
     expect(sent).toEqual([])
     type(/^Amount/, '1000')
-    expect(await screen.findByText('You get ₱500.00 bonus, yours after stakes of ₱7,500.00.')).toBeTruthy()
+    expect(await screen.findByText('You get ₱500.00 bonus, yours after stakes of ₱22,500.00.')).toBeTruthy()
     press('Pay ₱1,000.00')
     await waitFor(() => expect(sent).toHaveLength(1))
     expect(sent[0]).toMatchObject({ promo: 'first', amount: 100_000 })

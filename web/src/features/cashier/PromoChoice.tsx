@@ -48,7 +48,7 @@ function Promo({ promo, amount }: { promo: payments.DepositPromo; amount: Minor 
   const t = useText()
   const money = useMoney()
   const bonus = amount === null ? null : bonusOf(promo, amount)
-  const { percent, maxBonus, minDeposit, wagering } = promo
+  const { percent, maxBonus, minDeposit, wagering, wagered, largest, days } = promo
   return (
     <span className="flex flex-col gap-0.5">
       <span className="flex flex-wrap items-center gap-2 text-base font-medium">
@@ -60,7 +60,13 @@ function Promo({ promo, amount }: { promo: payments.DepositPromo; amount: Minor 
         )}
       </span>
       <span className="text-sm text-ink-quiet">
-        {t('cashier.promoTerms', { percent, max: money(maxBonus), min: money(minDeposit), times: wagering })}
+        {t(wagered === 'bonus' ? 'cashier.promoTerms' : 'cashier.promoTermsBoth', {
+          percent,
+          max: money(maxBonus),
+          min: money(minDeposit),
+          times: wagering,
+        })}
+        {largest && ` ${t('cashier.largest', { largest: money(largest) })} ${t('cashier.promoEnds', { days })}`}
       </span>
       {bonus && !promo.isTaken && (
         <span className="figures text-sm text-gain">

@@ -1,5 +1,6 @@
-import { payments, wallet } from '@parola/contract'
+import { payments, promotions, wallet } from '@parola/contract'
 import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { codeOf, keyOf, serverNow } from '../../api/index.ts'
@@ -11,6 +12,7 @@ import { AmountField } from './AmountField.tsx'
 import { minorOf } from '../../components/money/amount.ts'
 import { CardName } from './CardName.tsx'
 import { Choices } from './Choices.tsx'
+import { EndingBonuses } from './EndingBonuses.tsx'
 import { useMoney } from '../../components/formatters.ts'
 import { HoldNotice } from '../../components/money/HoldNotice.tsx'
 import { PaymentPassword } from '../../components/form/PaymentPassword.tsx'
@@ -19,6 +21,7 @@ import { requestWithdrawal, type WithdrawValues } from './request-withdrawal.ts'
 import { holdAt, mostAtOnce, type WithdrawOptions } from './withdraw-rules.ts'
 
 const changesOptions: ReadonlySet<unknown> = new Set([
+  'bonuses_changed',
   'security_hold',
   'withdrawals_paused',
   'withdrawal_identity_required',
@@ -38,6 +41,10 @@ export function WithdrawForm({ options, cards }: WithdrawFormProps) {
   const form = useForm<WithdrawValues>({
     defaultValues: { cardId: cards.find(({ isPayable }) => isPayable)?.id ?? '', amount: '', paymentPassword: '' },
   })
+  // Other bonuses than those that were agreed to need a new agreement.
+  const ending = options.ending.map(({ claimId }) => claimId)
+  const [agreedTo, setAgreedTo] = useState('')
+  const isAgreed = agreedTo === ending.join(' ')
   const { currency } = options.balance
   const hold = holdAt(options, serverNow())
   const most = mostAtOnce(options, serverNow())
@@ -47,10 +54,15 @@ export function WithdrawForm({ options, cards }: WithdrawFormProps) {
     const minor = minorOf(values.amount, currency)
     if (minor === null) return
     try {
-      const withdrawal = await requestWithdrawal(minor, values)
+      const withdrawal = await requestWithdrawal(minor, values, ending)
       const { id } = withdrawal
       queryClient.setQueryData(keyOf(payments.withdrawReport, { id }), { withdrawals: [withdrawal], next: null })
-      for (const { path } of [payments.withdrawReport, payments.withdrawOptions, wallet.memberWallet])
+      for (const { path } of [
+        payments.withdrawReport,
+        payments.withdrawOptions,
+        wallet.memberWallet,
+        promotions.standings,
+      ])
         void queryClient.invalidateQueries({ queryKey: [path] })
       await navigate(withdrawalAddress(id))
     } catch (error) {
@@ -71,7 +83,7 @@ export function WithdrawForm({ options, cards }: WithdrawFormProps) {
   }
   const submitText = amount ? t('cashier.withdrawAmount', { amount: money({ minor: amount, currency }) }) : undefined
   return (
-    <Form form={form} onSubmit={submit} submit={submitText ?? t('title.withdraw')}>
+    <Form form={form} onSubmit={submit} submit={submitText ?? t('title.withdraw')} forbidden={!isAgreed}>
       {hold && <HoldNotice hold={hold} />}
       <Choices
         name="cardId"
@@ -99,6 +111,13 @@ export function WithdrawForm({ options, cards }: WithdrawFormProps) {
           return isWithin || t('cashier.range', { min: money(options.min), max: money(options.max) })
         }}
       />
+      {ending.length > 0 && (
+        <EndingBonuses
+          bonuses={options.ending}
+          isAgreed={isAgreed}
+          onAgree={(agrees) => setAgreedTo(agrees ? ending.join(' ') : '')}
+        />
+      )}
       <PaymentPassword />
       <p className="text-sm text-pretty text-ink-quiet">{t('cashier.withdrawNext')}</p>
     </Form>

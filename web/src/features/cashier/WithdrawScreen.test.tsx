@@ -1,9 +1,10 @@
-import { members, payments, sessions, system } from '@parola/contract'
+import { members, payments, promotions, sessions, system } from '@parola/contract'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { HttpResponse } from 'msw'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { cardOf, channelsFixture, mockCashier, optionsOf, withdrawalOf } from '../../../testing/cashier.ts'
 import { php } from '../../../testing/money.ts'
+import { runningOf } from '../../../testing/promotions.ts'
 import { logInAs } from '../../../testing/member.ts'
 import { handlerOf, mockCall, mockFailure } from '../../../testing/mock-call.ts'
 import { mockSealed, mockSealing } from '../../../testing/mock-sealed.ts'
@@ -16,6 +17,7 @@ vi.stubGlobal('WebSocket', SilentSocket)
 // Some of these wait until the screen polls again.
 
 const { banks } = channelsFixture[0]!
+const otherClaimId = promotions.ClaimId.parse('0190b6a8-7c1e-4b58-9a5e-3f2f6c1f0e02')
 let proven: unknown[] = []
 let sent: unknown[] = []
 
@@ -101,9 +103,43 @@ describe('taking money out', () => {
         cardId: cardOf().id,
         amount: 50_000,
         grant: 'granted',
+        ending: [],
       },
     ])
     expect(sessionStorage.getItem('REQUEST_WITHDRAWAL')).toBeNull()
+  })
+
+  it('ECON-02 bonuses that a withdrawal ends are shown, agreed to and sent; others need a new agreement', async () => {
+    const welcome = runningOf({ about: 'Welcome', bonus: php(10_000), largest: php(50_000), endsOnWithdrawal: true })
+    const daily = runningOf({ claimId: otherClaimId, about: 'Daily', bonus: php(5_000), endsOnWithdrawal: true })
+    server.use(
+      mockCall(payments.withdrawOptions, optionsOf({ ending: [welcome] })),
+      mockSealed(payments.withdraw, () => ({ code: 'bonuses_changed' }), sent),
+    )
+    await renderApp('/m/withdraw')
+    expect(await screen.findByText('This withdrawal ends bonuses')).toBeTruthy()
+    expect(screen.getByText('₱100.00 / ₱500.00')).toBeTruthy()
+    expect(screen.getByText(/^Bets of more than ₱500\.00/)).toBeTruthy()
+    type(/^Amount/, '500')
+    type(/^Payment password/, 'mine')
+    press('Withdraw ₱500.00')
+    expect([proven, sent]).toEqual([[], []])
+    fireEvent.click(screen.getByRole('checkbox', { name: 'I give up ₱100.00 of bonus money' }))
+    server.use(mockCall(payments.withdrawOptions, optionsOf({ ending: [welcome, daily] })))
+    press('Withdraw ₱500.00')
+    expect(await screen.findByText(/^Your bonuses have changed meanwhile/)).toBeTruthy()
+    expect(sent).toMatchObject([{ ending: [welcome.claimId] }])
+    const both = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'I give up ₱150.00 of bonus money' })
+    expect(both.checked).toBe(false)
+    server.use(
+      mockSealed(payments.withdraw, () => ({ value: withdrawalOf() }), sent),
+      reports(),
+    )
+    fireEvent.click(both)
+    type(/^Payment password/, 'mine')
+    press('Withdraw ₱500.00')
+    expect(await screen.findByText('We have your request')).toBeTruthy()
+    expect(sent[1]).toMatchObject({ ending: [welcome.claimId, daily.claimId] })
   })
 
   it('FUND-03 a wrong payment password requests nothing and shows its own error text', async () => {

@@ -113,6 +113,7 @@ it('RG-09 every refusal has a reason in words', () => {
 it('FUND-02 a promotion gives its share up to its maximum, and nothing below its minimum deposit', () => {
   const [promo] = promosFixture
   expect(bonusOf(promo!, php(49_999).minor)).toBeNull()
-  expect(bonusOf(promo!, php(50_001).minor)).toEqual({ bonus: php(25_000), stakes: php(375_000) })
-  expect(bonusOf(promo!, php(900_000).minor)?.bonus).toEqual(php(100_000))
+  expect(bonusOf(promo!, php(50_001).minor)).toEqual({ bonus: php(25_000), stakes: php(15 * (50_001 + 25_000)) })
+  expect(bonusOf(promo!, php(900_000).minor)).toEqual({ bonus: php(100_000), stakes: php(15 * (200_000 + 100_000)) })
+  expect(bonusOf({ ...promo!, wagered: 'bonus' }, php(50_000).minor)?.stakes).toEqual(php(375_000))
 })

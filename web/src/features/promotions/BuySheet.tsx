@@ -75,10 +75,11 @@ function Facts({ item, points }: Pick<BuySheetProps, 'item' | 'points'>) {
   const t = useText()
   const money = useMoney()
   const number = useNumber()
-  const { bonus, wagering, leftForMember } = item
+  const { bonus, wagering, largest, leftForMember } = item
+  const terms = wagering === 0 ? t('reward.free') : t('reward.wagering', { times: wagering })
   const facts: [name: string, text: string][] = [
     [t('mall.brings'), money(bonus)],
-    [t('mall.wagering'), wagering === 0 ? t('reward.free') : t('reward.wagering', { times: wagering })],
+    [t('mall.wagering'), largest ? `${terms}. ${t('reward.largest', { largest: money(largest) })}` : terms],
     [t('mall.cost'), t('mall.price', { points: number(item.points) })],
     [t('mall.after'), t('mall.price', { points: number(Math.max(0, points - item.points)) })],
     [t('mall.thisMonth'), number(leftForMember)],

@@ -100,6 +100,7 @@ function Steps({ referral }: { referral: Referral }) {
           </li>
         ))}
       </ol>
+      <p className="text-sm text-pretty">{t('invite.perMonth', { count: referral.perMonth })}</p>
       <p className="text-sm text-pretty">{t('invite.household')}</p>
       <p className="text-xs text-pretty text-ink-quiet">{t('invite.fair')}</p>
     </section>

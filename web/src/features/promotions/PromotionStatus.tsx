@@ -35,6 +35,8 @@ export function PromotionStatus({ promotion, terms, standing, ...props }: Promot
           label={t(state === 'joined' ? 'meter.goal' : 'meter.wagering')}
           expiresAt={standing.expiresAt}
           atEnd={t(state === 'joined' ? 'meter.goalEnds' : 'meter.bonusEnds')}
+          largest={terms.largest}
+          endsOnWithdrawal={state === 'process' && terms.kind === 'deposit'}
         />
       )}
       <Act promotion={promotion} terms={terms} standing={standing} state={state} />

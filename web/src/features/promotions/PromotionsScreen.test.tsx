@@ -6,7 +6,7 @@ import { logInAs } from '../../../testing/member.ts'
 import { handlerOf, mockCall, mockFailure } from '../../../testing/mock-call.ts'
 import { mockServer } from '../../../testing/mock-server.ts'
 import { merchantWalletOf, php } from '../../../testing/money.ts'
-import { claimId, promotionOf, standingOf, termsOf } from '../../../testing/promotions.ts'
+import { claimId, promotionOf, standingOf, termsOf, runningOf } from '../../../testing/promotions.ts'
 import { renderApp } from '../../../testing/render-app.tsx'
 import { openSite, SilentSocket } from '../../../testing/site.ts'
 
@@ -145,6 +145,19 @@ describe('the terms', () => {
     expect(row('How often')).toContain('Once for each member')
     expect(row('Example')).toContain('You deposit ₱200.00 and get ₱100.00.')
     expect(row('Example')).toContain('stakes of ₱800.00 in all, within 30 days')
+  })
+
+  it('ECON-02 ECON-04 say what is wagered, the largest bet, and that a withdrawal ends the bonus', async () => {
+    const terms = { ...lift.terms!, wagered: 'deposit_and_bonus', largest: php(30_000) } as const
+    server.use(mockCall(promotions.promotions, { promotions: [{ ...lift, terms }] }))
+    await visit(`?id=${lift.id}`)
+    const table = within(await main().findByRole('table', { name: 'Terms' }))
+    const row = (name: string) => table.getByRole('rowheader', { name }).parentElement?.textContent
+    expect(row('Wagering')).toContain('Stake 8 × (deposit + bonus)')
+    expect(row('Wagering')).toContain('at most ₱2,000.00 counts')
+    expect(row('Largest bet')).toContain('more than ₱300.00 on one draw or round do not count')
+    expect(row('Withdraw')).toContain('ends the bonus')
+    expect(row('Example')).toContain('stakes of ₱2,400.00 in all')
   })
 
   it('RG-28 of a claim are those it was made under', async () => {
@@ -290,18 +303,19 @@ describe('RG-28 a bonus that is being staked', () => {
   })
 
   it('from another source has its meter above the list', async () => {
-    const elsewhere = { claimId, promotionId: null, about: 'Harbour gift', bonus: php(700), meter }
     server.use(
       ...logInAs(),
       mockCall(promotions.standings, {
         standings: [],
-        bonuses: [{ ...elsewhere, grantedAt: gift.startDate, expiresAt: '2026-12-15T04:00:00.000Z' }],
+        bonuses: [runningOf({ about: 'Harbour gift', endsOnWithdrawal: true, largest: php(12_300) })],
       }),
     )
     await visit()
     const section = within(await main().findByRole('region', { name: 'Bonus money on its way to you' }))
     expect(section.getByText('Harbour gift')).toBeTruthy()
     expect(section.getByRole('progressbar')).toBeTruthy()
+    expect(section.getByText(/Bets of more than ₱123\.00 on one draw or round do not count/)).toBeTruthy()
+    expect(section.getByText(/A withdrawal before it is fully wagered ends the bonus/)).toBeTruthy()
   })
 })
 

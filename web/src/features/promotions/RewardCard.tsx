@@ -26,7 +26,7 @@ const icons: Record<promotions.Reward['source'], LucideIcon> = {
 export function RewardCard({ reward, isFirst = false, isLit = false, isSending = false, onTake }: RewardCardProps) {
   const t = useText()
   const money = useMoney()
-  const { source, about, amount, wagering, state, at, expiresAt } = reward
+  const { source, about, amount, wagering, largest, state, at, expiresAt } = reward
   const Icon = icons[source]
   return (
     <article
@@ -57,6 +57,7 @@ export function RewardCard({ reward, isFirst = false, isLit = false, isSending =
           </p>
           <p className="text-xs text-pretty text-ink-quiet">
             {wagering === 0 ? t('reward.free') : t('reward.wagering', { times: wagering })}
+            {largest && `. ${t('reward.largest', { largest: money(largest) })}`}
           </p>
         </div>
         <p className="figures shrink-0 text-xs text-ink-quiet">{dayText(at)}</p>

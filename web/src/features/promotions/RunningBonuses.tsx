@@ -17,13 +17,20 @@ export function RunningBonuses({ bonuses }: { bonuses: readonly promotions.Runni
         {t('bonus.running')}
       </h2>
       <ul className="flex flex-col gap-3">
-        {bonuses.map(({ claimId, about, bonus, meter, expiresAt }) => (
+        {bonuses.map(({ claimId, about, bonus, meter, expiresAt, largest, endsOnWithdrawal }) => (
           <li key={claimId} className="flex flex-col gap-2">
             <p className="flex items-baseline justify-between gap-3 text-sm">
               <bdi className="min-w-0 font-medium">{about}</bdi>
               <span className="figures shrink-0 font-semibold">{money(bonus)}</span>
             </p>
-            <StakeMeter meter={meter} label={t('meter.wagering')} expiresAt={expiresAt} atEnd={t('meter.bonusEnds')} />
+            <StakeMeter
+              meter={meter}
+              label={t('meter.wagering')}
+              expiresAt={expiresAt}
+              atEnd={t('meter.bonusEnds')}
+              largest={largest}
+              endsOnWithdrawal={endsOnWithdrawal}
+            />
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import type { promotions } from '@parola/contract'
+import type { Money, promotions } from '@parola/contract'
 import { useId } from 'react'
 import { useText } from '../../i18n/index.ts'
 import { progressOf } from './terms.ts'
@@ -10,10 +10,13 @@ interface StakeMeterProps {
   expiresAt?: string | null
   /** What happens at the deadline. */
   atEnd?: string
+  /** The most on one draw or round. */
+  largest?: Money | null
+  endsOnWithdrawal?: boolean
 }
 
 /** The wagering so far, the rest, the deadline, and what happens then. */
-export function StakeMeter({ meter, label, expiresAt, atEnd }: StakeMeterProps) {
+export function StakeMeter({ meter, label, expiresAt, atEnd, largest, endsOnWithdrawal = false }: StakeMeterProps) {
   const t = useText()
   const money = useMoney()
   const moment = useMoment()
@@ -44,7 +47,10 @@ export function StakeMeter({ meter, label, expiresAt, atEnd }: StakeMeterProps) 
           {t('meter.until', { at: moment(expiresAt) })} {atEnd}
         </p>
       )}
-      <p className="text-xs text-ink-quiet">{t('meter.counted')}</p>
+      {endsOnWithdrawal && <p className="text-xs text-pretty text-ink-quiet">{t('promoTerms.endsEarly')}</p>}
+      <p className="text-xs text-pretty text-ink-quiet">
+        {t('meter.counted')} {largest && t('promoTerms.largestText', { largest: money(largest) })}
+      </p>
     </div>
   )
 }

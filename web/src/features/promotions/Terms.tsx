@@ -1,6 +1,6 @@
 import type { promotions } from '@parola/contract'
-import { useText } from '../../i18n/index.ts'
-import { exampleOf } from './terms.ts'
+import { useText, type TextKey } from '../../i18n/index.ts'
+import { countedDeposit, exampleOf } from './terms.ts'
 import { useMoney, usePercent } from '../../components/formatters.ts'
 
 interface TermsProps {
@@ -38,7 +38,7 @@ function useRows(terms: promotions.PromoTerms): [name: string, text: string][] {
   const t = useText()
   const money = useMoney()
   const percent = usePercent()
-  const { kind, bonus, rateBp, least, wagering: times, days, period } = terms
+  const { kind, bonus, rateBp, least, wagering: times, wagered, largest, days, period } = terms
   const max = money(bonus)
   const { base, bonus: given, stakes } = exampleOf(terms)
   const rate = rateBp === null ? '' : percent(rateBp)
@@ -58,15 +58,21 @@ function useRows(terms: promotions.PromoTerms): [name: string, text: string][] {
         )
   const then =
     times === 0 ? t('promoTerms.exampleFree') : t('promoTerms.exampleStakes', { times, stakes: money(stakes), days })
+  const counted = countedDeposit(terms)
+  const wageringText =
+    times === 0
+      ? t('promoTerms.noWagering')
+      : wagered === 'deposit_and_bonus' && counted
+        ? t('promoTerms.wageringBoth', { times, deposit: money(counted) })
+        : t('promoTerms.wageringText', { times })
+  const row = (name: TextKey, text: string): [string, string] => [t(name), text]
   return [
     [t('promoTerms.bonus'), bonusText],
-    ...(least
-      ? ([[t(kind === 'goal' ? 'promoTerms.goal' : 'promoTerms.least'), money(least)]] as [string, string][])
-      : []),
-    [t('promoTerms.wagering'), times === 0 ? t('promoTerms.noWagering') : t('promoTerms.wageringText', { times })],
-    ...(times === 0 && kind !== 'goal'
-      ? []
-      : ([[t('promoTerms.time'), t('promoTerms.days', { days })]] as [string, string][])),
+    ...(least ? [row(kind === 'goal' ? 'promoTerms.goal' : 'promoTerms.least', money(least))] : []),
+    [t('promoTerms.wagering'), wageringText],
+    ...(largest ? [row('promoTerms.largest', t('promoTerms.largestText', { largest: money(largest) }))] : []),
+    ...(kind === 'deposit' && times > 0 ? [row('title.withdraw', t('promoTerms.endsEarly'))] : []),
+    ...(times === 0 && kind !== 'goal' ? [] : [row('promoTerms.time', t('promoTerms.days', { days }))]),
     [t('promoTerms.often'), t(`promoTerms.period.${period}`)],
     [t('promoTerms.example'), `${begins} ${then}`],
   ]

@@ -155,6 +155,7 @@ describe('inviting', () => {
     reward: php(10_000),
     leastDeposit: php(50_000),
     leastStaked: php(1_500_000),
+    perMonth: 5,
     hasContact: true,
     earned: php(10_000),
     friends: [

@@ -16,6 +16,19 @@ describe('a worked example', () => {
     })
   })
 
+  it('ECON-02 stakes the deposit too where the terms say so, up to what brings the whole bonus', () => {
+    const both = termsOf({
+      kind: 'deposit',
+      rateBp: 5_000,
+      least: php(20_000),
+      bonus: php(100_000),
+      wagering: 8,
+      wagered: 'deposit_and_bonus',
+    })
+    expect(exampleOf(both).stakes).toEqual(php(240_000))
+    expect(exampleOf({ ...both, bonus: php(4_000) }).stakes).toEqual(php(96_000))
+  })
+
   it('of a rebate is worked out for a thousand, and a fixed sum needs no base', () => {
     const rebate = termsOf({ kind: 'rebate', rateBp: 40, bonus: php(500_000), wagering: 0 })
     expect(exampleOf(rebate)).toEqual({ base: php(100_000), bonus: php(400), stakes: php(0) })
