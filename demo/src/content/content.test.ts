@@ -5,6 +5,7 @@ import { mallJobs } from '../art/mall/jobs.ts'
 import { announcementsOf, helpOf, levelsOf, mallOf, promotionsOf, referralOf } from './index.ts'
 import { percent, pesos, textLanguages } from './languages.ts'
 import { fill, messageOf, reword } from './message.ts'
+import { neededOf } from './promotions/figures.ts'
 import type { DemoTerms } from './promotions/index.ts'
 import { translatedLanguages, wordsOf } from './translation.ts'
 
@@ -141,11 +142,18 @@ describe('the promotions', () => {
     for (const { key, terms, announcement } of promotionsAt(code).filter(({ terms: { wagering } }) => wagering > 0))
       for (const language of textLanguages) {
         const said = figuresSaid(announcement.wordings[language].html ?? '')
-        const toStake = pesos(terms.bonusMinor * terms.wagering)
+        const toStake = pesos(neededOf(terms))
+        const largest = pesos(terms.largestMinor ?? 0)
         expect([key, language, said]).toEqual([
           key,
           language,
-          expect.arrayContaining([toStake, `${terms.wagering} times`, `${terms.days} days`, pesos(terms.bonusMinor)]),
+          expect.arrayContaining([
+            toStake,
+            largest,
+            `${terms.wagering} times`,
+            `${terms.days} days`,
+            pesos(terms.bonusMinor),
+          ]),
         ])
       }
   })
@@ -158,6 +166,7 @@ describe('the promotions', () => {
           leastDepositMinor: terms.leastMinor,
           leastStakedMinor: terms.leastStakedMinor,
           wagering: terms.wagering,
+          perMonth: terms.perMonth,
           budgetMinor,
         }),
       )
@@ -183,6 +192,23 @@ describe('the promotions', () => {
     }
   })
 
+  it('ECON-04 all have a budget, and a largest bet wherever something must be staked', () => {
+    for (const code of codes)
+      for (const { key, terms, budgetMinor } of promotionsOf[code]!) {
+        expect([key, budgetMinor > 0]).toEqual([key, terms.kind !== 'notice'])
+        expect([key, terms.largestMinor !== null]).toEqual([key, terms.wagering > 0 || terms.kind === 'goal'])
+      }
+  })
+
+  it('ECON-02 give at most 2.3 % of the stakes that they take', () => {
+    for (const code of codes)
+      for (const { key, terms } of promotionsOf[code]!) {
+        // Nothing is staked for a thank-you that an operator decides on.
+        if (terms.kind === 'notice' || terms.kind === 'review') continue
+        expect([key, givenBp(terms) <= 230]).toEqual([key, true])
+      }
+  })
+
   it('together with levels and points return less than the lowest house edge', () => {
     for (const code of codes) {
       const best = levelsOf[code]!.at(-1)!
@@ -196,19 +222,28 @@ describe('the promotions', () => {
 /** What the house keeps of a banker's stake, the lowest edge of all games. */
 const bankerKeepsBp = 105.79
 
+/** A bonus in hundredths of a percent of the stakes that it takes, before it is earned or after. */
+function givenBp(terms: DemoTerms): number {
+  const { kind, bonusMinor, rateBp, leastMinor, leastStakedMinor } = terms
+  if (kind === 'rebate') return rateBp ?? Infinity
+  const stakesMinor = kind === 'goal' ? leastMinor : kind === 'referral' ? leastStakedMinor : neededOf(terms)
+  return (bonusMinor * 10_000) / (stakesMinor ?? 0)
+}
+
 /** Recurring rewards, in hundredths of a percent of stakes. */
 function partGivenBack({ kind, rateBp, bonusMinor, leastMinor, period }: DemoTerms): number {
   if (kind === 'rebate') return rateBp ?? 0
   return kind === 'goal' && period !== 'once' ? (bonusMinor * 10_000) / (leastMinor ?? Infinity) : 0
 }
 
-function figuresIn({ terms, budgetMinor = 0 }: { terms: DemoTerms; budgetMinor: number | undefined }): Set<string> {
+function figuresIn({ terms, budgetMinor }: { terms: DemoTerms; budgetMinor: number }): Set<string> {
   const { bonusMinor, rateBp, leastMinor, leastStakedMinor, wagering, days } = terms
   return new Set([
     pesos(bonusMinor),
     pesos(leastMinor ?? 0),
     pesos(leastStakedMinor ?? 0),
-    pesos(bonusMinor * wagering),
+    pesos(neededOf(terms)),
+    pesos(terms.largestMinor ?? 0),
     pesos(budgetMinor),
     ...(rateBp === null ? [] : [percent(rateBp), pesos((bonusMinor * 10_000) / rateBp)]),
     `${wagering} times`,

@@ -11,8 +11,8 @@ interface Rewards {
 }
 
 /** A worked example of one bonus from start to finish. */
-const bonusMinor = 50_000
-const wagering = 5
+const bonusMinor = 5_000
+const wagering = 45
 const worked = {
   bonus: pesos(bonusMinor),
   wagering: String(wagering),
@@ -26,7 +26,7 @@ export const bonusHelp = ({ name, hasPoints }: SiteFacts, { levels, referral }: 
     EN: [
       'What does wagering mean?',
       p(
-        'A bonus is not money yet. It lies beside your balance and becomes money when you have staked a certain amount of your own: so many times the bonus. That is called wagering.',
+        'A bonus is not money yet. It lies beside your balance and becomes money when you have staked a certain amount of your own: so many times the bonus, or the deposit and the bonus together. That is called wagering.',
       ),
       h('Worked out'),
       ol(
@@ -40,7 +40,8 @@ export const bonusHelp = ({ name, hasPoints }: SiteFacts, { levels, referral }: 
       ul(
         'You see the meter under Promotions at any time.',
         'The terms are those of the moment you claimed. Later changes do not touch your claim.',
-        'You can withdraw your own money while a bonus is running; the bonus stays until its time is up.',
+        'You can withdraw your own money at any time. A bonus that came with a deposit ends if you withdraw before it is wagered; the withdrawal page shows this first. Others stay until their time is up.',
+        'The terms name a largest bet: a draw or round on which you stake more does not count towards the bonus.',
         'A bet counts once it is decided: what you won or lost, at most your stake. Bets that return up to 96% count in full, others in part: at 98% it is half. Both sides of one outcome, ties and refunds count for nothing.',
         'Several bonuses are wagered one after another, the oldest first.',
       ),
@@ -48,7 +49,7 @@ export const bonusHelp = ({ name, hasPoints }: SiteFacts, { levels, referral }: 
     TY: [
       'Ano ang ibig sabihin ng wagering?',
       p(
-        'Hindi pa pera ang bonus. Nakatabi ito sa balanse mo at magiging pera kapag naitaya mo na ang takdang halaga ng sarili mong pera: ilang beses ng halaga ng bonus. Wagering ang tawag dito.',
+        'Hindi pa pera ang bonus. Nakatabi ito sa balanse mo at magiging pera kapag naitaya mo na ang takdang halaga ng sarili mong pera: ilang beses ng halaga ng bonus, o ng pinagsamang deposito at bonus. Wagering ang tawag dito.',
       ),
       h('Halimbawa'),
       ol(
@@ -62,7 +63,8 @@ export const bonusHelp = ({ name, hasPoints }: SiteFacts, { levels, referral }: 
       ul(
         'Makikita mo ang bar ng naitaya sa Promo anumang oras.',
         'Ang mga kondisyon noong kinuha mo ang susundin. Walang epekto ang mga pagbabago pagkatapos.',
-        'Puwede mong i-withdraw ang sarili mong pera habang tumatakbo ang bonus; mananatili ang bonus hanggang matapos ang oras nito.',
+        'Puwede mong i-withdraw ang sarili mong pera anumang oras. Magwawakas ang bonus na kasabay ng deposito kapag nag-withdraw ka bago matapos ang wagering; ipapakita muna ito sa withdrawal page. Mananatili ang iba hanggang matapos ang oras nila.',
+        'May pinakamalaking taya ang mga kondisyon: hindi bilang sa bonus ang draw o round na mas malaki ang taya mo.',
         'Binibilang ang taya kapag may resulta na: kung magkano ang napanalunan o natalo mo, hanggang sa halaga ng taya. Buong bilang ang mga tayang hanggang 96% ang balik, bahagi lang ang iba: kalahati kung 98%. Hindi binibilang ang taya sa magkabilang panig, ang tabla at ang ibinalik na taya.',
         'Isa-isang tinatapos ang mga bonus, una ang pinakaluma.',
       ),
@@ -134,6 +136,7 @@ function invitations({
   leastDepositMinor,
   leastStakedMinor,
   wagering: times,
+  perMonth,
 }: DemoReferral): DemoHelpEntry {
   const [reward, least, staked] = [pesos(rewardMinor), pesos(leastDepositMinor), pesos(leastStakedMinor)]
   return help('invite-a-friend', 'bonus', {
@@ -142,6 +145,7 @@ function invitations({
       p(
         `${reward}, once, when a friend who registered with your code has made a first deposit of ${least} or more and staked ${staked} in total. Both of you need a verified phone number or email. The reward waits in the reward center and asks for wagering of ${String(times)} times.`,
       ),
+      p(`At most ${String(perMonth)} friends a month bring a reward. Those beyond that bring it later.`),
       p(
         'People who share a home, device, bank account or ID with you bring no reward. You see which step is missing, and never what your friend plays, wins or loses. Please invite only adults who have asked for it.',
       ),
@@ -151,6 +155,7 @@ function invitations({
       p(
         `${reward}, isang beses, kapag nakagawa ng unang depositong ${least} pataas at nakataya nang kabuuang ${staked} ang kaibigang nag-sign up gamit ang code mo. Kailangan ninyong dalawa ng verified na numero o email. Naghihintay ang gantimpala sa reward center at may wagering na ${String(times)} beses.`,
       ),
+      p(`Hanggang ${String(perMonth)} kaibigan kada buwan ang may gantimpala. Sa susunod na ang sa mga lampas dito.`),
       p(
         'Walang gantimpala para sa kasama mo sa bahay, o sa may parehong device, bank account o ID. Makikita mo kung aling hakbang ang kulang, hindi kung ano ang nilalaro, napanalunan o natalo ng kaibigan mo. Mag-imbita lang ng mga nasa hustong gulang na gustong sumali.',
       ),

@@ -34,7 +34,7 @@ export const parolaDeposits: readonly Promotion[] = [
         ),
         h('Is it worth it?'),
         p(
-          'It depends on what you meant to play anyway. If the stakes below are more than you would make in a month, leave the bonus and keep your evening as you planned it.',
+          'It depends on what you meant to play anyway. If the stakes below are more than you would make in three months, leave the bonus and keep your evening as you planned it.',
         ),
       ],
       TY: ({ rate, bonus }) => [
@@ -46,7 +46,7 @@ export const parolaDeposits: readonly Promotion[] = [
         ),
         h('Sulit ba?'),
         p(
-          'Depende sa balak mo talagang laruin. Kung mas malaki ang kailangang itaya kaysa sa itataya mo sa isang buwan, huwag na lang kunin at ituloy ang plano mo.',
+          'Depende sa balak mo talagang laruin. Kung mas malaki ang kailangang itaya kaysa sa itataya mo sa tatlong buwan, huwag na lang kunin at ituloy ang plano mo.',
         ),
       ],
       CN: ({ rate, bonus }) => [`迎新：仅此一次，多得 ${rate}`, `任选一笔存款，可得 ${rate} 奖金，最高 ${bonus}。`],

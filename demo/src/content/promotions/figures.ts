@@ -9,6 +9,9 @@ export interface Figures {
   readonly staked: string
   readonly wagering: string
   readonly days: string
+  /** The largest stake on one draw or round that counts. */
+  readonly largest: string
+  readonly perMonth: string
   /** The wagering of the maximum bonus. */
   readonly toStake: string
   /** The deposit or stake that gives the maximum bonus, where it is a percentage. */
@@ -20,7 +23,10 @@ export const figuresOf = ({
   rateBp,
   leastMinor,
   leastStakedMinor,
+  perMonth,
   wagering,
+  wagered,
+  largestMinor,
   days,
 }: DemoTerms): Figures => ({
   bonus: pesos(bonusMinor),
@@ -29,6 +35,16 @@ export const figuresOf = ({
   staked: pesos(leastStakedMinor ?? 0),
   wagering: String(wagering),
   days: String(days),
-  toStake: pesos(bonusMinor * wagering),
-  whole: pesos(rateBp === null ? bonusMinor : (bonusMinor * 10_000) / rateBp),
+  largest: pesos(largestMinor ?? 0),
+  perMonth: String(perMonth ?? 0),
+  toStake: pesos(neededOf({ bonusMinor, rateBp, wagering, wagered })),
+  whole: pesos(wholeOf({ bonusMinor, rateBp })),
 })
+
+/** The deposit or stake that gives the maximum bonus. */
+const wholeOf = ({ bonusMinor, rateBp }: Pick<DemoTerms, 'bonusMinor' | 'rateBp'>): number =>
+  rateBp === null ? bonusMinor : (bonusMinor * 10_000) / rateBp
+
+/** What must be staked for the maximum bonus. */
+export const neededOf = (terms: Pick<DemoTerms, 'bonusMinor' | 'rateBp' | 'wagering' | 'wagered'>): number =>
+  terms.wagering * (terms.bonusMinor + (terms.wagered === 'bonus' ? 0 : wholeOf(terms)))
