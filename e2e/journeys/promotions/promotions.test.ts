@@ -76,7 +76,7 @@ test('PROMO-03 a guest reads everything and is led to register; an expired or fu
   page,
 }) => {
   const card = await openPromotion(page, 'first-look')
-  await expect(card.getByRole('table', { name: en('promoTerms.title') })).toContainText('₱300.00')
+  await expect(card.getByRole('table', { name: en('promoTerms.title') })).toContainText('₱1,350.00')
   await card.getByRole('link', { name: en('promo.goToRegister') }).click()
   await expectScreen(page, 'register')
   await expect(await openPromotion(page, 'new-year-lanterns')).toContainText(en('claim.coming_soon'))
@@ -98,7 +98,7 @@ test('PROMO-03 RG-28 Claim, Process with its meter, then Closed after giving up 
     .getByRole('button', { name: en('claim.claim') })
     .click()
   await expect(standingIn(card)).toContainText(en('claim.process'))
-  await expect(standingIn(card).getByRole('progressbar')).toHaveAttribute('aria-valuetext', '₱0.00 of ₱300.00')
+  await expect(standingIn(card).getByRole('progressbar')).toHaveAttribute('aria-valuetext', '₱0.00 of ₱1,350.00')
   await expect(standingIn(card)).toContainText(en('meter.bonusEnds'))
   await expect(card).toContainText(en('promoTerms.frozen'))
 
@@ -171,7 +171,9 @@ test('PROMO-03 RG-28 Join, Joined, and stakes that fill both meters: Issued, cla
     .click()
   await expect(standingIn(week)).toContainText(en('claim.joined'))
   await expect(standingIn(week).getByRole('progressbar')).toHaveAttribute('aria-valuetext', '₱0.00 of ₱5,000.00')
-  await happen(page, { act: 'post', code: 'stake', to: 'game', amountMinor: 500_000, about: 'Round 1' })
+  // The largest bet that counts is ₱500.
+  for (let round = 1; round <= 10; round += 1)
+    await happen(page, { act: 'post', code: 'stake', to: 'game', amountMinor: 50_000, about: `Round ${round}` })
   await comesTo(page, week, en('claim.issued'))
   await standingIn(week)
     .getByRole('button', { name: en('promo.take', { amount: '₱15.00' }) })
