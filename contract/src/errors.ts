@@ -53,7 +53,10 @@ const catalogue = {
   insufficient_funds: [409, 'Not enough money'],
   payee_cooling_off: [409, 'A new payee cannot be paid yet'],
   security_hold: [409, 'After a security change, more money than the limit cannot leave yet'],
-  withdrawals_paused: [403, 'A deposit was reversed: nothing can be withdrawn before customer service has cleared it'],
+  withdrawals_paused: [
+    403,
+    'A deposit or bonus was reversed: nothing can be withdrawn before customer service has cleared it',
+  ],
   bonuses_changed: [409, 'A withdrawal would end a bonus that was not shown'],
   withdrawal_identity_required: [403, 'Identity must be verified before more can be withdrawn'],
   id_reused: [409, 'This id was used for another request'],

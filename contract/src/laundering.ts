@@ -4,19 +4,27 @@ import { Id } from './ids.ts'
 import { Currency } from './money.ts'
 import { Reason } from './operators.ts'
 
-export const FlagKind = z.enum(['no_play', 'shared_payee', 'short_lived', 'chargeback', 'chargeback_differs'])
+export const FlagKind = z.enum([
+  'no_play',
+  'shared_payee',
+  'short_lived',
+  'chargeback',
+  'chargeback_differs',
+  'bonus_reversed',
+])
 export type FlagKind = z.output<typeof FlagKind>
 
-/** What looks like money being laundered, and deposits that were taken back. No withdrawal is approved while one is open. */
+/** What looks like money being laundered, and deposits and bonuses that were taken back. No withdrawal is approved while one is open. */
 export const Flag = z.object({
   id: Id,
   memberId: Id,
   /**
    * Money paid in and taken out with next to no play; one bank account in the hands of many members; an account used for days and left; a
-   * deposit that was reversed; one whose reversal names another amount, so that nothing was taken. Members are told of the last two only.
+   * deposit that was reversed; one whose reversal names another amount, so that nothing was taken; a bonus whose stakes were rolled back,
+   * and which the balance could not pay back. Members are told of the last three only.
    */
   kind: FlagKind,
-  /** The withdrawal or deposit it is about; null where it is about the account. */
+  /** The withdrawal, deposit or bonus it is about; null where it is about the account. */
   about: z.nullable(Id),
   /** Counts, days, and amounts in minor units, as they were when it was found. */
   facts: z.record(z.string(), z.int()),

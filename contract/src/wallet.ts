@@ -16,6 +16,7 @@ export const txCodeList = [
   'win',
   'refund',
   'bonus',
+  'bonus_reversed',
   'to_vendor',
   'from_vendor',
   'adjustment',

@@ -47,14 +47,15 @@ create table bank_account_use (
 create index bank_account_use_newest on bank_account_use (added_at);
 create index bank_account_use_of_member on bank_account_use (merchant_id, member_id);
 
--- Suspected money laundering and deposits that were taken back, for operators to review and close with a reason.
+-- Suspected money laundering, and deposits and bonuses that were taken back, for operators to review and close with a reason.
 create table laundering_flag (
   id uuid not null default gen_random_uuid() constraint laundering_flag_pk primary key,
   merchant_id uuid not null constraint laundering_flag_merchant_fk references merchant,
   member_id uuid not null,
   kind text not null
-    constraint laundering_flag_kind_known check (kind in ('no_play', 'shared_payee', 'short_lived', 'chargeback', 'chargeback_differs')),
-  -- The withdrawal or deposit in question; empty if the flag is about the account.
+    constraint laundering_flag_kind_known
+    check (kind in ('no_play', 'shared_payee', 'short_lived', 'chargeback', 'chargeback_differs', 'bonus_reversed')),
+  -- The withdrawal, deposit or bonus in question; empty if the flag is about the account.
   subject text not null,
   -- Numbers only, amounts in minor units.
   facts jsonb not null,

@@ -135,6 +135,8 @@ create table counted_stake (
   paid bigint not null,
   counted bigint not null,
   at timestamptz not null,
+  -- When the outcome was first decided: a later difference can only concern what these stakes have reached since.
+  decided_at timestamptz not null,
   constraint counted_stake_pk primary key (xid, id)
 );
 

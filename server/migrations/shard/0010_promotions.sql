@@ -6,6 +6,9 @@ create table member_turnover (
   staked_minor bigint not null constraint member_turnover_not_below_zero check (staked_minor >= 0),
   -- What was counted and taken back since. The next stakes make up for it before they count again.
   owed_minor bigint not null default 0 constraint member_turnover_owed_not_below_zero check (owed_minor >= 0),
+  -- The part of it that lowered no bonus. The next stakes make up for this part before they turn bonuses.
+  bonus_owed_minor bigint not null default 0
+    constraint member_turnover_bonus_owed_within_owed check (bonus_owed_minor between 0 and owed_minor),
   -- It changed, and the promotions job has not processed it.
   is_news boolean not null default true
 );
@@ -71,8 +74,17 @@ create table bonus (
   currency text not null,
   amount_minor bigint not null constraint bonus_amount_positive check (amount_minor > 0),
   state text not null constraint bonus_state_known check (state in ('running', 'converted', 'cancelled', 'expired')),
+  -- Stakes that are rolled back after the bonus was converted lower it again.
   staked_minor bigint not null default 0 constraint bonus_staked_not_below_zero check (staked_minor >= 0),
   needed_minor bigint not null constraint bonus_needed_not_below_zero check (needed_minor >= 0),
+  -- The part of a converted bonus that its stakes no longer cover, rounded up.
+  to_reverse_minor bigint not null generated always as (
+    case when state = 'converted' and needed_minor > staked_minor
+      then div(amount_minor::numeric * (needed_minor - staked_minor) + needed_minor - 1, needed_minor)::bigint else 0 end
+  ) stored,
+  -- What has been taken back of it, and the part the member was told of.
+  reversed_minor bigint not null default 0,
+  reversal_told_minor bigint not null default 0,
   -- A draw or round with a larger stake does not turn it.
   largest_minor bigint constraint bonus_largest_positive check (largest_minor > 0),
   -- The part of the deposit that it was given for, if it came with one.
@@ -85,11 +97,15 @@ create table bonus (
   expires_at timestamptz not null,
   ended_at timestamptz,
   constraint bonus_largest_while_wagering check ((largest_minor is not null) = (needed_minor > 0)),
+  constraint bonus_reversed_within_due check (reversed_minor between 0 and to_reverse_minor),
+  constraint bonus_reversal_told_within_due check (reversal_told_minor between 0 and to_reverse_minor),
   constraint bonus_granted_once unique (member_id, key),
   constraint bonus_ended_or_runs check ((state = 'running') = (ended_at is null))
 );
 create index bonus_running on bonus (member_id) where state = 'running';
 create index bonus_ending on bonus (expires_at) where state = 'running';
+create index bonus_released on bonus (member_id, ended_at) where state = 'converted' and needed_minor > 0;
+create index bonus_to_reverse on bonus (member_id) where reversed_minor < to_reverse_minor;
 create index bonus_reached on bonus (id) where state = 'running' and staked_minor >= needed_minor;
 
 -- A member's level and points. Neither is ever lost: after refunds, later stakes must make up for them first.

@@ -12,10 +12,10 @@ export async function setAside(trx: Trx, promotionId: string, minor: number): Pr
   await tellTurn(trx, after, after.spentMinor - minor)
 }
 
-/** Returns the bonus of a claim that failed to the promotion's budget. */
-export async function giveBack(trx: Trx, { promotionId, bonusMinor }: Claim): Promise<void> {
-  const after = await store.giveBackBudget(trx, promotionId, bonusMinor)
-  if (after) await tellTurn(trx, after, after.spentMinor + bonusMinor)
+/** Returns the bonus of a claim that failed, or the part of it that was taken back, to the promotion's budget. */
+export async function giveBack(trx: Trx, { promotionId, bonusMinor }: Claim, minor = bonusMinor): Promise<void> {
+  const after = await store.giveBackBudget(trx, promotionId, minor)
+  if (after) await tellTurn(trx, after, after.spentMinor + minor)
 }
 
 /** Publishes a change when the budget runs out and when it becomes available again. */

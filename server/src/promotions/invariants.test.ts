@@ -43,6 +43,9 @@ beforeAll(async () => {
   )
   for (const minor of [1_500, -500, 20]) await test.play(player, minor)
   await test.count()
+  // More than the running bonuses were turned by: part of the converted one is taken back.
+  await test.play(player, -100)
+  await test.count()
 })
 afterAll(() => test.close())
 
@@ -67,7 +70,9 @@ it('hold, for all rows and for recent ones', async () => {
 
 it('T20 detect what contradicts them', async () => {
   const s = player.schema
-  const [came, ends, granted, lies, same, spent, counted, late] = promotionInvariants.map(({ name }) => name)
+  const [came, ends, granted, lies, reversed, covered, same, spent, counted, late] = promotionInvariants.map(
+    ({ name }) => name,
+  )
   const planted: [change: string, breaks: (string | undefined)[], quick: (string | undefined)[]][] = [
     [`update ${s}.bonus set amount_minor = amount_minor + 1 where key = 'mall:1'`, [came, lies], [came, lies]],
     [`delete from ${s}.bonus where key = 'mall:1'`, [came, lies], [came, lies]],
@@ -80,7 +85,14 @@ it('T20 detect what contradicts them', async () => {
     [`delete from ${s}.claim where state = 'joined'`, [spent], []],
     [`update public.promotion set spent_minor = spent_minor + 1 where budget_minor = 9000`, [spent], []],
     [`update ${s}.member_turnover set staked_minor = staked_minor + 1`, [counted], []],
-    [`delete from ${s}.member_turnover`, [counted], []],
+    [`delete from ${s}.member_turnover`, [covered, counted], []],
+    [`update ${s}.bonus set staked_minor = staked_minor + 1001 where key = 'mall:1'`, [covered], []],
+    [
+      `update ${s}.bonus set reversed_minor = reversed_minor - 1 where reversed_minor > 0`,
+      [reversed, spent],
+      [reversed],
+    ],
+    [`update ${s}.bonus set reversed_minor = 0`, [reversed, spent], [reversed]],
     [`update ${s}.bonus set expires_at = '2020-01-01' where key = 'mall:1'`, [late], []],
   ]
   const client = await test.app.database.ownerPool.connect()

@@ -385,8 +385,8 @@ async function asksForBonus(merchant: TestMerchant, member: TestMember, code: st
     [member.id, merchant.id],
   )
   await app.database.ownerPool.query(
-    `insert into ${member.schema}.counted_stake (member_id, merchant_id, currency, is_game, staked, paid, counted, at)
-      values ($1, $2, 'PHP', true, 1, 0, 1, now())`,
+    `insert into ${member.schema}.counted_stake (member_id, merchant_id, currency, is_game, staked, paid, counted, at, decided_at)
+      values ($1, $2, 'PHP', true, 1, 0, 1, now(), now())`,
     [member.id, merchant.id],
   )
 }

@@ -25,7 +25,7 @@ export function figuresOf(flows: readonly Flow[], currency: Currency): Figures {
     withdrawn: money(went('withdrawal') - came('withdrawal')),
     staked: money(staked),
     won: money(won),
-    bonus: money(netOf('bonus')),
+    bonus: money(netOf('bonus') + netOf('bonus_reversed')),
     profit: money(won + came('stake') + netOf('refund') - staked),
   }
 }

@@ -20,16 +20,21 @@ interface ModelClaim {
   expiresAt: number | null
   /** When it became a bonus, in order: the oldest is wagered first. */
   order: number
+  convertedAt: number
+  /** Taken back after it was converted. */
+  reversed: number
 }
 
 interface ModelMember {
   real: number
   turnover: number
   owed: number
+  /** The part of it that lowered no bonus. */
+  bonusOwed: number
   readonly days: Map<string, number>
   readonly claims: ModelClaim[]
-  /** Plays that no pass has seen, with the claims that were open when they were made. */
-  readonly uncounted: { minor: number; at: number; turns: ModelClaim[] }[]
+  /** Plays that no pass has seen, with the claims that were open, and how many bonuses there were, when they were made. */
+  readonly uncounted: { minor: number; at: number; turns: ModelClaim[]; granted: number }[]
 }
 
 const dayMs = 86_400_000
@@ -56,6 +61,7 @@ export class PromotionsModel {
       real: 1_000_000,
       turnover: 0,
       owed: 0,
+      bonusOwed: 0,
       days: new Map(),
       claims: [],
       uncounted: [],
@@ -103,6 +109,8 @@ export class PromotionsModel {
       needed: 0,
       expiresAt: null,
       order: 0,
+      convertedAt: 0,
+      reversed: 0,
     }
     member.claims.push(claim)
     if (terms.kind === 'goal')
@@ -136,17 +144,20 @@ export class PromotionsModel {
     })
   }
 
-  play(who: number, minor: number): void {
+  /** Whether there is enough money. */
+  play(who: number, minor: number): boolean {
     const member = one(this.members, who)
+    if (minor > member.real) return false
     member.real -= minor
     const turns = member.claims.filter(({ state }) => state === 'joined' || state === 'process')
-    member.uncounted.push({ minor, at: this.now, turns })
+    member.uncounted.push({ minor, at: this.now, turns, granted: this.granted })
+    return true
   }
 
   count(): void {
     this.countedAt = Math.max(this.countedAt, this.now - 60_000)
     for (const member of this.members) {
-      for (const { minor, at, turns } of member.uncounted.splice(0)) {
+      for (const { minor, at, turns, granted } of member.uncounted.splice(0)) {
         const before = member.turnover - member.owed
         // The turnover never falls, so it is the highest that stakes less refunds have ever been.
         const reached = Math.max(member.turnover, before + minor)
@@ -154,7 +165,13 @@ export class PromotionsModel {
         member.owed = reached - (before + minor)
         member.turnover = reached
         member.days.set(dayOf(at), (member.days.get(dayOf(at)) ?? 0) + added)
-        let left = added
+        if (minor < 0) {
+          member.bonusOwed += this.lower(member, -minor, granted)
+          continue
+        }
+        const made = Math.min(member.bonusOwed, minor)
+        member.bonusOwed -= made
+        let left = minor - made
         for (const claim of turns.toSorted((a, b) => a.order - b.order)) {
           const isGoal = claim.state === 'joined'
           const isOpen = isGoal || claim.state === 'process'
@@ -166,8 +183,33 @@ export class PromotionsModel {
         }
       }
       for (const claim of member.claims) this.end(member, claim)
+      for (const claim of this.lastConvertedFirst(member)) {
+        const due = Math.ceil((claim.bonus * (claim.needed - claim.staked)) / claim.needed) - claim.reversed
+        const taken = Math.min(member.real, due)
+        member.real -= taken
+        claim.reversed += taken
+        one(this.promotions, claim.promotion).spent -= taken
+      }
     }
   }
+
+  /** What is taken back lowers running bonuses, the newest first, then those that were paid. Returns what is left. */
+  private lower(member: ModelMember, minor: number, granted: number): number {
+    const running = member.claims.filter(({ state }) => state === 'process').toSorted((a, b) => b.order - a.order)
+    let left = minor
+    for (const claim of [...running, ...this.lastConvertedFirst(member)]) {
+      if (claim.order > granted) continue
+      const part = Math.min(left, claim.staked)
+      claim.staked -= part
+      left -= part
+    }
+    return left
+  }
+
+  private lastConvertedFirst = ({ claims }: ModelMember): ModelClaim[] =>
+    claims
+      .filter(({ state, order }) => state === 'claimed' && order > 0)
+      .toSorted((a, b) => b.convertedAt - a.convertedAt || b.order - a.order)
 
   private end(member: ModelMember, claim: ModelClaim): void {
     const isReached = claim.staked >= claim.needed
@@ -175,7 +217,7 @@ export class PromotionsModel {
       const expiresAt = this.now + one(this.promotions, claim.promotion).terms.days * dayMs
       Object.assign(claim, { state: 'issued', expiresAt })
     } else if (claim.state === 'process' && isReached) {
-      claim.state = 'claimed'
+      Object.assign(claim, { state: 'claimed', convertedAt: this.now })
       member.real += claim.bonus
     } else if (['joined', 'issued', 'process'].includes(claim.state) && (claim.expiresAt ?? 0) <= this.countedAt) {
       this.close(claim, 'closed')
@@ -208,9 +250,10 @@ export class PromotionsModel {
   bonusOf = (who: number): number =>
     one(this.members, who).claims.reduce((sum, { state, bonus }) => (state === 'process' ? sum + bonus : sum), 0)
 
-  /** By promotion, what is promised or had. */
+  /** By promotion, what is promised or had, less what was taken back. */
   promised = (what: number): number =>
     this.members
       .flatMap(({ claims }) => claims)
-      .reduce((sum, { promotion, state, bonus }) => (promotion === what && !gone.has(state) ? sum + bonus : sum), 0)
+      .filter(({ promotion, state }) => promotion === what && !gone.has(state))
+      .reduce((sum, { bonus, reversed }) => sum + bonus - reversed, 0)
 }

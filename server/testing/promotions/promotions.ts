@@ -122,15 +122,19 @@ export class TestPromotions {
     return owner
   }
 
-  /** Stakes so much of real money and loses, or gets so much of a lost stake back. */
-  play = async (owner: OwnerRef, minor: number): Promise<void> => {
+  /** Stakes so much of real money and loses, or gets so much of a lost stake back, which may be any earlier one. */
+  play = async (
+    owner: OwnerRef,
+    minor: number,
+    decidedAt: Date = minor > 0 ? this.now : new Date(0),
+  ): Promise<void> => {
     if (minor === 0) return
     this.played += 1
     await this.post(owner, minor, `staked:${this.played}`)
     await this.app.database.ownerPool.query(
-      `insert into ${owner.schema}.counted_stake (merchant_id, member_id, currency, is_game, staked, paid, counted, at)
-       values ($1, $2, $3, true, $4, 0, $4, $5)`,
-      [this.merchant.id, owner.id, currency, minor, this.now],
+      `insert into ${owner.schema}.counted_stake (merchant_id, member_id, currency, is_game, staked, paid, counted, at, decided_at)
+       values ($1, $2, $3, true, $4, 0, $4, $5, $6)`,
+      [this.merchant.id, owner.id, currency, minor, this.now, decidedAt],
     )
   }
 
@@ -144,6 +148,19 @@ export class TestPromotions {
         minor > 0 ? { ...named, code: 'stake', to: 'game' } : { ...named, code: 'refund', from: 'game' },
       )
     })
+
+  /** Money that comes in or, below zero, is gone. */
+  pay = async (owner: OwnerRef, minor: number): Promise<void> => {
+    this.played += 1
+    const named = { act: 'post', amountMinor: Math.abs(minor), key: `paid:${this.played}` } as const
+    await this.act(async (trx) =>
+      move(
+        trx,
+        await openWallet(trx, owner, 'real', currency),
+        minor > 0 ? { ...named, code: 'deposit', from: 'cash' } : { ...named, code: 'withdrawal', to: 'cash' },
+      ),
+    )
+  }
 
   context = (): JobContext => ({
     ...this.app.database.jobs,

@@ -37,8 +37,8 @@ export async function countChunks(
         select from ${sql.id(schema, 'lottery_cancelled')} gone where gone.draw_id = ticket.draw_id and gone.ticket_id = ticket.id)
       group by ticket.draw_id, 1, 2, 3
     ), counted as (
-      insert into ${sql.id(schema, 'counted_stake')} (merchant_id, member_id, currency, is_game, staked, paid, counted, at)
-      select merchant_id, member_id, currency, false, staked, won, stake_counted(staked, won, share), ${trx.now} from decided
+      insert into ${sql.id(schema, 'counted_stake')} (merchant_id, member_id, currency, is_game, staked, paid, counted, at, decided_at)
+      select merchant_id, member_id, currency, false, staked, won, stake_counted(staked, won, share), ${trx.now}, ${trx.now} from decided
     )
     select count(*) as counted from marked`.execute(trx.db)
   return Number(rows[0]?.counted ?? 0)

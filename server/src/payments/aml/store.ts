@@ -123,11 +123,11 @@ export async function countOpen(trx: Trx, memberIds: readonly string[]): Promise
   return new Map(rows.map(({ member_id, count }) => [member_id, count]))
 }
 
-/** Whether a deposit of the member was reversed and its case is still open: until then nothing can be withdrawn. */
+/** Whether a deposit or bonus of the member was taken back and its case is still open: until then nothing can be withdrawn. */
 export async function isPaused(trx: Trx, memberId: string): Promise<boolean> {
   const found = await openFlags(trx, [memberId])
     .select('id')
-    .where('kind', 'in', ['chargeback', 'chargeback_differs'])
+    .where('kind', 'in', ['chargeback', 'chargeback_differs', 'bonus_reversed'])
     .limit(1)
     .executeTakeFirst()
   return found !== undefined

@@ -96,7 +96,7 @@ it('ECON-09 detect what contradicts a reversal', async () => {
           granted_at, expires_at from ${s}.bonus where member_id = '${member.id}'`),
       forced(`delete from ${s}.bonus where key = 'planted'`),
     ],
-    'nothing is withdrawn between a chargeback and the end of its case': [
+    'nothing is withdrawn between a chargeback or a bonus that is missing and the end of its case': [
       `update ${s}.withdrawal set requested_at = now() + interval '2 minutes' where id = '${withdrawalId}'`,
       `update ${s}.withdrawal set requested_at = now() - interval '1 hour' where id = '${withdrawalId}'`,
     ],

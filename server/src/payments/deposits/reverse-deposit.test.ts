@@ -19,7 +19,7 @@ import { loadShardMap, type ShardMap } from '../../platform/db/shards.ts'
 import { openLog } from '../../platform/process/log.ts'
 import { depositPromotions as promotions } from '../../promotions/index.ts'
 import { audit, move, readStatement, walletOf } from '../../wallet/index.ts'
-import { checkingDeposits, setDepositChannels, type Psp } from '../index.ts'
+import { checkingDeposits, flagReversedBonus, setDepositChannels, type Psp } from '../index.ts'
 import type { PaymentState } from '../psp.ts'
 import { sandboxPsp } from '../sandbox-psp.ts'
 import { payOut } from '../withdrawals/pay-out.ts'
@@ -102,7 +102,7 @@ const bonusOf = async ({ schema, id }: TestPayee) =>
 async function casesOf({ id }: { id: string }): Promise<laundering.Flag[]> {
   const { value } = told(await ana!.ask(laundering.flags.path, { query: { state: 'open' } }))
   const { flags } = value as ValueOf<typeof laundering.flags>
-  return flags.filter(({ memberId, kind }) => memberId === id && kind.startsWith('chargeback'))
+  return flags.filter(({ memberId, kind }) => memberId === id && /^(chargeback|bonus_reversed)/.test(kind))
 }
 const closeCases = async (member: TestPayee) => {
   for (const { id } of await casesOf(member))
@@ -206,6 +206,28 @@ describe('ECON-09 a reversed deposit', () => {
     expect((await optionsOf(member)).isPaused).toBe(false)
     expect((await member.withdraw({ cardId, amount: 1_000 })).status).toBe(200)
     expect(await broken()).toEqual([])
+  })
+
+  it('ECON-03 a bonus that could not be taken back whole pauses them in the same way', async () => {
+    const { member } = await paidIn()
+    const cardId = await member.payableCard()
+    const asked = await member.withdraw({ cardId, amount: 1_000 })
+    const bonus = {
+      id: randomUUID(),
+      currency: 'PHP',
+      amountMinor: 500,
+      toReverseMinor: 400,
+      reversedMinor: 100,
+    } as const
+    await test.merchant.act((trx) => flagReversedBonus(trx, member, bonus))
+    expect((await optionsOf(member)).isPaused).toBe(true)
+    expect(await member.withdraw({ cardId, amount: 1_000 })).toMatchObject({ status: 403, code: 'withdrawals_paused' })
+    const approval = { id: asked.value['id'], memberId: member.id }
+    expect(await post(ana, ops.approveWithdrawal.path, approval)).toMatchObject({ code: 'flags_open' })
+    const facts = { bonusMinor: 500, takenBackMinor: 100, shortMinor: 300 }
+    expect(await casesOf(member)).toMatchObject([{ kind: 'bonus_reversed', about: bonus.id, facts }])
+    await closeCases(member)
+    expect((await member.withdraw({ cardId, amount: 1_000 })).status).toBe(200)
   })
 
   it('ECON-09 ends every bonus granted since it was paid, and none from before', async () => {

@@ -11,6 +11,11 @@ export interface Bonus {
   readonly state: BonusState
   readonly stakedMinor: number
   readonly neededMinor: number
+  /** The part of a converted bonus that its stakes no longer cover. */
+  readonly toReverseMinor: number
+  readonly reversedMinor: number
+  /** The part of `toReverseMinor` that the member was told of. */
+  readonly reversalToldMinor: number
   /** A draw or round with a larger stake does not turn it; null where nothing has to be wagered. */
   readonly largestMinor: number | null
   /** The part of the deposit that it was given for, if it came with one. */

@@ -18,6 +18,9 @@ type Tables = {
     state: BonusState
     staked_minor: Generated<string | number>
     needed_minor: string | number
+    to_reverse_minor: Generated<string | number>
+    reversed_minor: Generated<string | number>
+    reversal_told_minor: Generated<string | number>
     largest_minor: string | number | null
     deposit_minor: string | number | null
     granted_by: string | number
@@ -33,7 +36,9 @@ const tables = (trx: Trx, schema: string) => trx.db.withSchema(schema).withTable
 const ofOwner = (trx: Trx, { id, schema }: OwnerRef) =>
   tables(trx, schema).selectFrom('bonus').selectAll().where('merchant_id', '=', own(trx)).where('member_id', '=', id)
 
-export interface NewBonus extends Omit<Bonus, 'stakedMinor' | 'grantedAt'> {
+type Reversal = 'toReverseMinor' | 'reversedMinor' | 'reversalToldMinor'
+
+export interface NewBonus extends Omit<Bonus, 'stakedMinor' | 'grantedAt' | Reversal> {
   readonly key: string
   readonly grantedBy: number
 }
@@ -121,6 +126,53 @@ export async function dueBonuses(
   return rows
 }
 
+/** The bonuses of which something is still to be taken back, the last conversion first. */
+export async function listDue(trx: Trx, owner: OwnerRef): Promise<string[]> {
+  const rows = await ofOwner(trx, owner)
+    .where(sql<boolean>`reversed_minor < to_reverse_minor`)
+    .orderBy('ended_at', 'desc')
+    .orderBy('since', 'desc')
+    .orderBy('id', 'desc')
+    .limit(mostListed)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** The caller must hold the lock on the bonus. */
+export async function setReversed(
+  trx: Trx,
+  owner: OwnerRef,
+  id: string,
+  { reversedMinor, toldMinor }: { readonly reversedMinor: number; readonly toldMinor: number },
+): Promise<void> {
+  await tables(trx, owner.schema)
+    .updateTable('bonus')
+    .set({ reversed_minor: reversedMinor, reversal_told_minor: toldMinor })
+    .where('merchant_id', '=', own(trx))
+    .where('member_id', '=', owner.id)
+    .where('id', '=', id)
+    .execute()
+}
+
+/**
+ * Reads across merchants, so it must run as the owner of the tables: members who do not know yet what is taken back, or have money for it.
+ */
+export async function listReversing(
+  trx: Trx,
+  schema: string,
+  after: string,
+  limit: number,
+): Promise<{ memberId: string; merchantId: string }[]> {
+  const { rows } = await sql<{ memberId: string; merchantId: string }>`
+    select distinct bonus.member_id as "memberId", bonus.merchant_id as "merchantId" from ${sql.id(schema, 'bonus')} bonus
+    join ${sql.id(schema, 'wallet')} wallet
+      on wallet.member_id = bonus.member_id and wallet.book = 'real' and wallet.currency = bonus.currency
+    where reversed_minor < to_reverse_minor and (reversal_told_minor < to_reverse_minor or wallet.free > 0)
+      and bonus.member_id > ${after}::uuid
+    order by bonus.member_id limit ${limit}`.execute(trx.db)
+  return rows
+}
+
 function bonusOf(row: Selectable<Tables['bonus']>): Bonus {
   return {
     id: row.id,
@@ -130,6 +182,9 @@ function bonusOf(row: Selectable<Tables['bonus']>): Bonus {
     state: row.state,
     stakedMinor: Number(row.staked_minor),
     neededMinor: Number(row.needed_minor),
+    toReverseMinor: Number(row.to_reverse_minor),
+    reversedMinor: Number(row.reversed_minor),
+    reversalToldMinor: Number(row.reversal_told_minor),
     largestMinor: row.largest_minor === null ? null : Number(row.largest_minor),
     depositMinor: row.deposit_minor === null ? null : Number(row.deposit_minor),
     grantedAt: row.granted_at,

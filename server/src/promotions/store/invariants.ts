@@ -8,6 +8,12 @@ const transfers = (schema: string, from: string) => `
 const ever = (schema: string) => transfers(schema, `${schema}.wallet_transfer`)
 const lately = (schema: string) => transfers(schema, movedLately(schema))
 
+/** What was taken back, by bonus. */
+const reversals = (schema: string, from: string) => `
+  (select w.member_id, split_part(t.key, ':', 2) as name, sum(t.amount) as minor,
+     bool_and((t.debit, t.credit, w.book, split_part(t.key, ':', 1)) = ('free', 'bonus', 'real', 'bonus-reversed')) as is_right
+   from ${from} t join ${schema}.wallet w on w.id = t.wallet_id where t.code = 'bonus_reversed' group by 1, 2)`
+
 /** Checks members one by one, so that it works for those with recent transfers as well as for all. */
 const ofMembers = (name: string, text: (schema: string, isOne: string) => string): Invariant => ({
   name,
@@ -69,6 +75,27 @@ export const promotionInvariants: readonly Invariant[] = [
       ) runs on true
       where one.book = 'bonus' and ${isOne} and (one.free <> runs.minor or one.held <> 0)`,
   ),
+  {
+    name: 'what was taken back of a bonus is what its transfers say',
+    sql: (schema) => `
+      select b.id, t.name from (select * from ${schema}.bonus where reversed_minor <> 0) b
+      full join ${reversals(schema, `${schema}.wallet_transfer`)} t on t.member_id = b.member_id and t.name = b.id::text
+      where t.is_right is not true or t.minor is distinct from b.reversed_minor`,
+    sqlSince: (schema) => `
+      select t.name from ${reversals(schema, movedLately(schema))} t
+      left join ${schema}.bonus b on b.member_id = t.member_id and b.id::text = t.name
+      where not t.is_right or t.minor > coalesce(b.reversed_minor, 0)`,
+  },
+  {
+    name: 'stakes that were counted cover what bonuses were turned by',
+    // Of what was taken back, each part has lowered a bonus or is owed.
+    sql: (schema) => `
+      select b.member_id, b.turned, turnover.staked_minor, turnover.owed_minor, turnover.bonus_owed_minor
+      from (
+        select member_id, currency, sum(staked_minor) as turned from ${schema}.bonus where staked_minor > 0 group by 1, 2
+      ) b left join ${schema}.member_turnover turnover using (member_id, currency)
+      where b.turned > coalesce(turnover.staked_minor - turnover.owed_minor + turnover.bonus_owed_minor, 0)`,
+  },
   {
     name: 'a claim and its bonus say the same',
     sql: (schema) => `

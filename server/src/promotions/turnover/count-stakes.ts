@@ -4,6 +4,7 @@ import type { OwnerRef } from '../../platform/http/serve.ts'
 import { loadShardMap } from '../../platform/db/shards.ts'
 import { oldestAfter, readStakes, type LedgerPlace, type Stake } from '../../wallet/index.ts'
 import { endDue } from '../bonuses/end-due.ts'
+import { reverseDue } from '../bonuses/reverse-due.ts'
 import { inPages } from '../in-pages.ts'
 import { dayOf } from '../promotion.ts'
 import * as store from './store.ts'
@@ -31,7 +32,7 @@ const newsAtATime = 1_000
 /** The longest time between a counted stake's timestamp and its commit. */
 const marginMs = 60_000
 
-/** Counts the stakes since the last run, converts and issues what they reach, then calls the hooks. */
+/** Counts the stakes since the last run, converts and issues what they reach, takes back what they no longer cover, then calls the hooks. */
 export const countingStakes =
   (deps: CountDeps = {}): Task =>
   async (_payload, context) => {
@@ -41,6 +42,7 @@ export const countingStakes =
       const reached = await countShard(context, schema)
       if (reached < countedAt) countedAt = reached
       await endDue(context, schema, reached)
+      await reverseDue(context, schema)
       await tell(deps, context, schema)
     }
     deps.onPass?.((context.clock.now().getTime() - countedAt.getTime()) / 1_000)
@@ -86,7 +88,8 @@ async function allBefore(trx: Trx, schema: string, end: LedgerPlace): Promise<Da
 
 async function add(trx: Trx, schema: string, stakes: readonly Stake[]): Promise<void> {
   const members = [...new Set(stakes.map(({ memberId }) => memberId))]
-  const meters = await store.lockMeters(trx, schema, members)
+  const lowered = stakes.filter(({ minor }) => minor < 0).map(({ memberId }) => memberId)
+  const meters = await store.lockMeters(trx, schema, { memberIds: members, lowered: [...new Set(lowered)] })
   const days = stakes.map(({ memberId, at }) => ({ memberId, day: dayOf(at) }))
   const result = turned(stakes, {
     meters,

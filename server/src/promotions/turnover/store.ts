@@ -1,5 +1,5 @@
 import type { Currency } from '@parola/contract'
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import { own, type Trx } from '../../platform/db/db.ts'
 import { invariant } from '../../platform/errors.ts'
 import type { OwnerRef } from '../../platform/http/serve.ts'
@@ -60,40 +60,69 @@ export interface Meter {
   /** The transaction it began with: only stakes that a later one counts turn it. */
   readonly since: bigint
   readonly expiresAt: Date
+  /** When the bonus was converted; null while it runs. */
+  readonly convertedAt: Date | null
   stakedMinor: number
 }
 
-/** Locks the meters of these members until the transaction ends: claims before bonuses, as everywhere, the oldest first. */
-export async function lockMeters(trx: Trx, schema: string, memberIds: readonly string[]): Promise<Meter[]> {
-  const meters: Meter[] = []
-  for (const [table, state, largestMinor] of [
-    ['claim', 'joined', sql`terms #>> '{largest,minor}'`],
-    ['bonus', 'running', sql`largest_minor`],
-  ] as const) {
-    const { rows } = await sql<
-      Record<'id' | 'memberId' | 'needed' | 'largest' | 'since' | 'staked', string> & {
-        currency: Currency
-        expiresAt: Date
-      }
-    >`
-      select id, member_id as "memberId", currency, needed_minor as needed, ${largestMinor} as largest, since::text as since, expires_at as "expiresAt",
-        staked_minor as staked
-      from ${sql.id(schema, table)} where member_id = any (${memberIds}::uuid[]) and state = ${state}
-      order by since, id for no key update`.execute(trx.db)
-    for (const { id, memberId, currency, needed, largest, since, expiresAt, staked } of rows)
-      meters.push({
-        table,
-        id,
-        memberId,
-        currency,
-        neededMinor: Number(needed),
-        largestMinor: Number(largest),
-        since: BigInt(since),
-        expiresAt,
-        stakedMinor: Number(staked),
-      })
-  }
-  return meters
+/**
+ * Locks the meters of these members until the transaction ends: claims before bonuses, as everywhere, the oldest first. Those of `lowered`
+ * also include what was converted. It is read last, so that a bonus which another transaction converts in between is found there.
+ */
+export async function lockMeters(
+  trx: Trx,
+  schema: string,
+  { memberIds, lowered }: { readonly memberIds: readonly string[]; readonly lowered: readonly string[] },
+): Promise<Meter[]> {
+  return [
+    ...(await lockSome(trx, schema, 'claim', {
+      largest: sql`terms #>> '{largest,minor}'`,
+      endedAt: sql`null::timestamptz`,
+      where: sql`member_id = any (${memberIds}::uuid[]) and state = 'joined'`,
+    })),
+    ...(await lockSome(trx, schema, 'bonus', {
+      largest: sql`largest_minor`,
+      endedAt: sql`ended_at`,
+      where: sql`member_id = any (${memberIds}::uuid[]) and state = 'running'`,
+    })),
+    ...(lowered.length === 0
+      ? []
+      : await lockSome(trx, schema, 'bonus', {
+          largest: sql`largest_minor`,
+          endedAt: sql`ended_at`,
+          where: sql`member_id = any (${lowered}::uuid[]) and state = 'converted' and needed_minor > 0 and staked_minor > 0`,
+        })),
+  ]
+}
+
+async function lockSome(
+  trx: Trx,
+  schema: string,
+  table: Meter['table'],
+  { largest, endedAt, where }: Record<'largest' | 'endedAt' | 'where', RawBuilder<unknown>>,
+): Promise<Meter[]> {
+  const { rows } = await sql<
+    Record<'id' | 'memberId' | 'needed' | 'largest' | 'since' | 'staked', string> & {
+      currency: Currency
+      expiresAt: Date
+      convertedAt: Date | null
+    }
+  >`
+    select id, member_id as "memberId", currency, needed_minor as needed, ${largest} as largest, meter.since::text as since,
+      expires_at as "expiresAt", ${endedAt} as "convertedAt", staked_minor as staked
+    from ${sql.id(schema, table)} meter where ${where} order by meter.since, id for no key update`.execute(trx.db)
+  return rows.map(({ id, memberId, currency, needed, largest: most, since, expiresAt, convertedAt, staked }) => ({
+    table,
+    id,
+    memberId,
+    currency,
+    neededMinor: Number(needed),
+    largestMinor: Number(most),
+    since: BigInt(since),
+    expiresAt,
+    convertedAt,
+    stakedMinor: Number(staked),
+  }))
 }
 
 export async function writeMeters(
@@ -125,19 +154,25 @@ export interface Turnover {
   stakedMinor: number
   /** Counted, taken back, and not made up for by later stakes. */
   owedMinor: number
+  /** The part of it that lowered no bonus. */
+  bonusOwedMinor: number
 }
 
 /** The totals of these members. Only the counting job writes them, one run at a time. */
 export async function readTurnovers(trx: Trx, schema: string, memberIds: readonly string[]): Promise<Turnover[]> {
-  const { rows } = await sql<Omit<Turnover, 'stakedMinor' | 'owedMinor'> & { staked: string; owed: string }>`
-    select member_id as "memberId", merchant_id as "merchantId", currency, staked_minor as staked, owed_minor as owed
+  const { rows } = await sql<
+    Pick<Turnover, 'memberId' | 'merchantId' | 'currency'> & Record<'staked' | 'owed' | 'bonusOwed', string>
+  >`
+    select member_id as "memberId", merchant_id as "merchantId", currency, staked_minor as staked, owed_minor as owed,
+      bonus_owed_minor as "bonusOwed"
     from ${sql.id(schema, 'member_turnover')} where member_id = any (${memberIds}::uuid[])`.execute(trx.db)
-  return rows.map(({ memberId, merchantId, currency, staked, owed }) => ({
+  return rows.map(({ memberId, merchantId, currency, staked, owed, bonusOwed }) => ({
     memberId,
     merchantId,
     currency,
     stakedMinor: Number(staked),
     owedMinor: Number(owed),
+    bonusOwedMinor: Number(bonusOwed),
   }))
 }
 
@@ -158,12 +193,13 @@ export async function readTurnoverDays(
 export async function writeTurnovers(trx: Trx, schema: string, turnovers: readonly Turnover[]): Promise<void> {
   if (turnovers.length === 0) return
   await sql`
-    insert into ${sql.id(schema, 'member_turnover')} (member_id, merchant_id, currency, staked_minor, owed_minor)
+    insert into ${sql.id(schema, 'member_turnover')} (member_id, merchant_id, currency, staked_minor, owed_minor, bonus_owed_minor)
     select * from unnest(${turnovers.map(({ memberId }) => memberId)}::uuid[], ${turnovers.map(({ merchantId }) => merchantId)}::uuid[],
       ${turnovers.map(({ currency }) => currency)}::text[], ${turnovers.map(({ stakedMinor }) => stakedMinor)}::bigint[],
-      ${turnovers.map(({ owedMinor }) => owedMinor)}::bigint[])
+      ${turnovers.map(({ owedMinor }) => owedMinor)}::bigint[], ${turnovers.map(({ bonusOwedMinor }) => bonusOwedMinor)}::bigint[])
     on conflict on constraint member_turnover_pk do update
-    set staked_minor = excluded.staked_minor, owed_minor = excluded.owed_minor, is_news = true`.execute(trx.db)
+    set staked_minor = excluded.staked_minor, owed_minor = excluded.owed_minor, bonus_owed_minor = excluded.bonus_owed_minor,
+      is_news = true`.execute(trx.db)
 }
 
 export async function writeTurnoverDays(trx: Trx, schema: string, days: readonly TurnoverDay[]): Promise<void> {

@@ -111,6 +111,28 @@ describe('the return of a game', () => {
     expect((await counted()).reduce((sum, minor) => sum + minor, 0)).toBe(2_050)
   })
 
+  it('ECON-03 a rollback of a closed round is counted with the moment at which the round was decided', async () => {
+    const seat = await play.seat(await play.player(100_000))
+    const bet = betOf(seat, 300, closed)
+    await ask('bet', bet)
+    const decidedAt = new Date(play.now)
+    play.later(3_600_000)
+    await fold()
+    play.later(86_400_000)
+    await ask('rollback', backOf(bet))
+    await fold()
+    const { rows } = await play.database.ownerPool.query(
+      `select counted::int, at, decided_at from ${seat.schema}.counted_stake where member_id = $1 order by id`,
+      [seat.id],
+    )
+    const hourAfter = new Date(decidedAt.getTime() + 3_600_000)
+    expect(rows).toEqual([
+      { counted: 300, at: hourAfter, decided_at: decidedAt },
+      { counted: -300, at: new Date(play.now), decided_at: decidedAt },
+    ])
+    play.later(-90_000_000)
+  })
+
   it('RG-31 is separate for play money', async () => {
     play.later(86_400_000)
     await spin(await play.seat(await play.player(1_000, { isTrial: true })), 100, 50)

@@ -21,6 +21,8 @@ export interface Stake {
   readonly stakedMinor: number
   /** When it was counted, moments after the bet was decided. */
   readonly at: Date
+  /** When the outcome was first decided. */
+  readonly decidedAt: Date
 }
 
 type Row = LedgerPlace &
@@ -36,13 +38,14 @@ export async function readStakes(
   most: number,
 ): Promise<{ stakes: Stake[]; end: LedgerPlace }> {
   const { rows } = await sql<Row>`
-    select xid::text, id::text, merchant_id as "merchantId", member_id as "memberId", currency, counted as minor, staked, at
+    select xid::text, id::text, merchant_id as "merchantId", member_id as "memberId", currency, counted as minor, staked, at,
+      decided_at as "decidedAt"
     from ${sql.id(schema, 'counted_stake')} stake
     where (xid, id) > (${after.xid}::xid8, ${after.id}::bigint) and xid < pg_snapshot_xmin(pg_current_snapshot())
     order by stake.xid, stake.id limit ${most}`.execute(trx.db)
   const last = rows.at(-1)
   return {
-    stakes: rows.map(({ xid, merchantId, memberId, currency, minor, staked, at }) => ({
+    stakes: rows.map(({ xid, merchantId, memberId, currency, minor, staked, at, decidedAt }) => ({
       xid: BigInt(xid),
       merchantId,
       memberId,
@@ -50,6 +53,7 @@ export async function readStakes(
       minor: Number(minor),
       stakedMinor: Number(staked),
       at,
+      decidedAt,
     })),
     end: last ? { xid: last.xid, id: last.id } : after,
   }

@@ -34,7 +34,8 @@ export const flowsOf = (schema: string): string => `
     join ${schema}.wallet w on w.id = t.wallet_id and w.book = 'real'
     join public.team_member m on m.member_id = w.member_id
     where own.came is not null and t.code in (
-      'deposit', 'deposit_reversed', 'withdrawal', 'withdrawal_returned', 'stake', 'refund', 'win', 'bonus', 'team_rebate', 'contract_pay')
+      'deposit', 'deposit_reversed', 'withdrawal', 'withdrawal_returned', 'stake', 'refund', 'win', 'bonus', 'bonus_reversed', 'team_rebate',
+      'contract_pay')
   )
   select merchant_id, node, path, at, came, code, is_game, false as is_join from moved where path is not null
   union all
@@ -66,7 +67,7 @@ const sumOfFlows: Readonly<Record<Flowing, string>> = {
   game_stake: `-sum(came) filter (where code in ('stake', 'refund') and is_game)`,
   firm_lottery: `-sum(came) filter (where code = 'firm')`,
   won: `sum(came) filter (where code = 'win')`,
-  bonus: `sum(came) filter (where code = 'bonus')`,
+  bonus: `sum(came) filter (where code in ('bonus', 'bonus_reversed'))`,
   rebates: `sum(came) filter (where code in ('team_rebate', 'contract_pay'))`,
   bets: `count(*) filter (where code = 'stake')`,
   joined: `count(*) filter (where is_join)`,

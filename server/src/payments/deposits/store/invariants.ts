@@ -54,10 +54,10 @@ export const depositInvariants: readonly Invariant[] = [
   ),
   {
     // Both moments are those at which a transaction began, so a request that came first can be the later one by a little.
-    name: 'nothing is withdrawn between a chargeback and the end of its case',
+    name: 'nothing is withdrawn between a chargeback or a bonus that is missing and the end of its case',
     sql: (schema) => `
       select w.member_id, w.id from ${schema}.withdrawal w
-      join public.laundering_flag flag on flag.member_id = w.member_id and flag.kind in ('chargeback', 'chargeback_differs')
+      join public.laundering_flag flag on flag.member_id = w.member_id and flag.kind in ('chargeback', 'chargeback_differs', 'bonus_reversed')
       where w.requested_at > flag.found_at + interval '1 minute' and w.requested_at < coalesce(flag.closed_at, 'infinity')
         or w.requested_at <= flag.found_at and w.state in ('requested', 'approved') and flag.kind = 'chargeback'`,
   },

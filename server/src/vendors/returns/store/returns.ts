@@ -26,8 +26,9 @@ export async function aggregateRounds(trx: Trx, schema: string, most: number): P
       where (r.member_id, r.supplier, r.round) = (picked.member_id, picked.supplier, picked.round)
       returning r.*, old_stake, old_won, old_counted
     ), counted as (
-      insert into ${sql.id(schema, 'counted_stake')} (merchant_id, member_id, currency, is_game, staked, paid, counted, at)
-      select merchant_id, member_id, currency, true, stake - coalesce(old_stake, 0), won - coalesce(old_won, 0), counted - old_counted, ${trx.now}
+      insert into ${sql.id(schema, 'counted_stake')} (merchant_id, member_id, currency, is_game, staked, paid, counted, at, decided_at)
+      select merchant_id, member_id, currency, true, stake - coalesce(old_stake, 0), won - coalesce(old_won, 0), counted - old_counted, ${trx.now},
+        closed_at
       from folded where book = 'real'
     ), summed as (
       insert into ${sql.id(schema, 'vendor_return')}

@@ -26,6 +26,7 @@ export const kindIcons: Record<wallet.TxCode, LucideIcon> = {
   win: Trophy,
   refund: RotateCcw,
   bonus: Gift,
+  bonus_reversed: Undo2,
   to_vendor: ArrowLeftRight,
   from_vendor: ArrowLeftRight,
   adjustment: SlidersHorizontal,
