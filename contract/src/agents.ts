@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { Id } from './ids.ts'
 import { Minor, Money } from './money.ts'
+import { highestRebate } from './system.ts'
 
 export * from './agents/contracts.ts'
 export * from './agents/figures.ts'
@@ -31,9 +32,9 @@ export const checkAffiliate = call({
 })
 
 /** Hundredths of a percent. */
-export const BasisPoints = z.int().check(z.nonnegative(), z.lte(10_000))
+export const BasisPoints = z.int().check(z.nonnegative(), z.lte(highestRebate))
 
-/** What part of the stakes comes back to whoever leads. A downline never has more than the agent above. */
+/** What part of counted stakes comes back to whoever leads. A downline never has more than the agent above. */
 export const Rebates = z.object({ lottery: BasisPoints, games: BasisPoints })
 export type Rebates = z.output<typeof Rebates>
 export const rebateKinds = ['lottery', 'games'] as const satisfies readonly (keyof Rebates)[]

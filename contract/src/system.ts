@@ -76,6 +76,9 @@ const Hours = z.int().check(z.nonnegative(), z.lte(720))
 const LimitMinor = z.int().check(z.positive(), z.lte(1_000_000_000_000))
 
 /** With those that a phone has no use for: what holds for a member is told where the member asks for it. */
+/** No team rate is higher, in hundredths of a percent of counted stakes: the house keeps 4 % of those or more. */
+export const highestRebate = 75
+
 export const MerchantSettings = z.extend(Settings, {
   withdrawMinMinor: LimitMinor,
   withdrawMaxMinor: LimitMinor,
@@ -97,9 +100,9 @@ export const MerchantSettings = z.extend(Settings, {
   realityCheckMinutes: z.literal(realityMinutes),
   /** How deep a team can be, its top agent included. */
   teamLevels: z.int().check(z.gte(1), z.lte(10)),
-  /** The most that agents can be given, in hundredths of a percent of the stakes. */
-  rebateMostLottery: z.int().check(z.nonnegative(), z.lte(10_000)),
-  rebateMostGames: z.int().check(z.nonnegative(), z.lte(10_000)),
+  /** The most that agents can be given, in hundredths of a percent of counted stakes. */
+  rebateMostLottery: z.int().check(z.nonnegative(), z.lte(highestRebate)),
+  rebateMostGames: z.int().check(z.nonnegative(), z.lte(highestRebate)),
 })
 export type MerchantSettings = z.output<typeof MerchantSettings>
 

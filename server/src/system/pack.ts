@@ -38,8 +38,8 @@ const classic: Bundle = {
     identityBeforePlay: false,
     realityCheckMinutes: 60,
     teamLevels: 10,
-    rebateMostLottery: 300,
-    rebateMostGames: 100,
+    rebateMostLottery: 75,
+    rebateMostGames: 75,
   },
   fixes: [],
 }
