@@ -2,10 +2,10 @@ import * as z from 'zod/mini'
 import { call } from './call.ts'
 import { Id } from './ids.ts'
 import { Minor, Money } from './money.ts'
-import { highestRebate } from './system.ts'
 
 export * from './agents/contracts.ts'
 export * from './agents/figures.ts'
+export { highestRebate } from './rebates.ts'
 
 const Code = z.string().check(z.trim(), z.maxLength(64))
 
@@ -32,7 +32,7 @@ export const checkAffiliate = call({
 })
 
 /** Hundredths of a percent. */
-export const BasisPoints = z.int().check(z.nonnegative(), z.lte(highestRebate))
+export const BasisPoints = z.int().check(z.nonnegative(), z.lte(10_000))
 
 /** What part of counted stakes comes back to whoever leads. A downline never has more than the agent above. */
 export const Rebates = z.object({ lottery: BasisPoints, games: BasisPoints })

@@ -3,6 +3,7 @@ import { call } from './call.ts'
 import { MerchantCode } from './ids.ts'
 import { Language } from './languages.ts'
 import { Currency } from './money.ts'
+import { highestRebate } from './rebates.ts'
 import { realityMinutes } from './safer-play.ts'
 
 /** White-label flags: which features a merchant has bought. */
@@ -76,9 +77,6 @@ const Hours = z.int().check(z.nonnegative(), z.lte(720))
 const LimitMinor = z.int().check(z.positive(), z.lte(1_000_000_000_000))
 
 /** With those that a phone has no use for: what holds for a member is told where the member asks for it. */
-/** No team rate is higher, in hundredths of a percent of counted stakes: the house keeps 4 % of those or more. */
-export const highestRebate = 75
-
 export const MerchantSettings = z.extend(Settings, {
   withdrawMinMinor: LimitMinor,
   withdrawMaxMinor: LimitMinor,
