@@ -49,9 +49,7 @@ export const shownContract = (
     role,
     awaitsMe: row.state === 'proposed' && row.proposedBy !== role,
     margin:
-      role === 'payer' && row.kind !== 'dividend'
-        ? agents.marginOf(rebatesOf(memberId), rebatesOf(row.payeeId))
-        : null,
+      role === 'payer' && row.kind !== 'dividend' ? agents.marginOf(rebatesOf(memberId), rebatesOf(row.payeeId)) : null,
   }
 }
 

@@ -182,7 +182,9 @@ describe('200', () => {
       last: { id: period.id },
     })
     const { periods } = (await ask(below, agents.dividendHistory)).value
-    expect(periods).toMatchObject([{ id: period.id, state: 'paid', role: 'payee', outcome: outcome(1_000_000, 30_000) }])
+    expect(periods).toMatchObject([
+      { id: period.id, state: 'paid', role: 'payee', outcome: outcome(1_000_000, 30_000) },
+    ])
     expect(await test.findings()).toEqual([])
   })
 })

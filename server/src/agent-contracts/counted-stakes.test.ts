@@ -51,20 +51,23 @@ const paid = async (payee: TeamMember) => {
 it.each([
   ['hourSalary', hourMs],
   ['dailySalary', 24 * hourMs],
-] as const)('T18 ECON-03 a stake counts for a %s once its bet is decided, by what was at risk', async (kind, length) => {
-  const { payee, player } = await agreed(kind, length)
-  await test.play(player, 'lottery', 70_000)
-  await after(length)
-  expect(await paid(payee)).toEqual([[0, 0, 0]])
-  // Both sides of one outcome, and a bet that was at risk.
-  await test.decide(player, { staked: 50_000, paid: 48_750, counted: 0 })
-  await test.decide(player, { staked: 20_000 })
-  await after(length)
-  expect(await paid(payee)).toEqual([
-    [0, 0, 0],
-    [20_000, 1, 200],
-  ])
-})
+] as const)(
+  'T18 ECON-03 a stake counts for a %s once its bet is decided, by what was at risk',
+  async (kind, length) => {
+    const { payee, player } = await agreed(kind, length)
+    await test.play(player, 'lottery', 70_000)
+    await after(length)
+    expect(await paid(payee)).toEqual([[0, 0, 0]])
+    // Both sides of one outcome, and a bet that was at risk.
+    await test.decide(player, { staked: 50_000, paid: 48_750, counted: 0 })
+    await test.decide(player, { staked: 20_000 })
+    await after(length)
+    expect(await paid(payee)).toEqual([
+      [0, 0, 0],
+      [20_000, 1, 200],
+    ])
+  },
+)
 
 it('T18 ECON-03 a rolled-back round takes back what it earned from the next periods', async () => {
   const { payee, player } = await agreed('hourSalary', hourMs)

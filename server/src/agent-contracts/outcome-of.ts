@@ -16,7 +16,11 @@ export async function outcomeOf(
   const { payeeId, formula } = contract
   const played = await figures.readOutcome(trx, payeeId, span, formula.activeStake)
   const carried = await periods.readCarried(trx, contract, span.from)
-  return { ...played, carried: Minor.parse(carried), related: Minor.parse(await relatedGains(trx, figures, contract, span)) }
+  return {
+    ...played,
+    carried: Minor.parse(carried),
+    related: Minor.parse(await relatedGains(trx, figures, contract, span)),
+  }
 }
 
 /** What related teams with a dividend of the house won from it in the period. One that lost has no part in it. */

@@ -28,7 +28,8 @@ export async function offerContract(
   for (const kind of agents.ContractKind.options) await store.lockPayee(trx, memberId, kind)
   const place = await lockStandpoint(trx, memberId)
   if (!place?.isAgent || place.leaderId !== null) throw new DomainError('field_invalid', { fields: ['memberId'] })
-  if (!(await isWithinHouseCeiling(trx, memberId, proposal))) throw new DomainError('field_invalid', { fields: ['formula'] })
+  if (!(await isWithinHouseCeiling(trx, memberId, proposal)))
+    throw new DomainError('field_invalid', { fields: ['formula'] })
   return propose(trx, { payerId: null, payeeId: memberId }, { ...proposal, by: 'payer' }, currency)
 }
 

@@ -61,7 +61,11 @@ export type Step = Act | Made<typeof wait>
 /** Turnover differs by period, and is the same for every caller. */
 export const played = ({ from, until }: Span): TeamOutcome => {
   const mixed = ((from.getTime() / hourMs) * 7_919 + (until.getTime() / hourMs) * 104_729) % 50_000
-  return { turnover: Minor.parse(mixed - 5_000), loss: Minor.parse(Math.trunc((mixed - 20_000) / 10)), active: mixed % 3 }
+  return {
+    turnover: Minor.parse(mixed - 5_000),
+    loss: Minor.parse(Math.trunc((mixed - 20_000) / 10)),
+    active: mixed % 3,
+  }
 }
 
 export const formulaOf = (rate: number): agents.Formula => ({

@@ -1,11 +1,5 @@
 import type { TeamMember, TestFigures } from './figures.ts'
-import {
-  countTeamBatch,
-  rebuildDay,
-  sourcesOf,
-  type OutcomePeriod,
-  type TeamOutcome,
-} from '../../src/agents/index.ts'
+import { countTeamBatch, rebuildDay, sourcesOf, type OutcomePeriod, type TeamOutcome } from '../../src/agents/index.ts'
 
 /** What a member did, and who stood above then, the top first and the member last. */
 interface Deed {

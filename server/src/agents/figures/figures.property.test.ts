@@ -41,7 +41,10 @@ const findings = async (): Promise<string[]> => {
 }
 
 it.each([
-  ['own_won = own_won + 1, team_won = team_won + 1', 'what a member did on a day is what the ledger and the counted stakes say'],
+  [
+    'own_won = own_won + 1, team_won = team_won + 1',
+    'what a member did on a day is what the ledger and the counted stakes say',
+  ],
   [
     'own_kept = own_kept + 1, team_kept = team_kept + 1',
     'what a member did on a day is what the ledger and the counted stakes say',

@@ -15,10 +15,7 @@ export const places: Source = { kind: 'places' }
 /** Places first, so that a reader of a counted day also sees the members who joined on it. */
 export const sourcesOf = (schemas: readonly string[]): Source[] => [
   places,
-  ...schemas.flatMap((schema) => [
-    { kind: 'ledger', schema } as const,
-    { kind: 'stakes', schema } as const,
-  ]),
+  ...schemas.flatMap((schema) => [{ kind: 'ledger', schema } as const, { kind: 'stakes', schema } as const]),
 ]
 
 /** The source's name in `team_cursor`. */
