@@ -203,7 +203,7 @@ describe('operator actions', () => {
     expect(rows).toEqual([{ customer_type: 1 }])
     const agent = await test.merchant.logIn({ id: member.id, customerType: 1 })
     expect((await agent.ask(agents.downlines.path)).status).toBe(200)
-    expect((await make(member.id, 200)).status).toBe(200)
+    expect((await make(member.id, 50)).status).toBe(200)
   })
 
   it('a trial member or a member below another cannot become an agent', async () => {
