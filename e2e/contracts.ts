@@ -26,6 +26,7 @@ export const formula: agents.Formula = {
     { from: Minor.parse(100_000), active: 2, rate: 250 },
   ],
   cap: Minor.parse(500_000),
+  activeStake: agents.usualActiveStake,
 }
 
 /** An agent at the top, or below another; of any member type. */
@@ -64,8 +65,12 @@ export async function owedDividend(payer: Agent, payee: Agent, lossMinor: number
     past,
   )
   await acting(payer.merchant, (trx) => answerContract(trx, payee.id, { id, version: 1, accept: true }), past)
-  const outcome = { turnover: Minor.parse(0), loss: Minor.parse(lossMinor), active: 1 }
-  const figures = { readOutcome: async () => outcome, countedUntil: async () => new Date(past.getTime() + monthMs) }
+  const outcome = { turnover: Minor.parse(lossMinor * 25), loss: Minor.parse(lossMinor), active: 1 }
+  const figures = {
+    readOutcome: async () => outcome,
+    relatedTeams: async () => [],
+    countedUntil: async () => new Date(past.getTime() + monthMs),
+  }
   await withTools(payer.merchant, ({ pool }) =>
     closingPeriods(figures)(null, { pool, ownerPool: pool, clock: systemClock, log: openLog('silent') }),
   )

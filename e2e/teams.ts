@@ -31,9 +31,9 @@ export async function agentWithTeam(
   await open(page, `${merchantCode === 'parola' ? parola : bahaghari}/m/help`, 'help')
   const agentId = await memberOn(page)
   const mark = randomBytes(4).toString('hex')
-  const leader = await placeBelow(agentId, `lead${mark}`, 'agent', { lottery: 120, games: 40 }, merchantCode)
-  const player = await placeBelow(agentId, `play${mark}`, 'player', { lottery: 60, games: 20 }, merchantCode)
-  const deep = await placeBelow(leader.memberId, `deep${mark}`, 'player', { lottery: 50, games: 10 }, merchantCode)
+  const leader = await placeBelow(agentId, `lead${mark}`, 'agent', { lottery: 30, games: 30 }, merchantCode)
+  const player = await placeBelow(agentId, `play${mark}`, 'player', { lottery: 15, games: 15 }, merchantCode)
+  const deep = await placeBelow(leader.memberId, `deep${mark}`, 'player', { lottery: 13, games: 8 }, merchantCode)
   return { agentId, leader, player, deep }
 }
 

@@ -49,7 +49,7 @@ function act<T>(pool: Pool, work: (trx: Trx) => Promise<T>): Promise<T> {
   return inTransaction(pool, { merchantId: null, now: new Date() }, work)
 }
 
-async function countAll(owner: Pool, source: string): Promise<number> {
+async function countAll(owner: Pool, source: Parameters<typeof countTeamBatch>[1]): Promise<number> {
   let counted = 0
   for (;;) {
     const read = await act(owner, (trx) => countTeamBatch(trx, source, batch))
@@ -60,7 +60,7 @@ async function countAll(owner: Pool, source: string): Promise<number> {
 
 /** Orders of members anywhere in the tree, then counting all of them, alternating on the same core. */
 async function measureCounting(owner: Pool): Promise<Row> {
-  await countAll(owner, 'places')
+  await countAll(owner, { kind: 'places' })
   await owner.query(makeLottery)
   const writer = start('ledger-writer.ts', bank.url('team'), tree.members, connections, await openDraw(owner))
   await writer.next()
@@ -69,7 +69,7 @@ async function measureCounting(owner: Pool): Promise<Row> {
     const work: Work = { how: 'orders', atOnce, ms: seconds * 1000 }
     const { perSecond } = await writer.ask<{ perSecond: number }>(work)
     const begun = performance.now()
-    const counted = await countAll(owner, 's000')
+    const counted = await countAll(owner, { kind: 'ledger', schema: 's000' })
     if (round < 0) continue
     speeds.orders.push(perSecond)
     speeds.counted.push((counted / (performance.now() - begun)) * 1000)

@@ -5,6 +5,7 @@ import { Minor, Money } from './money.ts'
 
 export * from './agents/contracts.ts'
 export * from './agents/figures.ts'
+export { highestRebate } from './rebates.ts'
 
 const Code = z.string().check(z.trim(), z.maxLength(64))
 
@@ -33,7 +34,7 @@ export const checkAffiliate = call({
 /** Hundredths of a percent. */
 export const BasisPoints = z.int().check(z.nonnegative(), z.lte(10_000))
 
-/** What part of the stakes comes back to whoever leads. A downline never has more than the agent above. */
+/** What part of counted stakes comes back to whoever leads. A downline never has more than the agent above. */
 export const Rebates = z.object({ lottery: BasisPoints, games: BasisPoints })
 export type Rebates = z.output<typeof Rebates>
 export const rebateKinds = ['lottery', 'games'] as const satisfies readonly (keyof Rebates)[]

@@ -3,6 +3,7 @@ import { call } from './call.ts'
 import { MerchantCode } from './ids.ts'
 import { Language } from './languages.ts'
 import { Currency } from './money.ts'
+import { highestRebate } from './rebates.ts'
 import { realityMinutes } from './safer-play.ts'
 
 /** White-label flags: which features a merchant has bought. */
@@ -99,9 +100,9 @@ export const MerchantSettings = z.extend(Settings, {
   realityCheckMinutes: z.literal(realityMinutes),
   /** How deep a team can be, its top agent included. */
   teamLevels: z.int().check(z.gte(1), z.lte(10)),
-  /** The most that agents can be given, in hundredths of a percent of the stakes. */
-  rebateMostLottery: z.int().check(z.nonnegative(), z.lte(10_000)),
-  rebateMostGames: z.int().check(z.nonnegative(), z.lte(10_000)),
+  /** The most that agents can be given, in hundredths of a percent of counted stakes. */
+  rebateMostLottery: z.int().check(z.nonnegative(), z.lte(highestRebate)),
+  rebateMostGames: z.int().check(z.nonnegative(), z.lte(highestRebate)),
 })
 export type MerchantSettings = z.output<typeof MerchantSettings>
 

@@ -65,8 +65,8 @@ create table team_rate (
   node bigint not null constraint team_rate_node_fk references team_member,
   since date not null,
   merchant_id uuid not null,
-  lottery smallint not null constraint team_rate_lottery_range check (lottery between 0 and 10000),
-  games smallint not null constraint team_rate_games_range check (games between 0 and 10000),
+  lottery smallint not null constraint team_rate_lottery_range check (lottery between 0 and 75),
+  games smallint not null constraint team_rate_games_range check (games between 0 and 75),
   constraint team_rate_pk primary key (node, since)
 );
 
@@ -89,8 +89,8 @@ create table team_link (
   member_id uuid not null constraint team_link_agent_fk references team_member (member_id),
   label text not null constraint team_link_label_length check (length(label) <= 40),
   makes_agent boolean not null,
-  lottery smallint not null constraint team_link_lottery_range check (lottery between 0 and 10000),
-  games smallint not null constraint team_link_games_range check (games between 0 and 10000),
+  lottery smallint not null constraint team_link_lottery_range check (lottery between 0 and 75),
+  games smallint not null constraint team_link_games_range check (games between 0 and 75),
   registered integer not null default 0,
   created_at timestamptz not null,
   removed_at timestamptz,
@@ -147,32 +147,38 @@ create table team_day (
   team_joined bigint not null default 0,
   -- A separate column, so that a bet does not update the index.
   has_bets boolean not null generated always as (own_bets > 0) stored,
-  -- Stakes that can no longer be cancelled, on the day they became final: rebates and contracts are paid by them. A lottery stake is final
-  -- when its draw's sale ends.
-  own_firm_lottery bigint not null default 0,
-  team_firm_lottery bigint not null default 0,
-  -- Whether the member counts as active for contracts. A separate column, so that a bet does not update the index.
-  is_firm boolean not null generated always as (own_firm_lottery + own_game_stake > 0) stored,
+  -- What rebates and contracts are paid by: stakes at risk on decided bets (`counted_stake`), what the house kept of those bets, and the
+  -- bonuses, rebates and salaries that it paid. On the day of counting; a correction can make a day negative.
+  own_lottery_counted bigint not null default 0,
+  own_game_counted bigint not null default 0,
+  own_kept bigint not null default 0,
+  own_given bigint not null default 0,
+  team_lottery_counted bigint not null default 0,
+  team_game_counted bigint not null default 0,
+  team_kept bigint not null default 0,
+  team_given bigint not null default 0,
+  -- A separate column, so that a bet does not update the index.
+  has_counted boolean not null generated always as (own_lottery_counted <> 0 or own_game_counted <> 0) stored,
   constraint team_day_pk primary key (node, day, path)
 ) with (fillfactor = 70);
 create index team_day_of_parent on team_day (parent, day);
 -- Rows of a day are stored together.
 create index team_day_by_day on team_day using brin (day) with (pages_per_range = 16);
--- One index for members who played and members with final stakes: most are both, and every index costs each new row.
-create index team_day_in_play on team_day (merchant_id, day, path) include (node, is_firm) where has_bets or is_firm;
+-- One index for members who played and members with counted stakes: most are both, and every index costs each new row.
+create index team_day_in_play on team_day (merchant_id, day, path) include (node, has_counted) where has_bets or has_counted;
 
--- What each member staked and gained in an hour, for hourly contracts. Kept for some days.
+-- What counted of each member's stakes in an hour, and what the house kept less what it gave, for hourly contracts. Kept for some days.
 create table team_hour (
   node bigint not null,
   hour timestamptz not null,
   path text collate "C" not null,
   merchant_id uuid not null,
-  stake bigint not null,
-  net bigint not null,
+  counted bigint not null,
+  loss bigint not null,
   constraint team_hour_pk primary key (hour, merchant_id, path)
 ) with (fillfactor = 70);
 
--- How far each shard's ledger, and the placings (`places`), have been counted. Written in the transaction of the counting.
+-- How far each shard's ledger, its counted stakes, and the placings (`places`), have been counted. Written in the transaction of the counting.
 create table team_cursor (
   source text constraint team_cursor_pk primary key,
   xid xid8 not null,
@@ -182,8 +188,8 @@ create table team_cursor (
 );
 insert into team_cursor (source, xid, id, counted_at) values ('places', '0', 0, 'epoch');
 
--- A node's rebates of a day. Refunds of earlier stakes take back what they earned, so a day can be negative. Paid is the total earned less
--- what was paid before, and no more than was left on the next day, so that stakes before midnight refunded after it earn nothing.
+-- A node's rebates of a day. Corrections of counted stakes take back what they earned, so a day can be negative. Paid is the total earned
+-- less what was paid before, and no more than was left on the next day, so that what is taken back right after midnight earns nothing.
 create table team_rebate (
   node bigint not null constraint team_rebate_node_fk references team_member,
   day date not null,
@@ -252,6 +258,12 @@ create table contract_period (
   turnover_minor bigint not null,
   loss_minor bigint not null,
   active integer not null constraint contract_period_active_not_negative check (active >= 0),
+  -- What the pair's last period of this kind left: below zero to make up for, above zero what a dividend could not pay yet.
+  carried_minor bigint not null default 0,
+  -- What related teams with a house dividend won in this period; set against what this team lost.
+  related_minor bigint not null default 0 constraint contract_period_related_not_negative check (related_minor >= 0),
+  -- What this period leaves for the pair's next one.
+  carries_minor bigint not null default 0,
   pay_minor bigint not null constraint contract_period_pay_not_negative check (pay_minor >= 0),
   state text not null constraint contract_period_state_known check (state in ('nothing', 'due', 'paid')),
   paid_at timestamptz,

@@ -1,11 +1,23 @@
 import { expect, it } from 'vitest'
-import { baseOf, isRising, isSound, mostRate, payOf, type Formula, type Outcome } from './contracts.ts'
+import {
+  baseOf,
+  carriesOf,
+  isAboveMargin,
+  isRising,
+  isSound,
+  marginOf,
+  mostRate,
+  payOf,
+  type Formula,
+  type Outcome,
+} from './contracts.ts'
 
-const outcome = (turnover: number, active = 0, loss = 0) => ({ turnover, loss, active }) as Outcome
+const outcome = (turnover: number, active = 0, loss = 0, carried = 0, related = 0) =>
+  ({ turnover, loss, active, carried, related }) as Outcome
 const formula = (
   tiers: readonly (readonly [from: number, active: number, rate: number])[],
   cap: number | null = null,
-) => ({ tiers: tiers.map(([from, active, rate]) => ({ from, active, rate })), cap }) as Formula
+) => ({ tiers: tiers.map(([from, active, rate]) => ({ from, active, rate })), cap, activeStake: 0 }) as Formula
 
 const two = formula([
   [1_000, 0, 100],
@@ -35,8 +47,39 @@ it('pays a dividend of what was lost, and nothing where the team has won', () =>
   expect(baseOf('dailySalary', outcome(-5))).toBe(0)
 })
 
+it.each([
+  ['a shortfall is made up for first', outcome(100_000, 0, 1_000, -400), 600, 0],
+  ['a shortfall stays', outcome(100_000, 0, 300, -400), 0, -100],
+  ['a win of the team is carried', outcome(100_000, 0, -700, -400), 0, -1_100],
+  ['what is above 4 % of the turnover is paid later', outcome(100_000, 0, 9_000), 4_000, 5_000],
+  ['and then is', outcome(200_000, 0, 0, 5_000), 5_000, 0],
+  ['what related teams won is taken off', outcome(100_000, 0, 3_000, 0, 2_000), 1_000, 0],
+  ['and is carried by those teams, not here', outcome(100_000, 0, 3_000, 0, 9_000), 0, 0],
+  ['also beside an own win', outcome(100_000, 0, -3_000, 0, 9_000), 0, -3_000],
+  ['without turnover nothing is paid', outcome(-5, 0, 3_000), 0, 3_000],
+])('ECON-08 a dividend: %s', (_what, played, base, carries) => {
+  expect([baseOf('dividend', played), carriesOf('dividend', played)]).toEqual([base, carries])
+})
+
+it('ECON-03 a salary makes up for turnover that was taken back', () => {
+  expect([baseOf('hourSalary', outcome(-500)), carriesOf('hourSalary', outcome(-500))]).toEqual([0, -500])
+  const next = outcome(800, 0, 0, -500)
+  expect([baseOf('hourSalary', next), carriesOf('hourSalary', next)]).toEqual([300, 0])
+})
+
+it('ECON-08 a salary above what the payer’s rebates leave is known before it is agreed', () => {
+  const margin = marginOf({ lottery: 70, games: 60 }, { lottery: 40, games: 50 })
+  expect(margin).toBe(10)
+  expect(isAboveMargin('dailySalary', formula([[0, 0, 10]]), margin)).toBe(false)
+  expect(isAboveMargin('hourSalary', formula([[0, 0, 11]]), margin)).toBe(true)
+  expect(isAboveMargin('dividend', formula([[0, 0, 5_000]]), margin)).toBe(false)
+  expect(isAboveMargin('dailySalary', formula([[0, 0, 300]]), null)).toBe(false)
+})
+
 it('counts the largest amounts to the last unit', () => {
-  expect(payOf('dividend', formula([[0, 0, 4_999]]), outcome(0, 0, 999_999_999_999_999)).pay).toBe(499_899_999_999_999)
+  expect(payOf('dividend', formula([[0, 0, 4_999]]), outcome(999_999_999_999_999, 0, 999_999_999_999_999)).pay).toBe(
+    19_995_999_999_999,
+  )
 })
 
 it.each([

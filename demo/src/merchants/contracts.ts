@@ -1,4 +1,4 @@
-import { Minor, type agents } from '@parola/contract'
+import { agents, Minor } from '@parola/contract'
 
 interface DemoContract {
   readonly kind: agents.ContractKind
@@ -18,14 +18,20 @@ export const demoContracts: readonly DemoContract[] = [
     payee: 'amihan',
     isAgreed: true,
     formula: {
-      tiers: [tier(0, 0, 50), tier(1_000_000, 3, 80), tier(5_000_000, 5, 120)],
+      // The leader keeps 0.10 % of the turnover of this team, and pays no more of it.
+      tiers: [tier(0, 0, 4), tier(1_000_000, 3, 7), tier(5_000_000, 5, 10)],
       cap: Minor.parse(10_000_000),
+      activeStake: agents.usualActiveStake,
     },
   },
   {
     kind: 'dividend',
     payee: 'habagat',
     isAgreed: false,
-    formula: { tiers: [tier(0, 0, 500), tier(10_000_000, 5, 1_000), tier(50_000_000, 10, 1_500)], cap: null },
+    formula: {
+      tiers: [tier(0, 0, 500), tier(10_000_000, 5, 1_000), tier(50_000_000, 10, 1_500)],
+      cap: null,
+      activeStake: agents.usualActiveStake,
+    },
   },
 ]

@@ -134,7 +134,13 @@ test('AG-07 the slider shows what a proposal would pay before it is accepted', a
   const stakes = trial.getByRole('slider', { name: en('contract.base.dailySalary') })
   const result = trial.getByRole('status')
   const reads = async (base: number, active: number) => {
-    const { pay } = agents.payOf('dailySalary', formula, { turnover: base, loss: 0, active } as agents.Outcome)
+    const { pay } = agents.payOf('dailySalary', formula, {
+      turnover: base,
+      loss: 0,
+      active,
+      carried: 0,
+      related: 0,
+    } as agents.Outcome)
     await expect(result).toContainText(`₱${(pay / 100).toFixed(2)}`)
   }
   await stakes.fill('50000')

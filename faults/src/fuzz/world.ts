@@ -138,7 +138,7 @@ export class World {
       const settled = await readSite(trx, [])
       if (above) {
         const memberType = customerType === 1 ? 'agent' : 'player'
-        const wanted = { memberType, rebates: { lottery: 10, games: 10 } } as const
+        const wanted = { memberType, rebates: { lottery: 3, games: 8 } } as const
         await joinTeam(
           trx,
           created.id,
@@ -147,7 +147,7 @@ export class World {
         )
       } else if (customerType === 1) {
         const needs = { shards: this.shards, sessions: { endAll: async () => {} }, site: async () => settled }
-        await makeAgent(needs, trx, { memberId: created.id, rebates: { lottery: 300, games: 100 } })
+        await makeAgent(needs, trx, { memberId: created.id, rebates: { lottery: 75, games: 75 } })
       }
       return created
     })

@@ -119,7 +119,8 @@ from wallet_transfer t join wallet w on w.id = t.wallet_id;
 insert into public.platform_tail (tail, source, xid, id)
 values ('relay', current_schema() || '.wallet', pg_snapshot_xmin(pg_current_snapshot()), 0);
 insert into public.team_cursor (source, xid, id, counted_at)
-values (current_schema(), pg_snapshot_xmin(pg_current_snapshot()), 0, 'epoch');
+select source, pg_snapshot_xmin(pg_current_snapshot()), 0, 'epoch'
+from unnest(array[current_schema(), current_schema() || '.counted_stake']) source;
 
 -- What a member staked and was paid on one outcome, a draw or a round of a game, once it was decided, and how much of it counts
 -- (`stake_counted`). A round that is paid again or rolled back later gets a row with the differences. Wagering, levels, points, rebates and

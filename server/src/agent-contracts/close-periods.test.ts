@@ -152,7 +152,7 @@ it('the house pays automatically, dividends too; an agent’s dividend waits for
   )
   await accept(leader, id)
   const below = await agreed(leader, payee, 'dividend', [500])
-  test.played = () => outcome(0, 2_000, 3)
+  test.played = () => outcome(100_000, 2_000, 3)
   wait(33 * 24 * hourMs)
   await test.work()
   const ofHouse = await periodsOf(id)
@@ -161,6 +161,77 @@ it('the house pays automatically, dividends too; an agent’s dividend waits for
   expect((await periodsOf(below)).map(({ state }) => state)).toContain('due')
   expect(await test.balance(payee)).toBe(0)
   test.played = () => outcome(20_000)
+})
+
+it('ECON-08 a dividend carries a team’s win forward, also over a replaced contract', async () => {
+  const leader = await test.agent(null)
+  const offer = () =>
+    test.act((trx) => offerContract(trx, { memberId: leader.id, kind: 'dividend', formula: formula([1_000]) }, 'PHP'))
+  test.now = new Date(Date.UTC(2031, 0, 3))
+  const first = await offer()
+  await accept(leader, first)
+  const losses = [-50_000, 30_000, 25_000, 9_000]
+  test.played = (_id, { from }) =>
+    outcome(1_000_000, losses[Math.round((from.getTime() - Date.UTC(2031, 0, 16)) / (15.2 * 24 * hourMs))] ?? 0)
+  // The second half of January, then both halves of February and the first of March.
+  test.now = new Date(Date.UTC(2031, 1, 5))
+  await test.work()
+  const second = await offer()
+  await accept(leader, second)
+  test.now = new Date(Date.UTC(2031, 2, 17))
+  await test.work()
+  const rows = await test.rows<Record<string, string>>(
+    'select loss_minor, carried_minor, carries_minor, pay_minor from contract_period where payee_id = $1 order by starts_at',
+    [leader.id],
+  )
+  expect(rows.map((row) => Object.values(row).map(Number))).toEqual([
+    [-50_000, 0, -50_000, 0],
+    [30_000, -50_000, -20_000, 0],
+    [25_000, -20_000, 0, 500],
+    [9_000, 0, 0, 900],
+  ])
+  expect((await periodsOf(first)).length).toBe(2)
+  expect((await periodsOf(second)).length).toBe(2)
+  expect(await test.findings()).toEqual([])
+})
+
+it('ECON-08 what a related team won is set against what this one lost', async () => {
+  const [one, other, stranger] = [await test.agent(null), await test.agent(null), await test.agent(null)]
+  test.now = new Date(Date.UTC(2032, 0, 3))
+  for (const leader of [one, other, stranger]) {
+    const sent = { memberId: leader.id, kind: 'dividend', formula: formula([1_000]) } as const
+    await accept(leader, await test.act((trx) => offerContract(trx, sent, 'PHP')))
+  }
+  test.related = [one.id, other.id]
+  test.played = (id) => outcome(1_000_000, id === other.id ? -19_000 : 20_000)
+  test.now = new Date(Date.UTC(2032, 1, 2))
+  await test.work()
+  const paid = async (leader: TestMember) =>
+    (
+      await test.rows<Record<string, string>>(
+        'select related_minor, carries_minor, pay_minor from contract_period where payee_id = $1',
+        [leader.id],
+      )
+    ).map((row) => Object.values(row).map(Number))
+  expect([await paid(one), await paid(other), await paid(stranger)]).toEqual([
+    [[19_000, 0, 100]],
+    [[0, -19_000, 0]],
+    [[0, 0, 2_000]],
+  ])
+  expect(await test.findings()).toEqual([])
+})
+
+it('ECON-08 the house pays no more than 0.25 % of counted stakes as salaries, both kinds together', async () => {
+  const leader = await test.agent(null)
+  const offer = (kind: agents.ContractKind, rate: number) =>
+    test.act((trx) => offerContract(trx, { memberId: leader.id, kind, formula: formula([rate]) }, 'PHP'))
+  await expect(offer('dailySalary', 26)).rejects.toThrow(DomainError)
+  await accept(leader, await offer('dailySalary', 15))
+  await expect(offer('hourSalary', 11)).rejects.toThrow(DomainError)
+  await offer('hourSalary', 10)
+  // Another offer of the same kind replaces the first, and is weighed with the salary by the hour alone.
+  await expect(offer('dailySalary', 16)).rejects.toThrow(DomainError)
+  await offer('dailySalary', 14)
 })
 
 it('T18 a moved agent is no longer paid by the previous upline, not even for the period of the move', async () => {

@@ -6,6 +6,7 @@ import type { JobContext, Task } from '../platform/jobs/job.ts'
 import { loadShardMap, type ShardMap } from '../platform/db/shards.ts'
 import type { TeamFigures } from './deps.ts'
 import { payPeriod } from './pay-period.ts'
+import { outcomeOf } from './outcome-of.ts'
 import { nextTry, paysByItself } from './paid-period.ts'
 import { periodAt, periodBefore } from './period.ts'
 import * as periods from './store/periods.ts'
@@ -80,7 +81,7 @@ async function closePeriod(trx: Trx, figures: TeamFigures, due: store.DueContrac
   const { id, kind, payerId, payeeId, formula, currency, endsAt } = contract
   const span = periodBefore(kind, due.nextDue)
   await periods.takeTime(trx)
-  const outcome = await figures.readOutcome(trx, payeeId, span)
+  const outcome = await outcomeOf(trx, figures, contract, span)
   const { pay } = agents.payOf(kind, formula, outcome)
   const isDue = pay > 0
   await periods.insertPeriod(

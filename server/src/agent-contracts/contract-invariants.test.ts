@@ -29,6 +29,10 @@ const breaks: [invariant: string, by: string][] = [
     `update contract set formula = jsonb_set(formula, '{tiers,0,rate}', '101')`,
   ],
   [
+    'what a period leaves is what the next of the two begins with',
+    `update contract_period set carries_minor = carries_minor - 1 where starts_at = (select min(starts_at) from contract_period)`,
+  ],
+  [
     'periods follow each other from the first after both agreed to the last',
     `delete from contract_period where starts_at = (select starts_at from contract_period order by starts_at offset 1 limit 1)`,
   ],

@@ -1,4 +1,4 @@
-import type { agents, Currency } from '@parola/contract'
+import { agents, type Currency } from '@parola/contract'
 
 type Role = agents.Contract['role']
 
@@ -32,7 +32,15 @@ export const holdsAt = ({ startsAt, endsAt }: ContractRow, moment: Date): boolea
 /** User names by member id. */
 export type Names = (memberId: string) => agents.Party
 
-export const shownContract = (row: ContractRow, memberId: string, nameOf: Names): agents.Contract => {
+/** The newest rebates of a member of a team. */
+export type RebatesOf = (memberId: string) => agents.Rebates
+
+export const shownContract = (
+  row: ContractRow,
+  memberId: string,
+  nameOf: Names,
+  rebatesOf: RebatesOf,
+): agents.Contract => {
   const role = roleIn(row, memberId) ?? 'payee'
   return {
     ...shownOfHouse(row),
@@ -40,6 +48,8 @@ export const shownContract = (row: ContractRow, memberId: string, nameOf: Names)
     payee: nameOf(row.payeeId),
     role,
     awaitsMe: row.state === 'proposed' && row.proposedBy !== role,
+    margin:
+      role === 'payer' && row.kind !== 'dividend' ? agents.marginOf(rebatesOf(memberId), rebatesOf(row.payeeId)) : null,
   }
 }
 

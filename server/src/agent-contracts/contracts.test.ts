@@ -154,7 +154,7 @@ describe('200', () => {
     expect(period).toMatchObject({
       state: 'due',
       pay: 3_000,
-      outcome: outcome(0, 30_000),
+      outcome: { ...outcome(1_000_000, 30_000), carried: 0, related: 0 },
       other: { memberId: below.id },
     })
     const pay = async (amount = 3_000) =>
@@ -182,7 +182,9 @@ describe('200', () => {
       last: { id: period.id },
     })
     const { periods } = (await ask(below, agents.dividendHistory)).value
-    expect(periods).toMatchObject([{ id: period.id, state: 'paid', role: 'payee', outcome: outcome(0, 30_000) }])
+    expect(periods).toMatchObject([
+      { id: period.id, state: 'paid', role: 'payee', outcome: outcome(1_000_000, 30_000) },
+    ])
     expect(await test.findings()).toEqual([])
   })
 })
@@ -267,7 +269,9 @@ const grant = (who: TestMember, amount: number) =>
 
 /** The worker has closed the first half of a month in which the agent's downline lost 300. */
 async function dueDividend(): Promise<agents.ContractPeriod> {
-  test.played = () => outcome(0, 30_000)
+  const monthHalfMs = 12 * 86_400_000
+  test.played = (_memberId, { from, until }) =>
+    until.getTime() - from.getTime() > monthHalfMs ? outcome(1_000_000, 30_000) : outcome(0)
   test.now = new Date(Date.now() + 40 * 86_400_000)
   await test.work()
   test.now = new Date()

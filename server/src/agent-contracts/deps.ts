@@ -1,4 +1,5 @@
-import type { agents, Currency } from '@parola/contract'
+import type { Currency } from '@parola/contract'
+import type { TeamOutcome } from '../agents/index.ts'
 import type { HoldRules } from '../members/index.ts'
 import type { Trx } from '../platform/db/db.ts'
 import type { ShardMap } from '../platform/db/shards.ts'
@@ -6,8 +7,10 @@ import type { Span } from './period.ts'
 
 /** Team figures as far as they are counted. */
 export interface TeamFigures {
-  /** The outcome of a member and the whole downline. */
-  readonly readOutcome: (trx: Trx, memberId: string, span: Span) => Promise<agents.Outcome>
+  /** The outcome of a member and the whole downline; members with counted stakes of at least `activeStake` are active. */
+  readonly readOutcome: (trx: Trx, memberId: string, span: Span, activeStake: number) => Promise<TeamOutcome>
+  /** Which of these agents' teams belong together with a member's. */
+  readonly relatedTeams: (trx: Trx, memberId: string, others: readonly string[], span: Span) => Promise<string[]>
   /** Time up to which all shards are counted. */
   readonly countedUntil: (trx: Trx) => Promise<Date>
 }

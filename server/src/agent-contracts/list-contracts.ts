@@ -1,5 +1,5 @@
 import type { agents } from '@parola/contract'
-import { readLeaderId } from '../agents/index.ts'
+import { readLeaderId, readRebates } from '../agents/index.ts'
 import type { Trx } from '../platform/db/db.ts'
 import { DomainError } from '../platform/errors.ts'
 import { roleIn, shownContract, shownOfHouse } from './contract.ts'
@@ -22,17 +22,20 @@ export async function listContracts(
     uplineId,
     ...rows.flatMap(({ payerId, payeeId }) => [payerId, payeeId]),
   ])
+  const rebatesOf = await readRebates(trx, [memberId, ...rows.map(({ payeeId }) => payeeId)])
   const shown = (role: 'payer' | 'payee') =>
     rows
       .filter((row) => row.state !== 'proposed' && roleIn(row, memberId) === role)
       // A continuing contract comes before one that ends.
       .toSorted((a, b) => Number(a.endsAt !== null) - Number(b.endsAt !== null))
-      .map((row) => shownContract(row, memberId, nameOf))
+      .map((row) => shownContract(row, memberId, nameOf, rebatesOf))
   return {
     currency: await currency(trx),
     upline: uplineId === null ? null : nameOf(uplineId),
     mine: shown('payee')[0] ?? null,
-    proposals: rows.filter(({ state }) => state === 'proposed').map((row) => shownContract(row, memberId, nameOf)),
+    proposals: rows
+      .filter(({ state }) => state === 'proposed')
+      .map((row) => shownContract(row, memberId, nameOf, rebatesOf)),
     given: shown('payer'),
   }
 }
@@ -46,7 +49,8 @@ export async function showContract(
 ): Promise<agents.Contract> {
   const row = await store.findContract(trx, memberId, id)
   if (!row) throw new DomainError('not_found')
-  return shownContract(row, memberId, await nameParties(trx, shards, [row.payerId, row.payeeId]))
+  const rebatesOf = await readRebates(trx, [memberId, row.payeeId])
+  return shownContract(row, memberId, await nameParties(trx, shards, [row.payerId, row.payeeId]), rebatesOf)
 }
 
 export async function showOfHouse(trx: Trx, memberId: string, id: string) {

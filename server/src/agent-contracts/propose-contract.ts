@@ -24,10 +24,20 @@ export async function offerContract(
   { memberId, ...proposal }: BodyOf<typeof agents.offerContract>,
   currency: Currency,
 ): Promise<string> {
-  await store.lockPayee(trx, memberId, proposal.kind)
+  // Both salaries are weighed together, so both are locked, in one order.
+  for (const kind of agents.ContractKind.options) await store.lockPayee(trx, memberId, kind)
   const place = await lockStandpoint(trx, memberId)
   if (!place?.isAgent || place.leaderId !== null) throw new DomainError('field_invalid', { fields: ['memberId'] })
+  if (!(await isWithinHouseCeiling(trx, memberId, proposal)))
+    throw new DomainError('field_invalid', { fields: ['formula'] })
   return propose(trx, { payerId: null, payeeId: memberId }, { ...proposal, by: 'payer' }, currency)
+}
+
+/** The house's salaries of both kinds together stay below what counted stakes leave it. */
+async function isWithinHouseCeiling(trx: Trx, payeeId: string, { kind, formula }: Proposal): Promise<boolean> {
+  if (kind === 'dividend') return true
+  const other = kind === 'dailySalary' ? 'hourSalary' : 'dailySalary'
+  return agents.topRateOf(formula) + (await store.topHouseRate(trx, payeeId, other)) <= agents.mostHouseSalary
 }
 
 async function pairWithUpline(trx: Trx, memberId: string, kind: agents.ContractKind): Promise<store.Pair> {

@@ -4,6 +4,7 @@ import { DomainError } from '../platform/errors.ts'
 import { holdsAt } from './contract.ts'
 import { nameParties } from './name-parties.ts'
 import type { ContractsDeps } from './deps.ts'
+import { outcomeOf } from './outcome-of.ts'
 import { shownPeriod } from './paid-period.ts'
 import { periodAt } from './period.ts'
 import * as periods from './store/periods.ts'
@@ -30,7 +31,7 @@ export async function showCurrent(
   const { from, until } = periodAt(kind, trx.now)
   const shown: agents.ContractPeriod[] = []
   for (const { id, formula, payerId, payeeId } of running) {
-    const outcome = await figures.readOutcome(trx, payeeId, { from, until })
+    const outcome = await outcomeOf(trx, figures, { kind, payerId, payeeId, formula }, { from, until })
     const { pay } = agents.payOf(kind, formula, outcome)
     const row = { id, contractId: id, kind, payerId, payeeId, outcome, payMinor: pay, paidAt: null }
     shown.push(shownPeriod({ ...row, startsAt: from, endsAt: until, state: 'running' }, memberId, nameOf))

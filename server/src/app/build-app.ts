@@ -2,7 +2,7 @@ import type { Call } from '@parola/contract'
 import type { FastifyInstance } from 'fastify'
 import type { LoginDeps } from '../accounts/index.ts'
 import { loginRoutes, passwordRoutes, registrationRoutes } from '../accounts/routes.ts'
-import { countedUntil, readOutcome } from '../agents/index.ts'
+import { countedUntil, readOutcome, relatedTeams } from '../agents/index.ts'
 import { agentsRoutes, figureRoutes } from '../agents/routes.ts'
 import { catalogueRoutes } from '../catalogue/routes.ts'
 import { createChat, createRemoteImages, pictureRoute, type Chat, type RemoteImages } from '../content/index.ts'
@@ -187,7 +187,7 @@ export async function buildApp({
     config,
   })
   figureRoutes(server, { shards, currency, site, bets: { lottery: listBets, games: listRoundBets } })
-  contractsRoutes(server, { shards, currency, site, figures: { readOutcome, countedUntil } })
+  contractsRoutes(server, { shards, currency, site, figures: { readOutcome, relatedTeams, countedUntil } })
   auditLogRoutes(server, { shards })
   approvalRoutes(server, edge.approvals)
   sessionRoutes(server, { seal, sessions })

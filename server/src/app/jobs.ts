@@ -9,6 +9,7 @@ import {
   payingTeamRebates,
   payTeamRebates,
   readOutcome,
+  relatedTeams,
 } from '../agents/index.ts'
 import { announcementSchedule, announceScheduledChange } from '../content/index.ts'
 import { closePeriods, closingPeriods } from '../agent-contracts/index.ts'
@@ -172,7 +173,7 @@ export function jobs(
     }),
     job({ name: countTeams, every: everyMinute, run: countingTeams(onTeamsCounted) }),
     job({ name: payTeamRebates, every: { ...inLine, at: '33 * * * *' }, run: payingTeamRebates }),
-    job({ name: closePeriods, every: everyMinute, run: closingPeriods({ readOutcome, countedUntil }) }),
+    job({ name: closePeriods, every: everyMinute, run: closingPeriods({ readOutcome, relatedTeams, countedUntil }) }),
     job({
       name: expireRounds,
       every: { ...inLine, at: '23 * * * *' },

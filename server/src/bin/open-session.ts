@@ -57,6 +57,6 @@ async function openFor(trx: Trx, role: string, known: string | undefined): Promi
   const { id, customerType, firstTimeLogin } = made
   await setIdentityVerified(trx, made)
   const deps = { shards, sessions, site: () => readSite(trx, []) }
-  if (isAgent && !found) await makeAgent(deps, trx, { memberId: id, rebates: { lottery: 200, games: 80 } })
+  if (isAgent && !found) await makeAgent(deps, trx, { memberId: id, rebates: { lottery: 50, games: 60 } })
   return sessions.open(trx, { memberId: id, customerType, firstTimeLogin, device: 'browser', several: false })
 }

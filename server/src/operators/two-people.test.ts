@@ -37,7 +37,7 @@ let names = 0
 beforeAll(async () => {
   test = await testWithdrawals({
     clock: { now: () => new Date(Date.now() + aheadMs) },
-    choices: { withdrawMaxMinor: 1e11, withdrawDayMinor: 1e12, rebateMostLottery: 100, rebateMostGames: 100 },
+    choices: { withdrawMaxMinor: 1e11, withdrawDayMinor: 1e12, rebateMostLottery: 75, rebateMostGames: 75 },
     flags: ['REWARDCENTER3', ...teamFlags],
     isPaidAtOnce: true,
   })

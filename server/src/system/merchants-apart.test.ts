@@ -169,7 +169,7 @@ async function counted({ id }: TestMerchant): Promise<void> {
       [id],
     )
   await each('team_day', 'day, path', `'2026-01-01', path`)
-  await each('team_hour', 'hour, path, stake, net', 'now(), path, 0, 0')
+  await each('team_hour', 'hour, path, counted, loss', 'now(), path, 0, 0')
   await each('team_rebate', 'day, earned, total', `'2026-01-01', 1, 1`)
 }
 

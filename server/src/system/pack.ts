@@ -39,8 +39,8 @@ const classic: Bundle = {
     bonusBetMaxMinor: 50_000,
     realityCheckMinutes: 60,
     teamLevels: 10,
-    rebateMostLottery: 300,
-    rebateMostGames: 100,
+    rebateMostLottery: 75,
+    rebateMostGames: 75,
   },
   fixes: [],
 }

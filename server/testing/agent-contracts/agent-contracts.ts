@@ -1,7 +1,8 @@
-import { Minor, type agents } from '@parola/contract'
+import { agents, Minor } from '@parola/contract'
 import { sql } from 'kysely'
 import { testMerchant, type TestMember, type TestMerchant } from '../merchant.ts'
 import { testApp, type TestApp } from '../app.ts'
+import type { TeamOutcome } from '../../src/agents/index.ts'
 import { invariants } from '../../src/app/invariants.ts'
 import { inTransaction, type Pool, type Trx } from '../../src/platform/db/db.ts'
 import { invariant } from '../../src/platform/errors.ts'
@@ -11,7 +12,7 @@ import { loadShardMap, type ShardMap } from '../../src/platform/db/shards.ts'
 import { audit, move, openWallet, readBalances } from '../../src/wallet/index.ts'
 import { closingPeriods, type Span, type TeamFigures } from '../../src/agent-contracts/index.ts'
 
-export const outcome = (turnover: number, loss = 0, active = 1): agents.Outcome => ({
+export const outcome = (turnover: number, loss = 0, active = 1): TeamOutcome => ({
   turnover: Minor.parse(turnover),
   loss: Minor.parse(loss),
   active,
@@ -20,13 +21,16 @@ export const outcome = (turnover: number, loss = 0, active = 1): agents.Outcome 
 export const formula = (rates: readonly number[], cap: number | null = null): agents.Formula => ({
   tiers: rates.map((rate, index) => ({ from: Minor.parse(index * 10_000), active: index, rate })),
   cap: cap === null ? null : Minor.parse(cap),
+  activeStake: agents.usualActiveStake,
 })
 
 /** A merchant with a team over two shards, figures as a test says, and a clock for the worker. */
 export class TestContracts {
   now = new Date()
   counted: Date | null = null
-  played: (memberId: string, span: Span) => agents.Outcome = () => outcome(0)
+  played: (memberId: string, span: Span) => TeamOutcome = () => outcome(0)
+  /** Agents whose teams belong together. */
+  related: readonly string[] = []
   readonly app: TestApp
   readonly merchant: TestMerchant
   readonly shards: ShardMap
@@ -47,6 +51,8 @@ export class TestContracts {
 
   readonly figures: TeamFigures = {
     readOutcome: async (_trx, memberId, span) => this.played(memberId, span),
+    relatedTeams: async (_trx, memberId, others) =>
+      this.related.includes(memberId) ? others.filter((one) => this.related.includes(one)) : [],
     countedUntil: async () => this.counted ?? this.now,
   }
 

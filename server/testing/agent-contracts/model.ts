@@ -1,4 +1,5 @@
-import { agents } from '@parola/contract'
+import type { agents } from '@parola/contract'
+import type { TeamOutcome } from '../../src/agents/index.ts'
 import { periodAt, type Span } from '../../src/agent-contracts/period.ts'
 
 type Kind = agents.ContractKind
@@ -42,9 +43,11 @@ export class ContractsModel {
   readonly proposed = new Map<Kind, ModelProposal>()
   readonly contracts: ModelContract[] = []
   readonly periods: ModelPeriod[] = []
-  private readonly played: (span: Span) => agents.Outcome
+  /** What the last period of each kind has left, by payer. */
+  private readonly carried = new Map<string, number>()
+  private readonly played: (span: Span) => TeamOutcome
 
-  constructor(now: number, free: number[], played: (span: Span) => agents.Outcome) {
+  constructor(now: number, free: number[], played: (span: Span) => TeamOutcome) {
     this.now = now
     this.free = free
     this.played = played
@@ -84,7 +87,7 @@ export class ContractsModel {
   }
 
   work(): void {
-    for (const one of this.contracts) this.close(one)
+    for (const one of this.contracts.toSorted((a, b) => a.startsAt - b.startsAt)) this.close(one)
     const inTurn = this.periods.toSorted(
       (a, b) => a.nextTry - b.nextTry || a.endsAt - b.endsAt || a.kind.localeCompare(b.kind),
     )
@@ -98,12 +101,23 @@ export class ContractsModel {
       const from = one.closed
       const until = this.border(one.kind, from)
       if (until > this.now || until > one.endsAt) return
-      const { pay } = agents.payOf(one.kind, one.formula, this.played({ from: new Date(from), until: new Date(until) }))
+      const pay = this.payOf(one, { from: new Date(from), until: new Date(until) })
       const nextTry = one.kind === 'dividend' ? Infinity : this.now
       const { kind, payer } = one
       if (pay > 0) this.periods.push({ kind, payer, startsAt: from, endsAt: until, pay, isPaid: false, nextTry })
       one.closed = until
     }
+  }
+
+  /** A shortfall is made up for first. A dividend is paid of 4 % of the turnover at most, and the rest of it later. */
+  private payOf({ kind, payer, formula }: ModelContract, span: Span): number {
+    const { turnover, loss } = this.played(span)
+    const key = `${kind} ${payer}`
+    const all = (kind === 'dividend' ? loss : turnover) + (this.carried.get(key) ?? 0)
+    const most = kind === 'dividend' ? Math.floor(Math.max(0, turnover) * 0.04) : Infinity
+    const base = Math.max(0, Math.min(all, most))
+    this.carried.set(key, all - base)
+    return Math.floor((base * (formula.tiers[0]?.rate ?? 0)) / 10_000)
   }
 
   /** The payer pays its oldest dividend that is due, if it can. */

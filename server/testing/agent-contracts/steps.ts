@@ -1,5 +1,6 @@
-import { Minor, type agents } from '@parola/contract'
+import { agents, Minor } from '@parola/contract'
 import fc from 'fast-check'
+import type { TeamOutcome } from '../../src/agents/index.ts'
 import type { Trx } from '../../src/platform/db/db.ts'
 import { DomainError } from '../../src/platform/errors.ts'
 import type { OwnerRef } from '../../src/platform/http/serve.ts'
@@ -58,14 +59,19 @@ export type Act = Made<typeof act>
 export type Step = Act | Made<typeof wait>
 
 /** Turnover differs by period, and is the same for every caller. */
-export const played = ({ from, until }: Span): agents.Outcome => {
+export const played = ({ from, until }: Span): TeamOutcome => {
   const mixed = ((from.getTime() / hourMs) * 7_919 + (until.getTime() / hourMs) * 104_729) % 50_000
-  return { turnover: Minor.parse(mixed), loss: Minor.parse(mixed - 25_000), active: mixed % 3 }
+  return {
+    turnover: Minor.parse(mixed - 5_000),
+    loss: Minor.parse(Math.trunc((mixed - 20_000) / 10)),
+    active: mixed % 3,
+  }
 }
 
 export const formulaOf = (rate: number): agents.Formula => ({
   tiers: [{ from: Minor.parse(0), active: 0, rate }],
   cap: null,
+  activeStake: agents.usualActiveStake,
 })
 
 /** Where steps are taken: a merchant with a team, and a clock. */

@@ -1,6 +1,5 @@
-import type { agents } from '@parola/contract'
-import type { TeamMember, TestFigures, TestTicket } from './figures.ts'
-import { countTeamBatch, rebuildDay, type OutcomePeriod } from '../../src/agents/index.ts'
+import type { TeamMember, TestFigures } from './figures.ts'
+import { countTeamBatch, rebuildDay, sourcesOf, type OutcomePeriod, type TeamOutcome } from '../../src/agents/index.ts'
 
 /** What a member did, and who stood above then, the top first and the member last. */
 interface Deed {
@@ -16,9 +15,12 @@ interface Sums {
   withdrawals: number
   lottery_stake: number
   game_stake: number
-  firm_lottery: number
   won: number
   bonus: number
+  lottery_counted: number
+  game_counted: number
+  kept: number
+  given: number
 }
 
 type Shape = Record<string, Record<string, number>>
@@ -48,8 +50,7 @@ export class FiguresModel {
     if (roll < 0.16) return this.move()
     if (roll < 0.24) return this.passTime()
     if (roll < 0.36) return this.countSome()
-    if (roll < 0.48) return this.buy()
-    if (roll < 0.54) return this.takeBack()
+    if (roll < 0.54) return this.decide()
     return this.play()
   }
 
@@ -117,46 +118,28 @@ export class FiguresModel {
     this.money.set(member, has + (takes ? -amount : amount))
     const { name, sign } = meaning[act]
     this.note(member, name, sign * amount)
-    if (name === 'lottery_stake') this.note(member, 'firm_lottery', sign * amount)
+    if (act === 'bonus') this.note(member, 'given', amount)
     if (act === 'lottery' || act === 'game') this.bets.push(this.deeds.at(-1) as Deed)
   }
 
-  private readonly tickets: { readonly ticket: TestTicket; readonly firm: Deed }[] = []
-
-  /** A ticket is bet now and counts when its draw is no longer on sale. */
-  private async buy(): Promise<void> {
+  /** A bet is decided, or one that was is corrected. */
+  private async decide(): Promise<void> {
     const member = this.pick(this.members)
-    const has = this.money.get(member) ?? 0
-    if (has === 0) return
-    const stake = 1 + Math.floor(this.random() * has)
-    const { now } = this.test
-    const closesAt = new Date(now.getTime() + this.pick([60_000, 3_600_000, 86_400_000, 400_000_000]))
-    const ticket = await this.test.buy(member, stake, closesAt)
-    this.money.set(member, has - stake)
-    this.note(member, 'lottery_stake', stake)
-    this.bets.push(this.deeds.at(-1) as Deed)
-    this.note(member, 'firm_lottery', stake, closesAt)
-    this.tickets.push({ ticket, firm: this.deeds.at(-1) as Deed })
-  }
-
-  /** What is given back in time comes to nothing where it would have counted; of a void draw also later, and then it counts then. */
-  private async takeBack(): Promise<void> {
-    const [taken] = this.tickets.splice(Math.floor(this.random() * this.tickets.length), 1)
-    if (!taken) return
-    const { ticket, firm } = taken
-    const { now } = this.test
-    const isOnSale = now < ticket.closesAt
-    await this.test.returned(ticket, isOnSale && this.random() < 0.8 ? 'cancel' : 'void')
-    this.money.set(ticket.owner, (this.money.get(ticket.owner) ?? 0) + ticket.stake)
-    this.note(ticket.owner, 'lottery_stake', -ticket.stake)
-    this.deeds.push({ ...firm, at: isOnSale ? firm.at : now, amount: -ticket.stake })
+    const isGame = this.random() < 0.5
+    const sign = this.random() < 0.2 ? -1 : 1
+    const upTo = (most: number) => Math.floor(this.random() * (most + 1))
+    const [staked, paid] = [sign * upTo(500), sign * upTo(700)]
+    const counted = sign * upTo(Math.abs(staked))
+    await this.test.decide(member, { isGame, staked, paid, counted })
+    this.note(member, isGame ? 'game_counted' : 'lottery_counted', counted)
+    this.note(member, 'kept', staked - paid)
   }
 
   private readonly bets: Deed[] = []
 
-  /** A pass of a few transfers, one that is cut off, or a day counted again. */
+  /** A pass of a few rows, one that is cut off, or a day counted again. */
   private async countSome(): Promise<void> {
-    const source = this.pick(['places', ...this.test.shards.schemas])
+    const source = this.pick(sourcesOf(this.test.shards.schemas))
     const most = 1 + Math.floor(this.random() * 30)
     const roll = this.random()
     if (roll < 0.2) {
@@ -201,30 +184,27 @@ export class FiguresModel {
   }
 
   /** What some teams came to in some hours or days, added up from what was done. */
-  outcomes(many: number): { member: TeamMember; period: OutcomePeriod; outcome: agents.Outcome }[] {
+  outcomes(many: number): { member: TeamMember; period: OutcomePeriod; activeStake: number; outcome: TeamOutcome }[] {
     return Array.from({ length: many }, () => {
       const member = this.pick(this.members)
       const length = this.pick([3_600_000, 86_400_000, 3 * 86_400_000])
       const step = length === 3_600_000 ? length : 86_400_000
       const from = new Date(Math.floor(this.pick(this.deeds).at.getTime() / step) * step)
       const period = { from, until: new Date(from.getTime() + length) }
-      return { member, period, outcome: this.outcomeOf(member, period, step) }
+      const activeStake = this.pick([0, 100, 400])
+      return { member, period, activeStake, outcome: this.outcomeOf(member, period, activeStake) }
     })
   }
 
-  private outcomeOf(member: TeamMember, { from, until }: OutcomePeriod, step: number): agents.Outcome {
+  private outcomeOf(member: TeamMember, { from, until }: OutcomePeriod, activeStake: number): TeamOutcome {
     const theirs = this.deeds.filter(({ above, at }) => above.includes(member) && at >= from && at < until)
-    const sum = (...names: Deed['name'][]) =>
-      theirs.reduce((total, { name, amount }) => (names.includes(name) ? total + amount : total), 0)
-    const stakes = theirs.filter(({ name }) => name === 'firm_lottery' || name === 'game_stake')
-    const turnover = sum('firm_lottery', 'game_stake')
-    const placeAndTime = ({ member: { node }, above, at }: Deed) =>
-      `${node} ${above.map((one) => one.node).join('>')} ${Math.floor(at.getTime() / step)}`
-    const active = new Set<string>()
-    for (const [key, deeds] of Map.groupBy(stakes, placeAndTime))
-      if (deeds.reduce((total, { amount }) => total + amount, 0) > 0) active.add(key.split(' ')[0] ?? '')
-    const outcome = { turnover, loss: turnover - sum('won', 'bonus'), active: active.size }
-    return outcome as agents.Outcome
+    const sum = (deeds: readonly Deed[], ...names: Deed['name'][]) =>
+      deeds.reduce((total, { name, amount }) => (names.includes(name) ? total + amount : total), 0)
+    const counted = (deeds: readonly Deed[]) => sum(deeds, 'lottery_counted', 'game_counted')
+    const active = [...Map.groupBy(theirs, (deed) => deed.member).values()].filter(
+      (deeds) => counted(deeds) >= Math.max(1, activeStake),
+    ).length
+    return { turnover: counted(theirs), loss: sum(theirs, 'kept') - sum(theirs, 'given'), active } as TeamOutcome
   }
 }
 
@@ -248,7 +228,10 @@ const columns = [
   'withdrawals',
   'lottery_stake',
   'game_stake',
-  'firm_lottery',
+  'lottery_counted',
+  'game_counted',
+  'kept',
+  'given',
   'won',
   'bonus',
   'rebates',

@@ -12,7 +12,6 @@ import { move, openWallet, type Movement } from '../../src/wallet/index.ts'
 import { testMerchant, type TestMerchant } from '../merchant.ts'
 import { proveIdentity } from '../pack.ts'
 import { teamFlags } from './teams.ts'
-import { writeTicket } from '../lottery/tickets.ts'
 import { testApp, type TestApp } from '../app.ts'
 
 const currency: Currency = 'PHP'
@@ -23,11 +22,12 @@ export interface TeamMember extends OwnerRef {
   readonly node: number
 }
 
-export interface TestTicket<Owner extends OwnerRef = TeamMember> {
-  readonly owner: Owner
-  readonly number: string
-  readonly stake: number
-  readonly closesAt: Date
+/** What was staked and paid on an outcome, and how much of it counts; below zero for a correction. */
+export interface Decided {
+  readonly isGame?: boolean
+  readonly staked: number
+  readonly paid?: number
+  readonly counted?: number
 }
 
 type Act = 'deposit' | 'withdraw' | 'lottery' | 'cancel' | 'game' | 'rollback' | 'win' | 'bonus'
@@ -122,17 +122,14 @@ export class TestFigures {
   play = (owner: OwnerRef, runStep: Act, amountMinor: number): Promise<unknown> =>
     this.#post(owner, movements[runStep](amountMinor, randomUUID()))
 
-  /** A ticket of a draw of its own, as the order batcher places it, at the test's time. */
-  async buy<Owner extends OwnerRef>(owner: Owner, stake: number, closesAt: Date): Promise<TestTicket<Owner>> {
-    const about = { merchantId: this.merchant.id, owner, stake, closesAt, at: this.now }
-    const { orderId, number } = await writeTicket(this.app.database.ownerPool, about)
-    await this.#post(owner, movements.lottery(stake, orderId))
-    return { owner, number, stake, closesAt }
+  /** A decided bet as it is counted: in full, unless the test says otherwise. Its money is not moved. */
+  decide = async (owner: OwnerRef, { isGame = false, staked, paid = 0, counted = staked }: Decided): Promise<void> => {
+    await this.app.database.ownerPool.query(
+      `insert into ${owner.schema}.counted_stake (merchant_id, member_id, currency, is_game, staked, paid, counted, at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      [this.merchant.id, owner.id, currency, isGame, staked, paid, counted, this.now],
+    )
   }
-
-  /** Its stake comes back: given back by the member, or because the draw is void. */
-  returned = ({ owner, number, stake }: TestTicket<OwnerRef>, why: 'cancel' | 'void'): Promise<unknown> =>
-    this.#post(owner, { ...movements.cancel(stake, number), key: `${why}:${number}` })
 
   #post = (owner: OwnerRef, movement: Movement): Promise<unknown> =>
     this.act(async (trx) => move(trx, await openWallet(trx, owner, 'real', currency), movement))
@@ -151,7 +148,8 @@ export class TestFigures {
 
   async settled(): Promise<void> {
     const deadline = Date.now() + 60_000
-    for (const table of ['public.team_place', ...this.shards.schemas.map((schema) => `${schema}.wallet_transfer`)])
+    const ofShards = this.shards.schemas.flatMap((schema) => [`${schema}.wallet_transfer`, `${schema}.counted_stake`])
+    for (const table of ['public.team_place', ...ofShards])
       while (await this.isUnderway(table))
         if (Date.now() > deadline) throw new Error('what was done did not become final')
   }

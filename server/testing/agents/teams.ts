@@ -86,7 +86,7 @@ export class TestTeams {
     await this.act(async (trx) => {
       const site = await readSite(trx, [])
       const deps = { shards: this.shards, sessions: { endAll: async () => {} }, site: async () => site }
-      await makeAgent(deps, trx, { memberId: made.id, rebates: about.rebates ?? { lottery: 300, games: 100 } })
+      await makeAgent(deps, trx, { memberId: made.id, rebates: about.rebates ?? { lottery: 75, games: 75 } })
     })
     return this.#enter(made, 1, about)
   }
@@ -183,7 +183,7 @@ export async function furnishTeam(
     const site = await readSite(trx, [])
     const agent = await createMember(trx, shards, { userName: `agent of ${code}`, customerType: 1 })
     const deps = { shards, sessions: { endAll: async () => {} }, site: async () => site }
-    await makeAgent(deps, trx, { memberId: agent.id, rebates: { lottery: 100, games: 50 } })
+    await makeAgent(deps, trx, { memberId: agent.id, rebates: { lottery: 25, games: 38 } })
     const wallet = await openWallet(trx, agent, 'real', currency)
     await move(trx, wallet, { act: 'post', key: 'first', from: 'cash', amountMinor: 100, code: 'deposit' })
     const runner = await createMember(trx, shards, { userName: `runner of ${code}` })

@@ -40,7 +40,7 @@ const form = (changes: Record<string, unknown> = {}) => ({
 const register = (changes: Record<string, unknown> = {}) =>
   merchant.browser().ask(registration.register.path, { method: 'PUT', payload: form(changes) })
 
-const full = { lottery: 300, games: 100 }
+const full = { lottery: 75, games: 75 }
 
 /** A top-level agent with a logged-in browser. */
 async function topAgent(rebates: agents.Rebates = full, email?: string) {
@@ -70,7 +70,7 @@ async function logIn(memberId: string): Promise<TestBrowser> {
 const makeLink = (
   browser: TestBrowser,
   memberType: agents.TeamType,
-  rebates: agents.Rebates = { lottery: 100, games: 50 },
+  rebates: agents.Rebates = { lottery: 25, games: 38 },
 ) => browser.ask(agents.createAffiliateUrl.path, { method: 'POST', payload: { label: 'Summer', memberType, rebates } })
 
 const codeOf = async (...asked: Parameters<typeof makeLink>) => String((await makeLink(...asked)).value['code'])
@@ -92,7 +92,7 @@ describe('links', () => {
     const made = await makeLink(browser, 'player')
     expect(made).toMatchObject({
       status: 200,
-      value: { label: 'Summer', memberType: 'player', rebates: { lottery: 100, games: 50 }, registered: 0 },
+      value: { label: 'Summer', memberType: 'player', rebates: { lottery: 25, games: 38 }, registered: 0 },
     })
     const code = String(made.value['code'])
     expect(made.value['url']).toMatch(new RegExp(`^https?://lantern\\.test.*/m/register\\?affiliateCode=${code}$`))
@@ -103,8 +103,8 @@ describe('links', () => {
       referrer: null,
       leader: id,
       is_agent: false,
-      lottery: 100,
-      games: 50,
+      lottery: 25,
+      games: 38,
     })
     const { urls } = (await browser.ask(agents.affiliateUrls.path)).value as { urls: agents.AffiliateUrl[] }
     expect(urls).toMatchObject([{ code, registered: 1 }])
@@ -159,15 +159,15 @@ describe('links', () => {
   })
 
   it('AG-03 gives the agent’s current rebates when they have been lowered', async () => {
-    const { id, browser } = await topAgent({ lottery: 200, games: 90 })
-    const code = await codeOf(browser, 'player', { lottery: 200, games: 40 })
+    const { id, browser } = await topAgent({ lottery: 50, games: 68 })
+    const code = await codeOf(browser, 'player', { lottery: 50, games: 30 })
     await merchant.act(async (trx) => {
       const site = await readSite(trx, [])
       const deps = { shards: app.shards, sessions: app.sessions, site: async () => site }
-      await makeAgent(deps, trx, { memberId: id, rebates: { lottery: 150, games: 80 } })
+      await makeAgent(deps, trx, { memberId: id, rebates: { lottery: 38, games: 60 } })
     }, clock.now())
     const { value } = await register({ affiliateCode: code })
-    expect(await placeOf(value['userName'])).toMatchObject({ leader: id, lottery: 150, games: 40 })
+    expect(await placeOf(value['userName'])).toMatchObject({ leader: id, lottery: 38, games: 30 })
   })
 
   it('AG-03 a visitor registers as a player when the link can give no place', async () => {
@@ -195,10 +195,10 @@ describe('links', () => {
   })
 
   it('AG-03 rebates cannot exceed the agent’s own or the merchant’s, and links are limited to twenty', async () => {
-    const { browser } = await topAgent({ lottery: 200, games: 90 })
+    const { browser } = await topAgent({ lottery: 50, games: 68 })
     for (const rebates of [
-      { lottery: 201, games: 0 },
-      { lottery: 0, games: 91 },
+      { lottery: 51, games: 0 },
+      { lottery: 0, games: 69 },
     ])
       expect(await makeLink(browser, 'player', rebates)).toMatchObject({ status: 422, code: 'field_invalid' })
     const payload = { label: '', memberType: 'player', rebates: { lottery: 0, games: 0 }, agentId: 'x' }
@@ -230,7 +230,7 @@ describe('an account that an agent opens', () => {
         username: `downline${(count += 1)}`,
         password: 'first password',
         memberType: 'player',
-        rebates: { lottery: 100, games: 10 },
+        rebates: { lottery: 25, games: 8 },
         ...changes,
       },
     })
@@ -239,7 +239,7 @@ describe('an account that an agent opens', () => {
     const { id, browser } = await topAgent()
     const { status, value } = await open(browser, { memberType: 'agent' })
     expect(status).toBe(200)
-    expect(await placeOf(value['userName'])).toMatchObject({ customer_type: 1, leader: id, lottery: 100, games: 10 })
+    expect(await placeOf(value['userName'])).toMatchObject({ customer_type: 1, leader: id, lottery: 25, games: 8 })
     const memberId = String(value['memberId'])
     const { rows } = await app.database.ownerPool.query(
       `select first_time_login, password_hash, terms_version from ${app.shards.schemaOf(memberId)}.member where id = $1`,
@@ -256,7 +256,7 @@ describe('an account that an agent opens', () => {
     ['a password that is too short', { password: 'abc' }, 'field_invalid'],
     ['a password with the name in it', { username: 'luningning', password: 'xxluningning' }, 'password_guessable'],
     ['SEC-13 a common password', { password: 'password1' }, 'password_guessable'],
-    ['rebates above the agent’s own', { rebates: { lottery: 301, games: 0 } }, 'field_invalid'],
+    ['rebates above the agent’s own', { rebates: { lottery: 76, games: 0 } }, 'field_invalid'],
     ['a customer type', { customerType: 2 }, 'bad_request'],
     ['another member as leader', { leaderId: 'x' }, 'bad_request'],
     ['an unknown type', { memberType: 'operator' }, 'bad_request'],

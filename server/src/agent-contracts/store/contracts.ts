@@ -2,6 +2,7 @@ import { agents, type Currency } from '@parola/contract'
 import { sql, type ExpressionBuilder } from 'kysely'
 import { own, type Trx } from '../../platform/db/db.ts'
 import type { ContractRow } from '../contract.ts'
+import type { Span } from '../period.ts'
 
 type Tables = {
   contract: {
@@ -101,6 +102,17 @@ export async function listOpen(
     .limit(limit)
     .execute()
   return rows.map(rowOf)
+}
+
+/** The highest rate of the house's open salary of a kind: proposed, running, or with its last period still open. */
+export async function topHouseRate(trx: Trx, payeeId: string, kind: agents.ContractKind): Promise<number> {
+  const rows = await selected(trx)
+    .where('kind', '=', kind)
+    .where('payee_id', '=', payeeId)
+    .where('payer_id', 'is', null)
+    .where((eb) => eb.or([eb('state', 'in', ['proposed', 'running']), eb('ends_at', '>', trx.now)]))
+    .execute()
+  return Math.max(0, ...rows.map((row) => agents.topRateOf(rowOf(row).formula)))
 }
 
 /** Whether anything of a kind was ever proposed to or by this payee. */
@@ -259,11 +271,35 @@ export async function listDue(trx: Trx, until: Date, after: DueContract | null, 
     .execute()
 }
 
-/** Locked, if it is still due and no other worker is closing its period. */
+/** Other agents with a dividend of the house over the whole of this span. */
+export async function listHouseDividends(trx: Trx, payeeId: string, { from, until }: Span): Promise<string[]> {
+  const rows = await tables(trx)
+    .selectFrom('contract')
+    .select('payee_id as payeeId')
+    .distinct()
+    .where('merchant_id', '=', own(trx))
+    .where('kind', '=', 'dividend')
+    .where('payer_id', 'is', null)
+    .where('payee_id', '<>', payeeId)
+    .where('starts_at', '<=', from)
+    .where((eb) => eb.or([eb('ends_at', 'is', null), eb('ends_at', '>=', until)]))
+    .execute()
+  return rows.map((row) => row.payeeId)
+}
+
+/**
+ * Locked, if it is still due, no other worker is closing its period, and the two have no earlier period to close under another contract,
+ * which would leave something for this one.
+ */
 export async function takeDue(trx: Trx, { id, nextDue }: DueContract): Promise<ContractRow | null> {
   const row = await selected(trx)
     .where('id', '=', id)
     .where('next_due', '=', nextDue)
+    .where(
+      sql<boolean>`not exists (
+        select from contract earlier where earlier.payee_id = contract.payee_id and earlier.kind = contract.kind
+          and earlier.payer_id is not distinct from contract.payer_id and earlier.id <> contract.id and earlier.next_due < contract.next_due)`,
+    )
     .forUpdate()
     .skipLocked()
     .executeTakeFirst()

@@ -29,7 +29,11 @@ export const contractInvariants: readonly Invariant[] = [
     name: 'a period pays what both had agreed to for its figures',
     sql: (schema) => `
       select p.id, p.pay_minor from public.contract_period p join public.contract c on c.id = p.contract_id
-      cross join lateral (select greatest(0, case c.kind when 'dividend' then p.loss_minor else p.turnover_minor end) as minor) base
+      cross join lateral (
+        select case c.kind
+          when 'dividend' then least(greatest(0, p.loss_minor + p.carried_minor - p.related_minor), greatest(0, p.turnover_minor) * 4 / 100)
+          else greatest(0, p.turnover_minor + p.carried_minor) end as minor
+      ) base
       left join lateral (
         select (tier ->> 'rate')::int as rate from jsonb_array_elements(c.formula -> 'tiers') with ordinality step (tier, place)
         where base.minor >= (tier ->> 'from')::bigint and p.active >= (tier ->> 'active')::int order by place desc limit 1
@@ -37,6 +41,19 @@ export const contractInvariants: readonly Invariant[] = [
       where ${once(schema)} and (
         p.pay_minor <> case when rate is null then 0 else least(floor(base.minor::numeric * rate / 10000), (c.formula ->> 'cap')::bigint) end
         or (p.merchant_id, p.kind, p.payer_id, p.payee_id, p.currency) is distinct from (c.merchant_id, c.kind, c.payer_id, c.payee_id, c.currency))`,
+  },
+  {
+    // Money that related teams won is carried by those teams, so it is not carried here.
+    name: 'what a period leaves is what the next of the two begins with',
+    sql: (schema) => `
+      select id from (
+        select p.*, coalesce(lag(carries_minor) over (partition by payee_id, payer_id, kind order by starts_at), 0) as left_over,
+          case kind when 'dividend' then loss_minor else turnover_minor end + carried_minor as own,
+          case kind when 'dividend' then greatest(0, turnover_minor) * 4 / 100 else 9223372036854775807 end as ceiling
+        from public.contract_period p where ${once(schema)}
+      ) placed
+      where carried_minor <> left_over or (kind <> 'dividend' or payer_id is not null) and related_minor <> 0
+        or carries_minor <> case when own > related_minor then greatest(0, own - related_minor - ceiling) else least(0, own) end`,
   },
   {
     name: 'periods follow each other from the first after both agreed to the last',

@@ -1,4 +1,4 @@
-import type { agents, Currency } from '@parola/contract'
+import { agents, Minor, type Currency } from '@parola/contract'
 import { sql } from 'kysely'
 import { own, type Trx } from '../../platform/db/db.ts'
 import type { PeriodRow } from '../paid-period.ts'
@@ -18,6 +18,9 @@ type Tables = {
     turnover_minor: string
     loss_minor: string
     active: number
+    carried_minor: string
+    related_minor: string
+    carries_minor: string
     pay_minor: string
     state: PeriodRow['state']
     paid_at: Date | null
@@ -39,6 +42,8 @@ const columns = [
   'turnover_minor as turnover',
   'loss_minor as loss',
   'active',
+  'carried_minor as carried',
+  'related_minor as related',
   'pay_minor as pay',
   'state',
   'paid_at as paidAt',
@@ -51,12 +56,20 @@ type Selected = Omit<PeriodRow, 'outcome' | 'payMinor'> & {
   turnover: string
   loss: string
   active: number
+  carried: string
+  related: string
   pay: string
 }
 
-const rowOf = ({ turnover, loss, active, pay, ...row }: Selected): PeriodRow => ({
+const rowOf = ({ turnover, loss, active, carried, related, pay, ...row }: Selected): PeriodRow => ({
   ...row,
-  outcome: { turnover: Number(turnover), loss: Number(loss), active } as agents.Outcome,
+  outcome: {
+    turnover: Minor.parse(Number(turnover)),
+    loss: Minor.parse(Number(loss)),
+    active,
+    carried: Minor.parse(Number(carried)),
+    related: Minor.parse(Number(related)),
+  },
   payMinor: Number(pay),
 })
 
@@ -81,6 +94,9 @@ export async function insertPeriod(
       turnover_minor: String(outcome.turnover),
       loss_minor: String(outcome.loss),
       active: outcome.active,
+      carried_minor: String(outcome.carried),
+      related_minor: String(outcome.related),
+      carries_minor: String(agents.carriesOf(made.kind, outcome)),
       pay_minor: String(payMinor),
       state: made.state,
       paid_at: null,
@@ -89,6 +105,26 @@ export async function insertPeriod(
     .onConflict((conflict) => conflict.constraint('contract_period_once').doNothing())
     .executeTakeFirstOrThrow()
   return numInsertedOrUpdatedRows === 1n
+}
+
+/** What the pair's last period of the kind before a moment left for the next one, under whichever contract it was. */
+export async function readCarried(
+  trx: Trx,
+  { kind, payerId, payeeId }: Pick<PeriodRow, 'kind' | 'payerId' | 'payeeId'>,
+  before: Date,
+): Promise<number> {
+  const row = await tables(trx)
+    .selectFrom('contract_period')
+    .select('carries_minor as carries')
+    .where('merchant_id', '=', own(trx))
+    .where('payee_id', '=', payeeId)
+    .where('payer_id', payerId === null ? 'is' : '=', payerId)
+    .where('kind', '=', kind)
+    .where('starts_at', '<', before)
+    .orderBy('starts_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return Number(row?.carries ?? 0)
 }
 
 /** Half a month of a very large team takes longer to read than a page request may. */

@@ -5,6 +5,7 @@ import { countTeamBatch } from './count-teams.ts'
 import { rebuildDay } from './rebuild-day.ts'
 import { readOutcome } from './read-outcome.ts'
 import { audit } from '../../wallet/index.ts'
+import { sourcesOf } from './store/counting.ts'
 import { figureInvariants } from './store/invariants.ts'
 import { runSeed, runTimes } from '../../../testing/random-runs.ts'
 
@@ -25,8 +26,10 @@ it(`AG-09 the figures of a ten-level tree are the sums of its members’ ledgers
   for (const day of model.days) await test.asOwner((trx) => rebuildDay(trx, test.shards.schemas, day))
   expect(await shape(test)).toEqual(live)
   expect(await findings()).toEqual([])
-  for (const { member, period, outcome } of model.outcomes(20))
-    expect(await test.act((trx) => readOutcome(trx, member.id, period)), JSON.stringify(period)).toEqual(outcome)
+  for (const { member, period, activeStake, outcome } of model.outcomes(20))
+    expect(await test.act((trx) => readOutcome(trx, member.id, period, activeStake)), JSON.stringify(period)).toEqual(
+      outcome,
+    )
 }, 7_200_000)
 
 const findings = async (): Promise<string[]> => {
@@ -38,7 +41,14 @@ const findings = async (): Promise<string[]> => {
 }
 
 it.each([
-  ['own_won = own_won + 1, team_won = team_won + 1', 'what a member did on a day is what the ledger says'],
+  [
+    'own_won = own_won + 1, team_won = team_won + 1',
+    'what a member did on a day is what the ledger and the counted stakes say',
+  ],
+  [
+    'own_kept = own_kept + 1, team_kept = team_kept + 1',
+    'what a member did on a day is what the ledger and the counted stakes say',
+  ],
   ['team_won = team_won + 1', 'the figures of a team are those of everybody at or below its place'],
 ])('the auditor detects a manual change: %s', async (change, invariant) => {
   const [top, player] = [await test.join(null), await test.join(null)]
@@ -58,9 +68,12 @@ it.each([
 it('interrupted and concurrent runs count everything once', async () => {
   const top = await test.join(null)
   const below = await test.join(top)
-  for (let times = 0; times < 10; times += 1) await test.play(below, 'deposit', 100)
+  for (let times = 0; times < 10; times += 1) {
+    await test.play(below, 'deposit', 100)
+    await test.decide(below, { staked: 10 })
+  }
   await test.settled()
-  for (const source of ['places', ...test.shards.schemas])
+  for (const source of sourcesOf(test.shards.schemas))
     await expect(
       test.asOwner(async (trx) => {
         await countTeamBatch(trx, source, 3)
@@ -69,11 +82,12 @@ it('interrupted and concurrent runs count everything once', async () => {
     ).rejects.toThrow('cut off')
   await Promise.all([test.count(), test.count(), test.count()])
   const { rows } = await test.app.database.ownerPool.query(
-    'select own_deposits::int as own, team_deposits::int as team from team_day where node = any ($1) order by node',
+    `select own_deposits::int as own, team_deposits::int as team, team_lottery_counted::int as counted from team_day
+     where node = any ($1) order by node`,
     [[top.node, below.node]],
   )
   expect(rows).toEqual([
-    { own: 0, team: 1000 },
-    { own: 1000, team: 1000 },
+    { own: 0, team: 1000, counted: 100 },
+    { own: 1000, team: 1000, counted: 100 },
   ])
 })

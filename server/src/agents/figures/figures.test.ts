@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { agents, type Call, type ValueOf } from '@parola/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { TestMember } from '../../../testing/merchant.ts'
-import { TestFigures, type TeamMember, type TestTicket } from '../../../testing/agents/figures.ts'
-import type { OwnerRef } from '../../platform/http/serve.ts'
+import { TestFigures, type TeamMember } from '../../../testing/agents/figures.ts'
 import { spanBefore } from './span.ts'
 
 /** top ─ left ─ leaf, top ─ right; other is a separate team. */
@@ -167,23 +166,15 @@ describe('200', () => {
       })
   })
 
-  it('a stake from before joining a team does not count, nor does its cancellation afterwards', async () => {
-    const bought: TestTicket<OwnerRef>[] = []
-    const closesAt = new Date(test.now.getTime() + 3_600_000)
-    const late = await test.join(top, {
-      before: async (member) => {
-        await test.play(member, 'deposit', 1_000)
-        bought.push(await test.buy(member, 700, closesAt))
-      },
-    })
-    for (const ticket of bought) await test.returned(ticket, 'cancel')
-    await test.play(late, 'game', 30)
+  it('what was counted before joining a team does not count for it', async () => {
+    const late = await test.join(top, { before: (member) => test.decide(member, { staked: 700 }) })
+    await test.decide(late, { isGame: true, staked: 30 })
     await test.count()
     const { rows } = await test.app.database.ownerPool.query(
-      'select sum(own_firm_lottery)::int as firm, sum(own_game_stake)::int as games from team_day where node = $1',
+      'select sum(own_lottery_counted)::int as lottery, sum(own_game_counted)::int as games from team_day where node = $1',
       [late.node],
     )
-    expect(rows).toEqual([{ firm: 0, games: 30 }])
+    expect(rows).toEqual([{ lottery: 0, games: 30 }])
   })
 
   it('play in an earlier team stays with that team', async () => {

@@ -1,15 +1,19 @@
 import { Minor, type agents } from '@parola/contract'
 
 /**
- * Daily sums, named as the table's columns without their prefix `own_` or `team_`. A lottery stake is firm once its draw is no longer on
- * sale. Contracts and rebates are paid on firm stakes, while screens show all stakes.
+ * Daily sums, named as the table's columns without their prefix `own_` or `team_`. Screens show all stakes. Rebates and contracts are paid
+ * by counted stakes (`lottery_counted`, `game_counted`), by what the house kept of decided bets (`kept`), and by the bonuses, rebates and
+ * salaries that it paid (`given`).
  */
 export const sums = [
   'deposits',
   'withdrawals',
   'lottery_stake',
   'game_stake',
-  'firm_lottery',
+  'lottery_counted',
+  'game_counted',
+  'kept',
+  'given',
   'won',
   'bonus',
   'rebates',

@@ -46,7 +46,7 @@ const findings = async (): Promise<string[]> => {
 
 async function line(): Promise<[top: TeamMember, left: TeamMember, leaf: TeamMember]> {
   test.now = at(0)
-  const top = await test.join(null, { lottery: 100, games: 50 })
+  const top = await test.join(null, { lottery: 75, games: 50 })
   const left = await test.join(top, { lottery: 60, games: 50 })
   const leaf = await test.join(left, { lottery: 60, games: 20, isAgent: false })
   for (const member of [top, left, leaf]) await test.play(member, 'deposit', 1_000_000)
@@ -55,60 +55,56 @@ async function line(): Promise<[top: TeamMember, left: TeamMember, leaf: TeamMem
 
 it('every member of a line gets a share, and all together get the rate of the top', async () => {
   const [top, left, leaf] = await line()
-  await test.play(leaf, 'lottery', 10_000)
-  await test.play(leaf, 'game', 10_000)
-  await test.play(left, 'lottery', 5_000)
+  await test.decide(leaf, { staked: 10_000 })
+  await test.decide(leaf, { isGame: true, staked: 10_000 })
+  await test.decide(left, { staked: 5_000 })
   await payAfter(1)
   expect(await rebatesOf(leaf)).toEqual([])
   await payAfter(2)
   await pay()
   expect(await rebatesOf(leaf)).toEqual([60 + 20])
   expect(await rebatesOf(left)).toEqual([30 + 30])
-  expect(await rebatesOf(top)).toEqual([60])
-  expect((await test.act((trx) => readBalances(trx, top, 'PHP'))).real.free.minor).toBe(1_000_060)
+  expect(await rebatesOf(top)).toEqual([22])
+  expect((await test.act((trx) => readBalances(trx, top, 'PHP'))).real.free.minor).toBe(1_000_022)
   nextDays(4)
 })
 
-it('a stake made before midnight and cancelled after it earns nothing', async () => {
+it('ECON-03 a stake counted before midnight and taken back after it earns nothing', async () => {
   const [top, left, leaf] = await line()
   test.now = at(1, -1_000)
-  await test.play(leaf, 'lottery', 500_000)
+  await test.decide(leaf, { staked: 500_000 })
   test.now = at(1, 1_000)
-  await test.play(leaf, 'cancel', 500_000)
+  await test.decide(leaf, { staked: -500_000, counted: -500_000 })
   await payAfter(4)
   for (const member of [top, left, leaf]) expect(await rebatesOf(member)).toEqual([])
-  await test.play(leaf, 'lottery', 10_000)
+  await test.decide(leaf, { staked: 10_000 })
   await payAfter(6)
   expect(await rebatesOf(leaf)).toEqual([60])
   nextDays(8)
 })
 
-it('a ticket earns once it can no longer be cancelled: days later, or never', async () => {
+it('ECON-03 stakes earn by what was at risk, once their bet is decided', async () => {
   const [top, left, leaf] = await line()
-  const given = await test.buy(leaf, 500_000, at(5))
-  await test.buy(leaf, 10_000, at(5))
+  await test.play(leaf, 'lottery', 510_000)
   await payAfter(3)
   expect(await rebatesOf(leaf)).toEqual([])
-  await test.returned(given, 'cancel')
-  await payAfter(8)
-  for (const [member, rebate] of [
-    [top, 40],
-    [left, 0],
-    [leaf, 60],
-  ] as const)
-    expect(await rebatesOf(member)).toEqual(rebate > 0 ? [rebate] : [])
+  // Both sides of an outcome, and a bet of which the house keeps less than 4 %.
+  await test.decide(leaf, { staked: 500_000, paid: 487_500, counted: 7_812 })
+  await test.decide(leaf, { staked: 10_000, counted: 6_250 })
+  await payAfter(6)
+  expect([await rebatesOf(top), await rebatesOf(left), await rebatesOf(leaf)]).toEqual([[21], [], [84]])
   expect(await findings()).toEqual([])
-  nextDays(10)
+  nextDays(8)
 })
 
-it('a later refund is deducted from what is earned then', async () => {
+it('ECON-03 a late correction is deducted from what is earned then', async () => {
   const [, , leaf] = await line()
-  await test.play(leaf, 'lottery', 100_000)
+  await test.decide(leaf, { staked: 100_000 })
   await payAfter(2)
   expect(await rebatesOf(leaf)).toEqual([600])
-  await test.play(leaf, 'cancel', 50_000)
+  await test.decide(leaf, { staked: -50_000, counted: -50_000 })
   await payAfter(4)
-  await test.play(leaf, 'lottery', 60_000)
+  await test.decide(leaf, { staked: 60_000 })
   await payAfter(6)
   expect(await rebatesOf(leaf)).toEqual([600, 60])
   nextDays(8)
@@ -117,8 +113,8 @@ it('a later refund is deducted from what is earned then', async () => {
 it('interrupted after any statement, it pays every member once', async () => {
   const lines = [await line(), await line()]
   for (const [, left, leaf] of lines) {
-    await test.play(leaf, 'lottery', 10_000)
-    await test.play(left, 'game', 10_000)
+    await test.decide(leaf, { staked: 10_000 })
+    await test.decide(left, { isGame: true, staked: 10_000 })
   }
   test.now = at(2, 300_000)
   await test.count()
@@ -136,7 +132,7 @@ it('interrupted after any statement, it pays every member once', async () => {
   for (const [top, left, leaf] of lines) {
     expect(await rebatesOf(leaf)).toEqual([60])
     expect(await rebatesOf(left)).toEqual([50])
-    expect(await rebatesOf(top)).toEqual([40])
+    expect(await rebatesOf(top)).toEqual([15])
   }
   expect(await findings()).toEqual([])
   await test.app.database.ownerPool.query('update team_rebate set paid = paid - 1 where node = $1', [
@@ -155,9 +151,9 @@ it(`in any tree a line earns the rate of its top, and each member by their own r
   const rate = (most: number) => Math.floor(random() * (most + 1))
   test.now = at(0)
   const top = {
-    member: await test.join(null, { lottery: 500, games: 300 }),
-    lottery: 500,
-    games: 300,
+    member: await test.join(null, { lottery: 75, games: 70 }),
+    lottery: 75,
+    games: 70,
     line: [] as number[],
   }
   const all = [top]
@@ -171,9 +167,8 @@ it(`in any tree a line earns the rate of its top, and each member by their own r
   const staked = { lottery: 0, games: 0 }
   for (const [place, { member, line: above }] of all.entries()) {
     const stake = { lottery: 1 + rate(99_999), games: 1 + rate(99_999) }
-    await test.play(member, 'deposit', 300_000)
-    await test.play(member, 'lottery', stake.lottery)
-    await test.play(member, 'game', stake.games)
+    await test.decide(member, { staked: stake.lottery })
+    await test.decide(member, { isGame: true, staked: stake.games })
     for (const kind of ['lottery', 'games'] as const) {
       staked[kind] += stake[kind]
       let below = 0

@@ -7,15 +7,24 @@ import * as store from './store/outcome.ts'
 /** All team figures before this moment are counted. */
 export const countedUntil = (trx: Trx): Promise<Date> => readCountedUntil(trx)
 
+/** What a team's play came to, without what contracts make of it. */
+export type TeamOutcome = Pick<agents.Outcome, 'turnover' | 'loss' | 'active'>
+
 /**
- * Turnover, loss and number of active members of a member's team, including the member. A ticket counts once it can no longer be cancelled,
- * so a past period never changes. Hours are stored for some days, whole days permanently.
+ * Counted stakes of a member's team, including the member, what the house kept of it less what it gave, and how many members counted at
+ * least `activeStake`. Stakes count when they are decided, so a past period never changes. Hours are stored for some days, whole days
+ * permanently.
  */
-export async function readOutcome(trx: Trx, memberId: string, period: store.OutcomePeriod): Promise<agents.Outcome> {
+export async function readOutcome(
+  trx: Trx,
+  memberId: string,
+  period: store.OutcomePeriod,
+  activeStake: number,
+): Promise<TeamOutcome> {
   invariant(isOn(period, hourMs), 'the period does not consist of whole hours')
   const read = isOn(period, dayMs) ? store.outcomeOfDays : store.outcomeOfHours
-  const { turnover, net, active } = await read(trx, memberId, period)
-  return { turnover: Minor.parse(Number(turnover)), loss: Minor.parse(0 - Number(net)), active: Number(active) }
+  const { turnover, loss, active } = await read(trx, memberId, period, activeStake)
+  return { turnover: Minor.parse(Number(turnover)), loss: Minor.parse(Number(loss)), active: Number(active) }
 }
 
 const hourMs = 3_600_000

@@ -11,12 +11,12 @@ beforeAll(async () => {
 afterAll(() => test.close())
 afterEach(() => test.checkAll())
 
-const some = { lottery: 100, games: 50 }
+const some = { lottery: 25, games: 38 }
 
 /** Two teams. The first has an agent with two downlines, one of them an agent with a downline. */
 async function teams() {
   const left = await test.top()
-  const right = await test.top({ rebates: { lottery: 150, games: 50 } })
+  const right = await test.top({ rebates: { lottery: 38, games: 38 } })
   const agent = await test.agent(left, { rebates: some })
   const player = await test.player(agent, { rebates: some })
   const lower = await test.agent(agent, { rebates: some })
@@ -102,12 +102,12 @@ describe('refused', () => {
     const lowest = await test.agent(under, { rebates: some })
     expect(await test.move(agent, lowest)).toMatchObject({ status: 409, value: { limit: 'levels' } })
     expect((await test.move(agent, under)).status).toBe(409)
-    const poor = await test.top({ rebates: { lottery: 100, games: 49 } })
+    const poor = await test.top({ rebates: { lottery: 25, games: 37 } })
     expect(await test.move(lower, poor)).toMatchObject({ status: 422, value: { fields: ['rebates'] } })
     // Rebates that rise tomorrow are not enough today.
     await test.operator.ask(agents.makeAgent.path, {
       method: 'POST',
-      payload: { memberId: poor.id, rebates: { lottery: 100, games: 50 } },
+      payload: { memberId: poor.id, rebates: { lottery: 25, games: 38 } },
     })
     expect((await test.move(lower, poor)).status).toBe(422)
   })

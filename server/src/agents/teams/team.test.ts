@@ -15,10 +15,10 @@ afterEach(() => test.checkAll())
 /** top – leader – (player, agent – deep), and a separate team. */
 async function team() {
   const top = await test.top({ balance: 100_000 })
-  const leader = await test.agent(top, { rebates: { lottery: 200, games: 80 } })
-  const player = await test.player(leader, { rebates: { lottery: 100, games: 40 }, balance: 500 })
-  const agent = await test.agent(leader, { rebates: { lottery: 150, games: 50 } })
-  const deep = await test.player(agent, { rebates: { lottery: 150, games: 10 } })
+  const leader = await test.agent(top, { rebates: { lottery: 50, games: 60 } })
+  const player = await test.player(leader, { rebates: { lottery: 25, games: 30 }, balance: 500 })
+  const agent = await test.agent(leader, { rebates: { lottery: 38, games: 38 } })
+  const deep = await test.player(agent, { rebates: { lottery: 38, games: 8 } })
   const stranger = await test.top({ balance: 10_000 })
   const strange = await test.player(stranger)
   return { top, leader, player, agent, deep, stranger, strange }
@@ -38,7 +38,7 @@ describe('reads', () => {
         memberId: player.id,
         userName: player.userName,
         memberType: 'player',
-        rebates: { lottery: 100, games: 40 },
+        rebates: { lottery: 25, games: 30 },
         balance: { minor: 500, currency: 'PHP' },
         downlines: 0,
         teamSize: 0,
@@ -121,25 +121,25 @@ describe('rebates', () => {
 
   it('AG-05 are limited by the highest of the downline’s own downlines and by the agent’s own', async () => {
     const { top, leader, agent } = await team()
-    expect((await top.read(agents.rebateSettings)).value).toEqual({ most: { lottery: 300, games: 100 }, step: 1 })
+    expect((await top.read(agents.rebateSettings)).value).toEqual({ most: { lottery: 75, games: 75 }, step: 1 })
     expect((await leader.read(agents.rebateQuotas, { memberId: agent.id })).value).toEqual({
-      own: { lottery: 200, games: 80 },
-      least: { lottery: 150, games: 10 },
-      most: { lottery: 200, games: 80 },
+      own: { lottery: 50, games: 60 },
+      least: { lottery: 38, games: 8 },
+      most: { lottery: 50, games: 60 },
     })
-    expect((await set(leader, agent.id, 200, 80)).status).toBe(200)
-    expect((await set(leader, agent.id, 201, 80)).status).toBe(422)
-    expect((await set(leader, agent.id, 149, 80)).status).toBe(422)
-    expect((await set(leader, agent.id, 150, 9)).status).toBe(422)
-    expect((await set(top, leader.id, 199, 80)).status).toBe(422)
-    expect((await set(top, leader.id, 301, 80)).status).toBe(422)
-    expect((await set(top, leader.id, -1, 80)).status).toBe(400)
+    expect((await set(leader, agent.id, 50, 60)).status).toBe(200)
+    expect((await set(leader, agent.id, 51, 60)).status).toBe(422)
+    expect((await set(leader, agent.id, 37, 60)).status).toBe(422)
+    expect((await set(leader, agent.id, 38, 7)).status).toBe(422)
+    expect((await set(top, leader.id, 49, 60)).status).toBe(422)
+    expect((await set(top, leader.id, 76, 60)).status).toBe(422)
+    expect((await set(top, leader.id, -1, 60)).status).toBe(400)
   })
 
   it('AG-05 of different members change together on the next day', async () => {
     const { leader, agent, deep } = await team()
-    await set(leader, agent.id, 190, 70)
-    await set(agent, deep.id, 180, 60)
+    await set(leader, agent.id, 48, 53)
+    await set(agent, deep.id, 45, 45)
     const on = async (who: TestTeamMember, day: string) => {
       const { rows } = await test.app.database.ownerPool.query(
         `select rate.lottery, rate.games from team_member own, team_rate_on(own.node, $2) rate where member_id = $1`,
@@ -150,22 +150,22 @@ describe('rebates', () => {
     const today = test.now.toISOString().slice(0, 10)
     const tomorrow = new Date(test.now.getTime() + 86_400_000).toISOString().slice(0, 10)
     expect([await on(agent, today), await on(deep, today)]).toEqual([
-      { lottery: 150, games: 50 },
-      { lottery: 150, games: 10 },
+      { lottery: 38, games: 38 },
+      { lottery: 38, games: 8 },
     ])
     expect([await on(agent, tomorrow), await on(deep, tomorrow)]).toEqual([
-      { lottery: 190, games: 70 },
-      { lottery: 180, games: 60 },
+      { lottery: 48, games: 53 },
+      { lottery: 45, games: 45 },
     ])
     // A member who joins today cannot have more today than the upline has today.
-    const late = await test.player(agent, { rebates: { lottery: 185, games: 65 } })
-    expect(await on(late, today)).toEqual({ lottery: 150, games: 50 })
-    expect(await on(late, tomorrow)).toEqual({ lottery: 185, games: 65 })
+    const late = await test.player(agent, { rebates: { lottery: 47, games: 49 } })
+    expect(await on(late, today)).toEqual({ lottery: 38, games: 38 })
+    expect(await on(late, tomorrow)).toEqual({ lottery: 47, games: 49 })
   })
 
   it('AG-05 cannot be set without step-up authentication', async () => {
     const { leader, agent } = await team()
-    const rate = { memberId: agent.id, rebates: { lottery: 160, games: 60 } }
+    const rate = { memberId: agent.id, rebates: { lottery: 40, games: 45 } }
     const refused = { status: 403, answer: { code: 'step_up_required' } }
     for (const grant of ['', await leader.grant(160)])
       expect(await send(leader, { ...rate, grant })).toMatchObject(refused)
@@ -193,8 +193,8 @@ describe('operator actions', () => {
 
   it('AG-03 makes a member an agent from the next login on', async () => {
     const member = await test.merchant.logIn()
-    expect((await make(member.id, 301)).status).toBe(422)
-    expect((await make(member.id, 300)).status).toBe(200)
+    expect((await make(member.id, 76)).status).toBe(422)
+    expect((await make(member.id, 75)).status).toBe(200)
     expect((await member.ask(agents.downlines.path)).status).toBe(401)
     const { rows } = await test.app.database.ownerPool.query(
       `select customer_type from ${member.schema}.member where id = $1`,
@@ -203,7 +203,7 @@ describe('operator actions', () => {
     expect(rows).toEqual([{ customer_type: 1 }])
     const agent = await test.merchant.logIn({ id: member.id, customerType: 1 })
     expect((await agent.ask(agents.downlines.path)).status).toBe(200)
-    expect((await make(member.id, 200)).status).toBe(200)
+    expect((await make(member.id, 50)).status).toBe(200)
   })
 
   it('a trial member or a member below another cannot become an agent', async () => {

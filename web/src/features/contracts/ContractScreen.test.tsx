@@ -23,11 +23,13 @@ const proposed: agents.Contract = {
       { from: Minor.parse(100_000), active: 2, rate: 250 },
     ],
     cap: null,
+    activeStake: agents.usualActiveStake,
   },
   payer: upline,
   payee: { memberId: '0d5cf1d7-9a3c-4d4f-8a60-7d5f7cf3a003', userName: 'ako' },
   role: 'payee',
   awaitsMe: true,
+  margin: null,
   proposedAt: '2027-03-01T08:00:00.000Z',
   startsAt: null,
   endsAt: null,
@@ -43,6 +45,11 @@ beforeEach(() => {
     mockCall(agents.dailySalaryContract, page),
     mockCall(agents.dividendCurrent, { currency: 'PHP', periods: [] }),
     mockCall(agents.dividendHistory, { currency: 'PHP', periods: [], next: null }),
+    mockCall(agents.rebateQuotas, {
+      own: { lottery: 75, games: 60 },
+      least: { lottery: 0, games: 0 },
+      most: { lottery: 75, games: 60 },
+    }),
     mockCall(agents.dividendIncomeMessage, { currency: 'PHP', last: null, sum: Minor.parse(0) }),
   )
 })
@@ -87,6 +94,44 @@ it('agreeing sends the version that was read', async () => {
   const question = within(await screen.findByRole('dialog', { name: 'Accept version 3?' }))
   fireEvent.click(question.getByRole('button', { name: 'Accept' }))
   await waitFor(() => expect(sent).toEqual([{ id: proposed.id, version: 3, accept: true }]))
+})
+
+const warning = 'Your rebates leave you 0.1% of this team’s turnover.'
+
+it('ECON-08 an agent is warned before agreeing to pay a salary above what the rebates leave', async () => {
+  const asked = { ...proposed, role: 'payer', payer: proposed.payee, payee: upline, margin: 10 } as const
+  server.use(mockCall(agents.dailySalaryContract, { ...page, proposals: [asked] }))
+  await renderApp('/m/member/agent/getSalaryContract')
+  const alert = await main().findByRole('alert')
+  expect(alert.textContent).toContain(warning)
+  expect(alert.textContent).toContain('This salary pays up to 2.5%. You pay the difference yourself.')
+  const order = alert.compareDocumentPosition(main().getByRole('button', { name: 'Accept' }))
+  expect(order & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy()
+})
+
+it('ECON-08 the payee, and a payer whose rebates leave enough, are not warned', async () => {
+  const asked = { ...proposed, role: 'payer', payer: proposed.payee, payee: upline, margin: 250 } as const
+  server.use(
+    mockCall(agents.dailySalaryContract, { ...page, proposals: [proposed, { ...asked, id: upline.memberId }] }),
+  )
+  await renderApp('/m/member/agent/getSalaryContract')
+  expect(await main().findAllByRole('button', { name: 'Accept' })).toHaveLength(2)
+  expect(main().queryByRole('alert')).toBeNull()
+})
+
+it('ECON-08 an agent is warned before proposing a salary above what the rebates leave', async () => {
+  const downline = { ...downlineOf(1), rebates: { lottery: 40, games: 50 } }
+  server.use(mockCall(agents.downlines, { path: [], downlines: [downline], next: null }))
+  await renderApp('/m/member/agent/getSalaryContract')
+  fireEvent.click(await main().findByRole('button', { name: 'Propose to a downline' }))
+  const sheet = within(await screen.findByRole('dialog', { name: 'Propose a contract' }))
+  await sheet.findByRole('option', { name: 'agent1' })
+  fireEvent.change(sheet.getByLabelText('To whom'), { target: { value: downline.memberId } })
+  fireEvent.change(sheet.getByLabelText(/^Share/), { target: { value: '0.1' } })
+  await waitFor(() => expect(sheet.getByLabelText<HTMLInputElement>(/^Share/).value).toBe('0.1'))
+  expect(sheet.queryByText(warning, { exact: false })).toBeNull()
+  fireEvent.change(sheet.getByLabelText(/^Share/), { target: { value: '0.11' } })
+  expect(await sheet.findByText(warning, { exact: false })).toBeTruthy()
 })
 
 const downlineOf = (number: number, userName = `agent${number}`): agents.Downline => ({

@@ -14,6 +14,7 @@ import { kinds } from './kinds.ts'
 import { KindLinks } from './KindLinks.tsx'
 import { ProposalCard } from './ProposalCard.tsx'
 import { ProposeSheet, type Addressee } from './ProposeSheet.tsx'
+import { Rules } from './Rules.tsx'
 
 export const SalaryContractScreen = () => <ContractScreen kind="dailySalary" />
 export const DividendContractScreen = () => <ContractScreen kind="dividend" />
@@ -90,7 +91,12 @@ function Contracts({ kind, page, periods }: ContractsProps) {
             currency={currency}
             period={periodOf(contract)}
             onPropose={() =>
-              setAddressee({ with: contract.payee.memberId, name: contract.payee.userName, formula: contract.formula })
+              setAddressee({
+                with: contract.payee.memberId,
+                name: contract.payee.userName,
+                formula: contract.formula,
+                margin: contract.margin,
+              })
             }
           />
         ))}
@@ -115,7 +121,9 @@ function None({ kind, upline, onAsk }: NoneProps) {
     <div className="flex flex-col gap-3 rounded-card border border-hairline bg-raised p-4">
       <div>
         <h3 className="text-base font-semibold">{t('contract.none')}</h3>
-        <p className="mt-1 text-sm text-pretty text-ink-quiet">{t(`contract.how.${kind}`)}</p>
+        <div className="mt-1 text-sm text-pretty text-ink-quiet">
+          <Rules kind={kind} />
+        </div>
       </div>
       {upline ? (
         <Button onClick={() => onAsk(upline.userName)}>{t('contract.ask', { name: upline.userName })}</Button>

@@ -1,6 +1,7 @@
-import type { agents } from '@parola/contract'
-import { useId, useState } from 'react'
+import { agents } from '@parola/contract'
+import { useEffect, useId, useState } from 'react'
 import { useFormContext } from 'react-hook-form'
+import { useCall } from '../../api/index.ts'
 import { SearchField } from '../../components/team/SearchField.tsx'
 import { LoadError, loadErrorOf } from '../../components/loading/LoadError.tsx'
 import { useText } from '../../i18n/index.ts'
@@ -9,7 +10,7 @@ import { Skeleton } from '../../ui/Skeleton.tsx'
 import { useAgentsBelow } from './downlines.ts'
 
 /** Chooses a direct agent; the form field `with`. An agent with more downlines than fit a page can search by name. */
-export function DownlineChoice() {
+export function DownlineChoice({ onMargin }: { onMargin: (margin: number | null) => void }) {
   const t = useText()
   const [name, setName] = useState('')
   const { list, all, found } = useAgentsBelow(name)
@@ -29,7 +30,7 @@ export function DownlineChoice() {
       {hasPages && (
         <SearchField label={t('contract.search')} clearLabel={t('contract.clearSearch')} onSearch={setName} />
       )}
-      <Choice below={found ?? all} />
+      <Choice below={found ?? all} onMargin={onMargin} />
       {found?.length === 0 && (
         <p aria-live="polite" className="text-sm text-ink-quiet">
           {t('contract.notFound')}
@@ -49,8 +50,15 @@ export function DownlineChoice() {
   )
 }
 
-function Choice({ below }: { below: readonly agents.Downline[] }) {
+interface ChoiceProps {
+  below: readonly agents.Downline[]
+  /** Called with what the agent's rebates leave of the chosen downline's stakes. */
+  onMargin: (margin: number | null) => void
+}
+
+function Choice({ below, onMargin }: ChoiceProps) {
   const t = useText()
+  const quotas = useCall(agents.rebateQuotas, {})
   const id = useId()
   const { register, formState } = useFormContext()
   const error = formState.errors['with']
@@ -61,6 +69,9 @@ function Choice({ below }: { below: readonly agents.Downline[] }) {
     onChange: ({ target }: { target: HTMLSelectElement }) =>
       setChosen(shown.find(({ memberId }) => memberId === target.value)),
   })
+  const own = quotas.data?.own
+  const margin = own && chosen ? agents.marginOf(own, chosen.rebates) : null
+  useEffect(() => onMargin(margin), [margin, onMargin])
   const shown = chosen ? [chosen, ...below.filter(({ memberId }) => memberId !== chosen.memberId)] : below
   return (
     <div className="flex flex-col gap-1.5">

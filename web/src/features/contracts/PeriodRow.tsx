@@ -3,6 +3,7 @@ import { useText } from '../../i18n/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { useAmount, useNumber } from '../../components/formatters.ts'
+import { Carried } from './Carried.tsx'
 import { useOther, usePeriod } from './formatters.ts'
 
 interface PeriodRowProps {
@@ -46,6 +47,7 @@ export function PeriodRow({ period, currency, onPay }: PeriodRowProps) {
           count: outcome.active,
         })}
       </p>
+      <Carried outcome={outcome} currency={currency} />
       {isOwed && (
         <>
           {kind !== 'dividend' && <p className="text-xs text-pretty text-ink-quiet">{t('contract.byItself')}</p>}

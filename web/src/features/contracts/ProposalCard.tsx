@@ -4,6 +4,7 @@ import { useText } from '../../i18n/index.ts'
 import { Button } from '../../ui/Button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { useAct } from './acts.ts'
+import { MarginWarning } from './MarginWarning.tsx'
 import { Question } from './Question.tsx'
 import { Terms } from './Terms.tsx'
 import { useNumber } from '../../components/formatters.ts'
@@ -44,6 +45,7 @@ export function ProposalCard({ contract, currency }: { contract: agents.Contract
         </p>
       </div>
       <Terms kind={kind} formula={formula} currency={currency} opensTrial={awaitsMe} />
+      <MarginWarning kind={kind} formula={formula} margin={contract.margin} />
       {awaitsMe ? (
         <div className="grid grid-cols-2 gap-3">
           <Button disabled={isBusy} onClick={() => void answer(false)}>

@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useForm, useWatch } from 'react-hook-form'
 import { callApi } from '../../api/index.ts'
+import { typedOf } from '../../components/money/amount.ts'
 import { showError } from '../../components/form/form-errors.ts'
 import { Form } from '../../components/form/Form.tsx'
 import { useLanguage, useText } from '../../i18n/index.ts'
@@ -12,8 +13,10 @@ import { toast } from '../../ui/toast.ts'
 import { useRefresh } from './acts.ts'
 import { DownlineChoice } from './DownlineChoice.tsx'
 import { draftOf, formulaIn, mostTiers, type Draft } from './formula-draft.ts'
+import { MarginWarning } from './MarginWarning.tsx'
+import { Rules } from './Rules.tsx'
 import { Simulator } from './Simulator.tsx'
-import { CapField, TierFields } from './TierFields.tsx'
+import { ActiveStakeField, CapField, TierFields } from './TierFields.tsx'
 
 /** Who receives the proposal; null while closed. */
 export interface Addressee {
@@ -21,6 +24,8 @@ export interface Addressee {
   readonly name: string
   /** Where the new terms begin from. */
   readonly formula?: agents.Formula
+  /** What the agent's rebates leave of a downline's stakes, where the agent pays. */
+  readonly margin?: number | null
 }
 
 interface ProposeSheetProps {
@@ -69,10 +74,12 @@ function ProposeForm({ kind, currency, addressee, onSent }: ProposeFormProps) {
   const [tiers, setTiers] = useState(addressee.formula?.tiers.length ?? 1)
   const start = addressee.formula
     ? draftOf(addressee.formula, currency)
-    : { from0: '0', active0: '0', rate0: '', cap: '' }
+    : { from0: '0', active0: '0', rate0: '', cap: '', activeStake: typedOf(agents.usualActiveStake, currency) }
   const form = useForm<Draft>({ defaultValues: { with: addressee.with ?? '', ...start } })
   const draft = useWatch({ control: form.control }) as Draft
   const formula = formulaIn(draft, tiers, currency)
+  const [chosenMargin, setChosenMargin] = useState<number | null>(null)
+  const margin = addressee.with === null ? chosenMargin : (addressee.margin ?? null)
   const submit = async (values: Draft) => {
     const sent = formulaIn(values, tiers, currency)
     const whom = values['with']
@@ -89,13 +96,15 @@ function ProposeForm({ kind, currency, addressee, onSent }: ProposeFormProps) {
   return (
     <Form form={form} onSubmit={submit} submit={t('contract.send')}>
       {addressee.with === null ? (
-        <DownlineChoice />
+        <DownlineChoice onMargin={setChosenMargin} />
       ) : (
         <p className="text-sm text-pretty">
           {t(addressee.with === 'upline' ? 'contract.askText' : 'contract.proposeText', { name: addressee.name })}
         </p>
       )}
-      <p className="text-xs text-pretty text-ink-quiet">{t(`contract.how.${kind}`)}</p>
+      <div className="text-xs text-pretty text-ink-quiet">
+        <Rules kind={kind} />
+      </div>
       {Array.from({ length: tiers }, (_, index) => (
         <TierFields
           key={index}
@@ -111,10 +120,12 @@ function ProposeForm({ kind, currency, addressee, onSent }: ProposeFormProps) {
           {t('contract.addTier')}
         </Button>
       )}
+      <ActiveStakeField currency={currency} />
       <CapField currency={currency} />
       {formula && agents.isSound(kind, formula) && (
         <Simulator key={formula.tiers.length} kind={kind} formula={formula} currency={currency} />
       )}
+      {formula && <MarginWarning kind={kind} formula={formula} margin={margin} />}
     </Form>
   )
 }

@@ -1,6 +1,7 @@
 import { agents, type Currency } from '@parola/contract'
 import { useText } from '../../i18n/index.ts'
 import { useAmount, useNumber } from '../../components/formatters.ts'
+import { Carried } from './Carried.tsx'
 import { usePeriod } from './formatters.ts'
 
 interface RunningPeriodProps {
@@ -46,6 +47,7 @@ export function RunningPeriod({ period, formula, currency }: RunningPeriodProps)
           <dd className="figures text-sm font-medium">{number(outcome.active)}</dd>
         </div>
       </dl>
+      <Carried outcome={outcome} currency={currency} />
       <p className="figures text-xs text-ink-quiet">
         {t('contract.counted', { period: periodText(kind, period.startsAt, period.endsAt) })}
       </p>

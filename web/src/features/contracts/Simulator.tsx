@@ -20,7 +20,7 @@ export function Simulator({ kind, formula, currency }: SimulatorProps) {
   const [wanted, setBase] = useState(most / 2)
   const [active, setActive] = useState(formula.tiers.at(-1)?.active ?? 0)
   const base = Math.min(wanted, most)
-  const { tier, pay } = agents.payOf(kind, formula, outcomeOf(base, active))
+  const { tier, pay } = agents.payOf(kind, formula, outcomeOf(kind, base, active))
   const rate = tier === null ? undefined : formula.tiers[tier]?.rate
   const isCapped = formula.cap !== null && pay === formula.cap && pay > 0
   return (

@@ -3,6 +3,7 @@ import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useText } from '../../i18n/index.ts'
 import { classes } from '../../ui/classes.ts'
+import { Rules } from './Rules.tsx'
 import { Simulator } from './Simulator.tsx'
 import { TierTable } from './TierTable.tsx'
 
@@ -22,7 +23,9 @@ export function Terms({ kind, formula, currency, reached, opensTrial = false }: 
   const [isOpen, setOpen] = useState(opensTrial)
   return (
     <div className="flex flex-col gap-3">
-      <p className="text-sm text-pretty text-ink-quiet">{t(`contract.how.${kind}`)}</p>
+      <div className="text-sm text-pretty text-ink-quiet">
+        <Rules kind={kind} />
+      </div>
       <TierTable kind={kind} formula={formula} currency={currency} {...(reached === undefined ? {} : { reached })} />
       <button
         type="button"

@@ -76,6 +76,25 @@ const Unit = ({ text }: { text: string }) => (
   </span>
 )
 
+/** What a member must stake in a period to be active. */
+export function ActiveStakeField({ currency }: { currency: Currency }) {
+  const t = useText()
+  return (
+    <Field
+      name="activeStake"
+      label={t('contract.activeField')}
+      hint={t('contract.activeHint')}
+      inputMode="decimal"
+      autoComplete="off"
+      dir="ltr"
+      className="figures rtl:text-end"
+      maxLength={20}
+      rule={(text) => minorOf(text, currency) !== null || t('contract.unread')}
+      before={<Unit text={currency} />}
+    />
+  )
+}
+
 /** The maximum for one period; empty for none. */
 export function CapField({ currency }: { currency: Currency }) {
   const t = useText()

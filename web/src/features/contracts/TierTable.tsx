@@ -51,6 +51,9 @@ export function TierTable({ kind, formula, currency, reached = null }: TierTable
           ))}
         </tbody>
       </table>
+      {formula.tiers.some(({ active }) => active > 0) && (
+        <p className="text-xs text-ink-quiet">{t('contract.activeFrom', { amount: amount(formula.activeStake) })}</p>
+      )}
       {formula.cap !== null && (
         <p className="text-xs text-ink-quiet">{t('contract.cap', { amount: amount(formula.cap) })}</p>
       )}

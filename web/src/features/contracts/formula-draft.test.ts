@@ -1,4 +1,4 @@
-import { Minor, type agents } from '@parola/contract'
+import { agents, Minor } from '@parola/contract'
 import { expect, it } from 'vitest'
 import { draftOf, errorIn, formulaIn, rateOf } from './formula-draft.ts'
 import { outcomeOf, reachOf } from './simulation.ts'
@@ -9,6 +9,7 @@ const formula: agents.Formula = {
     { from: Minor.parse(100_050), active: 3, rate: 125 },
   ],
   cap: Minor.parse(500_000),
+  activeStake: Minor.parse(20_000),
 }
 
 it('a formula that is put into fields and read again is the same', () => {
@@ -16,7 +17,9 @@ it('a formula that is put into fields and read again is the same', () => {
   expect(formulaIn({ ...draftOf(formula, 'PHP'), cap: '' }, 1, 'PHP')).toEqual({
     tiers: [formula.tiers[0]],
     cap: null,
+    activeStake: 20_000,
   })
+  expect(formulaIn({ ...draftOf(formula, 'PHP'), activeStake: 'x' }, 2, 'PHP')).toBeNull()
 })
 
 it.each([
@@ -46,5 +49,6 @@ it('a slider reaches past the last tier in steps that land on it', () => {
   const { most, step } = reachOf(formula)
   expect(most).toBeGreaterThanOrEqual(200_100)
   expect(most % step).toBe(0)
-  expect(outcomeOf(500, 2)).toEqual({ turnover: 500, loss: 500, active: 2 })
+  expect(agents.baseOf('dailySalary', outcomeOf('dailySalary', 500, 2))).toBe(500)
+  expect(agents.baseOf('dividend', outcomeOf('dividend', 500, 2))).toBe(500)
 })

@@ -1,7 +1,7 @@
 import { agents, type Currency } from '@parola/contract'
 import { latinDigits, minorOf, typedOf } from '../../components/money/amount.ts'
 
-/** Field values of a formula being edited: `from0`, `active0`, `rate0`, … and `cap`. */
+/** Field values of a formula being edited: `from0`, `active0`, `rate0`, …, `cap` and `activeStake`. */
 export type Draft = Record<string, string>
 
 export const mostTiers = 10
@@ -25,13 +25,18 @@ export function formulaIn(draft: Draft, tiers: number, currency: Currency): agen
     rate: rateOf(draft[`rate${index}`] ?? ''),
   }))
   const cap = draft['cap'] ? minorOf(draft['cap'], currency) : null
+  const activeStake = minorOf(draft['activeStake'] ?? '', currency)
   const isRead = read.every((tier): tier is agents.Tier => Object.values(tier).every((value) => value !== null))
-  return isRead && !(draft['cap'] && cap === null) ? { tiers: read, cap } : null
+  if (!isRead || activeStake === null || (draft['cap'] && cap === null)) return null
+  return { tiers: read, cap, activeStake }
 }
 
 /** A formula as field values. */
-export function draftOf({ tiers, cap }: agents.Formula, currency: Currency): Draft {
-  const draft: Draft = { cap: cap === null ? '' : typedOf(cap, currency) }
+export function draftOf({ tiers, cap, activeStake }: agents.Formula, currency: Currency): Draft {
+  const draft: Draft = {
+    cap: cap === null ? '' : typedOf(cap, currency),
+    activeStake: typedOf(activeStake, currency),
+  }
   for (const [index, { from, active, rate }] of tiers.entries()) {
     draft[`from${index}`] = typedOf(from, currency)
     draft[`active${index}`] = String(active)

@@ -1,4 +1,4 @@
-import type { agents, Minor } from '@parola/contract'
+import { agents, type Minor } from '@parola/contract'
 
 const least = 100_000
 
@@ -11,9 +11,11 @@ export function reachOf({ tiers }: agents.Formula): { most: number; step: number
 
 export const mostActiveOf = ({ tiers }: agents.Formula): number => Math.max(20, (tiers.at(-1)?.active ?? 0) * 2)
 
-/** An outcome with this much of the formula's basis. */
-export const outcomeOf = (base: number, active: number): agents.Outcome => ({
-  turnover: base as Minor,
+/** An outcome with this much of the formula's basis, and with turnover enough for a dividend of all of it. */
+export const outcomeOf = (kind: agents.ContractKind, base: number, active: number): agents.Outcome => ({
+  turnover: (kind === 'dividend' ? Math.ceil((base * 10_000) / agents.dividendCeiling) : base) as Minor,
   loss: base as Minor,
   active,
+  carried: 0 as Minor,
+  related: 0 as Minor,
 })

@@ -3,11 +3,26 @@ import type { Trx } from '../../../platform/db/db.ts'
 import { invariant } from '../../../platform/errors.ts'
 import type { LedgerPlace } from '../../../wallet/index.ts'
 import { sums, type Sum } from '../figures.ts'
-import { flowing, flowsOf, flowSums, joins, transfersOf, transfersWithin } from './flows.ts'
+import { flowing, flowsOf, flowSums, joins, stakeFlows, stakesOf, transfersOf } from './flows.ts'
 
-/** What is counted: the ledger of a shard, named by its schema, or the places of members. */
-export type Source = string
-export const places: Source = 'places'
+/** What is counted: the ledger of a shard, its counted stakes, or the places of members. */
+export type Source =
+  | { readonly kind: 'ledger' | 'stakes'; readonly schema: string }
+  | { readonly kind: 'places'; readonly schema?: undefined }
+
+export const places: Source = { kind: 'places' }
+
+/** Places first, so that a reader of a counted day also sees the members who joined on it. */
+export const sourcesOf = (schemas: readonly string[]): Source[] => [
+  places,
+  ...schemas.flatMap((schema) => [{ kind: 'ledger', schema } as const, { kind: 'stakes', schema } as const]),
+]
+
+/** The source's name in `team_cursor`. */
+function nameOf({ kind, schema }: Source): string {
+  if (kind === 'places') return kind
+  return kind === 'ledger' ? schema : `${schema}.counted_stake`
+}
 
 export interface Cursor extends LedgerPlace {
   readonly countedAt: Date
@@ -23,7 +38,7 @@ export async function lockCounting(trx: Trx): Promise<void> {
 
 export async function readCursor(trx: Trx, source: Source): Promise<Cursor> {
   const { rows } = await sql<Cursor>`
-    select xid::text, id::text, counted_at as "countedAt" from public.team_cursor where source = ${source}`.execute(
+    select xid::text, id::text, counted_at as "countedAt" from public.team_cursor where source = ${nameOf(source)}`.execute(
     trx.db,
   )
   invariant(rows[0], 'the source has no cursor, which a migration should have written')
@@ -34,7 +49,7 @@ export async function writeCursor(trx: Trx, source: Source, { xid, id, countedAt
   await sql`
     update public.team_cursor
     set xid = ${xid}::xid8, id = ${id}::bigint, counted_at = greatest(counted_at, ${countedAt}::timestamptz)
-    where source = ${source}`.execute(trx.db)
+    where source = ${nameOf(source)}`.execute(trx.db)
 }
 
 /** Everything before this moment is counted in every shard. */
@@ -50,22 +65,26 @@ export interface Read {
   readonly read: number
 }
 
-/** Adds the next final transfers of a shard. A transaction that is still open can only add transfers after them. */
-export async function addTransfers(trx: Trx, schema: string, after: LedgerPlace, most: number): Promise<Read> {
+/** Adds the next final rows of a source. A transaction that is still open can only add rows after them. */
+export async function addNext(trx: Trx, source: Source, after: LedgerPlace, most: number): Promise<Read> {
+  const { rows, flows } = readingOf(source)
   const tail = sql`
-    ${sql.raw(transfersOf(schema))}
+    select * from (${sql.raw(rows)}) next
     where (xid, id) > (${after.xid}::xid8, ${after.id}::bigint) and xid < pg_snapshot_xmin(pg_current_snapshot())
     order by xid, id limit ${most}`
-  return readOf(await sql<ReadRow>`with ${counting(tail, flowsOf(schema))} ${readTo}`.execute(trx.db), after)
+  return readOf(await sql<ReadRow>`with ${counting(tail, flows)} ${readTo}`.execute(trx.db), after)
 }
 
-/** Adds members who joined, from the next places. */
-export async function addPlaces(trx: Trx, after: LedgerPlace, most: number): Promise<Read> {
-  const tail = sql`
-    select xid, number as id, node, since as at, merchant_id, path from public.team_place
-    where (xid, number) > (${after.xid}::xid8, ${after.id}::bigint) and xid < pg_snapshot_xmin(pg_current_snapshot())
-    order by xid, number limit ${most}`
-  return readOf(await sql<ReadRow>`with ${counting(tail, joins)} ${readTo}`.execute(trx.db), after)
+/** The rows of a source, and the flows that they bring. */
+function readingOf({ kind, schema }: Source): { rows: string; flows: string } {
+  if (kind === 'places')
+    return {
+      rows: 'select xid, number as id, node, since as at, merchant_id, path from public.team_place',
+      flows: joins,
+    }
+  return kind === 'ledger'
+    ? { rows: transfersOf(schema), flows: flowsOf(schema) }
+    : { rows: stakesOf(schema), flows: stakeFlows }
 }
 
 /** Counts a day again, as far as it was counted. */
@@ -77,18 +96,14 @@ export async function recountDay(trx: Trx, schemas: readonly string[], day: stri
     where hour >= ${day}::date::timestamp at time zone 'UTC' and hour < (${day}::date + 1)::timestamp at time zone 'UTC'`.execute(
     trx.db,
   )
-  const onDay = (flows: string) => `select * from (${flows}) flow where (at at time zone 'UTC')::date = date '${day}'`
-  for (const schema of schemas) {
-    const { xid, id } = await readCursor(trx, schema)
-    const read = sql.raw(transfersWithin(schema, `date '${day}'`, `date '${day}' + 1`))
-    const counted = sql`select * from (${read}) transfer where (xid, id) <= (${xid}::xid8, ${id}::bigint)`
-    await sql`with ${counting(counted, onDay(flowsOf(schema)))} ${readTo}`.execute(trx.db)
+  for (const source of sourcesOf(schemas)) {
+    const { xid, id } = await readCursor(trx, source)
+    const { rows, flows } = readingOf(source)
+    const counted = sql`
+      select * from (${sql.raw(rows)}) counted
+      where (at at time zone 'UTC')::date = ${day}::date and (xid, id) <= (${xid}::xid8, ${id}::bigint)`
+    await sql`with ${counting(counted, flows)} ${readTo}`.execute(trx.db)
   }
-  const { xid, id } = await readCursor(trx, places)
-  const given = sql`
-    select xid, number as id, node, since as at, merchant_id, path from public.team_place
-    where (since at time zone 'UTC')::date = ${day}::date and (xid, number) <= (${xid}::xid8, ${id}::bigint)`
-  await sql`with ${counting(given, joins)} ${readTo}`.execute(trx.db)
 }
 
 /** Keeps the hours that an open contract still needs, however late counting or closing is. */
@@ -126,10 +141,10 @@ const counting = (tail: RawBuilder<unknown>, flows: string): RawBuilder<unknown>
   by_hour as (
     select merchant_id, node, path, date_trunc('hour', at, 'UTC') as hour, ${sql.raw(flowSums)} from flow group by 1, 2, 3, 4
   ), hours as (
-    insert into public.team_hour (node, hour, path, merchant_id, stake, net)
-    select node, hour, path, merchant_id, firm_lottery + game_stake, won + bonus + rebates - firm_lottery - game_stake
-    from by_hour where joined = 0 order by path
-    on conflict on constraint team_hour_pk do update set stake = team_hour.stake + excluded.stake, net = team_hour.net + excluded.net
+    insert into public.team_hour (node, hour, path, merchant_id, counted, loss)
+    select node, hour, path, merchant_id, lottery_counted + game_counted, kept - given
+    from by_hour where lottery_counted + game_counted <> 0 or kept <> given order by path
+    on conflict on constraint team_hour_pk do update set counted = team_hour.counted + excluded.counted, loss = team_hour.loss + excluded.loss
   ), own as (
     select merchant_id, node, path, (hour at time zone 'UTC')::date as day, ${list((sum) => `sum(${sum})::bigint as ${sum}`, flowing)}
     from by_hour group by 1, 2, 3, 4

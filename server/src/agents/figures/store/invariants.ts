@@ -1,6 +1,6 @@
 import { movedLately, type Invariant } from '../../../wallet/index.ts'
 import { sums } from '../figures.ts'
-import { flowing, flowsOf, flowSums, transfersWithin } from './flows.ts'
+import { flowing, flowsOf, flowSums, stakeFlows, stakesOf, transfersOf } from './flows.ts'
 
 /** Teams are outside the shards, so these checks run with the first shard only. */
 const once = (schema: string) => `'${schema}' = (select schema from public.platform_shard order by shard limit 1)`
@@ -11,6 +11,14 @@ const isLate = (day: string) => `${day} >= ${dayOfCount} - 1`
 
 const differs = (one: string, other: string, which: readonly string[]) =>
   which.map((sum) => `coalesce(${one}_${sum}, 0) <> coalesce(${other}.${sum}, 0)`).join(' or ')
+
+/** The flows of the rows of a source, as far as they are counted. */
+const flowsLately = (rows: string, source: string, flows: string) => `
+  (with tail as (
+    select late.* from (${rows}) late, public.team_cursor counted
+    where counted.source = '${source}' and (late.xid, late.id) <= (counted.xid, counted.id)
+      and ${isLate(`(late.at at time zone 'UTC')::date`)}
+  ) ${flows})`
 
 const rebates = (schema: string, transfers: string) => `
   (select t.id, t.debit, t.amount, w.book, m.node, substr(t.key, 13)::date as day from ${transfers} t
@@ -36,13 +44,11 @@ export const figureInvariants: readonly Invariant[] = [
       where (team.day is null or ${isLate('team.day')}) and ${once(schema)} and (${differs('team', 'added', sums)})`,
   },
   {
-    name: 'what a member did on a day is what the ledger says',
+    name: 'what a member did on a day is what the ledger and the counted stakes say',
     sql: (schema) => `
-      with tail as (
-        select t.* from (${transfersWithin(schema, `${dayOfCount} - 1`, `date 'infinity'`)}) t, public.team_cursor counted
-        where counted.source = '${schema}' and (t.xid, t.id) <= (counted.xid, counted.id)
-      ), flow as (
-        select * from (${flowsOf(schema)}) flow where ${isLate(`(at at time zone 'UTC')::date`)}
+      with flow as (
+        ${flowsLately(transfersOf(schema), schema, flowsOf(schema))}
+        union all ${flowsLately(stakesOf(schema), `${schema}.counted_stake`, stakeFlows)}
       ), added as (
         select node, path, (at at time zone 'UTC')::date as day, ${flowSums} from flow group by 1, 2, 3
       )

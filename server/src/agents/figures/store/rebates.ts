@@ -11,7 +11,7 @@ export async function nextRebateDay(trx: Trx): Promise<string | null> {
 }
 
 /**
- * Writes the rebates of a day. A member earns their own rate on their own stakes, and on each team directly below the difference to
+ * Writes the rebates of a day. A member earns their own rate on their own counted stakes, and on each team directly below the difference to
  * that team's rate, so that a whole line together earns the rate of its top.
  */
 export async function computeDayRebates(trx: Trx, day: string): Promise<void> {
@@ -22,11 +22,11 @@ export async function computeDayRebates(trx: Trx, day: string): Promise<void> {
     )`
   await sql`
     with share as (
-      select figure.node, figure.merchant_id, coalesce(has.lottery, 0)::numeric * own_firm_lottery + coalesce(has.games, 0)::numeric * own_game_stake as amount
+      select figure.node, figure.merchant_id, coalesce(has.lottery, 0)::numeric * own_lottery_counted + coalesce(has.games, 0)::numeric * own_game_counted as amount
       from public.team_day figure ${rateOf('node')} has on true where figure.day = ${day}::date
       union all
-      select figure.parent, figure.merchant_id, (coalesce(above.lottery, 0) - coalesce(has.lottery, 0))::numeric * team_firm_lottery
-        + (coalesce(above.games, 0) - coalesce(has.games, 0))::numeric * team_game_stake
+      select figure.parent, figure.merchant_id, (coalesce(above.lottery, 0) - coalesce(has.lottery, 0))::numeric * team_lottery_counted
+        + (coalesce(above.games, 0) - coalesce(has.games, 0))::numeric * team_game_counted
       from public.team_day figure ${rateOf('node')} has on true ${rateOf('parent')} above on true
       where figure.day = ${day}::date and figure.parent is not null
     )

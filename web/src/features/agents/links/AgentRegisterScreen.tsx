@@ -64,6 +64,7 @@ function Quota({ most }: { most: { lottery: number; games: number } | undefined 
         ))}
       </dl>
       <p className="mt-2 text-xs text-pretty text-ink-quiet">{t('rebate.ownText')}</p>
+      <p className="mt-1 text-xs text-pretty text-ink-quiet">{t('rebate.counts')}</p>
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import type { agents } from '@parola/contract'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { countedUntil, readOutcome } from '../agents/index.ts'
+import { countedUntil, readOutcome, relatedTeams } from '../agents/index.ts'
 import { TestFigures, type TeamMember } from '../../testing/agents/figures.ts'
 import { formula } from '../../testing/agent-contracts/agent-contracts.ts'
 import { answerContract } from './answer-contract.ts'
@@ -35,7 +35,7 @@ async function agreed(kind: agents.ContractKind, lengthMs: number): Promise<{ pa
 async function after(ms: number): Promise<void> {
   test.now = new Date(test.now.getTime() + ms)
   await test.count()
-  await closingPeriods({ readOutcome, countedUntil })({}, test.context())
+  await closingPeriods({ readOutcome, relatedTeams, countedUntil })({}, test.context())
 }
 
 const inMs = (ms: number) => new Date(test.now.getTime() + ms)
@@ -51,52 +51,71 @@ const paid = async (payee: TeamMember) => {
 it.each([
   ['hourSalary', hourMs],
   ['dailySalary', 24 * hourMs],
-] as const)('T18 a ticket counts for a %s once it can no longer be cancelled, and not before', async (kind, length) => {
-  const { payee, player } = await agreed(kind, length)
-  const given = await test.buy(player, 50_000, inMs(2 * length))
-  await test.buy(player, 20_000, inMs(2 * length))
-  await after(length)
-  expect(await paid(payee)).toEqual([[0, 0, 0]])
-  await test.returned(given, 'cancel')
-  await after(length)
-  await after(length)
-  expect(await paid(payee)).toEqual([
-    [0, 0, 0],
-    [0, 0, 0],
-    [20_000, 1, 200],
-  ])
-})
+] as const)(
+  'T18 ECON-03 a stake counts for a %s once its bet is decided, by what was at risk',
+  async (kind, length) => {
+    const { payee, player } = await agreed(kind, length)
+    await test.play(player, 'lottery', 70_000)
+    await after(length)
+    expect(await paid(payee)).toEqual([[0, 0, 0]])
+    // Both sides of one outcome, and a bet that was at risk.
+    await test.decide(player, { staked: 50_000, paid: 48_750, counted: 0 })
+    await test.decide(player, { staked: 20_000 })
+    await after(length)
+    expect(await paid(payee)).toEqual([
+      [0, 0, 0],
+      [20_000, 1, 200],
+    ])
+  },
+)
 
-it('T18 the refund of a void draw is deducted from the period in which it arrives', async () => {
+it('T18 ECON-03 a rolled-back round takes back what it earned from the next periods', async () => {
   const { payee, player } = await agreed('hourSalary', hourMs)
-  const late = await test.buy(player, 30_000, inMs(hourMs / 2))
-  const early = await test.buy(player, 50_000, inMs(hourMs + hourMs / 2))
-  await test.returned(early, 'void')
-  await after(hourMs)
-  await test.returned(late, 'void')
-  await test.play(player, 'game', 40_000)
+  for (let times = 0; times < 2; times += 1) {
+    await test.decide(player, { isGame: true, staked: 80_000 })
+    await after(hourMs)
+    await test.decide(player, { isGame: true, staked: -80_000, counted: -80_000 })
+    await after(hourMs)
+  }
+  await test.decide(player, { isGame: true, staked: 30_000 })
   await after(hourMs)
   expect(await paid(payee)).toEqual([
-    [30_000, 1, 300],
-    [10_000, 1, 100],
+    [80_000, 1, 800],
+    [-80_000, 0, 0],
+    [80_000, 1, 0],
+    [-80_000, 0, 0],
+    [30_000, 1, 0],
   ])
 })
 
-it('T18 a member who moves before cancelling a ticket takes no turnover along', async () => {
+it('T18 ECON-08 a member is active with the least stake that the contract names, in the whole period', async () => {
+  const { payee, player } = await agreed('dailySalary', 24 * hourMs)
+  const other = await test.join(payee, { isAgent: false })
+  await test.decide(player, { staked: 6_000 })
+  await test.decide(other, { staked: 9_999 })
+  await after(hourMs)
+  await test.decide(player, { isGame: true, staked: 4_000 })
+  await after(24 * hourMs)
+  expect(await paid(payee)).toEqual([[19_999, 1, 199]])
+})
+
+it('T18 what a member had counted before a move stays with the team of that time', async () => {
   const { payee, player } = await agreed('hourSalary', hourMs)
   const { payee: other } = await agreed('hourSalary', hourMs)
-  const given = await test.buy(player, 50_000, inMs(hourMs))
+  await after(0)
+  const before = [await paid(payee), await paid(other)].map((rows) => rows.length)
+  await test.decide(player, { staked: 50_000 })
+  test.now = new Date(test.now.getTime() + 1)
   await test.moveTo(player, other)
-  await test.returned(given, 'cancel')
-  await after(3 * hourMs)
-  for (const one of [payee, other])
-    expect((await paid(one)).every(([turnover, active, pay]) => turnover === 0 && active === 0 && pay === 0)).toBe(true)
-  expect((await paid(other)).length).toBeGreaterThan(1)
+  await after(2 * hourMs)
+  const turnover = async (one: TeamMember, from = 0) =>
+    (await paid(one)).slice(from).reduce((sum, [played = 0]) => sum + played, 0)
+  expect([await turnover(payee, before[0]), await turnover(other, before[1])]).toEqual([50_000, 0])
 })
 
 it('T18 an hourly salary is paid on actual play, however late the counting is', async () => {
   const { payee, player } = await agreed('hourSalary', hourMs)
-  await test.play(player, 'game', 30_000)
+  await test.decide(player, { isGame: true, staked: 30_000 })
   await after(9 * 24 * hourMs)
   expect((await paid(payee))[0]).toEqual([30_000, 1, 300])
   // Closed hours are not needed any more, so after the next run only eight days are left.
