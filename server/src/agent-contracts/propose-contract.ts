@@ -3,6 +3,7 @@ import { agents, type BodyOf, type Currency } from '@parola/contract'
 import { lockStandpoint } from '../agents/index.ts'
 import type { Trx } from '../platform/db/db.ts'
 import { DomainError } from '../platform/errors.ts'
+import { checkReturn } from '../total-return/index.ts'
 import { periodAt } from './period.ts'
 import * as store from './store/contracts.ts'
 
@@ -27,7 +28,9 @@ export async function offerContract(
   await store.lockPayee(trx, memberId, proposal.kind)
   const place = await lockStandpoint(trx, memberId)
   if (!place?.isAgent || place.leaderId !== null) throw new DomainError('field_invalid', { fields: ['memberId'] })
-  return propose(trx, { payerId: null, payeeId: memberId }, { ...proposal, by: 'payer' }, currency)
+  const id = await propose(trx, { payerId: null, payeeId: memberId }, { ...proposal, by: 'payer' }, currency)
+  await checkReturn(trx)
+  return id
 }
 
 async function pairWithUpline(trx: Trx, memberId: string, kind: agents.ContractKind): Promise<store.Pair> {
