@@ -11,7 +11,7 @@ export type Recipes = Readonly<Record<string, Recipe>>
 
 export const language = 'EN'
 export const rebates = { lottery: 10, games: 10 }
-export const formula = { tiers: [{ from: 0, active: 0, rate: 100 }], cap: null }
+export const formula = { tiers: [{ from: 0, active: 0, rate: 10 }], cap: null }
 export const wordings = { EN: { title: 'A title', summary: 'A summary', content: 'What is to be said.' } }
 export const php = (minor: number) => ({ minor, currency: 'PHP' })
 export const day = (offset = 0) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10)

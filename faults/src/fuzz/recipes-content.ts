@@ -124,7 +124,15 @@ export function contentRecipes(world: World): Recipes {
       body: {
         id: await world.newAnnouncement(),
         code: null,
-        terms: { kind: 'instant', bonus: php(1_000), rateBp: null, least: null, wagering: 5, days: 7, period: 'once' },
+        terms: {
+          kind: 'instant',
+          bonus: php(1_000),
+          rateBp: null,
+          least: null,
+          wagering: 100,
+          days: 7,
+          period: 'once',
+        },
         budget: php(1_000_000),
       },
     }),

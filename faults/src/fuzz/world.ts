@@ -147,7 +147,7 @@ export class World {
         )
       } else if (customerType === 1) {
         const needs = { shards: this.shards, sessions: { endAll: async () => {} }, site: async () => settled }
-        await makeAgent(needs, trx, { memberId: created.id, rebates: { lottery: 300, games: 100 } })
+        await makeAgent(needs, trx, { memberId: created.id, rebates: { lottery: 75, games: 75 } })
       }
       return created
     })
@@ -252,8 +252,8 @@ export class World {
       kind,
       bonus: php(1_000),
       rateBp: null,
-      least: kind === 'goal' ? php(1_000) : null,
-      wagering: 5,
+      least: kind === 'goal' ? php(1_000_000_000) : null,
+      wagering: 100,
       days: 7,
       period: 'day',
     } as const
