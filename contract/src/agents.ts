@@ -265,7 +265,7 @@ export const makeAgent = call({
   limit: 'write',
   body: z.strictObject({ memberId: Id, rebates: Rebates }),
   value: z.object({ memberId: Id, rebates: Rebates }),
-  errors: ['field_invalid', 'approval_required'],
+  errors: ['field_invalid', 'return_too_high', 'approval_required'],
 })
 
 export const moveInTree = call({

@@ -37,7 +37,7 @@ export const publishAnnouncement = call({
     wordings: inLanguages(z.object({ title, summary: z.string().check(z.maxLength(400)), content: html })),
   }),
   value: z.object({}),
-  errors: ['field_invalid'],
+  errors: ['field_invalid', 'return_too_high'],
 })
 
 export const withdrawAnnouncement = call({
@@ -123,7 +123,7 @@ export const setPromotion = call({
     budget: Money,
   }),
   value: z.object({}),
-  errors: ['field_invalid', 'approval_required'],
+  errors: ['field_invalid', 'return_too_high', 'approval_required'],
 })
 
 export const claims = call({

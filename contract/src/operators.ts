@@ -243,6 +243,48 @@ export const returns = call({
   errors: ['field_invalid'],
 })
 
+/** By what a merchant pays for stakes. */
+export const ReturnSource = z.enum([
+  'team',
+  'salaries',
+  'levelRebate',
+  'points',
+  'levelGifts',
+  'rebates',
+  'goals',
+  'referral',
+  'bonus',
+])
+export type ReturnSource = z.output<typeof ReturnSource>
+
+/** Shares of a stake, in parts per million. */
+const TotalReturns = z.object({
+  /** What each pays at its best for a stake that counts in full. */
+  sources: z.array(z.object({ source: ReturnSource, lotteryPpm: z.int(), gamesPpm: z.int() })),
+  bets: z.array(
+    z.object({
+      bet: z.string(),
+      isGame: z.boolean(),
+      returnPpm: z.int(),
+      /** How much of a stake counts. */
+      sharePpm: z.int(),
+      /** The return, and the share of all sources together. */
+      totalPpm: z.int(),
+    }),
+  ),
+})
+export type TotalReturns = z.output<typeof TotalReturns>
+
+export const totalReturns = call({
+  ...common,
+  method: 'GET',
+  path: '/ops/total-returns',
+  about:
+    'What is paid for stakes, and what every bet on offer returns with all of it, the best first. A change by which one would return all of its stake is refused',
+  value: TotalReturns,
+  errors: [],
+})
+
 export const rounds = call({
   ...common,
   method: 'GET',

@@ -319,7 +319,7 @@ export const offerContract = call({
   limit: 'write',
   body: z.strictObject({ memberId: Id, kind: ContractKind, formula: Formula }),
   value: OfHouse,
-  errors: ['field_invalid', 'limit_reached', 'approval_required'],
+  errors: ['field_invalid', 'limit_reached', 'return_too_high', 'approval_required'],
 })
 
 export const endHouseContract = call({

@@ -38,42 +38,42 @@ function item(
   }
 }
 
-/** A point is worth about a tenth of a peso, whatever it buys. */
+/** A point is worth about a twentieth of a peso, whatever it buys. */
 export const parolaMall: readonly DemoMallItem[] = [
   item(
     'paper-boat',
     { EN: 'Paper boat', TY: 'Bangkang papel' },
     { EN: 'A small thing to begin with.', TY: 'Munting panimula.' },
-    { points: 200, bonusMinor: 2_000, wagering: 1, perMonth: 5 },
+    { points: 400, bonusMinor: 2_000, wagering: 1, perMonth: 5 },
   ),
   item(
     'sea-shell',
     { EN: 'Sea shell', TY: 'Kabibe' },
     { EN: 'Found on the shore in the morning.', TY: 'Napulot sa dalampasigan isang umaga.' },
-    { points: 500, bonusMinor: 5_000, wagering: 1, perMonth: 4 },
+    { points: 1_000, bonusMinor: 5_000, wagering: 1, perMonth: 4 },
   ),
   item(
     'lantern',
     { EN: 'Star lantern', TY: 'Parol' },
     { EN: 'For the window.', TY: 'Pansabit sa bintana.' },
-    { points: 1_000, bonusMinor: 10_000, wagering: 1, perMonth: 3 },
+    { points: 2_000, bonusMinor: 10_000, wagering: 1, perMonth: 3 },
   ),
   item(
     'harbour-bell',
     { EN: 'Harbour bell', TY: 'Kampana ng pantalan' },
     { EN: 'Rung when a boat comes home.', TY: 'Pinapatunog kapag may umuuwing bangka.' },
-    { points: 2_500, bonusMinor: 25_000, wagering: 1, perMonth: 2 },
+    { points: 5_000, bonusMinor: 25_000, wagering: 1, perMonth: 2 },
   ),
   item(
     'star-map',
     { EN: 'Star map', TY: 'Mapa ng mga bituin' },
     { EN: 'Shows the way without a shore in sight.', TY: 'Gabay kahit walang tanaw na pampang.' },
-    { points: 5_500, bonusMinor: 50_000, wagering: 0, perMonth: 1 },
+    { points: 11_000, bonusMinor: 50_000, wagering: 0, perMonth: 1 },
   ),
   item(
     'lighthouse-lamp',
     { EN: 'Lamp of the lighthouse', TY: 'Ilaw ng parola' },
     { EN: 'The largest light of the house.', TY: 'Ang pinakamalaking ilaw namin.' },
-    { points: 11_000, bonusMinor: 100_000, wagering: 0, perMonth: 1, stock: 500 },
+    { points: 22_000, bonusMinor: 100_000, wagering: 0, perMonth: 1, stock: 500 },
   ),
 ]

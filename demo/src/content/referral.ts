@@ -11,7 +11,7 @@ export interface DemoReferral {
 }
 
 export const parolaReferral: DemoReferral = {
-  rewardMinor: 10_000,
+  rewardMinor: 5_000,
   leastDepositMinor: 50_000,
   leastStakedMinor: 5_000_000,
   wagering: 1,

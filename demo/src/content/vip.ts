@@ -33,17 +33,17 @@ const levels = (...rows: readonly Row[]): readonly DemoVipLevel[] =>
   }))
 
 /**
- * From a spark to the lighthouse. The best rewards together, including points and the weekly rebate, return about half a percent of
- * stakes. That is below every house edge, so playing for the rewards alone never pays.
+ * From a spark to the lighthouse. Rebate, gifts and points of the best level, the weekly rebate and the goals together return less than half
+ * a percent of counted stakes: a bet's total return has room for teams and a bonus besides.
  */
 export const parolaLevels = levels(
-  ['Ember', 'Baga', 0, 0, 2, 5, 1],
-  ['Firefly', 'Alitaptap', 2_000_000, 5_000, 4, 5, 1],
-  ['Lantern', 'Parol', 10_000_000, 15_000, 6, 6, 1],
-  ['Harbour Light', 'Ilaw ng Pantalan', 50_000_000, 50_000, 8, 6, 1],
-  ['Beacon', 'Tanglaw', 200_000_000, 150_000, 10, 7, 2],
-  ['North Star', 'Tala', 800_000_000, 400_000, 12, 8, 2],
-  ['Lighthouse', 'Parola', 2_500_000_000, 1_000_000, 15, 10, 2],
+  ['Ember', 'Baga', 0, 0, 1, 5, 1],
+  ['Firefly', 'Alitaptap', 2_000_000, 2_000, 2, 5, 1],
+  ['Lantern', 'Parol', 10_000_000, 7_500, 4, 6, 1],
+  ['Harbour Light', 'Ilaw ng Pantalan', 50_000_000, 40_000, 5, 6, 1],
+  ['Beacon', 'Tanglaw', 200_000_000, 150_000, 6, 7, 2],
+  ['North Star', 'Tala', 800_000_000, 400_000, 8, 8, 2],
+  ['Lighthouse', 'Parola', 2_500_000_000, 1_000_000, 10, 10, 2],
 )
 
 /** Few levels with small steps, because casual players need not count them. Nothing here is paid in points. */

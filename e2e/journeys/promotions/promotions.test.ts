@@ -159,7 +159,7 @@ test('PROMO-03 RG-28 Join, Joined, and stakes that fill both meters: Issued, cla
   test.setTimeout(countedWithinMs + 60_000)
   await logIn(context)
   await open(page, `${parola}/m/home`, 'home')
-  await happen(page, { act: 'post', code: 'deposit', from: 'cash', amountMinor: 1_000_000 })
+  await happen(page, { act: 'post', code: 'deposit', from: 'cash', amountMinor: 2_500_000 })
   const look = await openPromotion(page, 'first-look')
   await standingIn(look)
     .getByRole('button', { name: en('claim.claim') })
@@ -170,18 +170,18 @@ test('PROMO-03 RG-28 Join, Joined, and stakes that fill both meters: Issued, cla
     .getByRole('button', { name: en('claim.join') })
     .click()
   await expect(standingIn(week)).toContainText(en('claim.joined'))
-  await expect(standingIn(week).getByRole('progressbar')).toHaveAttribute('aria-valuetext', '₱0.00 of ₱5,000.00')
+  await expect(standingIn(week).getByRole('progressbar')).toHaveAttribute('aria-valuetext', '₱0.00 of ₱20,000.00')
   // The largest bet that counts is ₱500.
-  for (let round = 1; round <= 10; round += 1)
+  for (let round = 1; round <= 40; round += 1)
     await happen(page, { act: 'post', code: 'stake', to: 'game', amountMinor: 50_000, about: `Round ${round}` })
   await comesTo(page, week, en('claim.issued'))
   await standingIn(week)
-    .getByRole('button', { name: en('promo.take', { amount: '₱15.00' }) })
+    .getByRole('button', { name: en('promo.take', { amount: '₱10.00' }) })
     .click()
   await expect(standingIn(week)).toContainText(en('claim.claimed'))
   // The same stakes also met the wagering of the other bonus, which is now the member's.
   await expect(standingIn(await openPromotion(page, 'first-look'))).toContainText(en('claim.claimed'))
-  await expect(page.getByRole('banner')).toContainText('₱5,045.00')
+  await expect(page.getByRole('banner')).toContainText('₱5,040.00')
 })
 
 test('PROMO-03 a deposit promotion is chosen in the cashier, and can be deselected there', async ({

@@ -35,15 +35,22 @@ export const site: Partial<SiteDescription> = {
   },
 }
 
+/** They leave room for teams, contracts and bonuses in what a bet returns. */
+const smallLevels = testLevels.map((level) => ({
+  ...level,
+  giftMinor: level.turnoverMinor / 1_000,
+  rebateBp: level.level,
+}))
+
 /** Sets up a merchant with everything a merchant can offer. */
 export async function furnish(merchant: TestMerchant): Promise<void> {
   await merchant.act(async (trx) => {
     await setDepositChannels(trx, testWays)
     await offerBanks(trx, [{ code: 'tala', name: 'Tala Bank' }])
     await offerVendorWallets(trx, [{ vendor: VendorCode.parse('KMP'), name: 'Kampeon', access: 'kampeon' }])
-    await setLevels(trx, testLevels)
-    await setMall(trx, [testItem('boat')], 'PHP')
-    await setReferral(trx, testReferral, 'PHP')
+    await setLevels(trx, smallLevels)
+    await setMall(trx, [testItem('boat', { bonusMinor: 5 })], 'PHP')
+    await setReferral(trx, { ...testReferral, leastStakedMinor: 40_000_000 }, 'PHP')
     const wordings = { EN: { title: 'How to play', content: 'Like this.' } }
     await publishHelp(trx, [{ slug: 'how-to-play', tag: 'play', sequence: 0, wordings }])
     await issueAffiliateCode(trx, { code: `FRIEND-${merchant.host.slice(0, 4)}`, memberId: null, host: null })

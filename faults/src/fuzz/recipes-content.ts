@@ -129,7 +129,7 @@ export function contentRecipes(world: World): Recipes {
           bonus: php(1_000),
           rateBp: null,
           least: null,
-          wagering: 5,
+          wagering: 100,
           wagered: 'bonus',
           largest: php(10_000),
           days: 7,

@@ -137,6 +137,7 @@ export function moneyRecipes(world: World): Recipes {
     'operators.returns': () => ({ query: { ...span(), book: 'real', vendor: 'LNT' } }),
     'operators.rounds': () => ({ query: { state: 'open', after: new Date(0).toISOString() } }),
     'operators.stopPlay': () => ({ body: { scope: 'game', name: '39', reason: 'Looked into' } }),
+    'operators.totalReturns': () => ({}),
     'operators.withdrawals': () => ({ query: { state: 'requested', after: new Date(0).toISOString() } }),
     'payments.acceptPromo': async () =>
       someone({ body: { depositId: (await world.gatewayDeposit()).id, promo: 'daily' } }),

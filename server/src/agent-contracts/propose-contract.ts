@@ -3,6 +3,7 @@ import { agents, type BodyOf, type Currency } from '@parola/contract'
 import { lockStandpoint } from '../agents/index.ts'
 import type { Trx } from '../platform/db/db.ts'
 import { DomainError } from '../platform/errors.ts'
+import { checkReturn } from '../total-return/index.ts'
 import { periodAt } from './period.ts'
 import * as store from './store/contracts.ts'
 
@@ -30,7 +31,9 @@ export async function offerContract(
   if (!place?.isAgent || place.leaderId !== null) throw new DomainError('field_invalid', { fields: ['memberId'] })
   if (!(await isWithinHouseCeiling(trx, memberId, proposal)))
     throw new DomainError('field_invalid', { fields: ['formula'] })
-  return propose(trx, { payerId: null, payeeId: memberId }, { ...proposal, by: 'payer' }, currency)
+  const id = await propose(trx, { payerId: null, payeeId: memberId }, { ...proposal, by: 'payer' }, currency)
+  await checkReturn(trx)
+  return id
 }
 
 /** The house's salaries of both kinds together stay below what counted stakes leave it. */

@@ -53,6 +53,7 @@ import { sessionRoutes } from '../sessions/routes.ts'
 import { trustOf, type Visitor } from '../platform/http/visitor.ts'
 import { gate, mainHost, openGate, rememberSites, resolveMerchant } from '../system/index.ts'
 import { systemRoutes } from '../system/routes.ts'
+import { checkReturn, totalReturnRoutes } from '../total-return/index.ts'
 import { walletRoutes } from '../wallet/routes.ts'
 import { createSuppliers, listRoundBets, walletRoute, type Suppliers } from '../vendors/index.ts'
 import { vendorsRoutes } from '../vendors/routes.ts'
@@ -173,6 +174,7 @@ export async function buildApp({
     shards,
     userNamesOf,
     onBreakAmong,
+    checkReturn,
   })
   pictureRoute(server, outside?.remoteImages ?? createRemoteImages())
   membersRoutes(server, { site: (trx) => sites.siteIn(trx) })
@@ -242,6 +244,7 @@ export async function buildApp({
     verification,
   })
   promotionsRoutes(server, { shards, currency, merchantLanguage })
+  totalReturnRoutes(server)
   walletRoute(server, { suppliers: config.gameSuppliers, shards })
   vendorsRoutes(server, {
     suppliers: outside?.suppliers ?? createSuppliers(config, clock),

@@ -1,5 +1,6 @@
 import { catalogue } from '@parola/contract'
 import type { Trx } from '../platform/db/db.ts'
+import { checkReturn } from '../total-return/index.ts'
 import { recordCatalogueChanged } from './events.ts'
 import type { Offer } from './offer.ts'
 import { searchedParts } from './search-games.ts'
@@ -26,6 +27,7 @@ export async function offerGames(trx: Trx, { vendors, games, hot }: Offer): Prom
   const { parts, counts } = shelves.takeRest()
   await store.writeParts(trx, parts)
   await store.writeCounts(trx, counts)
+  await checkReturn(trx)
   await recordCatalogueChanged(trx)
 }
 

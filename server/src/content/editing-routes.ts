@@ -1,5 +1,6 @@
 import { editing } from '@parola/contract'
 import type { FastifyInstance } from 'fastify'
+import type { Trx } from '../platform/db/db.ts'
 import { serve } from '../platform/http/serve.ts'
 import { listFeedback } from './list-feedback.ts'
 import { publishAnnouncement } from './publish-announcement.ts'
@@ -10,8 +11,13 @@ import { withdrawAnnouncement } from './withdraw-announcement.ts'
 /** A text in every language is larger than what clients send. */
 const bodyBytes = 2 << 20
 
+export interface EditingDeps extends SendDeps {
+  /** Refuses an announcement by which a promotion would pay too much again. */
+  readonly checkReturn: (trx: Trx) => Promise<void>
+}
+
 /** Operators' publishing calls, and their access to members' feedback. */
-export function editingRoutes(app: FastifyInstance, deps: SendDeps): void {
+export function editingRoutes(app: FastifyInstance, deps: EditingDeps): void {
   serve(
     app,
     editing.publishAnnouncement,
@@ -21,6 +27,7 @@ export function editingRoutes(app: FastifyInstance, deps: SendDeps): void {
         startsAt: new Date(startsAt),
         endsAt: endsAt === null ? null : new Date(endsAt),
       })
+      if (said.kind === 'PR') await deps.checkReturn(trx)
       return {}
     },
     { bodyBytes },

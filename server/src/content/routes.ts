@@ -2,18 +2,17 @@ import { content, type Language } from '@parola/contract'
 import type { FastifyInstance } from 'fastify'
 import type { Trx } from '../platform/db/db.ts'
 import { serve, serveInSteps } from '../platform/http/serve.ts'
-import { editingRoutes } from './editing-routes.ts'
+import { editingRoutes, type EditingDeps } from './editing-routes.ts'
 import { contentChanged } from './events.ts'
 import { launchChat, type ChatDeps } from './launch-chat.ts'
 import { listAnnouncements, listBanners, listByCategory, listHeadlines, listNotices } from './list-announcements.ts'
 import { listMessages } from './list-messages.ts'
 import { markRead } from './mark-read.ts'
 import { commentOnPromotion, sendFeedback } from './send-feedback.ts'
-import type { SendDeps } from './send-message.ts'
 import { shownHelp } from './store/help.ts'
 import * as inbox from './store/inbox.ts'
 
-interface ContentDeps extends ChatDeps, SendDeps {
+interface ContentDeps extends ChatDeps, EditingDeps {
   /** The fallback for texts that are missing in the requested language. */
   readonly merchantLanguage: (trx: Trx) => Promise<Language>
 }

@@ -1,6 +1,10 @@
 import type { Trx } from '../platform/db/db.ts'
+import { checkReturn } from '../total-return/index.ts'
 import type { Group } from './lottery.ts'
 import * as store from './store/lotteries.ts'
 
 /** Replaces the lotteries that a merchant shows, and their groups. */
-export const offerLotteries = (trx: Trx, groups: readonly Group[]): Promise<void> => store.replaceGroups(trx, groups)
+export async function offerLotteries(trx: Trx, groups: readonly Group[]): Promise<void> {
+  await store.replaceGroups(trx, groups)
+  await checkReturn(trx)
+}

@@ -3,6 +3,7 @@ import { promotionNotice, recordContentChanged } from '../content/index.ts'
 import { release } from '../operators/index.ts'
 import type { Trx } from '../platform/db/db.ts'
 import type { OperatorRef } from '../platform/http/serve.ts'
+import { checkReturn } from '../total-return/index.ts'
 import { FieldsInvalidError } from './errors.ts'
 import { faultsOf, releasedBy, type Terms } from './promotion.ts'
 import * as store from './store/promotions.ts'
@@ -24,6 +25,7 @@ export async function setPromotion(trx: Trx, currency: Currency, input: Promotio
   if (budgetMinor > 1e15 || budgetMinor > 0 !== (terms.kind !== 'notice')) faults.push('budget')
   if (faults.length > 0) throw new FieldsInvalidError(faults)
   await store.writePromotion(trx, { id, code, terms, budgetMinor })
+  await checkReturn(trx)
   await recordContentChanged(trx)
 }
 

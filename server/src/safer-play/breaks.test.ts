@@ -40,7 +40,7 @@ beforeAll(async () => {
   promotionId = await world.lantern.act(async (trx) => {
     await offerTenth(trx)
     const id = await offerTenth(trx, 'At once', 'once')
-    await setPromotion(trx, 'PHP', { id, code: null, terms: terms(), budgetMinor: 1_000_000_000_000 })
+    await setPromotion(trx, 'PHP', { id, code: null, terms: terms({ wagering: 50 }), budgetMinor: 1_000_000_000_000 })
     return id
   })
   draw = await openTestDraw(world.app)

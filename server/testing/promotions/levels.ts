@@ -73,9 +73,9 @@ export async function furnishLevels(
 ): Promise<void> {
   const shards = await loadShardMap(app.database.pool)
   await merchant.act(async (trx) => {
-    await setLevels(trx, [testLevel(1, 1_000, { names: { EN: `Level of the ${code}` } })])
-    await setMall(trx, [testItem(`${code}-boat`)], currency)
-    await setReferral(trx, testReferral, currency)
+    await setLevels(trx, [testLevel(1, 1_000, { names: { EN: `Level of the ${code}` }, giftMinor: 1, rebateBp: 10 })])
+    await setMall(trx, [testItem(`${code}-boat`, { bonusMinor: 1 })], currency)
+    await setReferral(trx, { ...testReferral, leastStakedMinor: 4_000_000 }, currency)
     await createMember(trx, shards, { userName: `${code} friend`, referrer: member.id })
   })
   await staked(app, merchant, member, { stakedMinor: 10_000_000, currency })

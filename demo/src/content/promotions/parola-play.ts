@@ -11,7 +11,7 @@ export const parolaPlay: readonly Promotion[] = [
       terms: {
         kind: 'rebate',
         bonusMinor: 200_000,
-        rateBp: 20,
+        rateBp: 10,
         leastMinor: null,
         wagering: 0,
         wagered: 'bonus',
@@ -81,9 +81,9 @@ export const parolaPlay: readonly Promotion[] = [
       key: 'steady-month',
       terms: {
         kind: 'goal',
-        bonusMinor: 4_000,
+        bonusMinor: 2_000,
         rateBp: null,
-        leastMinor: 1_000_000,
+        leastMinor: 4_000_000,
         wagering: 0,
         wagered: 'bonus',
         largestMinor,
@@ -152,9 +152,9 @@ export const parolaPlay: readonly Promotion[] = [
       key: 'table-week',
       terms: {
         kind: 'goal',
-        bonusMinor: 1_500,
+        bonusMinor: 1_000,
         rateBp: null,
-        leastMinor: 500_000,
+        leastMinor: 2_000_000,
         wagering: 0,
         wagered: 'bonus',
         largestMinor,

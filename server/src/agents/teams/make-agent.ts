@@ -2,6 +2,7 @@ import type { agents, BodyOf } from '@parola/contract'
 import { readAccount, setCustomerType, trialType } from '../../members/index.ts'
 import type { Trx } from '../../platform/db/db.ts'
 import { invariant } from '../../platform/errors.ts'
+import { checkReturn } from '../../total-return/index.ts'
 import { FieldsInvalidError, NotBelowError } from '../errors.ts'
 import type { TeamDeps } from '../deps.ts'
 import { writeRebates } from './set-rebates.ts'
@@ -27,6 +28,7 @@ export async function makeAgent(
   if (place?.parent) throw new FieldsInvalidError(['memberId'])
   if (place) {
     await writeRebates(trx, { memberId, leaderId: null, rebates })
+    await checkReturn(trx)
     return { isRaised: !isWithin(rebates, place.rebates) }
   }
   const node = await store.join(trx, {
@@ -37,6 +39,7 @@ export async function makeAgent(
     deepest: settings.teamLevels,
   })
   invariant(node, 'a top-level place could not be created')
+  await checkReturn(trx)
   if (account.customerType === agentType) return { isRaised: true }
   await setCustomerType(trx, account, agentType)
   // Sessions store the customer type, so the member must log in again.

@@ -1,6 +1,7 @@
 import { recordContentChanged } from '../../content/index.ts'
 import type { Trx } from '../../platform/db/db.ts'
 import { invariant } from '../../platform/errors.ts'
+import { checkReturn } from '../../total-return/index.ts'
 import { replaceLevels } from './store/levels.ts'
 import { wrongLevels, type VipLevel } from './vip.ts'
 
@@ -9,5 +10,6 @@ export async function setLevels(trx: Trx, levels: readonly VipLevel[]): Promise<
   const wrong = wrongLevels(levels)
   invariant(wrong === null, wrong ?? '')
   await replaceLevels(trx, levels)
+  await checkReturn(trx)
   await recordContentChanged(trx)
 }

@@ -116,6 +116,24 @@ describe('the list of a supplier', () => {
     expect(await onPhones()).toEqual(['slot2'])
   })
 
+  it('ECON-05 does not bring a game that returns all of the stakes, and one that comes to do so cannot be opened', async () => {
+    const listedOf = async (gameId: string) =>
+      (await known()).flatMap(({ game_id, return_ppm, is_listed }) =>
+        game_id === gameId ? [[return_ppm, is_listed]] : [],
+      )
+    studio.games = [listed('slot1'), listed('slot2'), listed('free', { returnPpm: 1_000_000 })]
+    await sync()
+    expect(await listedOf('free')).toEqual([])
+    studio.games = [listed('slot1'), listed('slot2', { returnPpm: 999_999 })]
+    await sync()
+    expect(await listedOf('slot2')).toEqual([[999_999, true]])
+    studio.games = [listed('slot1'), listed('slot2', { returnPpm: 1_000_000 })]
+    await sync()
+    expect(await listedOf('slot2')).toEqual([[999_999, false]])
+    studio.games = [listed('slot1'), listed('slot2')]
+    await sync()
+  })
+
   it('of a supplier that is down stays unchanged, and the others are read', async () => {
     studio.isThere = false
     kenora.games = [listed('keno1', { vendor: 'GPI', gameType: 'ELOTT', returnPpm: 930_000 })]

@@ -30,6 +30,8 @@ export const syncingGames =
         takeList(trx, supplier.name, games),
       )
       if (change.strange > 0) log.warn({ supplier: supplier.name, ...change }, 'a supplier names games of others')
+      if (change.free > 0)
+        log.warn({ supplier: supplier.name, ...change }, 'a supplier declares returns of 100 % or more')
     }
     if (isMissing) await inTransaction(pool, { merchantId: null, now: clock.now() }, lookAgain)
   }
@@ -49,12 +51,20 @@ interface Change {
   readonly added: number
   /** Games of vendors that belong to another supplier. */
   readonly strange: number
+  /** Games that return all of the stakes or more. */
+  readonly free: number
 }
 
-/** A game that is no longer listed cannot be opened; a new one is added to the catalogue and not offered yet. */
+const wholePpm = 1_000_000
+
+/**
+ * A game that is no longer listed cannot be opened; a new one is added to the catalogue and not offered yet. One that returns all of the
+ * stakes is treated as not listed: no merchant can have meant to offer it.
+ */
 export async function takeList(trx: Trx, supplier: string, listed: readonly SupplierGame[]): Promise<Change> {
   const own = await store.lockVendorsOf(trx, supplier)
-  const games = onceEach(listed.filter(({ vendor }) => own.has(vendor)))
+  const known = onceEach(listed.filter(({ vendor }) => own.has(vendor)))
+  const games = known.filter(({ returnPpm }) => returnPpm < wholePpm)
   const changed = await store.upsertListed(trx, supplier, games)
   const gone = await store.unlistOthers(trx, supplier, games)
   const added = await addGames(trx, games.map(broughtOf))
@@ -66,7 +76,8 @@ export async function takeList(trx: Trx, supplier: string, listed: readonly Supp
       .map(({ vendor: vendorCode, gameCode: gameId }) => ({ vendorCode, gameId })),
   )
   if (changed + gone + added > 0) await record(trx, gamesChanged, { supplier, changed, gone, added })
-  return { changed, gone, added, strange: listed.filter(({ vendor }) => !own.has(vendor)).length }
+  const strange = listed.filter(({ vendor }) => !own.has(vendor)).length
+  return { changed, gone, added, strange, free: known.length - games.length }
 }
 
 /** Of duplicates the last one counts. */

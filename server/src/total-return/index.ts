@@ -1,0 +1,3 @@
+export { lotteryBets } from './bet.ts'
+export { checkReturn } from './check-return.ts'
+export { totalReturnRoutes } from './routes.ts'
