@@ -134,6 +134,18 @@ describe('config', () => {
       ])
   })
 
+  it('FAIR-06 production does not start without a draw log, its policy and a receipt signer where draws are sold or made', () => {
+    const log = { DRAW_LOG_URL: 'http://log', RECEIPT_SIGNER_URL: 'http://signer' }
+    const needs = (environment: Record<string, string>) => mistakesOf({ ...production, ...environment }, ['draws'])
+    expect(needs({})).toEqual(['DRAW_LOG_URL is missing', 'DRAW_POLICY is missing', 'RECEIPT_SIGNER_URL is missing'])
+    expect(needs(log)).toEqual(['DRAW_POLICY is missing'])
+    const everybodys = developmentPolicy('https://log.example', ['https://w1.example', 'https://w2.example'])
+    expect(needs({ ...log, DRAW_POLICY: everybodys })).toEqual([
+      'DRAW_POLICY must not hold a key or password that can be read in this repository or guessed',
+    ])
+    expect([mistakesOf(production), mistakesOf({}, ['draws'])]).toEqual([[], []])
+  })
+
   it('uses the local providers in development, and gives other providers no local address', () => {
     expect(readConfig({})).toMatchObject({ smsProvider: 'local', smsUrl: 'http://127.0.0.1:3100' })
     expect(readConfig({ SMS_PROVIDER: 'twilio' }).smsUrl).toBeUndefined()
