@@ -18,7 +18,7 @@ import { signerWith } from '../../../testing/lottery/buy-promised.ts'
 import { testMerchant, type TestMember, type TestMerchant } from '../../../testing/merchant.ts'
 import { nativeTicketLeaf } from '../receipts/ticket-leaf.ts'
 import { growTree } from '../proof/ticket-tree.ts'
-import { readLeaves } from '../settlement/store.ts'
+import { readLeaves } from '../settlement/store/sales.ts'
 
 const key = developmentReceiptKey()
 const newKey = signerKey('receipts.parola.localhost', 'note', new Uint8Array(32).fill(9))

@@ -6,7 +6,7 @@ import type { OwnerRef } from '../../platform/http/serve.ts'
 import { cell } from '../fair-context.ts'
 import * as store from '../orders/store/orders.ts'
 import { nativeTicketLeaf } from '../receipts/ticket-leaf.ts'
-import { readLeaves } from '../settlement/store.ts'
+import { readLeaves } from '../settlement/store/sales.ts'
 import { growTree, type TicketTree } from './ticket-tree.ts'
 
 /** Size of the LRU cache of trees. A tree of a million tickets takes 64 MB. */
