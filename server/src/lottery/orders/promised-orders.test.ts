@@ -79,7 +79,7 @@ describe('purchase', () => {
     const { detail } = await placed(member, body)
     const { purchase } = detail
     if (!purchase) throw new Error('there is no purchase')
-    expect([detail.receipts, purchase.promise, purchase.cancellations]).toEqual([[], draw.promise, []])
+    expect([purchase.promise, purchase.cancellations]).toEqual([draw.promise, []])
     const named = { promise: draw.promise, draw: { game: 'MINUTE', number: draw.numero }, order: body.id }
     expect(purchase.tickets.map(({ text }) => parseText(ticketForm, text))).toEqual(
       lines.map(({ bet, pick, stake }, index) => ({
