@@ -10,7 +10,16 @@ import { serveHealth } from '../server/src/platform/process/health.ts'
 import { createMetrics } from '../server/src/platform/process/metrics.ts'
 import { securityEventKinds } from '../server/src/platform/security/security-events.ts'
 import { readConfig as readStudioConfig } from '../studio/src/config.ts'
-import { documentsOf, processes, read, resources, resourcesOf, services, yamlFiles } from './deploy/manifests.ts'
+import {
+  documentsOf,
+  processes,
+  read,
+  resources,
+  resourcesOf,
+  services,
+  witnessResources,
+  yamlFiles,
+} from './deploy/manifests.ts'
 import { locationAt, locationsOf } from './deploy/nginx.ts'
 import { bundledProgram, sourceProgram } from './server-programs.ts'
 
@@ -40,11 +49,14 @@ describe('every manifest', () => {
   it('SEC-21 pins every image by digest, except those that compose builds itself', () => {
     const others = services.flatMap(([, { image }]) => (image.startsWith('parola/') ? [] : [image]))
     const bases = [...read('deploy/Dockerfile').matchAll(/^FROM (\S+:\S+)/gm)].map(([, image = '']) => image)
-    const deployed = resources.flatMap(({ spec }) => spec?.template?.spec.containers.map(({ image }) => image) ?? [])
+    const deployed = [...resources, ...witnessResources].flatMap(
+      ({ spec }) => spec?.template?.spec.containers.map(({ image }) => image) ?? [],
+    )
     expect([others.length, bases.length, deployed.length].every((count) => count > 2)).toBe(true)
     for (const image of [...others, ...bases])
       expect(image).toMatch(/^[a-z/]+:\d+\.\d+\.?\d*(-[a-z]+)*@\$\{[A-Z]+_DIGEST(:\?is missing in deploy\/\.env)?\}$/)
-    for (const image of deployed) expect(image).toMatch(/^parola\/(app@\$\{APP|edge@\$\{EDGE)_DIGEST\}$/)
+    for (const image of deployed)
+      expect(image).toMatch(/^parola\/(app@\$\{APP|draws@\$\{DRAWS|edge@\$\{EDGE)_DIGEST\}$/)
     const built = services.flatMap(([, { image }]) => (image.startsWith('parola/') ? [image.split(':')[1]] : []))
     expect(new Set(built).size).toBe(1)
   })
@@ -64,9 +76,9 @@ describe('every manifest', () => {
 
 describe('every process', () => {
   const needs: Record<string, readonly Need[]> = {
-    'api.js': ['messages', 'payments'],
+    'api.js': ['messages', 'payments', 'draws'],
     'console.js': ['payments'],
-    'worker.js': ['payments'],
+    'worker.js': ['payments', 'draws'],
   }
 
   it('compose and Kubernetes both have the API, the console, the worker, the relay and the migration', () => {
@@ -141,10 +153,12 @@ describe('every process', () => {
               one.value,
             ])
       const files = told.flatMap(([variable, value]) =>
-        variable.endsWith('_FILE') ? [String(value).replace('/run/secrets/', '')] : [],
+        String(value).startsWith('/run/secrets/') ? [String(value).replace('/run/secrets/', '')] : [],
       )
       expect(secrets.toSorted(), where).toEqual(files.toSorted())
-      for (const [variable] of told)
+      // These two addresses have no login.
+      const isOpen = (name = '') => ['DRAW_LOG_URL', 'RECEIPT_SIGNER_URL'].includes(name)
+      for (const [variable] of told.filter(([name]) => !isOpen(name)))
         expect(variable, where).not.toMatch(/(URL|KEYS?|SECRET|PASSWORD|WALLETS|SUPPLIERS)$/)
     }
   })
@@ -178,6 +192,12 @@ describe('every process', () => {
     for (const { file, environment } of processes)
       for (const key of ['PSP_KEY', 'VENDOR_WALLETS', 'GAME_SUPPLIERS'])
         expect(key in environment, `${file} ${key}`).toBe(needs[basename(file)]?.includes('payments') ?? false)
+  })
+
+  it('FAIR-06 only the API and the worker know the draw log and the receipt signer', () => {
+    for (const { file, environment } of processes)
+      for (const key of ['DRAW_LOG_URL', 'DRAW_POLICY', 'RECEIPT_SIGNER_URL'])
+        expect(key in environment, `${file} ${key}`).toBe(needs[basename(file)]?.includes('draws') ?? false)
   })
 
   it('the API trusts forwarded addresses only from private networks', () => {
@@ -219,7 +239,7 @@ describe('health', () => {
 })
 
 describe('the cluster', () => {
-  const workloads = [...resourcesOf('Deployment'), ...resourcesOf('Job')]
+  const workloads = ['Deployment', 'StatefulSet', 'Job'].flatMap(resourcesOf)
   const labels = workloads.map(({ spec }) => spec.template.metadata.labels)
   const fits = (wanted: Record<string, string>) =>
     labels.some((has) => Object.entries(wanted).every(([key, value]) => has[key] === value))
@@ -233,7 +253,7 @@ describe('the cluster', () => {
 
   it('selectors match pods, and scaling and ingress match their targets', () => {
     for (const { spec } of resourcesOf('Service')) expect(fits(spec.selector as never)).toBe(true)
-    for (const { spec } of [...resourcesOf('Deployment'), ...resourcesOf('PodDisruptionBudget')]) {
+    for (const { spec } of ['Deployment', 'StatefulSet', 'PodDisruptionBudget'].flatMap(resourcesOf)) {
       expect(fits(spec.selector.matchLabels)).toBe(true)
     }
     for (const { spec } of resourcesOf('HorizontalPodAutoscaler')) {

@@ -28,7 +28,9 @@ async function freePort(): Promise<number> {
 beforeAll(async () => {
   mkdirSync(join(folder, 'deploy'))
   copyFileSync(join(root, 'deploy/make-secrets.sh'), join(folder, 'deploy/make-secrets.sh'))
-  execFileSync('bash', [join(folder, 'deploy/make-secrets.sh')])
+  execFileSync('bash', [join(folder, 'deploy/make-secrets.sh')], {
+    env: { ...process.env, DRAWS_HOST: 'draws.parola.example' },
+  })
   // The only changed line: the folder of the stream.
   const conf = readFileSync(join(root, 'deploy/nats/nats.conf'), 'utf8').replace('/data', join(folder, 'stream'))
   writeFileSync(join(folder, 'nats.conf'), conf)

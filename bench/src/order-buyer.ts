@@ -32,7 +32,6 @@ export function createBuyer(pool: Pool): (memberId: string, drawId: string) => P
       stakeMinor: 100,
       bodyHash,
       tickets: ticketsFor(lines, { kind: 'fast', ruleVersion: 1, currency: 'PHP' }).tickets,
-      receipt: null,
     } as const
     const { outcome } = await orderBatcher.place(withReceipt(order, { ...terms, now: new Date() }))
     if (outcome !== 'done') throw new Error(outcome)

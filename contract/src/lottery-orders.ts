@@ -45,15 +45,6 @@ export const Order = z.object({
 })
 export type Order = z.output<typeof Order>
 
-export const Receipt = z.object({
-  ticket: TicketNumber,
-  /** The ticket as it was signed and as it stands in the draw's tree. */
-  text: z.string(),
-  salt: Hex,
-  signature: Hex,
-})
-export type Receipt = z.output<typeof Receipt>
-
 /** What a phone keeps of an order for a draw of version 2: `docs/design/fair-draw-2.md`. */
 export const Purchase = z.object({
   /** Hash of the promise that the draw belongs to. */
@@ -73,8 +64,6 @@ export const OrderDetail = z.object({
   ruleVersion: z.int(),
   winningNumber: z.nullable(WinningNumber),
   tickets: z.array(Ticket),
-  /** Of a draw of version 1; else empty. */
-  receipts: z.array(Receipt),
   /** Null for a draw of version 1. */
   purchase: z.nullable(Purchase),
 })
@@ -132,7 +121,7 @@ export const orders = call({
 export const orderDetail = call({
   method: 'GET',
   path: '/lgw/orders/detail',
-  about: 'One order with its tickets and receipts',
+  about: 'One order with its tickets and what proves the purchase',
   auth: 'member',
   limit: 'read',
   query: z.object({ id: Id, language: Language }),
@@ -143,11 +132,20 @@ export const orderDetail = call({
 export const inclusion = call({
   method: 'GET',
   path: '/lgw/orders/inclusion',
-  about: 'Where a ticket stands among all tickets of its draw: the path from its leaf to the published root',
+  about:
+    'Where a ticket of version 1 stands among all tickets of its draw: its leaf and the path to the published root',
   auth: 'member',
   limit: 'report',
   query: z.object({ ticket: TicketNumber }),
-  value: z.object({ index: z.int(), tickets: z.int(), path: z.array(Hex), root: Hex }),
+  value: z.object({
+    /** The leaf is the hash of the text and the salt. */
+    text: z.string(),
+    salt: Hex,
+    index: z.int(),
+    tickets: z.int(),
+    path: z.array(Hex),
+    root: Hex,
+  }),
   errors: [],
 })
 

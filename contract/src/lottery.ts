@@ -300,12 +300,13 @@ export const draw = call({
 export const drawLog = call({
   method: 'GET',
   path: '/lgw/draws/log',
-  about: 'The signed log: what was said about draws and when, each entry bound to the one before it',
+  about:
+    'The log of version 1, which has ended: what was said about draws and when, each entry bound to the one before it',
   auth: 'none',
   limit: 'read',
   query: z.object({ after: z._default(z.coerce.number().check(z.int(), z.gte(0)), 0) }),
   value: z.object({
-    /** Ed25519, raw. Receipts are signed by it too. */
+    /** Ed25519, raw. */
     publicKey: Hex,
     entries: z.array(
       z.object({

@@ -1,5 +1,12 @@
 import { mkdir } from 'node:fs/promises'
-import { checkpointText, openCheckpoint, signNote, vkeyOf, type SignerKey } from '@parola/fair-draw/log'
+import {
+  checkpointText,
+  openCheckpoint,
+  signNote,
+  vkeyOf,
+  type SignerKey,
+  type VerifierKey,
+} from '@parola/fair-draw/log'
 import { openAppendQueue } from './append-queue.ts'
 import type { LogConfig } from './config.ts'
 import { listen } from './http.ts'
@@ -24,7 +31,8 @@ export interface LogEvents {
 export async function startLog(config: LogConfig, { report, fail }: LogEvents): Promise<DrawLog> {
   const { folder, key, policy } = config
   await mkdir(folder, { recursive: true })
-  const store = await openStore(folder, headSigner(key), headReader(key))
+  const keys = policy.logs.map((log) => log.key)
+  const store = await openStore(folder, headSigner(key), headReader(keys))
   const witnessing = await startWitnessing({
     policy,
     store,
@@ -52,11 +60,12 @@ const headSigner =
   (key: SignerKey): SignHead =>
   (size, root) => ({ size, root, note: signNote(checkpointText({ origin: key.name, size, root }), key) })
 
+/** After a change of keys the newest head is still by the one before. */
 const headReader =
-  (key: SignerKey): ReadHead =>
+  (keys: readonly VerifierKey[]): ReadHead =>
   (note) => {
-    const opened = openCheckpoint(note, [key])
-    if (!opened) throw new Error('The head in this folder was not signed by this key')
+    const opened = openCheckpoint(note, keys)
+    if (!opened) throw new Error('The head in this folder was not signed by a key of the policy')
     const { size, root } = opened.checkpoint
     return { size, root, note }
   }

@@ -1,36 +1,13 @@
 import { sha256 } from '@noble/hashes/sha2'
-// Imports only the two encryption functions, without the network client of the package's index.
-import { decryptOnG2, encryptOnG2RFC9380 } from 'tlock-js/crypto/ibe.js'
-import { messageOf, verifyRound } from './beacon.ts'
-import { fromHex } from './bytes.ts'
-import type { Chain } from './chain.ts'
+// Imports only the function that opens, without the network client of the package's index.
+import { decryptOnG2 } from 'tlock-js/crypto/ibe.js'
 
 const secretLength = 32
 const pointLength = 96
+/** U ‖ V ‖ W of the identity-based encryption. */
 const sealedLength = pointLength + 2 * secretLength
 
-/** Seals a secret so that only the round's signature opens it. U ‖ V ‖ W of the identity-based encryption. */
-export async function sealSecret(chain: Chain, round: number, secret: Uint8Array): Promise<Uint8Array> {
-  if (secret.length !== secretLength) throw new RangeError(`A secret has ${secretLength} bytes`)
-  const { U, V, W } = await encryptOnG2RFC9380(fromHex(chain.publicKey), messageOf(round), secret)
-  const sealed = new Uint8Array(sealedLength)
-  sealed.set(U)
-  sealed.set(V, pointLength)
-  sealed.set(W, pointLength + secretLength)
-  return sealed
-}
-
-/** Opens a sealed secret with the signature of its round; null if the signature is wrong or does not open it. */
-export async function openSecret(
-  chain: Chain,
-  round: number,
-  sealed: Uint8Array,
-  signature: Uint8Array,
-): Promise<Uint8Array | null> {
-  return verifyRound(chain, round, signature) ? unseal(sealed, signature) : null
-}
-
-/** For callers that have already verified the signature. */
+/** Opens a sealed secret with the signature of its round, which the caller has verified; null if it does not open it. */
 export async function unseal(sealed: Uint8Array, signature: Uint8Array): Promise<Uint8Array | null> {
   if (sealed.length !== sealedLength) return null
   try {

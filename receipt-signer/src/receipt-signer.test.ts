@@ -74,7 +74,7 @@ it('names its public keys and signs with the one that was asked for, as the prot
   }
 })
 
-describe('it signs nothing of a request with', () => {
+describe('FAIR-06 it signs nothing of a request with', () => {
   const honest = receipt()
   it.each([
     ['an entry of the log', () => 'parola-draw/2 key\nrole receipt 1\nvkey a\nfrom 1\nuntil 2\n'],

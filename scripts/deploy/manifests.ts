@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse, parseAllDocuments, type Document } from 'yaml'
+import { signerKey, vkeyOf } from '../../fair-draw/src/log/key.ts'
 
 const root = join(import.meta.dirname, '../..')
 
@@ -37,6 +38,7 @@ export interface Resource {
   metadata: { name: string; namespace?: string }
   data?: Record<string, string>
   spec: {
+    replicas?: number
     template: {
       metadata: { labels: Record<string, string> }
       spec: {
@@ -52,9 +54,13 @@ export interface Resource {
   }
 }
 
-export const resources: Resource[] = yamlFiles
-  .filter((file) => file.includes('/kubernetes/'))
-  .flatMap((file) => documentsOf(file).map((document) => document.toJS() as Resource))
+const resourcesIn = (files: readonly string[]): Resource[] =>
+  files.flatMap((file) => documentsOf(file).map((document) => document.toJS() as Resource))
+
+export const resources = resourcesIn(yamlFiles.filter((file) => file.includes('/kubernetes/')))
+
+/** Other organisations run witnesses, so their manifests are apart from the operator's. */
+export const witnessResources = resourcesIn(['deploy/witness/kubernetes.yaml'])
 
 export const resourcesOf = (kind: string): Resource[] => resources.filter((resource) => resource.kind === kind)
 
@@ -73,9 +79,11 @@ export interface Service {
   user?: string
 }
 
-const compose = parse(read('deploy/compose.yaml'), { merge: true }) as { services: Record<string, Service> }
+const servicesOf = (file: string): [string, Service][] =>
+  Object.entries((parse(read(file), { merge: true }) as { services: Record<string, Service> }).services)
 
-export const services = Object.entries(compose.services)
+export const services = servicesOf('deploy/compose.yaml')
+export const witnessServices = servicesOf('deploy/witness/compose.yaml')
 
 /** One of our processes as it would be started, with its whole environment. */
 export interface Process {
@@ -96,7 +104,19 @@ const imageEnvironment = Object.fromEntries(
 
 const fresh = () => randomBytes(32).toString('base64url')
 
-/** Placeholders for the contents of the operator's secret files. */
+const noteKey = (name: string, type: 'note' | 'cosignature') => signerKey(name, type, new Uint8Array(randomBytes(32)))
+
+export const drawLogKey = noteKey('draws.example/log', 'note')
+
+/** A policy as the operator writes it, with keys of its own. */
+export const drawPolicy = [
+  `log ${vkeyOf(drawLogKey)} https://draws.example`,
+  ...['one', 'two'].map((w) => `witness ${w} ${vkeyOf(noteKey(`${w}.example`, 'cosignature'))} https://${w}.example`),
+  'group both all one two',
+  'quorum both\n',
+].join('\n')
+
+/** Placeholders for the contents of the operator's files. */
 const secrets: Record<string, string> = {
   'database-app-url': `postgres://parola_app:${fresh()}@db/parola`,
   'database-worker-url': `postgres://parola_worker:${fresh()}@db/parola`,
@@ -114,6 +134,7 @@ const secrets: Record<string, string> = {
   'game-suppliers': '{}',
   'chat-provider': '{}',
   'secret-keys': fresh(),
+  '/etc/parola/draw-policy': drawPolicy,
 }
 
 /** The environment of a process after it has read the files named by `NAME_FILE`. */

@@ -181,11 +181,14 @@ export const detailOf = (
   ruleVersion: rules.version,
   winningNumber: null,
   tickets,
-  purchase: null,
-  receipts: tickets.map(({ number }) => ({
-    ticket: number,
-    text: `v1|parola|${orderId}|${number}|${rules.gameCode}|20261115-0240|1|pick3|3,17,80|300|PHP|real|2026-11-15T04:00:00.000Z`,
-    salt: '00112233445566778899aabbccddeeff',
-    signature: 'beef',
-  })),
+  purchase: {
+    promise: 'ab'.repeat(32),
+    receipt: 'parola-draw/2 receipt\n\n— receipts.example beef\n',
+    tickets: tickets.map(({ number }) => ({
+      ticket: number,
+      text: `parola-draw/2 ticket\nticket ${number}\n`,
+      salt: '00112233445566778899aabbccddeeff',
+    })),
+    cancellations: [],
+  },
 })

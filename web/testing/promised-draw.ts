@@ -44,7 +44,6 @@ export function settledDetail({ kept, order, draw }: World): lottery.OrderDetail
   return {
     ...detailOf(promisedRules(), tickets, { ...changes, drawsAt: isoOf(promised.draws) }),
     winningNumber: draw.shown,
-    receipts: [],
     purchase: purchaseOf(kept, draw.promise),
   }
 }

@@ -20,7 +20,7 @@ import { openLog } from '../../../server/src/platform/process/log.ts'
 import { createSecrets } from '../../../server/src/platform/security/secrets.ts'
 import { chain, sourceNames, type ExternalWorld } from './external-world.ts'
 
-export const signer = createSigner(createSecrets([Buffer.alloc(32, 9).toString('base64url')]))
+const signer = createSigner(createSecrets([Buffer.alloc(32, 9).toString('base64url')]))
 
 /** As the protocol has it. */
 export const keyLeadSeconds = 86_400

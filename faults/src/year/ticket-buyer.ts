@@ -12,7 +12,7 @@ import { pickAtRandom } from '../../../fair-draw/testing/chance.ts'
 import { inTransaction, type StepRunner } from '../../../server/src/platform/db/db.ts'
 import { DomainError } from '../../../server/src/platform/errors.ts'
 import type { Chance } from '../chance.ts'
-import { keyLeadSeconds, receiptSigner, signer } from './draw-context.ts'
+import { keyLeadSeconds, receiptSigner } from './draw-context.ts'
 import type { YearLottery } from './lotteries.ts'
 import type { Phones } from './phones.ts'
 import type { Player, SimulationEnv } from './simulation-env.ts'
@@ -98,7 +98,7 @@ export function createTicketBuyer(env: SimulationEnv, phones: Phones, chance: Ch
         stops: [],
         view: await salesSnapshot.viewFor(merchant, runStep),
       }
-      return (await placeOrder({ orderBatcher, signer }, buyer, body)).detail
+      return (await placeOrder({ orderBatcher }, buyer, body)).detail
     })
     const before = sold.get(body.id)
     if (answer instanceof DomainError) {

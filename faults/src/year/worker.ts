@@ -4,7 +4,7 @@ import type { DrawContext } from '../../../server/src/lottery/draws/draw-context
 import { writePaid } from '../../../server/src/lottery/draws/write-paid.ts'
 import { runDraws } from '../../../server/src/lottery/draws/run-draws.ts'
 import { keepLogOnce } from '../../../server/src/lottery/log/keep-log.ts'
-import { payChunks } from '../../../server/src/lottery/settlement/settle-draw.ts'
+import { payChunks } from '../../../server/src/lottery/settlement/pay-draw.ts'
 import { readDraw, readNow } from '../../../server/src/lottery/draws/store/draws.ts'
 import { openPool } from '../../../server/src/platform/db/db.ts'
 import { loadShardMap } from '../../../server/src/platform/db/shards.ts'

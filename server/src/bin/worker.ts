@@ -13,7 +13,7 @@ import { startTracing } from '../platform/process/tracing.ts'
 import { syncGames } from '../vendors/index.ts'
 import type { LedgerState } from '../wallet/index.ts'
 
-const config = configOrExit('payments')
+const config = configOrExit('payments', 'draws')
 const log = openLog(config.logLevel)
 const tracing = startTracing('parola-worker', config.build, config.otlpEndpoint)
 const metrics = createMetrics()

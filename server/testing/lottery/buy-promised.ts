@@ -3,7 +3,7 @@ import { developmentReceiptKey, formatNote, vkeyOf, type SignerKey } from '@paro
 import type { Pool } from '../../src/platform/db/db.ts'
 import type { ReceiptSigner } from '../../src/lottery/fair-context.ts'
 import { createOrderBatcher } from '../../src/lottery/orders/order-batcher.ts'
-import { newTicketNumber, type NewOrder } from '../../src/lottery/orders/order.ts'
+import { newTicketNumber, type OrderDraft } from '../../src/lottery/orders/order.ts'
 import { withReceipt } from '../../src/lottery/receipts/write-receipt.ts'
 import type { Line, TestPlayer } from './player.ts'
 
@@ -52,7 +52,7 @@ export async function placePromised(
   lines: readonly Line[],
   now: Date,
 ): Promise<string[] | string> {
-  const order: NewOrder = {
+  const order: OrderDraft = {
     merchantId: player.merchantId,
     merchantCode: await insertMerchant(ownerPool, player.merchantId),
     memberId: player.id,
@@ -72,9 +72,7 @@ export async function placePromised(
       pick,
       stakeMinor: stake,
       salt: randomBytes(16),
-      text: null,
     })),
-    receipt: null,
   }
   const key = developmentReceiptKey()
   const batcher = createOrderBatcher(pool, { signer: signerWith(key) })

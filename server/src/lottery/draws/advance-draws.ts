@@ -5,7 +5,8 @@ import type { DrawContext } from './draw-context.ts'
 import { isPromised, type Draw } from './draw.ts'
 import { closeDraw, endSale } from './close-draw.ts'
 import { openDraw } from './open-draw.ts'
-import { payDraw, settleDraw } from '../settlement/settle-draw.ts'
+import { payDraw } from '../settlement/pay-draw.ts'
+import { settleDraw } from '../settlement/settle-draw.ts'
 import * as store from './store/draws.ts'
 
 /** Delay before a failed draw is retried, so that it does not occupy the process. */

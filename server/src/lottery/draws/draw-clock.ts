@@ -1,7 +1,7 @@
 import type { Pool } from '../../platform/db/db.ts'
 import { startLeader, whileLeading, type Lead, type Leader } from '../../platform/db/leader.ts'
 import { keepLog, keepLogOnce } from '../log/keep-log.ts'
-import { keepChecked } from '../settlement/promised/check-before-round.ts'
+import { keepChecked } from '../settlement/check-before-round.ts'
 import type { DrawContext } from './draw-context.ts'
 import { isIndependent } from './promise-draws.ts'
 import { runDraws, runPayments, runSales } from './run-draws.ts'

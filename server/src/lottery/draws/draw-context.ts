@@ -3,7 +3,7 @@ import type { Log } from '../../platform/process/log.ts'
 import type { FairContext } from '../fair-context.ts'
 import type { BeaconSource } from './sources/beacon-source.ts'
 import type { ResultSource } from './sources/result-sources.ts'
-import type { CheckedDraws } from '../settlement/promised/checked-draws.ts'
+import type { CheckedDraws } from '../settlement/checked-draws.ts'
 import type { Signer } from '../proof/signing.ts'
 
 export interface DrawContext {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import { signerKey, vkeyOf } from '@parola/fair-draw/log'
 import { TestLotteries } from '../../../testing/lottery/lotteries.ts'
 import { openLog } from '../../platform/process/log.ts'
 import { announceKeys } from './announce-keys.ts'
@@ -47,6 +48,28 @@ it('FAIR-18 the first entry says where the log of version 1 ended', async () => 
   expect(await test.entriesOf('before')).toEqual([{ kind: 'before', entries: 0, hash: emptyHash }])
 })
 
+it('FAIR-18 the first entry holds number and hash of the last entry of version 1', async () => {
+  await test.addLottery({ code: 'OLD' })
+  const last = Buffer.alloc(32, 9)
+  await test.database.ownerPool.query(
+    `with draw as (
+       insert into lottery_draw (lottery_code, numero, kind, rule_version, state, opens_at, closes_at, draws_at, patience_seconds, round,
+         sealed_secret, commitment, root, tickets, signature, secret, seed, outcome)
+       values ('OLD', '20260301-0001', 'fast', 1, 'published', '2026-03-01T09:59:00Z', '2026-03-01T09:59:45Z', '2026-03-01T10:00:00Z', 86400, 1000,
+         '\\x0a', '\\x0b', '\\x0c', 3, '\\x0d', '\\x0e', '\\x0f', '[["27027"]]') returning id
+     )
+     insert into lottery_log (number, draw_id, event, at, body, hash, signature)
+     select number, id, event, '2026-03-01T10:00:00Z', '{}', hash, '\\x01'
+     from draw, (values (1, 'promised', sha256('1')), (2, 'locked', sha256('2')), (3, 'drawn', $1::bytea)) entry (number, event, hash)`,
+    [last],
+  )
+  await test.runAt('2026-03-02T10:00:00Z')
+  await test.runAt('2026-03-02T10:05:00Z')
+  expect(await test.entriesOf('before')).toEqual([{ kind: 'before', entries: 3, hash: last.toString('hex') }])
+  const { rows } = await test.database.ownerPool.query<{ kind: string }>('select kind from lottery_entry order by id')
+  expect(rows[0]?.kind).toBe('before')
+})
+
 it('FAIR-06 a receipt key is announced a day ahead, again if it was witnessed too late, and before it ends', async () => {
   const froms = async () => (await test.entriesOf('key')).map(({ from }) => from)
   test.drawLog.areWitnessesAway = true
@@ -62,6 +85,28 @@ it('FAIR-06 a receipt key is announced a day ahead, again if it was witnessed to
   expect(await froms()).toHaveLength(2)
   await announce('2027-01-10T10:00:00Z')
   expect(await froms()).toHaveLength(3)
+})
+
+it('FAIR-06 the next key of the log is announced thirty days ahead, once, and a key that was in use before is not', async () => {
+  await test.runAt('2026-03-02T10:00:00Z')
+  const { fair, ownerPool } = test.context
+  const [log] = fair?.policy.logs ?? []
+  if (!fair || !log) throw new Error('there is no log')
+  const next = signerKey(log.key.name, 'note', new Uint8Array(32).fill(8))
+  const announceWith = (...keys: (typeof log.key)[]) =>
+    announceKeys({
+      ownerPool,
+      fair: { ...fair, policy: { ...fair.policy, logs: keys.map((key) => ({ ...log, key })) } },
+    })
+  const ofLog = async () => (await test.entriesOf('key')).filter(({ role }) => role.kind === 'log')
+  await announceWith(next, log.key)
+  expect(await ofLog()).toEqual([])
+  await announceWith(log.key, next)
+  await announceWith(log.key, next)
+  const from = at('2026-04-01T10:05:00Z')
+  expect(await ofLog()).toEqual([
+    { kind: 'key', role: { kind: 'log' }, vkey: vkeyOf(next), from, until: from + 365 * 86_400 },
+  ])
 })
 
 it('of several receipt keys that count the newest signs', () => {

@@ -7,8 +7,8 @@ import type { NewOrder } from './order.ts'
 import * as store from './store/placing.ts'
 
 export interface Placed extends store.Sold {
-  /** As it was signed and stored; null in a draw of version 1. */
-  readonly receipt: string | null
+  /** As it was signed and stored. */
+  readonly receipt: string
 }
 
 export interface OrderBatcher {
@@ -17,12 +17,12 @@ export interface OrderBatcher {
 }
 
 interface BatcherOptions {
-  /** Null where draws follow version 1. */
+  /** Without one nothing is sold. */
   readonly signer?: ReceiptSigner | null
   readonly onUnsigned?: (error: unknown) => void
 }
 
-/** Batches concurrent orders. A rejected order does not fail the batch, and orders that need no receipt do not wait for the signer to be back. */
+/** Batches concurrent orders. A rejected order does not fail the batch; while the signer is away all are refused. */
 export function createOrderBatcher(
   pool: Pool,
   { signer = null, onUnsigned = () => {} }: BatcherOptions = {},
@@ -36,13 +36,10 @@ export function createOrderBatcher(
   const add = batchBySchema<NewOrder, Placed | 'unsigned'>({
     async write(schema, orders, { wait }) {
       const notes = await sign(orders)
-      const ready = orders.filter(({ receipt }) => receipt === null || notes !== null)
-      const receipts = ready.map((order) => notes?.get(order) ?? null)
-      const sold = ready.length > 0 ? await store.place(pool, schema, ready, receipts, { wait }) : []
-      const placed = new Map(
-        ready.map((order, index) => [order, sold[index] && { ...sold[index], receipt: receipts[index] ?? null }]),
-      )
-      return orders.map((order) => placed.get(order) ?? 'unsigned')
+      if (!notes) return orders.map(() => 'unsigned')
+      const receipts = orders.map((order) => notes.get(order) ?? '')
+      const sold = await store.place(pool, schema, orders, receipts, { wait })
+      return sold.map((one, index) => ({ ...one, receipt: receipts[index] ?? '' }))
     },
     isBusy: (placed) => placed !== 'unsigned' && placed.outcome === 'busy',
     nameOf: ({ memberId, book, currency }) => [memberId, book, currency].join(' '),

@@ -4,14 +4,18 @@ import { canonicalPick, largestStakeOn, ruleTable, stakeLimits } from '@parola/f
 
 export type PlaceOrder = BodyOf<typeof lottery.placeOrder>
 
-export interface NewTicket {
+/** A valid line of an order. */
+export interface PickedTicket {
   readonly number: string
   readonly bet: string
   readonly pick: string
   readonly stakeMinor: number
   readonly salt: Buffer
-  /** As it is hashed; null in a draw of version 1, whose texts the database writes. */
-  readonly text: string | null
+}
+
+export interface NewTicket extends PickedTicket {
+  /** As it is hashed. */
+  readonly text: string
 }
 
 /** A receipt that is still to be signed, and the key that counts at its time. */
@@ -22,8 +26,8 @@ export interface UnsignedReceipt {
   readonly text: string
 }
 
-/** A valid order. Only closed sales or the wallet can still refuse it. */
-export interface NewOrder {
+/** A valid order without its receipt. */
+export interface OrderDraft {
   readonly merchantId: string
   readonly merchantCode: string
   readonly memberId: string
@@ -37,26 +41,30 @@ export interface NewOrder {
   readonly currency: Currency
   readonly stakeMinor: number
   readonly bodyHash: Buffer
+  readonly tickets: readonly PickedTicket[]
+}
+
+/** Only closed sales, the signer or the wallet can still refuse it. */
+export interface NewOrder extends OrderDraft {
   readonly tickets: readonly NewTicket[]
-  /** Null in a draw of version 1. */
-  readonly receipt: UnsignedReceipt | null
+  readonly receipt: UnsignedReceipt
 }
 
 /** The tickets for these lines, and the names of the invalid fields. */
 export function ticketsFor(
   lines: PlaceOrder['lines'],
   { kind, ruleVersion, currency }: { kind: lottery.RuleKind; ruleVersion: number; currency: Currency },
-): { readonly tickets: NewTicket[]; readonly wrong: string[] } {
+): { readonly tickets: PickedTicket[]; readonly wrong: string[] } {
   const table = ruleTable(kind, ruleVersion)
   const { min, max, step } = stakeLimits[currency]
-  const tickets: NewTicket[] = []
+  const tickets: PickedTicket[] = []
   const wrong: string[] = []
   for (const [place, { bet, pick: written, stake }] of lines.entries()) {
     const pick = canonicalPick(table, bet, written)
     const largest = largestStakeOn(table, bet, currency) ?? max
     const isStake = stake >= min && stake <= largest && stake % step === 0
     if (pick === null) wrong.push(`lines.${place}.pick`)
-    else tickets.push({ number: newTicketNumber(), bet, pick, stakeMinor: stake, salt: randomBytes(16), text: null })
+    else tickets.push({ number: newTicketNumber(), bet, pick, stakeMinor: stake, salt: randomBytes(16) })
     if (!isStake) wrong.push(`lines.${place}.stake`)
   }
   return { tickets, wrong }

@@ -8,17 +8,14 @@ import { bookOf, moneyOf, readBalances } from '../../wallet/index.ts'
 import type { View } from '../sales-snapshot.ts'
 import type { OrderBatcher, Placed as Sold } from './order-batcher.ts'
 import { nameOf, type Lottery, type Sale } from '../lottery.ts'
-import { bodyHashOf, stakeOf, ticketsFor, type NewOrder, type PlaceOrder } from './order.ts'
+import { bodyHashOf, stakeOf, ticketsFor, type NewOrder, type OrderDraft, type PlaceOrder } from './order.ts'
 import { withReceipt } from '../receipts/write-receipt.ts'
 import { purchaseOf } from './receipt.ts'
 import { showOrder } from './show-order.ts'
-import type { Signer } from '../proof/signing.ts'
 import * as store from './store/placing.ts'
 
 export interface PlacingDeps {
   readonly orderBatcher: OrderBatcher
-  /** Not used: the simulated year of `faults/` still gives it. */
-  readonly signer?: Signer
 }
 
 export interface Buyer {
@@ -80,7 +77,7 @@ function orderFrom({ merchant, member, currency, view, stops }: Buyer, body: Pla
   if (body.ruleVersion !== sale.ruleVersion) return invalid('ruleVersion')
   const { tickets, wrong } = ticketsFor(body.lines, { kind: sale.kind, ruleVersion: sale.ruleVersion, currency })
   if (wrong.length > 0) return invalid(...wrong)
-  const order: NewOrder = {
+  const order: OrderDraft = {
     merchantId: merchant.id,
     merchantCode: merchant.code,
     memberId: member.id,
@@ -95,7 +92,6 @@ function orderFrom({ merchant, member, currency, view, stops }: Buyer, body: Pla
     stakeMinor: stakeOf(body.lines),
     bodyHash: bodyHashOf(body),
     tickets,
-    receipt: null,
   }
   if (sale.promise === null) return new DomainError('sales_closed')
   // A receipt from before the sale began would count for nothing.
@@ -157,14 +153,11 @@ function detailOf(
       prize: null,
       canCancel: true,
     })),
-    receipts: [],
-    purchase:
-      order.receipt &&
-      purchaseOf({
-        promise: order.receipt.promise,
-        receipt,
-        tickets: order.tickets.map((ticket, place) => ({ ...ticket, text: textAt(texts, place), cancellation: null })),
-      }),
+    purchase: purchaseOf({
+      promise: order.receipt.promise,
+      receipt,
+      tickets: order.tickets.map((ticket, place) => ({ ...ticket, text: textAt(texts, place), cancellation: null })),
+    }),
   }
 }
 

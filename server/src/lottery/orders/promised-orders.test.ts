@@ -18,7 +18,7 @@ import { signerWith } from '../../../testing/lottery/buy-promised.ts'
 import { testMerchant, type TestMember, type TestMerchant } from '../../../testing/merchant.ts'
 import { nativeTicketLeaf } from '../receipts/ticket-leaf.ts'
 import { growTree } from '../proof/ticket-tree.ts'
-import { readLeaves } from '../settlement/store.ts'
+import { readLeaves } from '../settlement/store/sales.ts'
 
 const key = developmentReceiptKey()
 const newKey = signerKey('receipts.parola.localhost', 'note', new Uint8Array(32).fill(9))
@@ -79,7 +79,7 @@ describe('purchase', () => {
     const { detail } = await placed(member, body)
     const { purchase } = detail
     if (!purchase) throw new Error('there is no purchase')
-    expect([detail.receipts, purchase.promise, purchase.cancellations]).toEqual([[], draw.promise, []])
+    expect([purchase.promise, purchase.cancellations]).toEqual([draw.promise, []])
     const named = { promise: draw.promise, draw: { game: 'MINUTE', number: draw.numero }, order: body.id }
     expect(purchase.tickets.map(({ text }) => parseText(ticketForm, text))).toEqual(
       lines.map(({ bet, pick, stake }, index) => ({

@@ -26,8 +26,6 @@ export async function showOrder(
     ruleVersion: row.ruleVersion,
     winningNumber: row.outcome && winningNumberOf(row.outcome),
     tickets: tickets.map((ticket) => ticketOf(ticket, row)),
-    // Version 1 signed receipts anew at each view, which proved nothing.
-    receipts: [],
     purchase: purchaseOf({ ...row, tickets }),
   }
 }

@@ -6,7 +6,7 @@ import type { OwnerRef } from '../../platform/http/serve.ts'
 import { cell } from '../fair-context.ts'
 import * as store from '../orders/store/orders.ts'
 import { nativeTicketLeaf } from '../receipts/ticket-leaf.ts'
-import { readLeaves } from '../settlement/store.ts'
+import { readLeaves } from '../settlement/store/sales.ts'
 import { growTree, type TicketTree } from './ticket-tree.ts'
 
 /** Size of the LRU cache of trees. A tree of a million tickets takes 64 MB. */
@@ -46,8 +46,9 @@ export function createInclusions(pool: Pool, schemas: readonly string[]): Inclus
       // There is no tree before the sale ends, and cancelled tickets are never in it.
       if (!ticket?.root || ticket.receipt !== null || ticket.isCancelled) throw new DomainError('not_found')
       const tree = await treeOf(ticket.drawId)
-      const { index, path } = placeIn(tree, ticket.root, Buffer.from(leafOf(ticket.text, ticket.salt)))
-      return { index, tickets: tree.size, path, root: tree.root.toString('hex') }
+      const { text, salt, root } = ticket
+      const { index, path } = placeIn(tree, root, Buffer.from(leafOf(text, salt)))
+      return { text, salt: salt.toString('hex'), index, tickets: tree.size, path, root: root.toString('hex') }
     },
     async ofOrder(runStep, member, id) {
       const { order, tickets } = await runStep(async (trx) => ({

@@ -1,7 +1,10 @@
 import { createPrivateKey, createPublicKey, sign } from 'node:crypto'
 import type { Secrets } from '../../platform/security/secrets.ts'
 
-/** Signs receipts and the draw log, so that we cannot deny them later. */
+/**
+ * Signs what operators decide, each text with its domain first, so that the owner of the tables cannot write a decision. The log of version 1
+ * was signed by it too. Receipts and the draw log have keys of their own, in other processes.
+ */
 export interface Signer {
   /** Ed25519 key as raw 32 bytes. */
   readonly publicKey: Buffer

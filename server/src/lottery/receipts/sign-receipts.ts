@@ -7,13 +7,12 @@ export async function signReceipts(
   signer: ReceiptSigner | null,
   orders: readonly NewOrder[],
 ): Promise<ReadonlyMap<NewOrder, string>> {
-  const asked = orders.flatMap((order) => (order.receipt ? [{ order, ...order.receipt }] : []))
-  if (asked.length > 0 && !signer) throw new Error('this process has no receipt signer')
+  if (!signer) throw new Error('this process has no receipt signer')
   const notes = new Map<NewOrder, string>()
-  for (const [vkey, same] of Map.groupBy(asked, (one) => one.vkey)) {
-    const texts = same.map(({ text }) => text)
-    const signed = (await signer?.sign(vkey, texts)) ?? []
-    for (const [index, { order }] of same.entries()) {
+  for (const [vkey, same] of Map.groupBy(orders, ({ receipt }) => receipt.vkey)) {
+    const texts = same.map(({ receipt }) => receipt.text)
+    const signed = await signer.sign(vkey, texts)
+    for (const [index, order] of same.entries()) {
       const note = signed[index]
       invariant(note !== undefined, 'the receipt signer left a text out')
       notes.set(order, note)

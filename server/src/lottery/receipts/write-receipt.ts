@@ -1,5 +1,5 @@
 import { orderRoot, receiptForm, textOf, ticketForm } from '@parola/fair-draw/protocol'
-import type { NewOrder, NewTicket } from '../orders/order.ts'
+import type { NewOrder, OrderDraft, PickedTicket } from '../orders/order.ts'
 import { nativeTicketLeaf } from './ticket-leaf.ts'
 
 export interface Terms {
@@ -10,7 +10,7 @@ export interface Terms {
 }
 
 /** The order with the texts of its tickets, as they will be hashed under the draw's lock, and its receipt. */
-export function withReceipt(order: NewOrder, { promise, vkey, now }: Terms): NewOrder {
+export function withReceipt(order: OrderDraft, { promise, vkey, now }: Terms): NewOrder {
   const draw = { game: order.gameCode, number: order.numero }
   const tickets = order.tickets.map((ticket, index) => ({
     ...ticket,
@@ -28,7 +28,7 @@ export function withReceipt(order: NewOrder, { promise, vkey, now }: Terms): New
   return { ...order, tickets, receipt: { promise, vkey, text } }
 }
 
-const textOfTicket = (order: NewOrder, ticket: NewTicket, index: number, promise: string): string =>
+const textOfTicket = (order: OrderDraft, ticket: PickedTicket, index: number, promise: string): string =>
   textOf(ticketForm, {
     promise,
     draw: { game: order.gameCode, number: order.numero },

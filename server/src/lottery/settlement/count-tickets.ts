@@ -2,7 +2,7 @@ import type { Task } from '../../platform/jobs/job.ts'
 import { inTransaction } from '../../platform/db/db.ts'
 import { loadShardMap } from '../../platform/db/shards.ts'
 import { betShares } from './bet-shares.ts'
-import { countChunks } from './counting-store.ts'
+import { countChunks } from './store/counting.ts'
 
 const chunksAtOnce = 10
 /** The rest waits for the next run, a minute later. */

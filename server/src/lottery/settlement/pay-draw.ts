@@ -3,9 +3,9 @@ import type { DrawContext } from '../draws/draw-context.ts'
 import type { Draw } from '../draws/draw.ts'
 import * as store from '../draws/store/draws.ts'
 import { caps } from './caps.ts'
-import { payReleased } from './promised/pay-released.ts'
-import * as promised from './promised/store.ts'
-import * as settlement from './store.ts'
+import { payReleased } from './pay-released.ts'
+import * as sales from './store/sales.ts'
+import * as winners from './store/winners.ts'
 
 /** One worker settles a draw of up to this many chunks. A larger draw gets up to one worker per shard. */
 const chunksPerWorker = 8
@@ -19,18 +19,19 @@ const releasePauseMs = 60_000
  */
 export async function payDraw(context: DrawContext, draw: Draw): Promise<void> {
   const { ownerPool, schemas } = context
-  const unsettled = await settlement.countUnsettled(ownerPool, schemas, draw.id)
+  const unsettled = await sales.countUnsettled(ownerPool, schemas, draw.id)
   const helpers = Math.min(mostHelpers, schemas.length - 1, Math.ceil(unsettled / chunksPerWorker) - 1)
   if (helpers > 0) {
     const now = await store.readNow(ownerPool)
-    await inTransaction(ownerPool, { merchantId: null, now }, (trx) => settlement.askForHelp(trx, draw, helpers))
+    await inTransaction(ownerPool, { merchantId: null, now }, (trx) => sales.askForHelp(trx, draw, helpers))
   }
   await payChunks(context, draw)
 }
 
 /** Work of one helper: pays chunks, starting in its own shard, and ends the draw if it finishes last. */
-export async function payChunks({ ownerPool, schemas }: DrawContext, draw: Draw, helper = 0): Promise<void> {
-  const payNext = draw.state === 'drawn' ? promised.payNext : settlement.refundNext
+export async function payChunks(context: DrawContext, draw: Draw, helper = 0): Promise<void> {
+  const { ownerPool, schemas } = context
+  const payNext = draw.state === 'drawn' ? winners.payNext : sales.refundNext
   for (const schema of [...schemas.slice(helper), ...schemas.slice(0, helper)]) {
     for (;;) {
       const at = await store.readNow(ownerPool)
@@ -38,10 +39,10 @@ export async function payChunks({ ownerPool, schemas }: DrawContext, draw: Draw,
     }
   }
   const now = await store.readNow(ownerPool)
-  const left = await settlement.countUnsettled(ownerPool, schemas, draw.id)
+  const left = await sales.countUnsettled(ownerPool, schemas, draw.id)
   // Other workers are still paying the last chunks. If they die, the next run pays those chunks.
   if (left > 0) return store.postpone(ownerPool, draw, new Date(now.getTime() + pauseMs))
-  if (!(await payReleased(ownerPool, schemas, draw, now)))
+  if (!(await payReleased(context, draw, now)))
     return store.postpone(ownerPool, draw, new Date(now.getTime() + releasePauseMs))
   await inTransaction(ownerPool, { merchantId: null, now }, async (trx) => {
     if (draw.state === 'void') await store.advance(trx, draw, 'refunded', null)

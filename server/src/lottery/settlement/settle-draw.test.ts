@@ -11,12 +11,12 @@ import type { Draw } from '../draws/draw.ts'
 import { factorOf, prizeMinor, ruleTable } from '@parola/fair-draw/rules'
 import { runDraws, runPayments, runSales } from '../draws/run-draws.ts'
 import * as second from './independent-prize.ts'
-import { payChunks } from './settle-draw.ts'
-import * as promised from './promised/store.ts'
-import { refundNext } from './store.ts'
+import { payChunks } from './pay-draw.ts'
+import { refundNext } from './store/sales.ts'
+import * as winners from './store/winners.ts'
 
 vi.mock('./independent-prize.ts', { spy: true })
-vi.mock('./promised/store.ts', { spy: true })
+vi.mock('./store/winners.ts', { spy: true })
 import { lotteryInvariants } from '../store/invariants.ts'
 import { TestLotteries } from '../../../testing/lottery/lotteries.ts'
 import type { Line, TestPlayer } from '../../../testing/lottery/player.ts'
@@ -240,11 +240,11 @@ it('DRAW-03 no prize is paid while the two prize calculations differ on one bet'
 
 it('FAIR-05 the statement that pays refuses a prize above the cap, or in a currency without one', async () => {
   const { ownerPool } = test.database.jobs
-  const payNext = vi.spyOn(promised, 'payNext').mockRejectedValueOnce(new Error('stopped before the first prize'))
+  const payNext = vi.spyOn(winners, 'payNext').mockRejectedValueOnce(new Error('stopped before the first prize'))
   await runPayments(test.context, test.now)
   payNext.mockRestore()
   const [schema = ''] = test.schemas
-  const pay = (caps: Record<string, number>) => promised.payNext(ownerPool, schema, draw.id, test.now, caps)
+  const pay = (caps: Record<string, number>) => winners.payNext(ownerPool, schema, draw.id, test.now, caps)
   for (const caps of [{ PHP: 9_599 }, { USD: 1_000_000 }]) await expect(pay(caps)).rejects.toThrow('not the ticket')
   expect(await pay({ PHP: 1_000_000 })).toBe(true)
   await test.runAt(new Date(test.now.getTime() + 11_000))

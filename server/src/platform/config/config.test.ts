@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import { developmentChain, quicknet } from '@parola/fair-draw/chain'
-import { developmentPolicy } from '@parola/fair-draw/log'
+import { developmentLogKey, developmentPolicy, signerKey, vkeyOf } from '@parola/fair-draw/log'
 import { registrableHost } from '@parola/fair-draw/protocol'
 import { describe, expect, it } from 'vitest'
 import { ConfigError, readConfig, type Need } from './config.ts'
@@ -132,6 +132,35 @@ describe('config', () => {
       expect(mistakes(policyOf(witnesses, quorum))).toEqual([
         'DRAW_POLICY must be a tlog-policy with one log that has an address',
       ])
+  })
+
+  it('FAIR-06 takes a policy with the next key of the log, and none with a second log', () => {
+    const policy = developmentPolicy('https://log.example', ['https://w1.example', 'https://w2.example'])
+    const withKey = (name: string, url: string) => {
+      const key = vkeyOf(signerKey(name, 'note', new Uint8Array(32).fill(8)))
+      return mistakesOf({
+        DRAW_LOG_URL: 'http://log',
+        RECEIPT_SIGNER_URL: 'http://signer',
+        DRAW_POLICY: policy.replace('\nwitness', `\nlog ${key} ${url}\nwitness`),
+      })
+    }
+    const { name } = developmentLogKey()
+    const mistake = 'DRAW_POLICY must be a tlog-policy with one log that has an address'
+    expect(withKey(name, 'https://log.example')).toEqual([])
+    expect(withKey('other.example/log', 'https://log.example')).toEqual([mistake])
+    expect(withKey(name, 'https://other.example')).toEqual([mistake])
+  })
+
+  it('FAIR-06 production does not start without a draw log, its policy and a receipt signer where draws are sold or made', () => {
+    const log = { DRAW_LOG_URL: 'http://log', RECEIPT_SIGNER_URL: 'http://signer' }
+    const needs = (environment: Record<string, string>) => mistakesOf({ ...production, ...environment }, ['draws'])
+    expect(needs({})).toEqual(['DRAW_LOG_URL is missing', 'DRAW_POLICY is missing', 'RECEIPT_SIGNER_URL is missing'])
+    expect(needs(log)).toEqual(['DRAW_POLICY is missing'])
+    const everybodys = developmentPolicy('https://log.example', ['https://w1.example', 'https://w2.example'])
+    expect(needs({ ...log, DRAW_POLICY: everybodys })).toEqual([
+      'DRAW_POLICY must not hold a key or password that can be read in this repository or guessed',
+    ])
+    expect([mistakesOf(production), mistakesOf({}, ['draws'])]).toEqual([[], []])
   })
 
   it('uses the local providers in development, and gives other providers no local address', () => {

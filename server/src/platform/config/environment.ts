@@ -252,7 +252,9 @@ export const Environment = z.object({
 function isPolicy(text: string): boolean {
   try {
     const { logs } = parsePolicy(text)
-    return logs.length === 1 && logs[0]?.url !== undefined
+    const [log] = logs
+    // A log that changes its key has a line for each, in their order.
+    return log?.url !== undefined && logs.every(({ key, url }) => key.name === log.key.name && url === log.url)
   } catch {
     return false
   }

@@ -1,9 +1,9 @@
 import { to } from '../../paths.ts'
 
-/** Where one draw is read and checked. */
-export const drawAddress = (gameId: string, numero: string, ticket?: { order: string; number: string }): string => {
+/** Where one draw is read and checked, with the number of a ticket to look for. */
+export const drawAddress = (gameId: string, numero: string, ticket?: string): string => {
   const path = to('lotteryDraw').replace(':gameId', encodeURIComponent(gameId)).replace(':numero', numero)
-  return ticket ? `${path}?${new URLSearchParams({ order: ticket.order, ticket: ticket.number })}` : path
+  return ticket === undefined ? path : `${path}?${new URLSearchParams({ ticket })}`
 }
 
 /** Where a draw that was made is seen being made again. */

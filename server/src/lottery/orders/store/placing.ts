@@ -29,8 +29,8 @@ export async function place(
   pool: Pool,
   schema: string,
   orders: readonly NewOrder[],
-  /** The signed receipt of each order; null without one. */
-  receipts: readonly (string | null)[],
+  /** The signed receipt of each order. */
+  receipts: readonly string[],
   { wait }: { readonly wait: boolean },
 ): Promise<Sold[]> {
   const { rows } = await pool.query<Sold & { place: number }>({
@@ -39,15 +39,15 @@ export async function place(
       ${recordArray(`${schema}.lottery_purchase_ticket`, '$3')})`,
     values: [
       wait,
-      recordsOf(orders.map((order, index) => purchaseOf(order, receipts[index] ?? null))),
-      recordsOf(orders.flatMap((order, index) => ticketsOf(order, index, receipts[index] ?? null))),
+      recordsOf(orders.map((order, index) => purchaseOf(order, receipts[index] ?? ''))),
+      recordsOf(orders.flatMap(ticketsOf)),
     ],
   })
   return rows.toSorted((a, b) => a.place - b.place)
 }
 
 /** Named like the attributes of the database type. */
-const purchaseOf = (order: NewOrder, receipt: string | null) => ({
+const purchaseOf = (order: NewOrder, receipt: string) => ({
   merchant_id: order.merchantId,
   member_id: order.memberId,
   id: order.id,
@@ -62,7 +62,7 @@ const purchaseOf = (order: NewOrder, receipt: string | null) => ({
   receipt,
 })
 
-const ticketsOf = (order: NewOrder, index: number, receipt: string | null) =>
+const ticketsOf = (order: NewOrder, index: number) =>
   order.tickets.map(({ number, bet, pick, stakeMinor, salt, text }) => ({
     purchase: index + 1,
     number,
@@ -70,8 +70,7 @@ const ticketsOf = (order: NewOrder, index: number, receipt: string | null) =>
     pick,
     stake: stakeMinor,
     salt: bytea(salt),
-    // A text is sold with its receipt only.
-    text: receipt === null ? null : text,
+    text,
   }))
 
 export interface Cancelled {

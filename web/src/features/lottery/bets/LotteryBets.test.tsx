@@ -120,8 +120,16 @@ describe('an order', () => {
     expect(sheet.getAllByRole('article')).toHaveLength(2)
     expect(sheet.getAllByText('Signed receipt')).toHaveLength(2)
     expect(sheet.getByRole('link', { name: 'To the draw' }).getAttribute('href')).toBe('/m/draws/keno-1/20261115-0240')
+    expect(sheet.queryByRole('link', { name: 'Check that it was counted' })).toBeNull()
+  })
+
+  it('FAIR-18 a ticket of version 1 has no receipt, and links to its check', async () => {
+    const lost = ticketOf({ number: '9999-9QXA-0BCD-EFGH', state: 'lost', canCancel: false })
+    server.use(mockCall(lottery.orderDetail, { ...detailOf(rules, [ticketOf(), lost]), purchase: null }))
+    const sheet = await openOrder()
+    expect(sheet.queryByText('Signed receipt')).toBeNull()
     expect(sheet.getByRole('link', { name: 'Check that it was counted' }).getAttribute('href')).toBe(
-      `/m/draws/keno-1/20261115-0240?order=${orderId}&ticket=9999-9QXA-0BCD-EFGH`,
+      '/m/draws/keno-1/20261115-0240?ticket=9999-9QXA-0BCD-EFGH',
     )
   })
 

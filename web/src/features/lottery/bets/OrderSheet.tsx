@@ -71,11 +71,7 @@ function Tickets({ detail }: { detail: lottery.OrderDetail }) {
           {ticket.canCancel && <CancelTicket ticket={ticket} />}
           {detail.purchase === null &&
             (ticket.state === 'won' || ticket.state === 'lost' || ticket.state === 'locked') && (
-              <LinkButton
-                size="small"
-                className="min-h-11"
-                to={drawAddress(order.gameId, order.numero, { order: order.id, number: ticket.number })}
-              >
+              <LinkButton size="small" className="min-h-11" to={drawAddress(order.gameId, order.numero, ticket.number)}>
                 {t('bets.checkTicket')}
               </LinkButton>
             )}

@@ -10,7 +10,7 @@ import { isOutdated } from '../kept/games.ts'
 import { TrustLink } from '../kept/TrustLink.tsx'
 import { CheckSteps } from './CheckSteps.tsx'
 import { MyTickets } from './MyTickets.tsx'
-import type { Check, OwnTicket } from './run-check.ts'
+import type { Check } from './run-check.ts'
 
 type State =
   | { step: 'idle' }
@@ -23,9 +23,7 @@ type State =
 export function CheckDraw({ page }: { page: lottery.DrawPage }) {
   const t = useText()
   const session = useSession()
-  const query = new URLSearchParams(useLocation().search)
-  const [order, ticket] = [query.get('order'), query.get('ticket')]
-  const [own, setOwn] = useState<OwnTicket | null>(order && ticket ? { order, number: ticket } : null)
+  const [own, setOwn] = useState(new URLSearchParams(useLocation().search).get('ticket'))
   const [state, setState] = useState<State>({ step: 'idle' })
   const isChecking = state.step === 'checking'
   const check = async () => {
@@ -39,7 +37,7 @@ export function CheckDraw({ page }: { page: lottery.DrawPage }) {
       setState({ step: 'failed', why: `error.${codeOf(error)}` })
     }
   }
-  const choose = (next: OwnTicket) => {
+  const choose = (next: string) => {
     setOwn(next)
     setState({ step: 'idle' })
   }

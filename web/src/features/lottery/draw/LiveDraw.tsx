@@ -64,7 +64,7 @@ function Waiting({ draw, phase, now, isShort }: WaitingProps) {
         <span className="block font-medium">{t(phase === 'selling' ? 'draw.selling' : 'draw.locked')}</span>
         <span className="block text-ink-quiet">
           {round === null ? t('draw.waitingExternal') : t('draw.waitingRound', { round })}
-          {round !== null && !isShort && ` ${t('draw.nobodyKnows')}`}
+          {round !== null && !isShort && ` ${t('draw.notKnown')}`}
         </span>
       </output>
       <span aria-hidden="true" dir="ltr" className="figures shrink-0 text-sm font-semibold">

@@ -3,15 +3,15 @@ import { useQuery } from '@tanstack/react-query'
 import { callApi } from '../../../api/index.ts'
 import { useContentLanguage, useText } from '../../../i18n/index.ts'
 import { PickText } from '../tickets/PickText.tsx'
-import type { OwnTicket } from './run-check.ts'
 import { TicketStateText } from '../tickets/TicketStateText.tsx'
 import { useOwnOrders } from './use-draw.ts'
 import { useBetNames } from '../formatters.ts'
 
 interface MyTicketsProps {
   page: lottery.DrawPage
-  chosen: OwnTicket | null
-  onChoose: (ticket: OwnTicket) => void
+  /** The number of a ticket. */
+  chosen: string | null
+  onChoose: (ticket: string) => void
 }
 
 /** The member's tickets of a draw with their results. The check looks for the chosen one among all tickets of the draw. */
@@ -28,22 +28,22 @@ export function MyTickets({ page, chosen, onChoose }: MyTicketsProps) {
       Promise.all(orders.map(({ id }) => callApi(lottery.orderDetail, { query: { id, language }, signal }))),
     placeholderData: (earlier) => earlier,
   })
-  const tickets = details.flatMap((detail) => detail.tickets.map((ticket) => ({ order: detail.order.id, ticket })))
-  const bought = tickets.filter(({ ticket }) => ticket.state !== 'cancelled')
+  const tickets = details.flatMap((detail) => detail.tickets)
+  const bought = tickets.filter(({ state }) => state !== 'cancelled')
   if (bought.length === 0) return null
   return (
     <fieldset className="flex flex-col gap-1">
       <legend className="pb-1 text-sm font-medium">{t('check.ownTickets')}</legend>
       <p className="pb-1 text-xs text-pretty text-ink-quiet">{t('check.ownMeans')}</p>
       <ul className="max-h-64 overflow-y-auto overscroll-contain divide-y divide-hairline rounded-tile border border-hairline bg-ground">
-        {bought.map(({ order, ticket }) => (
+        {bought.map((ticket) => (
           <li key={ticket.number}>
             <label className="flex min-h-12 cursor-pointer items-center gap-3 px-3 py-2">
               <input
                 type="radio"
                 name="ticket"
-                checked={chosen?.number === ticket.number}
-                onChange={() => onChoose({ order, number: ticket.number })}
+                checked={chosen === ticket.number}
+                onChange={() => onChoose(ticket.number)}
                 className="size-5 shrink-0 appearance-none rounded-full ring-2 ring-hairline-strong ring-inset checked:ring-[6px] checked:ring-accent"
               />
               <span className="min-w-0 flex-1">

@@ -1,8 +1,10 @@
 import { lottery, system } from '@parola/contract'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { developmentChain } from '@parola/fair-draw'
 import { developmentWitnessKey } from '@parola/fair-draw/log'
 import { HttpResponse } from 'msw'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { drawOfVersion1 } from '../../../../../fair-draw/testing/version-1.ts'
 import { lines, makeWorld, orderId, promised, type World } from '../../../../../fair-draw/testing/phone-world.ts'
 import { fakeIndexedDb } from '../../../../testing/indexed-db.ts'
 import { groupOf, lotteryOf, menuOf } from '../../../../testing/lottery.ts'
@@ -293,16 +295,83 @@ describe('the page of a draw', () => {
     )
   })
 
-  it('FAIR-18 says of a draw of version 1 what its check is worth', async () => {
-    const page = drawOf(promisedRules())
-    server.use(mockCall(lottery.draw, page))
-    await renderApp(`/m/draws/${page.gameId}/${page.numero}`)
-    expect(await main().findByText('Older draw: this check compares with our own page only.')).toBeTruthy()
+  /** A finished draw of version 1 with three tickets. */
+  const oldDraw = async (drawsAt = '2026-11-10T04:00:00.000Z') => {
+    const { draw: shape, gameCode } = promisedRules()
+    const bets = ['07', '27', '99'].map((pick) => ({ bet: 'last2', pick, stake: 300 }))
+    const numero = '20261110-0240'
+    const made = await drawOfVersion1({ gameCode, numero, drawsAt: new Date(drawsAt), shape, lines: bets })
+    const page = drawOf(promisedRules(), {
+      numero,
+      drawsAt,
+      opensAt: made.opensAt.toISOString(),
+      closesAt: made.closesAt.toISOString(),
+      state: 'published',
+      winningNumber: made.winningNumber,
+      proof: { chain: { ...developmentChain }, mirrors: ['https://beacon.invalid'], ...made.proof },
+    })
+    return { made, page }
+  }
+  /** The steps of the check, and whether each is right. */
+  const steps = async () => {
+    await main().findByText(/steps are right|not hold/)
+    return [...document.querySelectorAll('[data-check]')].map((step) => [
+      step.getAttribute('data-check'),
+      step.getAttribute('data-ok') === 'true',
+    ])
+  }
+  const drawSteps = ['chain', 'round', 'commitment', 'beacon', 'secret', 'seed', 'outcome']
+
+  it('FAIR-18 a finished draw of version 1 keeps its check, and says what it is worth', async () => {
+    const { page } = await oldDraw()
+    await open(page)
+    expect(main().getByText('Older draw: this check compares with our own page only.')).toBeTruthy()
+    expect(await steps()).toEqual(drawSteps.map((name) => [name, true]))
   })
 
-  it('FAIR-18 refuses a draw of version 1 after one with a promise', async () => {
-    await write('games', { id: promised.game, promisedFrom: promised.draws - 60 })
-    await open(drawOf(promisedRules(), { drawsAt: new Date(promised.draws * 1000).toISOString() }))
+  it('FAIR-18 a ticket of version 1 is found among those of its draw', async () => {
+    const { made, page } = await oldDraw()
+    const [first, second] = made.tickets
+    const asked: (string | null)[] = []
+    server.use(
+      mockCall(lottery.draw, page),
+      handlerOf(lottery.inclusion, async (request) => {
+        asked.push(new URL(request.url).searchParams.get('ticket'))
+        return HttpResponse.json({ success: true, value: made.inclusionOf(second?.number ?? '') })
+      }),
+    )
+    await renderApp(`/m/draws/${page.gameId}/${page.numero}?ticket=${second?.number}`)
+    fireEvent.click(await main().findByRole('button', { name: 'Check now' }))
+    expect(await steps()).toEqual([...drawSteps, 'count', 'ticket'].map((name) => [name, true]))
+    expect(asked).toEqual([second?.number])
+    const other = { ...made.inclusionOf(second?.number ?? ''), text: first?.text ?? '' }
+    server.use(mockCall(lottery.inclusion, other))
+    fireEvent.click(main().getByRole('button', { name: 'Check again' }))
+    await main().findByText('1 step does not hold. Please tell our service.')
+    expect((await steps()).filter(([, ok]) => !ok)).toEqual([['ticket', false]])
+  })
+
+  it.each([
+    ['numbers', (page: lottery.DrawPage) => ({ ...page, winningNumber: '00000' }), ['outcome']],
+    [
+      'secret',
+      (page: lottery.DrawPage) => ({ ...page, proof: page.proof && { ...page.proof, secret: 'ab'.repeat(32) } }),
+      ['secret'],
+    ],
+  ] as const)('FAIR-18 other %s on the page of a draw of version 1 are found', async (_, change, wrong) => {
+    await open(change((await oldDraw()).page))
+    expect((await steps()).flatMap(([name, ok]) => (ok ? [] : [name]))).toEqual(wrong)
+  })
+
+  it('FAIR-18 a draw of version 1 after the change is refused, also by a phone that has never seen a promise', async () => {
+    await open((await oldDraw('2026-11-18T00:00:00.000Z')).page)
+    expect((await main().findByRole('alert')).textContent).toBe('The draw does not follow its public promise.')
+  })
+
+  it('FAIR-18 a draw of version 1 after one of its game with a promise is refused', async () => {
+    const { page } = await oldDraw()
+    await write('games', { id: promised.game, promisedFrom: Date.parse(page.drawsAt) / 1000 - 60 })
+    await open(page)
     expect((await main().findByRole('alert')).textContent).toBe('The draw does not follow its public promise.')
   })
 })

@@ -1,7 +1,6 @@
 import { lottery, type SentBodyOf, type ValueOf } from '@parola/contract'
 import { callApi, codeOf, type CallErrorCode, type Session } from '../../../api/index.ts'
 import { closeRequest, isUnanswered, requestIdFor } from '../../../components/money/request-id.ts'
-import { isOutdated } from '../kept/games.ts'
 import type { SentOrder } from '../kept/keep-purchase.ts'
 
 export type Wanted = Omit<SentBodyOf<typeof lottery.placeOrder>, 'id'>
@@ -10,8 +9,7 @@ type Answer = ValueOf<typeof lottery.placeOrder>
 /** What this phone says about the receipt: `unchecked` if it could not look at it. */
 export type ReceiptCheck = { result: 'right' | 'unchecked' } | { result: 'wrong'; file: string | null }
 
-/** `receipt` is null for a draw of version 1. */
-export type Placed = Answer & { receipt: ReceiptCheck | null }
+export type Placed = Answer & { receipt: ReceiptCheck }
 
 /** The sent order and its outcome. An order without a response is repeated unchanged, whatever is on sale by then. */
 export type Placing =
@@ -38,17 +36,18 @@ export async function placeOrder(wanted: Wanted, rules: lottery.Rules, session: 
 async function checkReceipt(
   sent: SentOrder,
   rules: lottery.Rules,
-  { detail: { order, purchase } }: Answer,
+  { detail: { purchase } }: Answer,
   session: Session | null,
-): Promise<ReceiptCheck | null> {
+): Promise<ReceiptCheck> {
   try {
-    if (purchase === null) return (await isOutdated(order)) ? { result: 'wrong', file: null } : null
+    // Without a promise: draws of version 1 are no longer sold.
+    if (purchase === null) return { result: 'wrong', file: null }
     if (session === null) return { result: 'unchecked' }
     // The cryptography is larger than the screen, so it comes with the first order.
     const { keepPurchase } = await import('../kept/keep-purchase.ts')
     const { problems, file } = await keepPurchase(sent, rules, purchase, session)
     return problems.length === 0 ? { result: 'right' } : { result: 'wrong', file }
   } catch {
-    return purchase === null ? null : { result: 'unchecked' }
+    return { result: 'unchecked' }
   }
 }

@@ -79,13 +79,13 @@ export function TicketCard({ detail, ticket, children }: TicketCardProps) {
   )
 }
 
-/** The ticket as it was signed. An order of version 2 has one receipt for all its tickets, which names the root over them. */
-function receiptOf({ purchase, receipts }: lottery.OrderDetail, number: string) {
+/** The ticket as it was signed. An order has one receipt for all its tickets, which names the root over them; one of version 1 has none. */
+function receiptOf({ purchase }: lottery.OrderDetail, number: string) {
   const own = purchase?.tickets.find(({ ticket }) => ticket === number)
-  return purchase && own ? { ...own, signature: purchase.receipt } : receipts.find(({ ticket }) => ticket === number)
+  return purchase && own && { ...own, signature: purchase.receipt }
 }
 
-function ReceiptText({ receipt }: { receipt: Pick<lottery.Receipt, 'text' | 'signature'> }) {
+function ReceiptText({ receipt }: { receipt: { text: string; signature: string } }) {
   const t = useText()
   return (
     <details className="text-xs">

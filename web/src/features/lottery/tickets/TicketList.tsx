@@ -8,25 +8,22 @@ import { TicketCard } from './TicketCard.tsx'
 
 interface TicketListProps {
   detail: lottery.OrderDetail
-  receipt: ReceiptCheck | null
+  receipt: ReceiptCheck
 }
 
 /** The tickets of an order that was just placed. */
 export function TicketList({ detail, receipt }: TicketListProps) {
   const t = useText()
-  const count = detail.tickets.length
   return (
     <div className="flex flex-col gap-3 pt-1">
-      {receipt?.result === 'wrong' ? (
+      {receipt.result === 'wrong' ? (
         <div role="alert" className="flex flex-col gap-3 px-1">
           <p className="text-sm font-medium text-pretty text-danger">{t('kept.receiptWrong')}</p>
           {receipt.file !== null && <SaveProof file={receipt.file} order={detail.order.id} />}
         </div>
       ) : (
         <p className="px-1 text-sm text-pretty text-ink-quiet">
-          {receipt === null
-            ? t('ticket.boughtMeans', { count })
-            : t(receipt.result === 'right' ? 'kept.bought' : 'kept.unchecked')}
+          {t(receipt.result === 'right' ? 'kept.bought' : 'kept.unchecked')}
         </p>
       )}
       {detail.tickets.map((ticket) => (

@@ -1,11 +1,11 @@
 import { hash } from 'node:crypto'
-import type { DrawContext } from '../../draws/draw-context.ts'
-import type { Draw } from '../../draws/draw.ts'
-import type { LockInLog } from '../../fair-context.ts'
-import { LockMismatchError } from '../disagreement-error.ts'
+import type { DrawContext } from '../draws/draw-context.ts'
+import type { Draw } from '../draws/draw.ts'
+import type { LockInLog } from '../fair-context.ts'
+import { LockMismatchError } from './disagreement-error.ts'
 import { LockedTickets } from './locked-tickets.ts'
 import { sortedRoot } from './sorted-root.ts'
-import * as store from './store.ts'
+import * as store from './store/tickets.ts'
 
 type Deps = Pick<DrawContext, 'ownerPool' | 'schemas'>
 

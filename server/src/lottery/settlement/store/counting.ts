@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Trx } from '../../platform/db/db.ts'
-import type { BetShare } from './bet-shares.ts'
+import type { Trx } from '../../../platform/db/db.ts'
+import type { BetShare } from '../bet-shares.ts'
 
 /**
  * Counts the stakes in some settled chunks and marks them in one statement, so that each counts once however often this runs. All of a

@@ -1,14 +1,14 @@
-import { invariant } from '../../../platform/errors.ts'
-import type { Lead } from '../../../platform/db/leader.ts'
-import { contained } from '../../draws/contained.ts'
-import type { DrawContext } from '../../draws/draw-context.ts'
-import type { Draw } from '../../draws/draw.ts'
-import { readDraw } from '../../draws/store/draws.ts'
-import { LockMismatchError } from '../disagreement-error.ts'
+import { invariant } from '../../platform/errors.ts'
+import type { Lead } from '../../platform/db/leader.ts'
+import { contained } from '../draws/contained.ts'
+import type { DrawContext } from '../draws/draw-context.ts'
+import type { Draw } from '../draws/draw.ts'
+import { readDraw } from '../draws/store/draws.ts'
+import { LockMismatchError } from './disagreement-error.ts'
 import { checkPublished, checkTickets } from './check-tickets.ts'
 import type { CheckedDraws } from './checked-draws.ts'
 import type { RowMark } from './row-mark.ts'
-import * as store from './row-store.ts'
+import * as store from './store/rows.ts'
 
 const pauseMs = 500
 const maxWaiting = 1_000

@@ -1,5 +1,5 @@
 import { parseText, saltLength, ticketForm } from '@parola/fair-draw/protocol'
-import { invariant } from '../../../platform/errors.ts'
+import { invariant } from '../../platform/errors.ts'
 import { leafBytes } from './sorted-root.ts'
 
 const memberBytes = 16

@@ -1,6 +1,6 @@
 import type { Pool } from '../../../platform/db/db.ts'
 import { invariant } from '../../../platform/errors.ts'
-import type { MarkedRows, RowMark } from './row-mark.ts'
+import type { MarkedRows, RowMark } from '../row-mark.ts'
 
 /** Taken before the rows are read: what changes meanwhile is newer than the mark. */
 export async function markRows(pool: Pool, schema: string, drawId: string): Promise<RowMark> {

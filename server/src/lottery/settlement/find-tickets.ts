@@ -1,11 +1,11 @@
-import type { DrawContext } from '../../draws/draw-context.ts'
-import type { Draw } from '../../draws/draw.ts'
-import type { LockInLog } from '../../fair-context.ts'
+import type { DrawContext } from '../draws/draw-context.ts'
+import type { Draw } from '../draws/draw.ts'
+import type { LockInLog } from '../fair-context.ts'
 import { checkPublished, checkTickets } from './check-tickets.ts'
 import type { CheckedDraw } from './checked-draws.ts'
 import type { LockedTickets } from './locked-tickets.ts'
 import { isUnchanged } from './row-mark.ts'
-import { readMarked } from './row-store.ts'
+import { readMarked } from './store/rows.ts'
 
 /**
  * The tickets under a draw's lock: those found before its round, if no row of the draw has changed since. Otherwise every ticket is read

@@ -1,6 +1,6 @@
-import { enqueue } from '../../platform/jobs/jobs.ts'
-import type { Pool, Trx } from '../../platform/db/db.ts'
-import type { Draw } from '../draws/draw.ts'
+import { enqueue } from '../../../platform/jobs/jobs.ts'
+import type { Pool, Trx } from '../../../platform/db/db.ts'
+import type { Draw } from '../../draws/draw.ts'
 
 const leafBytes = 32
 

@@ -1,9 +1,9 @@
 import { factorOf, prizeMinor, ruleTable } from '@parola/fair-draw/rules'
-import { invariant } from '../../../platform/errors.ts'
-import type { Draw } from '../../draws/draw.ts'
-import { caps } from '../caps.ts'
-import { DisagreementError } from '../disagreement-error.ts'
-import { independentPrize } from '../independent-prize.ts'
+import { invariant } from '../../platform/errors.ts'
+import type { Draw } from '../draws/draw.ts'
+import { caps } from './caps.ts'
+import { DisagreementError } from './disagreement-error.ts'
+import { independentPrize } from './independent-prize.ts'
 import type { Wager } from './locked-tickets.ts'
 
 export interface Prize {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { PromisedHall } from '../../../../testing/lottery/promised-hall.ts'
-import { LockMismatchError } from '../disagreement-error.ts'
+import { PromisedHall } from '../../../testing/lottery/promised-hall.ts'
+import { LockMismatchError } from './disagreement-error.ts'
 import { checkBeforeRound } from './check-before-round.ts'
 import { CheckedDraws } from './checked-draws.ts'
 

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { failingAt } from '../../../../testing/failing-pool.ts'
-import { PromisedHall } from '../../../../testing/lottery/promised-hall.ts'
-import type { Pool } from '../../../platform/db/db.ts'
-import { LockMismatchError } from '../disagreement-error.ts'
+import { failingAt } from '../../../testing/failing-pool.ts'
+import { PromisedHall } from '../../../testing/lottery/promised-hall.ts'
+import type { Pool } from '../../platform/db/db.ts'
+import { LockMismatchError } from './disagreement-error.ts'
 import { checkBeforeRound, keepChecked } from './check-before-round.ts'
 import { CheckedDraws } from './checked-draws.ts'
 

@@ -1,5 +1,5 @@
-import type { Draw } from '../../draws/draw.ts'
-import type { LockInLog } from '../../fair-context.ts'
+import type { Draw } from '../draws/draw.ts'
+import type { LockInLog } from '../fair-context.ts'
 import { judgeOf } from './judge-wager.ts'
 import type { LockedTickets } from './locked-tickets.ts'
 

@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { ticketForm, parseText } from '@parola/fair-draw/protocol'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { failingAt } from '../../../../testing/failing-pool.ts'
-import { lines, PromisedHall } from '../../../../testing/lottery/promised-hall.ts'
-import { buyPromised, contextWithLock, openPromisedDraw } from '../../../../testing/lottery/version-2.ts'
-import { lotteryInvariants } from '../../store/invariants.ts'
-import { payDraw } from '../pay-draw.ts'
+import { failingAt } from '../../../testing/failing-pool.ts'
+import { lines, PromisedHall } from '../../../testing/lottery/promised-hall.ts'
+import { buyPromised, contextWithLock, openPromisedDraw } from '../../../testing/lottery/version-2.ts'
+import { lotteryInvariants } from '../store/invariants.ts'
+import { payDraw } from './pay-draw.ts'
 import { releaseDraw } from './release-draw.ts'
 
 let hall: PromisedHall
@@ -97,7 +97,7 @@ it('FAIR-04 a worker is killed in the middle of paying and another goes on: ever
   await holder.query('begin')
   await holder.query(`select from ${schema}.wallet where member_id = $1 for update`, [player?.id])
   const startWorker = async () => {
-    const script = join(import.meta.dirname, '../../../../testing/lottery/draw-worker.ts')
+    const script = join(import.meta.dirname, '../../../testing/lottery/draw-worker.ts')
     const worker = spawn(process.execPath, [script, hall.test.database.url, hall.test.now.toISOString()])
     worker.stderr.pipe(process.stderr)
     await once(worker.stdout, 'data')
@@ -136,6 +136,14 @@ describe('late lock', () => {
     expect([before, await isPaid()]).toEqual([hall.players.length * 2, false])
     expect(await release('ana')).toBe(true)
     await hall.settle()
+    // Names that the owner of the tables writes, with a signature copied from another row.
+    await ownerPool.query(
+      `insert into lottery_release select draw_id, forged, signature, released_at from lottery_release, unnest('{cat,dan}'::text[]) forged
+       where draw_id = $1`,
+      [hall.draw.id],
+    )
+    await hall.settle()
+    expect([await isPaid(), (await hall.now()).state]).toEqual([false, 'drawn'])
     expect(await release('ana')).toBe(true)
     await hall.settle()
     expect([await isPaid(), (await hall.now()).state]).toEqual([false, 'drawn'])
