@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { approvals, type Answer } from '@parola/contract'
+import { approvals, type Answer, type Currency } from '@parola/contract'
 import type { InjectOptions } from 'fastify'
-import { systemClock } from '../src/platform/clock.ts'
+import { systemClock, type Clock } from '../src/platform/clock.ts'
 import { createMember, trialType, type NewMember } from '../src/members/index.ts'
 import { addOperator, setCeiling } from '../src/operators/index.ts'
 import { inTransaction, type Trx } from '../src/platform/db/db.ts'
@@ -79,8 +79,8 @@ function somebody(customerType: number): NewMember {
   return { userName, customerType, ...(customerType === trialType ? { trial } : {}) }
 }
 
-const highCeiling = ({ choices }: SiteDescription) => ({
-  currency: choices.currency,
+const highCeiling = (currency: Currency) => ({
+  currency,
   perActionMinor: 1e12,
   perDayMinor: 1e15,
 })
@@ -110,9 +110,25 @@ export async function testMerchant(
   const id = await inTransaction(ownerPool, { merchantId: null, now: new Date() }, (trx) =>
     registerMerchant(trx, { code, ...site }),
   )
-  const act = <T>(work: (trx: Trx) => Promise<T>, now = new Date()) =>
+  await inTransaction(ownerPool, { merchantId: id, now: new Date() }, (trx) => describeSite(trx, site))
+  return merchantOn(app, { id, host, currency: site.choices.currency })
+}
+
+interface Known {
+  readonly id: string
+  readonly host: string
+  readonly currency: Currency
+  readonly clock?: Clock
+}
+
+/** A merchant that is there already. */
+export async function merchantOn(
+  app: TestApp,
+  { id, host, currency, clock = systemClock }: Known,
+): Promise<TestMerchant> {
+  const { ownerPool } = app.database
+  const act = <T>(work: (trx: Trx) => Promise<T>, now = clock.now()) =>
     inTransaction(ownerPool, { merchantId: id, now }, work)
-  await act((trx) => describeSite(trx, site))
   const ask: AskFor = async (path, { headers, ...options } = {}) => {
     const { server } = path.startsWith('/ops') ? app.staff : app
     const response = await server.inject({ method: 'GET', url: path, ...options, headers: { host, ...headers } })
@@ -133,7 +149,7 @@ export async function testMerchant(
     pool: ownerPool,
     redis: app.infrastructure.redis,
     prefix,
-    clock: systemClock,
+    clock,
     shards,
     secrets: createSecrets(app.config.secretKeys),
     idleMinutesIn: async () => 30,
@@ -147,7 +163,7 @@ export async function testMerchant(
     async operator(name) {
       const { id: operatorId, key } = await act(async (trx) => {
         const added = await addOperator(trx, name)
-        for (const kind of approvals.ReleaseKind.options) await setCeiling(trx, name, { kind, ...highCeiling(site) })
+        for (const kind of approvals.ReleaseKind.options) await setCeiling(trx, name, { kind, ...highCeiling(currency) })
         return added
       })
       const authorization = `Bearer ${key}`
