@@ -49,7 +49,7 @@ export function ScreenRoutes() {
           <Route key={path} path={path} element={<ScreenRoute name={name} moved={moved} />} />
         )),
       )}
-      <Route path="*" element={<Navigate to={to('home')} replace />} />
+      <Route path="*" element={<Unknown />} />
     </Routes>
   )
 }
@@ -67,6 +67,13 @@ function ScreenRoute({ name, moved }: { name: ScreenName; moved: boolean }) {
       <LoadedScreen name={name} />
     </ScreenFrame>
   )
+}
+
+/** An address that leads nowhere. */
+function Unknown() {
+  const t = useText()
+  useEffect(() => void toast(t('shell.unknownAddress'), 'info'), [t])
+  return <Navigate to={to('home')} replace />
 }
 
 /** A member without a team who has followed an agent's link. */

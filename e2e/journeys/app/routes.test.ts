@@ -31,12 +31,13 @@ test('ROUTE-01 six addresses show home, at both merchants', async ({ page }) => 
   }
 })
 
-test('ROUTE-02 an unknown address shows home and is replaced by /m/home', async ({ page }) => {
+test('ROUTE-02 UX-15 an unknown address shows home and is replaced by /m/home', async ({ page }) => {
   await open(page, `${parola}/m/vip`, 'vip')
   for (const path of ['/m/nowhere', '/m/home/deeper', '/nowhere/at-all', '/m/lotto-h5/classic']) {
     await page.goto(parola + path)
     await expectScreen(page, 'home')
     await expect(page).toHaveURL(`${parola}/m/home`)
+    await expect(page.getByRole('status').getByText(en('shell.unknownAddress'))).toBeVisible()
   }
   // Within the app as well: it is replaced, so one step back returns to the previous screen.
   await open(page, `${parola}/m/vip`, 'vip')
@@ -44,6 +45,36 @@ test('ROUTE-02 an unknown address shows home and is replaced by /m/home', async 
   await expect(page).toHaveURL(`${parola}/m/home`)
   await page.goBack()
   await expectScreen(page, 'vip')
+})
+
+test('UX-01 a page opened by its address begins at its top; reload and back return to where one was on it', async ({
+  page,
+}) => {
+  const scrolled = () => page.evaluate(() => Math.round(window.scrollY))
+  const scroll = async (top: number) => {
+    await page.evaluate((y) => window.scrollTo(0, y), top)
+    await expect.poll(scrolled).toBe(top)
+    // The position is stored a moment after the last movement.
+    await expect
+      .poll(() => page.evaluate(() => Object.values(JSON.parse(sessionStorage.getItem('SCROLL_POSITIONS') ?? '{}'))))
+      .toContain(top)
+  }
+  await open(page, `${parola}/m/home`, 'home')
+  await scroll(500)
+  await page.reload()
+  await expectScreen(page, 'home')
+  await expect.poll(scrolled).toBe(500)
+  // By address: another page, then the same again.
+  await open(page, `${parola}/m/help`, 'help')
+  expect(await scrolled()).toBe(0)
+  await open(page, `${parola}/m/home`, 'home')
+  expect(await scrolled()).toBe(0)
+  await scroll(400)
+  await walk(page, { screen: 'vip', path: '/m/vip' })
+  await expect.poll(scrolled).toBe(0)
+  await page.goBack()
+  await expectScreen(page, 'home')
+  await expect.poll(scrolled).toBe(400)
 })
 
 test('ROUTE-03 every address opens its own screen when loaded directly, without browser errors', async ({ page }) => {

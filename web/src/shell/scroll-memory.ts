@@ -7,11 +7,13 @@ const kept = 50
 const growsWithinMs = 1_500
 
 /**
- * A new screen begins at its top; going back returns to where the visitor was.
+ * A new screen begins at its top, also one that is opened by its address; going back and reloading return to where the visitor was.
  * @param isFullScreen whether the screen hides the bars: they come back a moment after the next screen, and push it down.
  */
 export function useScrollMemory(main: RefObject<HTMLElement | null>, isFullScreen: boolean): void {
-  const { key, hash, pathname } = useLocation()
+  const { key, hash, pathname, search } = useLocation()
+  // The first entry of every document has the same key, so the address tells them apart.
+  const place = `${key} ${pathname}${search}`
   const type = useNavigationType()
   const shown = useRef<{ key: string; pathname: string } | null>(null)
 
@@ -27,13 +29,14 @@ export function useScrollMemory(main: RefObject<HTMLElement | null>, isFullScree
     const stays = isSame || (before?.pathname === pathname && type === NavigationType.Replace)
     if (before !== null && !stays) main.current?.focus({ preventScroll: true })
     // A full screen has no scroll position; the next screen restores its own once the bars are back.
-    if (type === NavigationType.Pop) return isFullScreen ? undefined : restore(positions()[key] ?? 0)
+    if (type === NavigationType.Pop && (before !== null || isReturn()))
+      return isFullScreen ? undefined : restore(positions()[place] ?? 0)
     if (!hash && !isSame) window.scrollTo(0, 0)
     return undefined
-  }, [key, type, hash, pathname, main, isFullScreen])
+  }, [key, place, type, hash, pathname, main, isFullScreen])
 
   useEffect(() => {
-    const remember = () => write(key, window.scrollY)
+    const remember = () => write(place, window.scrollY)
     let timer: ReturnType<typeof setTimeout> | undefined
     const later = () => {
       clearTimeout(timer)
@@ -46,17 +49,23 @@ export function useScrollMemory(main: RefObject<HTMLElement | null>, isFullScree
       window.removeEventListener('scroll', later)
       window.removeEventListener('pagehide', remember)
     }
-  }, [key])
+  }, [place])
+}
+
+/** Whether the document was reloaded or returned to, not opened by its address or a link. */
+function isReturn(): boolean {
+  const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  return opened?.type === 'reload' || opened?.type === 'back_forward'
 }
 
 /** Scrolls as soon as the screen is tall enough, unless the visitor scrolls first. */
 function restore(top: number): () => void {
-  const place = () => window.scrollTo(0, top)
+  const scroll = () => window.scrollTo(0, top)
   const isTall = () => document.documentElement.scrollHeight >= top + window.innerHeight
-  place()
+  scroll()
   if (isTall()) return () => undefined
   const watch = new ResizeObserver(() => {
-    place()
+    scroll()
     if (isTall()) stop()
   })
   const stop = () => {
@@ -80,9 +89,9 @@ function positions(): Record<string, number> {
   }
 }
 
-function write(key: string, top: number): void {
-  const { [key]: _, ...others } = positions()
-  const newest = Object.entries({ ...others, [key]: top }).slice(-kept)
+function write(place: string, top: number): void {
+  const { [place]: _, ...others } = positions()
+  const newest = Object.entries({ ...others, [place]: top }).slice(-kept)
   try {
     sessionStorage.setItem(storageKey, JSON.stringify(Object.fromEntries(newest)))
   } catch {

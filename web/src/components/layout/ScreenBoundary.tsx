@@ -47,6 +47,10 @@ function ChunkError({ onRetry }: { onRetry: () => void }) {
   useEffect(() => {
     void recoverFromDeploy(build)
   }, [build])
+  useEffect(() => {
+    window.addEventListener('online', onRetry)
+    return () => window.removeEventListener('online', onRetry)
+  }, [onRetry])
   return (
     <div role="alert" className="grid min-h-[60dvh] place-items-center">
       <EmptyState picture="loading-boat" title={t('chunk.title')} text={t('chunk.text')}>

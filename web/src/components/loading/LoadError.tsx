@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { CallError } from '../../api/index.ts'
 import { useText } from '../../i18n/index.ts'
 import { Button } from '../../ui/Button.tsx'
@@ -10,9 +11,15 @@ const offline = new CallError('network', 'There is no network')
 export const loadErrorOf = ({ error, isPaused }: { error: CallError | null; isPaused: boolean }): CallError | null =>
   isPaused ? offline : error
 
-/** Replaces content that failed to load: what happened, and a retry. */
+/** Replaces content that failed to load: what happened, and a retry, which follows by itself when the network is back. */
 export function LoadError({ error, onRetry }: { error: CallError; onRetry: () => unknown }) {
   const t = useText()
+  useEffect(() => {
+    if (error.code !== 'network') return undefined
+    const retry = () => void onRetry()
+    window.addEventListener('online', retry)
+    return () => window.removeEventListener('online', retry)
+  }, [error, onRetry])
   return (
     <div role="alert">
       <EmptyState

@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { serverNow } from '../../../api/index.ts'
+import { useLanguage } from '../../../i18n/index.ts'
 import { classes } from '../../../ui/classes.ts'
 import { countdownText, saleEnds, type Sale } from './sale-clock.ts'
 import { onTick } from './ticker.ts'
@@ -14,12 +15,13 @@ interface CountdownProps {
 /** The time left to buy tickets, to the second. Its width is fixed, and a screen reader reads it only on request. */
 export function Countdown({ sale, serverTime, className }: CountdownProps) {
   const endsAt = saleEnds(sale, serverTime)
-  const textNow = () => countdownText(endsAt, serverNow())
+  const { language } = useLanguage()
+  const textNow = () => countdownText(endsAt, serverNow(), language)
   const text = useSyncExternalStore(onTick, textNow, textNow)
   return (
     <span
       role="timer"
-      dir="ltr"
+      dir="auto"
       className={classes('figures inline-block min-w-[8ch] font-semibold rtl:text-right', className)}
     >
       {text}

@@ -42,21 +42,27 @@ describe('the countdown', () => {
   it('LT-03 counts from the remaining time less the lock time, as hh:mm:ss', () => {
     const endsAt = saleEnds(sale, serverTime)
     expect(endsAt).toBe(told + 3_663_000)
-    expect(countdownText(endsAt, told)).toBe('01:01:03')
-    expect(countdownText(endsAt, told + 500)).toBe('01:01:03')
-    expect(countdownText(endsAt, told + 1_000)).toBe('01:01:02')
-    expect(countdownText(endsAt, told + 3_662_500)).toBe('00:00:01')
-    expect(countdownText(told + 360_000_000, told)).toBe('100:00:00')
+    expect(countdownText(endsAt, told, 'EN')).toBe('01:01:03')
+    expect(countdownText(endsAt, told + 500, 'EN')).toBe('01:01:03')
+    expect(countdownText(endsAt, told + 1_000, 'EN')).toBe('01:01:02')
+    expect(countdownText(endsAt, told + 3_662_500, 'EN')).toBe('00:00:01')
+    expect(countdownText(told + 86_399_000, told, 'EN')).toBe('23:59:59')
+  })
+
+  it('UX-17 shows days and hours from a day on', () => {
+    expect(countdownText(told + 86_400_000, told, 'EN')).toBe('1d 0h')
+    expect(countdownText(told + 360_000_000, told, 'EN')).toBe('4d 4h')
+    expect(countdownText(told + 360_000_000, told, 'VI')).toBe('4 ngày 4 giờ')
   })
 
   it('LT-03 shows --:--:-- when nothing is on sale, or no time is left', () => {
-    expect(countdownText(saleEnds({ ...sale, isSale: false }, serverTime), told)).toBe('--:--:--')
-    expect(countdownText(saleEnds({ ...sale, remainTime: 60 }, serverTime), told)).toBe('--:--:--')
-    expect(countdownText(saleEnds({ ...sale, remainTime: -5 }, serverTime), told)).toBe('--:--:--')
+    expect(countdownText(saleEnds({ ...sale, isSale: false }, serverTime), told, 'EN')).toBe('--:--:--')
+    expect(countdownText(saleEnds({ ...sale, remainTime: 60 }, serverTime), told, 'EN')).toBe('--:--:--')
+    expect(countdownText(saleEnds({ ...sale, remainTime: -5 }, serverTime), told, 'EN')).toBe('--:--:--')
   })
 
   it('LT-03 never goes below 0, however late it is', () => {
     const endsAt = saleEnds(sale, serverTime)
-    for (const late of [0, 1, 86_400_000]) expect(countdownText(endsAt, told + 3_663_000 + late)).toBe('--:--:--')
+    for (const late of [0, 1, 86_400_000]) expect(countdownText(endsAt, told + 3_663_000 + late, 'EN')).toBe('--:--:--')
   })
 })

@@ -1,4 +1,5 @@
-import type { lottery } from '@parola/contract'
+import type { Language, lottery } from '@parola/contract'
+import { formatNumber } from '../../../i18n/index.ts'
 
 /** The draw on sale in a response, relative to the response's own time. */
 export type Sale = Pick<lottery.LotteryGame, 'numero' | 'remainTime' | 'lockTime' | 'isSale'>
@@ -33,10 +34,17 @@ export function saleEnds({ isSale, remainTime, lockTime }: Omit<Sale, 'numero'>,
 
 const notOnSale = '--:--:--'
 
-/** A second that has begun still counts, so that the last one reads 1 and not 0. */
-export function countdownText(endsAt: number | null, now: number): string {
+const daySeconds = 86_400
+
+/** From a day on in days and hours, below to the second. A second that has begun still counts, so that the last one reads 1 and not 0. */
+export function countdownText(endsAt: number | null, now: number, language: Language): string {
   const seconds = endsAt === null ? 0 : Math.ceil((endsAt - now) / 1000)
   if (seconds <= 0) return notOnSale
+  if (seconds >= daySeconds) {
+    const part = (unit: 'day' | 'hour', value: number) =>
+      formatNumber(language, value, { style: 'unit', unit, unitDisplay: 'narrow' })
+    return `${part('day', Math.floor(seconds / daySeconds))} ${part('hour', Math.floor((seconds % daySeconds) / 3600))}`
+  }
   return [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
     .map((part) => String(part).padStart(2, '0'))
     .join(':')

@@ -1,7 +1,7 @@
 import type { lottery } from '@parola/contract'
 import { Lock, RotateCcw, Undo2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import { useText } from '../../../i18n/index.ts'
+import { useLanguage, useText } from '../../../i18n/index.ts'
 import { Button } from '../../../ui/Button.tsx'
 import { Skeleton } from '../../../ui/Skeleton.tsx'
 import { Spinner } from '../../../ui/Spinner.tsx'
@@ -44,6 +44,7 @@ interface WaitingProps {
 
 function Waiting({ draw, phase, now, isShort }: WaitingProps) {
   const t = useText()
+  const { language } = useLanguage()
   if (phase === 'void')
     return (
       <p className="flex items-start gap-2 text-sm text-pretty">
@@ -67,8 +68,8 @@ function Waiting({ draw, phase, now, isShort }: WaitingProps) {
           {round !== null && !isShort && ` ${t('draw.notKnown')}`}
         </span>
       </output>
-      <span aria-hidden="true" dir="ltr" className="figures shrink-0 text-sm font-semibold">
-        {phase !== 'awaiting' && countdownText(Date.parse(draw.drawsAt), now)}
+      <span aria-hidden="true" dir="auto" className="figures shrink-0 text-sm font-semibold">
+        {phase !== 'awaiting' && countdownText(Date.parse(draw.drawsAt), now, language)}
       </span>
     </div>
   )
