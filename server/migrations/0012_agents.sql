@@ -257,6 +257,8 @@ create table contract_period (
   ends_at timestamptz not null,
   turnover_minor bigint not null,
   loss_minor bigint not null,
+  -- What the house gave to the team; the loss is less by it.
+  given_minor bigint not null default 0,
   active integer not null constraint contract_period_active_not_negative check (active >= 0),
   -- What the pair's last period of this kind left: below zero to make up for, above zero what a dividend could not pay yet.
   carried_minor bigint not null default 0,

@@ -163,7 +163,8 @@ export async function merchantOn(
     async operator(name) {
       const { id: operatorId, key } = await act(async (trx) => {
         const added = await addOperator(trx, name)
-        for (const kind of approvals.ReleaseKind.options) await setCeiling(trx, name, { kind, ...highCeiling(currency) })
+        for (const kind of approvals.ReleaseKind.options)
+          await setCeiling(trx, name, { kind, ...highCeiling(currency) })
         return added
       })
       const authorization = `Bearer ${key}`

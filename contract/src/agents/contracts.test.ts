@@ -12,8 +12,8 @@ import {
   type Outcome,
 } from './contracts.ts'
 
-const outcome = (turnover: number, active = 0, loss = 0, carried = 0, related = 0) =>
-  ({ turnover, loss, active, carried, related }) as Outcome
+const outcome = (turnover: number, active = 0, loss = 0, carried = 0, related = 0, given = 0) =>
+  ({ turnover, loss, given, active, carried, related }) as Outcome
 const formula = (
   tiers: readonly (readonly [from: number, active: number, rate: number])[],
   cap: number | null = null,
@@ -52,7 +52,9 @@ it.each([
   ['a shortfall stays', outcome(100_000, 0, 300, -400), 0, -100],
   ['a win of the team is carried', outcome(100_000, 0, -700, -400), 0, -1_100],
   ['what is above 4 % of the turnover is paid later', outcome(100_000, 0, 9_000), 4_000, 5_000],
-  ['and then is', outcome(200_000, 0, 0, 5_000), 5_000, 0],
+  ['what the house gave leaves less to share', outcome(100_000, 0, 9_000, 0, 0, 2_500), 1_500, 7_500],
+  ['and may leave nothing', outcome(100_000, 0, 9_000, 0, 0, 4_500), 0, 9_000],
+  ['what waited is paid later', outcome(200_000, 0, 0, 5_000), 5_000, 0],
   ['what related teams won is taken off', outcome(100_000, 0, 3_000, 0, 2_000), 1_000, 0],
   ['and is carried by those teams, not here', outcome(100_000, 0, 3_000, 0, 9_000), 0, 0],
   ['also beside an own win', outcome(100_000, 0, -3_000, 0, 9_000), 0, -3_000],

@@ -33,8 +33,10 @@ export type Formula = z.output<typeof Formula>
 export const Outcome = z.object({
   /** Counted stakes. */
   turnover: Minor,
-  /** What the house kept of decided bets, less the bonuses, rebates and salaries that it paid to the team. */
+  /** What the house kept of decided bets, less what it gave. */
   loss: Minor,
+  /** The bonuses, rebates and salaries that the house gave to the team. */
+  given: Minor,
   active: z.int(),
   /** What the pair’s period before left: below zero it is made up for first; above zero a dividend pays it as soon as it may. */
   carried: Minor,
@@ -44,8 +46,8 @@ export const Outcome = z.object({
 export type Outcome = z.output<typeof Outcome>
 
 /**
- * The highest part of the turnover that a dividend is paid of, in hundredths of a percent: what the house keeps of counted stakes on
- * average, or less. So no luck, and no two teams that bet against each other, bring more than play has cost.
+ * A dividend is paid of so much of the turnover at most, in hundredths of a percent, less what the house gave: what counted stakes leave it
+ * on average, or less. So no luck, and no two teams that bet against each other, bring more than play has cost.
  */
 export const dividendCeiling = 400
 
@@ -56,7 +58,8 @@ const netOf = (kind: ContractKind, { turnover, loss, carried, related }: Outcome
 export function baseOf(kind: ContractKind, outcome: Outcome): number {
   const net = Math.max(0, netOf(kind, outcome))
   if (kind !== 'dividend') return net
-  return Math.min(net, Number((BigInt(Math.max(0, outcome.turnover)) * BigInt(dividendCeiling)) / 10_000n))
+  const left = Number((BigInt(Math.max(0, outcome.turnover)) * BigInt(dividendCeiling)) / 10_000n) - outcome.given
+  return Math.min(net, Math.max(0, left))
 }
 
 /** What a period leaves for the next one of the two: a shortfall, or what was above the ceiling. What related teams won is not carried here too. */

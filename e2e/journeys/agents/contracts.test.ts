@@ -138,6 +138,7 @@ test('AG-07 the slider shows what a proposal would pay before it is accepted', a
       turnover: base,
       loss: 0,
       active,
+      given: 0,
       carried: 0,
       related: 0,
     } as agents.Outcome)

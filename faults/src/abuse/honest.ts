@@ -36,7 +36,12 @@ function isReleased({ bet, pace }: Steady, { timesBonus, days }: Asked, isAtRisk
 }
 
 /** How many of a thousand honest players get their bonus, before and after. */
-export function releasedOf(before: Asked, after: Asked, players: number, chance: Chance): { before: number; after: number } {
+export function releasedOf(
+  before: Asked,
+  after: Asked,
+  players: number,
+  chance: Chance,
+): { before: number; after: number } {
   let [was, is] = [0, 0]
   for (let index = 0; index < players; index += 1) {
     const one = somebody(chance)

@@ -102,7 +102,11 @@ const agentLine: Begin = async (world, chance) => {
 }
 
 /** The best that the house gives: half of what it kept. */
-const dividend: agents.Formula = { tiers: [{ from: Minor.parse(0), active: 0, rate: 5_000 }], cap: null }
+const dividend: agents.Formula = {
+  tiers: [{ from: Minor.parse(0), active: 0, rate: 5_000 }],
+  cap: null,
+  activeStake: Minor.parse(0),
+}
 
 const oppositeTeams: Begin = async (world, chance) => {
   const { rebates } = demoLeader

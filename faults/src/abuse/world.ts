@@ -122,8 +122,22 @@ export class AbuseWorld {
       }
       return made
     })
-    const player = { id, schema, referrerId: referrer?.id ?? null, depositedMinor: 0, stakedMinor: 0, costMinor: 0, resultMinor: 0 }
-    await this.#move(player, { act: 'post', from: 'cash', amountMinor: bankrollMinor, code: 'deposit', key: 'bankroll' })
+    const player = {
+      id,
+      schema,
+      referrerId: referrer?.id ?? null,
+      depositedMinor: 0,
+      stakedMinor: 0,
+      costMinor: 0,
+      resultMinor: 0,
+    }
+    await this.#move(player, {
+      act: 'post',
+      from: 'cash',
+      amountMinor: bankrollMinor,
+      code: 'deposit',
+      key: 'bankroll',
+    })
     player.depositedMinor += bankrollMinor
     return player
   }
@@ -169,7 +183,8 @@ export class AbuseWorld {
     const [staked, paid] = [sum(({ stakedMinor }) => stakedMinor), sum(({ paidMinor }) => paidMinor)]
     const key = `play:${supplier}:${randomUUID()}`
     await this.#move(player, { act: 'post', to: 'game', amountMinor: staked, code: 'stake', key })
-    if (paid > 0) await this.#move(player, { act: 'post', from: 'game', amountMinor: paid, code: 'win', key: `${key}:won` })
+    if (paid > 0)
+      await this.#move(player, { act: 'post', from: 'game', amountMinor: paid, code: 'win', key: `${key}:won` })
     await this.app.database.ownerPool.query(
       `insert into ${player.schema}.vendor_round (merchant_id, member_id, supplier, round, vendor_code, game_type, game_code, book, currency,
          stake, bets, won, state, opened_at, closed_at)
@@ -200,7 +215,8 @@ export class AbuseWorld {
     const [staked, paid] = [sum(({ stakedMinor }) => stakedMinor), sum(({ paidMinor }) => paidMinor)]
     const key = `play:${supplier}:${randomUUID()}`
     await this.#move(player, { act: 'post', from: 'game', amountMinor: staked, code: 'refund', key })
-    if (paid > 0) await this.#move(player, { act: 'post', to: 'game', amountMinor: paid, code: 'stake', key: `${key}:won` })
+    if (paid > 0)
+      await this.#move(player, { act: 'post', to: 'game', amountMinor: paid, code: 'stake', key: `${key}:won` })
     await this.app.database.ownerPool.query(
       `update ${player.schema}.vendor_round set stake = 0, bets = 0, won = 0 where member_id = $1 and round = any ($2)`,
       [player.id, rounds.map(({ id }) => id)],

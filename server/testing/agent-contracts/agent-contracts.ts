@@ -12,9 +12,10 @@ import { loadShardMap, type ShardMap } from '../../src/platform/db/shards.ts'
 import { audit, move, openWallet, readBalances } from '../../src/wallet/index.ts'
 import { closingPeriods, type Span, type TeamFigures } from '../../src/agent-contracts/index.ts'
 
-export const outcome = (turnover: number, loss = 0, active = 1): TeamOutcome => ({
+export const outcome = (turnover: number, loss = 0, active = 1, given = 0): TeamOutcome => ({
   turnover: Minor.parse(turnover),
   loss: Minor.parse(loss),
+  given: Minor.parse(given),
   active,
 })
 

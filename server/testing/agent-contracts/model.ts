@@ -109,12 +109,12 @@ export class ContractsModel {
     }
   }
 
-  /** A shortfall is made up for first. A dividend is paid of 4 % of the turnover at most, and the rest of it later. */
+  /** A shortfall is made up for first. A dividend is paid of 4 % of the turnover less what was given at most, and the rest of it later. */
   private payOf({ kind, payer, formula }: ModelContract, span: Span): number {
-    const { turnover, loss } = this.played(span)
+    const { turnover, loss, given } = this.played(span)
     const key = `${kind} ${payer}`
     const all = (kind === 'dividend' ? loss : turnover) + (this.carried.get(key) ?? 0)
-    const most = kind === 'dividend' ? Math.floor(Math.max(0, turnover) * 0.04) : Infinity
+    const most = kind === 'dividend' ? Math.max(0, Math.floor(Math.max(0, turnover) * 0.04) - given) : Infinity
     const base = Math.max(0, Math.min(all, most))
     this.carried.set(key, all - base)
     return Math.floor((base * (formula.tiers[0]?.rate ?? 0)) / 10_000)

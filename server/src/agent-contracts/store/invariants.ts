@@ -31,7 +31,7 @@ export const contractInvariants: readonly Invariant[] = [
       select p.id, p.pay_minor from public.contract_period p join public.contract c on c.id = p.contract_id
       cross join lateral (
         select case c.kind
-          when 'dividend' then least(greatest(0, p.loss_minor + p.carried_minor - p.related_minor), greatest(0, p.turnover_minor) * 4 / 100)
+          when 'dividend' then least(greatest(0, p.loss_minor + p.carried_minor - p.related_minor), greatest(0, greatest(0, p.turnover_minor) * 4 / 100 - p.given_minor))
           else greatest(0, p.turnover_minor + p.carried_minor) end as minor
       ) base
       left join lateral (
@@ -49,7 +49,7 @@ export const contractInvariants: readonly Invariant[] = [
       select id from (
         select p.*, coalesce(lag(carries_minor) over (partition by payee_id, payer_id, kind order by starts_at), 0) as left_over,
           case kind when 'dividend' then loss_minor else turnover_minor end + carried_minor as own,
-          case kind when 'dividend' then greatest(0, turnover_minor) * 4 / 100 else 9223372036854775807 end as ceiling
+          case kind when 'dividend' then greatest(0, greatest(0, turnover_minor) * 4 / 100 - given_minor) else 9223372036854775807 end as ceiling
         from public.contract_period p where ${once(schema)}
       ) placed
       where carried_minor <> left_over or (kind <> 'dividend' or payer_id is not null) and related_minor <> 0

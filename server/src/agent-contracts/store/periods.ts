@@ -17,6 +17,7 @@ type Tables = {
     /** Bigints arrive as strings. */
     turnover_minor: string
     loss_minor: string
+    given_minor: string
     active: number
     carried_minor: string
     related_minor: string
@@ -41,6 +42,7 @@ const columns = [
   'ends_at as endsAt',
   'turnover_minor as turnover',
   'loss_minor as loss',
+  'given_minor as given',
   'active',
   'carried_minor as carried',
   'related_minor as related',
@@ -55,17 +57,19 @@ const selected = (trx: Trx) =>
 type Selected = Omit<PeriodRow, 'outcome' | 'payMinor'> & {
   turnover: string
   loss: string
+  given: string
   active: number
   carried: string
   related: string
   pay: string
 }
 
-const rowOf = ({ turnover, loss, active, carried, related, pay, ...row }: Selected): PeriodRow => ({
+const rowOf = ({ turnover, loss, given, active, carried, related, pay, ...row }: Selected): PeriodRow => ({
   ...row,
   outcome: {
     turnover: Minor.parse(Number(turnover)),
     loss: Minor.parse(Number(loss)),
+    given: Minor.parse(Number(given)),
     active,
     carried: Minor.parse(Number(carried)),
     related: Minor.parse(Number(related)),
@@ -93,6 +97,7 @@ export async function insertPeriod(
       ends_at: made.endsAt,
       turnover_minor: String(outcome.turnover),
       loss_minor: String(outcome.loss),
+      given_minor: String(outcome.given),
       active: outcome.active,
       carried_minor: String(outcome.carried),
       related_minor: String(outcome.related),

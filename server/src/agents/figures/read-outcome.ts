@@ -8,7 +8,7 @@ import * as store from './store/outcome.ts'
 export const countedUntil = (trx: Trx): Promise<Date> => readCountedUntil(trx)
 
 /** What a team's play came to, without what contracts make of it. */
-export type TeamOutcome = Pick<agents.Outcome, 'turnover' | 'loss' | 'active'>
+export type TeamOutcome = Pick<agents.Outcome, 'turnover' | 'loss' | 'given' | 'active'>
 
 /**
  * Counted stakes of a member's team, including the member, what the house kept of it less what it gave, and how many members counted at
@@ -23,8 +23,13 @@ export async function readOutcome(
 ): Promise<TeamOutcome> {
   invariant(isOn(period, hourMs), 'the period does not consist of whole hours')
   const read = isOn(period, dayMs) ? store.outcomeOfDays : store.outcomeOfHours
-  const { turnover, loss, active } = await read(trx, memberId, period, activeStake)
-  return { turnover: Minor.parse(Number(turnover)), loss: Minor.parse(Number(loss)), active: Number(active) }
+  const { turnover, loss, given, active } = await read(trx, memberId, period, activeStake)
+  return {
+    turnover: Minor.parse(Number(turnover)),
+    loss: Minor.parse(Number(loss)),
+    given: Minor.parse(Number(given)),
+    active: Number(active),
+  }
 }
 
 const hourMs = 3_600_000

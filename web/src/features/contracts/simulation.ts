@@ -15,6 +15,7 @@ export const mostActiveOf = ({ tiers }: agents.Formula): number => Math.max(20, 
 export const outcomeOf = (kind: agents.ContractKind, base: number, active: number): agents.Outcome => ({
   turnover: (kind === 'dividend' ? Math.ceil((base * 10_000) / agents.dividendCeiling) : base) as Minor,
   loss: base as Minor,
+  given: 0 as Minor,
   active,
   carried: 0 as Minor,
   related: 0 as Minor,

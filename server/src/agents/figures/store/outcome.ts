@@ -12,6 +12,7 @@ interface OutcomeRow {
   /** Bigints, which the driver returns as strings. */
   readonly turnover: string
   readonly loss: string
+  readonly given: string
   readonly active: string
 }
 
@@ -43,7 +44,7 @@ export async function outcomeOfDays(
       from generate_series(${from}::timestamptz, ${until}::timestamptz - interval '1 day', interval '1 day') day
     )
     select coalesce(sum(team_lottery_counted + team_game_counted), 0)::text as turnover,
-      coalesce(sum(team_kept - team_given), 0)::text as loss,
+      coalesce(sum(team_kept - team_given), 0)::text as loss, coalesce(sum(team_given), 0)::text as given,
       (
         select count(*)::text from (
           select played.node from day cross join place cross join lateral (
@@ -74,6 +75,8 @@ export async function outcomeOfHours(
     ) own
     group by 1)
     select coalesce(sum(counted), 0)::text as turnover, coalesce(sum(loss), 0)::text as loss,
+      -- Only salaries are by the hour.
+      '0' as given,
       count(*) filter (where counted >= ${leastActive(activeStake)})::text as active
     from played`.execute(trx.db)
   return only(rows)
