@@ -178,7 +178,7 @@ create table team_hour (
   constraint team_hour_pk primary key (hour, merchant_id, path)
 ) with (fillfactor = 70);
 
--- How far each shard's ledger, its counted stakes, and the placings (`places`), have been counted. Written in the transaction of the counting.
+-- How far each shard's ledger, its counted stakes, and the placings (`places`) have been counted. Written in the counting transaction.
 create table team_cursor (
   source text constraint team_cursor_pk primary key,
   xid xid8 not null,

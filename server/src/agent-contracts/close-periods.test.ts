@@ -196,14 +196,14 @@ it('ECON-08 a dividend carries a team’s win forward, also over a replaced cont
 })
 
 it('ECON-08 what a related team won is set against what this one lost', async () => {
-  const [one, other, stranger] = [await test.agent(null), await test.agent(null), await test.agent(null)]
+  const [one, related, stranger] = [await test.agent(null), await test.agent(null), await test.agent(null)]
   test.now = new Date(Date.UTC(2032, 0, 3))
-  for (const leader of [one, other, stranger]) {
+  for (const leader of [one, related, stranger]) {
     const sent = { memberId: leader.id, kind: 'dividend', formula: formula([1_000]) } as const
     await accept(leader, await test.act((trx) => offerContract(trx, sent, 'PHP')))
   }
-  test.related = [one.id, other.id]
-  test.played = (id) => outcome(1_000_000, id === other.id ? -19_000 : 20_000)
+  test.related = [one.id, related.id]
+  test.played = (id) => outcome(1_000_000, id === related.id ? -19_000 : 20_000)
   test.now = new Date(Date.UTC(2032, 1, 2))
   await test.work()
   const paid = async (leader: TestMember) =>
@@ -213,7 +213,7 @@ it('ECON-08 what a related team won is set against what this one lost', async ()
         [leader.id],
       )
     ).map((row) => Object.values(row).map(Number))
-  expect([await paid(one), await paid(other), await paid(stranger)]).toEqual([
+  expect([await paid(one), await paid(related), await paid(stranger)]).toEqual([
     [[19_000, 0, 100]],
     [[0, -19_000, 0]],
     [[0, 0, 2_000]],

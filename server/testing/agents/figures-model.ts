@@ -198,8 +198,6 @@ export class FiguresModel {
 
   private outcomeOf(member: TeamMember, { from, until }: OutcomePeriod, activeStake: number): TeamOutcome {
     const theirs = this.deeds.filter(({ above, at }) => above.includes(member) && at >= from && at < until)
-    const sum = (deeds: readonly Deed[], ...names: Deed['name'][]) =>
-      deeds.reduce((total, { name, amount }) => (names.includes(name) ? total + amount : total), 0)
     const counted = (deeds: readonly Deed[]) => sum(deeds, 'lottery_counted', 'game_counted')
     const active = [...Map.groupBy(theirs, (deed) => deed.member).values()].filter(
       (deeds) => counted(deeds) >= Math.max(1, activeStake),
@@ -207,6 +205,9 @@ export class FiguresModel {
     return { turnover: counted(theirs), loss: sum(theirs, 'kept') - sum(theirs, 'given'), active } as TeamOutcome
   }
 }
+
+const sum = (deeds: readonly Deed[], ...names: Deed['name'][]) =>
+  deeds.reduce((total, { name, amount }) => (names.includes(name) ? total + amount : total), 0)
 
 const keyOf = (above: readonly TeamMember[], at: Date) => `${day(at)} ${above.map(({ node }) => node).join('>')}`
 
