@@ -209,8 +209,8 @@ test("FUND-02 RG-09 a refused receipt shows the operator's reason", async ({ pag
 })
 
 /** A member with money, a payment password and a card, on the withdrawal screen. Here a new card can be paid at once. */
-async function readyToWithdraw(page: Page, number: string): Promise<string> {
-  await goToProvider(page, '1000')
+async function readyToWithdraw(page: Page, number: string, promo?: string): Promise<string> {
+  await goToProvider(page, '1000', promo)
   await page.getByRole('button', { name: 'Pay', exact: true }).click()
   await expect(main(page).getByText(en('cashier.deposit.paid'))).toBeVisible(inTime)
 
@@ -274,6 +274,29 @@ test('FUND-03 RG-08 a withdrawal with limits, card and payment password is follo
   await expect(main(page).getByRole('listitem').first()).toContainText(`₱400.00${en('cashier.stage.paid')}`)
   await go(page, '/m/withdraw')
   await expect(funds(page)).toContainText('₱600.00')
+})
+
+test('ECON-02 a withdrawal shows the bonus that it ends, and is sent once the member gives it up', async ({
+  page,
+  context,
+}) => {
+  await logIn(context)
+  await readyToWithdraw(page, randomNumber('7893'), '10% more')
+  await says(page, 'cashier.ends')
+  await expect(main(page)).toContainText('₱0.00 / ₱4,400.00')
+  await expect(main(page)).toContainText(en('cashier.largest', { largest: '₱500.00' }))
+  await amountField(page).fill('400')
+  await page.locator('input[name="paymentPassword"]').fill(paymentPassword)
+  await expect(submit(page)).toHaveAttribute('aria-disabled', 'true')
+  await main(page)
+    .getByText(en('cashier.endsAgree', { amount: '₱100.00' }))
+    .click()
+  await submit(page).click()
+  await says(page, 'cashier.withdrawal.requested')
+  await go(page, '/m/withdraw')
+  await expect(amountField(page)).toBeVisible()
+  await expect(main(page).getByRole('heading', { name: en('cashier.ends') })).toBeHidden()
+  await expect(funds(page).getByText(en('cashier.bonusMoney')).locator('..')).toContainText('₱0.00')
 })
 
 test('FUND-03 RG-09 a refused withdrawal shows its reason, and the money is returned', async ({ page, context }) => {
