@@ -102,6 +102,12 @@ async function furnished(code: string, number: number): Promise<Furnished> {
     })
     await offerGames(trx, { vendors: [{ vendorCode, gameType: 'RNG' }], games: [number, number + 10], hot: [number] })
   })
+  // A game of the merchant's own among the bets whose returns operators read.
+  await app.database.ownerPool.query(
+    `insert into supplier_game (vendor_code, game_id, supplier, return_ppm, has_demo, platforms, min_bet_minor, max_bet_minor, is_listed,
+       changed_at) values ($1, $2, 'studio', 950000, true, '{MOBILE}', 100, 1000, true, now())`,
+    [vendorCode, `${code}-${number}`],
+  )
   const { redis } = app.infrastructure
   const verification = createVerification({
     redis,

@@ -269,6 +269,16 @@ describe('a change by which a bet would return all of its stake', () => {
     await merchant.act(rebateBp(325), inTwoDays)
   })
 
+  it('ECON-05 adds up both salaries of one agent, and not those of two agents', async () => {
+    await merchant.act(rebateBp(380))
+    const [one, two] = [await topAgent(), await topAgent()]
+    const salary = ({ memberId }: { memberId: string }, kind: agents.ContractKind) =>
+      asked(agents.offerContract, { memberId, kind, formula: formula([10]) })
+    expect(await salary(one, 'dailySalary')).toMatchObject({ success: true })
+    expect(await salary(two, 'hourSalary')).toMatchObject({ success: true })
+    expect(await salary(one, 'hourSalary')).toMatchObject({ code: 'return_too_high' })
+  })
+
   it('ECON-05 does not depend on rates of other merchants, or on contracts that ended', async () => {
     const { memberId } = await topAgent()
     const proposed = await asked(agents.offerContract, { memberId, kind: 'dailySalary', formula: formula([25]) })

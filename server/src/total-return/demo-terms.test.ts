@@ -17,7 +17,7 @@ function termsOf({ code, choices: { currency } }: (typeof merchants)[number]): P
   }
   return {
     team: demoLeader.rebates,
-    salaries: [],
+    salaries: 0,
     levels: levelsOf[code]!,
     mall: (mallOf[code] ?? []).map(({ points, bonusMinor }) => ({ points, bonusMinor, currency })),
     promotions: promotionsOf[code]!.filter(({ key }) => !isOver(key)).map(({ terms }) => terms),

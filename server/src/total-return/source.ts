@@ -5,8 +5,8 @@ import { fraction, isAtLeast, largest, nothing, plus, sum, times, type Fraction 
 export interface PaidTerms {
   /** The highest rebates of an agent with nobody above, in hundredths of a percent. The line below shares them. */
   readonly team: { readonly lottery: number; readonly games: number }
-  /** The highest rates of salaries that the house pays, in hundredths of a percent. An agent can have one of each kind. */
-  readonly salaries: readonly number[]
+  /** The highest rate of salaries that the house pays one agent, both kinds together, in hundredths of a percent. */
+  readonly salaries: number
   readonly levels: readonly LevelTerms[]
   readonly mall: readonly { readonly points: number; readonly bonusMinor: number; readonly currency: Currency }[]
   /** Those that have not ended. */
@@ -48,7 +48,7 @@ export function sourcesOf(terms: PaidTerms): Source[] {
   const ofKind = (...kinds: string[]) => promotions.filter(({ kind }) => kinds.includes(kind))
   return [
     { name: 'team', lottery: ofBp(team.lottery), games: ofBp(team.games) },
-    same('salaries', sum(salaries.map(ofBp))),
+    same('salaries', ofBp(salaries)),
     same('levelRebate', largest(levels.map(({ rebateBp }) => ofBp(rebateBp)))),
     same('points', times(mostPoints(levels), bestWorth(mall))),
     same('levelGifts', largest(levels.map((level) => giftsUpTo(levels, level)))),

@@ -31,14 +31,17 @@ async function readTeam(trx: Trx): Promise<PaidTerms['team']> {
   return rows[0] ?? { lottery: 0, games: 0 }
 }
 
-/** Of each kind the highest rate that the house pays or has proposed. */
-async function readSalaries(trx: Trx): Promise<number[]> {
+/** What the house pays or has proposed to pay. An agent can have a salary of each kind. */
+async function readSalaries(trx: Trx): Promise<number> {
   const { rows } = await sql<{ rate: number }>`
-    select max((tier->>'rate')::int) as rate from contract, jsonb_array_elements(formula->'tiers') tier
-    where merchant_id = ${own(trx)} and payer_id is null and kind <> 'dividend'
-      and (state in ('proposed', 'running') or ends_at > ${trx.now})
-    group by kind`.execute(trx.db)
-  return rows.map(({ rate }) => rate)
+    with highest as (
+      select payee_id, kind, max((tier->>'rate')::int) as rate from contract, jsonb_array_elements(formula->'tiers') tier
+      where merchant_id = ${own(trx)} and payer_id is null and kind <> 'dividend'
+        and (state in ('proposed', 'running') or ends_at > ${trx.now})
+      group by payee_id, kind
+    )
+    select sum(rate)::int as rate from highest group by payee_id order by sum(rate) desc limit 1`.execute(trx.db)
+  return rows[0]?.rate ?? 0
 }
 
 async function readLevels(trx: Trx): Promise<PaidTerms['levels']> {

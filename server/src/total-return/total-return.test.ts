@@ -9,7 +9,7 @@ import { isFree, sumText, totalOf, totalsOf } from './total-return.ts'
 
 const nothingPaid: PaidTerms = {
   team: { lottery: 0, games: 0 },
-  salaries: [],
+  salaries: 0,
   levels: [],
   mall: [],
   promotions: [],
@@ -40,7 +40,7 @@ const ratesOf = (terms: Partial<PaidTerms>) =>
 describe('what is paid for a counted stake', () => {
   it('ECON-05 of each source is the best that one player can have', () => {
     expect(ratesOf({})).toEqual({})
-    expect(ratesOf({ salaries: [10, 15] })).toEqual({ salaries: 2_500 })
+    expect(ratesOf({ salaries: 25 })).toEqual({ salaries: 2_500 })
     expect(ratesOf({ levels: [level(0, 0, 5), level(100_000, 0, 15), level(200_000, 0, 10)] })).toEqual({
       levelRebate: 1_500,
     })
@@ -96,7 +96,7 @@ describe('what is paid for a counted stake', () => {
 })
 
 it('ECON-05 the sum reads as people write it', () => {
-  const sources = sourcesOf({ ...nothingPaid, team: { lottery: 0, games: 75 }, salaries: [350] })
+  const sources = sourcesOf({ ...nothingPaid, team: { lottery: 0, games: 75 }, salaries: 350 })
   const [best] = totalsOf([gameBet('slot', 950_000), banker], sources)
   expect(sumText(best!, sources)).toBe(
     'baccarat banker: 98.9421 % + 26.4475 % of (team 0.75 % + salaries 3.5 %) = 100.0661 %',
@@ -136,7 +136,7 @@ it('ECON-05 random rates are refused if and only if some bet, enumerated outcome
         const terms: PaidTerms = {
           ...nothingPaid,
           team: { lottery: rates.team, games: 10_000 },
-          salaries: [rates.daily, rates.hour],
+          salaries: rates.daily + rates.hour,
           levels: [level(0, 0, rates.level), level(gift.needed, gift.paid, 0)],
           promotions: [
             promotion('rebate', { rateBp: rates.rebate }),
