@@ -158,7 +158,7 @@ describe('every process', () => {
       expect(secrets.toSorted(), where).toEqual(files.toSorted())
       // These two addresses have no login.
       const addresses = new Set(['DRAW_LOG_URL', 'RECEIPT_SIGNER_URL'])
-      for (const [variable] of told.filter(([variable = '']) => !addresses.has(variable)))
+      for (const [variable] of told.filter(([key = '']) => !addresses.has(key)))
         expect(variable, where).not.toMatch(/(URL|KEYS?|SECRET|PASSWORD|WALLETS|SUPPLIERS)$/)
     }
   })
