@@ -48,7 +48,7 @@ const asGiven = (environment: Record<string, string | number>): Record<string, s
       name,
       String(value) in files
         ? join(folder, String(value))
-        : /^\$\{/.test(String(value))
+        : String(value).startsWith('${')
           ? (told[name] ?? '')
           : String(value),
     ]),

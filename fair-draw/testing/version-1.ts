@@ -52,6 +52,8 @@ interface OldLine {
   readonly stake: number
 }
 
+const leafOfTicket = ({ text, salt }: OldTicket): Uint8Array => leafOf(text, fromHex(salt))
+
 /** A draw of the development beacon with one ticket for each line. */
 export async function drawOfVersion1(options: {
   gameCode: string
@@ -76,7 +78,6 @@ export async function drawOfVersion1(options: {
       salt: toHex(new Uint8Array(16).fill(at + 1)),
     }
   })
-  const leafOfTicket = ({ text, salt }: OldTicket) => leafOf(text, fromHex(salt))
   const leaves = tickets.map(leafOfTicket).toSorted((a, b) => (toHex(a) < toHex(b) ? -1 : 1))
   const root = toHex(merkleRoot(leaves))
   return {

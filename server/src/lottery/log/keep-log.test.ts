@@ -96,7 +96,7 @@ it('FAIR-06 the next key of the log is announced thirty days ahead, once, and a 
   const announceWith = (...keys: (typeof log.key)[]) =>
     announceKeys({
       ownerPool,
-      fair: { ...fair, policy: { ...fair.policy, logs: keys.map((key) => ({ ...log, key })) } },
+      fair: { ...fair, policy: { ...fair.policy, logs: keys.map((key) => ({ key })) } },
     })
   const ofLog = async () => (await test.entriesOf('key')).filter(({ role }) => role.kind === 'log')
   await announceWith(next, log.key)

@@ -39,7 +39,7 @@ export function createOrderBatcher(
       if (!notes) return orders.map(() => 'unsigned')
       const receipts = orders.map((order) => notes.get(order) ?? '')
       const sold = await store.place(pool, schema, orders, receipts, { wait })
-      return sold.map((one, index) => ({ ...one, receipt: receipts[index] ?? '' }))
+      return sold.map((one, index) => Object.assign(one, { receipt: receipts[index] ?? '' }))
     },
     isBusy: (placed) => placed !== 'unsigned' && placed.outcome === 'busy',
     nameOf: ({ memberId, book, currency }) => [memberId, book, currency].join(' '),

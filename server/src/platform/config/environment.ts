@@ -254,7 +254,7 @@ function isPolicy(text: string): boolean {
     const { logs } = parsePolicy(text)
     const [log] = logs
     // A log that changes its key has a line for each, in their order.
-    return log?.url !== undefined && logs.every(({ key, url }) => key.name === log.key.name && url === log.url)
+    return log?.url !== undefined && logs.every((one) => one.key.name === log.key.name && one.url === log.url)
   } catch {
     return false
   }
