@@ -27,7 +27,8 @@ create trigger operator_act_stays before update or delete or truncate on operato
 -- A release is any operator action that creates money or lets it leave: a reward, a claim, a withdrawal, a correction, a manual deposit, a
 -- promotion's budget, an agent's terms. `release_money` decides whether one person may do it, and it alone writes the rows.
 create domain release_kind as text
-  constraint release_kind_known check (value in ('reward', 'claim', 'withdrawal', 'adjustment', 'deposit', 'promotion', 'agent_terms', 'payout'));
+  constraint release_kind_known
+  check (value in ('reward', 'claim', 'withdrawal', 'adjustment', 'deposit', 'promotion', 'agent_terms', 'payout'));
 
 -- The highest amount one person may ever release, by kind and currency, at any merchant. Without a row every release takes two people.
 create table release_maximum (

@@ -64,6 +64,7 @@ export const played = ({ from, until }: Span): TeamOutcome => {
   return {
     turnover: Minor.parse(mixed - 5_000),
     loss: Minor.parse(Math.trunc((mixed - 20_000) / 10)),
+    given: Minor.parse(mixed % 400),
     active: mixed % 3,
   }
 }

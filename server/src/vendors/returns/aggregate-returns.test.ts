@@ -111,7 +111,7 @@ describe('the return of a game', () => {
     expect((await counted()).reduce((sum, minor) => sum + minor, 0)).toBe(2_050)
   })
 
-  it('ECON-03 a rollback of a closed round is counted with the moment at which the round was decided', async () => {
+  it('ECON-03 a late payment is counted with the moment at which the round was decided', async () => {
     const seat = await play.seat(await play.player(100_000))
     const bet = betOf(seat, 300, closed)
     await ask('bet', bet)
@@ -119,7 +119,7 @@ describe('the return of a game', () => {
     play.later(3_600_000)
     await fold()
     play.later(86_400_000)
-    await ask('rollback', backOf(bet))
+    await ask('win', winOf(bet, 300))
     await fold()
     const { rows } = await play.database.ownerPool.query(
       `select counted::int, at, decided_at from ${seat.schema}.counted_stake where member_id = $1 order by id`,
