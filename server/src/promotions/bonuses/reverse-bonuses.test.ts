@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { OwnerRef } from '../../platform/http/serve.ts'
 import { failingAt } from '../../../testing/failing-pool.ts'
 import { php, TestPromotions } from '../../../testing/promotions/promotions.ts'
-import { audit, ledgerInvariants } from '../../wallet/index.ts'
+import { audit, ledgerInvariants, readFigures } from '../../wallet/index.ts'
 import { claimPromotion } from '../claims/claim-promotion.ts'
 import { promotionInvariants } from '../store/invariants.ts'
 import { grantBonus } from './grant-bonus.ts'
@@ -62,6 +62,11 @@ it('ECON-03 bets that released a bonus and are rolled back leave the member with
     },
   ])
   expect(await flagsOf(player)).toEqual([])
+  const day = test.now.toISOString().slice(0, 10)
+  const { pnl } = await test.act((trx) =>
+    readFigures(trx, player, ['real'], 'PHP', { from: day, to: day, offsetMinutes: 0 }),
+  )
+  expect(pnl.period.bonus.minor).toBe(0)
 })
 
 it('ECON-03 takes back the part that was released by what is rolled back, rounded up once', async () => {

@@ -93,12 +93,14 @@ function turnBonuses(meters: readonly Meter[], stake: Stake): void {
 /** Clocks of two processes may differ by this much. */
 const clockMarginMs = 60_000
 
+/** A running bonus comes after all that were converted. */
+const convertedMs = ({ convertedAt }: Meter) => convertedAt?.getTime() ?? Infinity
+
 /**
  * A stake that is taken back lowers the running bonuses, the newest first, then those that were converted since it was decided, the last
  * conversion first. Returns what is left of it. Which stake turned which bonus is not known, so the order is part of the terms.
  */
 function notLowered(meters: readonly Meter[], { xid, currency, minor, decidedAt }: Stake): number {
-  const convertedMs = ({ convertedAt }: Meter) => convertedAt?.getTime() ?? Infinity
   const candidates = meters
     .filter(
       (meter) =>
