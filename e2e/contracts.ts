@@ -65,7 +65,12 @@ export async function owedDividend(payer: Agent, payee: Agent, lossMinor: number
     past,
   )
   await acting(payer.merchant, (trx) => answerContract(trx, payee.id, { id, version: 1, accept: true }), past)
-  const outcome = { turnover: Minor.parse(lossMinor * 25), loss: Minor.parse(lossMinor), given: Minor.parse(0), active: 1 }
+  const outcome = {
+    turnover: Minor.parse(lossMinor * 25),
+    loss: Minor.parse(lossMinor),
+    given: Minor.parse(0),
+    active: 1,
+  }
   const figures = {
     readOutcome: async () => outcome,
     relatedTeams: async () => [],

@@ -45,8 +45,8 @@ export async function happenTo(
       })
       if (book === 'real' && movement.act === 'post' && movement.code === 'stake')
         await pool.query(
-          `insert into ${schema}.counted_stake (merchant_id, member_id, currency, is_game, staked, paid, counted, at)
-           values ($1, $2, 'PHP', true, $3, 0, $3, $4)`,
+          `insert into ${schema}.counted_stake (merchant_id, member_id, currency, is_game, staked, paid, counted, at, decided_at)
+           values ($1, $2, 'PHP', true, $3, 0, $3, $4, $4)`,
           [merchant.id, memberId, movement.amountMinor, now],
         )
     }

@@ -66,9 +66,9 @@ async function readMall(trx: Trx): Promise<PaidTerms['mall']> {
 /** Also those that have not begun: they begin without anybody saving anything. */
 async function readPromotions(trx: Trx): Promise<BonusTerms[]> {
   const { rows } = await sql<
-    Pick<BonusTerms, 'kind' | 'rateBp' | 'wagering'> & { bonus: string; least: string | null }
+    Pick<BonusTerms, 'kind' | 'rateBp' | 'wagering' | 'wagered'> & { bonus: string; least: string | null }
   >`
-    select promotion.kind, rate_bp as "rateBp", wagering, bonus_minor as bonus, least_minor as least
+    select promotion.kind, rate_bp as "rateBp", wagering, wagered, bonus_minor as bonus, least_minor as least
     from promotion join announcement using (merchant_id, id)
     where merchant_id = ${own(trx)} and announcement.kind = 'PR' and (ends_at is null or ends_at > ${trx.now})`.execute(
     trx.db,

@@ -125,8 +125,8 @@ export class TestFigures {
   /** A decided bet as it is counted: in full, unless the test says otherwise. Its money is not moved. */
   decide = async (owner: OwnerRef, { isGame = false, staked, paid = 0, counted = staked }: Decided): Promise<void> => {
     await this.app.database.ownerPool.query(
-      `insert into ${owner.schema}.counted_stake (merchant_id, member_id, currency, is_game, staked, paid, counted, at)
-       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      `insert into ${owner.schema}.counted_stake (merchant_id, member_id, currency, is_game, staked, paid, counted, at, decided_at)
+       values ($1, $2, $3, $4, $5, $6, $7, $8, $8)`,
       [this.merchant.id, owner.id, currency, isGame, staked, paid, counted, this.now],
     )
   }

@@ -52,7 +52,7 @@ export const parolaPlay: readonly Promotion[] = [
         wagering: 45,
         wagered: 'bonus',
         largestMinor,
-        days: 90,
+        days: 150,
         period: 'once',
       },
       budgetMinor: 15_000_000,
