@@ -1,3 +1,4 @@
+import { promotionsOf } from '../../../demo/src/content/index.ts'
 import type { Chance } from '../chance.ts'
 import { digit, paysOnce, slot, type Bet } from './bets.ts'
 
@@ -5,6 +6,24 @@ import { digit, paysOnce, slot, type Bet } from './bets.ts'
 export interface Asked {
   readonly timesBonus: number
   readonly days: number
+}
+
+/** The terms of the demo's deposit bonuses before stakes at risk counted: so many times the bonus in thirty days. */
+export const askedBefore: Readonly<Record<string, Asked>> = {
+  'welcome-lift': { timesBonus: 20, days: 30 },
+  'daily-lift': { timesBonus: 15, days: 30 },
+  'weekly-lift': { timesBonus: 15, days: 30 },
+}
+
+/** What the demo asks for today, by the promotion's code. */
+export function askedToday(code: string): Asked {
+  const found = Object.values(promotionsOf)
+    .flat()
+    .find((one) => one.code === code)
+  if (!found) throw new Error(`There is no promotion ${code}`)
+  const { wagering, wagered, rateBp, days } = found.terms
+  const base = wagered === 'bonus' ? 1 : 1 + 10_000 / (rateBp ?? 10_000)
+  return { timesBonus: wagering * base, days }
 }
 
 /** A member who plays at a steady pace, bet by bet, and takes one bonus at a time. */
@@ -35,7 +54,7 @@ function isReleased({ bet, pace }: Steady, { timesBonus, days }: Asked, isAtRisk
   return counted >= timesBonus * betsABonus
 }
 
-/** How many of a thousand honest players get their bonus, before and after. */
+/** Which part of the bonuses honest players get, and the operator pays, before and after. */
 export function releasedOf(
   before: Asked,
   after: Asked,

@@ -141,10 +141,11 @@ const selfReferral: Begin = async (world, chance) => {
   }
 }
 
+/** The supplier takes every second round back after it was counted, and what it earned was taken. */
 const rollbacks: Begin = async (world, chance) => {
   const player = await world.join()
   return {
-    name: 'supplier rollbacks',
+    name: 'supplier rollbacks: every second round',
     players: [player],
     friends: [],
     async day() {
@@ -154,7 +155,10 @@ const rollbacks: Begin = async (world, chance) => {
       await world.play(player, rounds)
       await world.count()
       await takeEverything(world, player)
-      await world.rollBack(player, rounds)
+      await world.rollBack(
+        player,
+        rounds.filter((_round, index) => index % 2 === 0),
+      )
       await world.count()
     },
   }

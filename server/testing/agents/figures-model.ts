@@ -202,7 +202,10 @@ export class FiguresModel {
     const active = [...Map.groupBy(theirs, (deed) => deed.member).values()].filter(
       (deeds) => counted(deeds) >= Math.max(1, activeStake),
     ).length
-    return { turnover: counted(theirs), loss: sum(theirs, 'kept') - sum(theirs, 'given'), active } as TeamOutcome
+    const given = sum(theirs, 'given')
+    const isOfDays = [from, until].every((at) => at.getTime() % 86_400_000 === 0)
+    const loss = sum(theirs, 'kept') - given
+    return { turnover: counted(theirs), loss, given: isOfDays ? given : 0, active } as TeamOutcome
   }
 }
 
