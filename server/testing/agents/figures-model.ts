@@ -111,8 +111,9 @@ export class FiguresModel {
       'rollback',
       'win',
       'bonus',
+      'bonusReversed',
     ] as const)
-    const takes = act === 'withdraw' || act === 'lottery' || act === 'game'
+    const takes = act === 'withdraw' || act === 'lottery' || act === 'game' || act === 'bonusReversed'
     if (takes && has < amount) return this.play()
     await this.test.play(member, act, amount)
     this.money.set(member, has + (takes ? -amount : amount))
@@ -225,6 +226,7 @@ const meaning = {
   rollback: { name: 'game_stake', sign: -1 },
   win: { name: 'won', sign: 1 },
   bonus: { name: 'bonus', sign: 1 },
+  bonusReversed: { name: 'bonus', sign: -1 },
 } as const
 
 const columns = [

@@ -30,7 +30,7 @@ export interface Decided {
   readonly counted?: number
 }
 
-type Act = 'deposit' | 'withdraw' | 'lottery' | 'cancel' | 'game' | 'rollback' | 'win' | 'bonus'
+type Act = 'deposit' | 'withdraw' | 'lottery' | 'cancel' | 'game' | 'rollback' | 'win' | 'bonus' | 'bonusReversed'
 
 const movements: Record<Act, (amountMinor: number, id: string) => Movement> = {
   deposit: (amountMinor, id) => ({ act: 'post', from: 'cash', amountMinor, code: 'deposit', key: `deposit:${id}` }),
@@ -47,6 +47,13 @@ const movements: Record<Act, (amountMinor: number, id: string) => Movement> = {
   rollback: (amountMinor, id) => ({ act: 'post', from: 'game', amountMinor, code: 'refund', key: `play:studio:${id}` }),
   win: (amountMinor, id) => ({ act: 'post', from: 'game', amountMinor, code: 'win', key: `win:${id}` }),
   bonus: (amountMinor, id) => ({ act: 'post', from: 'bonus', amountMinor, code: 'bonus', key: `bonus-paid:${id}` }),
+  bonusReversed: (amountMinor, id) => ({
+    act: 'post',
+    to: 'bonus',
+    amountMinor,
+    code: 'bonus_reversed',
+    key: `bonus-reversed:${id}`,
+  }),
 }
 
 /** A merchant with teams whose members play, and a clock that stands where the test puts it. */
