@@ -25,6 +25,5 @@ it(`ECON-12 honest players’ bonuses cost the operator what they did, within 2 
     parts.reduce((all, part) => all + part.before, 0),
     parts.reduce((all, part) => all + part.after, 0),
   ]
-  console.log(`part of the bonuses that is paid: ${(before / 3).toFixed(4)} before, ${(after / 3).toFixed(4)} today`)
   expect(Math.abs(after / before - 1)).toBeLessThan(0.02)
 })

@@ -4,22 +4,22 @@
  */
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
+import { print } from '../scripts/print-rows.ts'
 import { runAbuse } from './src/abuse/abuse-run.ts'
 
 const { values } = parseArgs({ options: { days: { type: 'string' }, seed: { type: 'string' } } })
+const days = Number(values.days ?? 365)
 const seed = Number(values.seed ?? randomInt(2 ** 31))
-const results = await runAbuse({ days: Number(values.days ?? 365), seed, say: (line) => console.log(line) })
-const pesos = (minor: number) => Math.round(minor / 100)
-console.log(`seed ${seed}, in pesos`)
-console.table(
-  results.map(({ name, accounts, stakedMinor, offersMinor, costMinor, expectedMinor, resultMinor }) => ({
-    strategy: name,
-    accounts,
-    staked: pesos(stakedMinor),
-    offers: pesos(offersMinor),
-    cost: pesos(costMinor),
-    expected: pesos(expectedMinor),
-    result: pesos(resultMinor),
+const pesos = (minor: number) => `₱${Math.round(minor / 100).toLocaleString('en')}`
+const results = await runAbuse({ days, seed, say: (line) => console.log(line) })
+print('abuse', [
+  { figure: 'seed', value: String(seed) },
+  { figure: 'days', value: String(days) },
+  ...results.map(({ name, accounts, stakedMinor, offersMinor, costMinor, expectedMinor, resultMinor }) => ({
+    figure: name,
+    value: pesos(expectedMinor),
+    beside: `offers ${pesos(offersMinor)}, cost ${pesos(costMinor)} of ${pesos(stakedMinor)} staked by ${accounts}, with luck ${pesos(resultMinor)}`,
+    goal: 'below 0',
+    ok: expectedMinor < 0,
   })),
-)
-if (results.some(({ expectedMinor }) => expectedMinor >= 0)) process.exitCode = 1
+])

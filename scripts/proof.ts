@@ -29,6 +29,7 @@ const steps: Readonly<Record<string, Step>> = {
   kills: { command: node('faults/run.ts') },
   supplier: { command: node('faults/vendor.ts') },
   year: { command: node('faults/year.ts') },
+  abuse: { command: node('faults/abuse.ts') },
   fuzz: { command: node('faults/fuzz.ts') },
 }
 

@@ -33,12 +33,13 @@ export async function takeEverything(world: AbuseWorld, player: Player): Promise
   await spendPoints(member)
 }
 
+const worthOf = ({ bonus, points }: promotions.MallItem) => bonus.minor / points
+
 async function spendPoints(member: TestMember): Promise<void> {
   const shown = await read<{ points: number; items: promotions.MallItem[] }>(member, promotions.mall.path, {
     language: 'EN',
   })
   let { points } = shown
-  const worthOf = ({ bonus, points: price }: promotions.MallItem) => bonus.minor / price
   for (const item of shown.items.toSorted((a, b) => worthOf(b) - worthOf(a)))
     while (item.points <= points) {
       const { answer } = await post(member, promotions.buyWithPoints.path, { requestId: randomUUID(), item: item.id })
@@ -62,7 +63,7 @@ export async function metersOf(world: AbuseWorld, player: Player): Promise<Meter
 async function read<T>(member: TestMember, path: string, query?: Record<string, string>): Promise<T> {
   const { answer } = await member.ask(path, query ? { query } : {})
   if (!answer.success) throw new Error(`${path}: ${answer.message}`)
-  return answer.value as T
+  return answer.value
 }
 
 const post = (member: TestMember, path: string, payload: object) => member.ask(path, { method: 'POST', payload })

@@ -1,7 +1,7 @@
 import { system, VendorCode } from '@parola/contract'
 import { issueAffiliateCode } from '../../../server/src/agents/index.ts'
 import { testWays } from '../../../server/testing/payments/deposits.ts'
-import { testItem, testLevels, testReferral } from '../../../server/testing/promotions/levels.ts'
+import { testItem, testLevel, testLevels, testReferral } from '../../../server/testing/promotions/levels.ts'
 import type { TestMerchant } from '../../../server/testing/merchant.ts'
 import { publishHelp } from '../../../server/src/content/index.ts'
 import { offerBanks, offerVendorWallets, setDepositChannels } from '../../../server/src/payments/index.ts'
@@ -36,11 +36,9 @@ export const site: Partial<SiteDescription> = {
 }
 
 /** They leave room for teams, contracts and bonuses in what a bet returns. */
-const smallLevels = testLevels.map((level) => ({
-  ...level,
-  giftMinor: level.turnoverMinor / 1_000,
-  rebateBp: level.level,
-}))
+const smallLevels = testLevels.map(({ level, turnoverMinor }) =>
+  testLevel(level, turnoverMinor, { giftMinor: turnoverMinor / 1_000, rebateBp: level }),
+)
 
 /** Sets up a merchant with everything a merchant can offer. */
 export async function furnish(merchant: TestMerchant): Promise<void> {

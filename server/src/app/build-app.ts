@@ -246,13 +246,8 @@ export async function buildApp({
   promotionsRoutes(server, { shards, currency, merchantLanguage })
   totalReturnRoutes(server)
   walletRoute(server, { suppliers: config.gameSuppliers, shards })
-  vendorsRoutes(server, {
-    suppliers: outside?.suppliers ?? createSuppliers(config, clock),
-    currency,
-    originAt,
-    metrics,
-    shards,
-  })
+  const suppliers = outside?.suppliers ?? createSuppliers(config, clock)
+  vendorsRoutes(server, { suppliers, currency, originAt, metrics, shards })
   const registration = {
     ...redisKeys,
     shards,

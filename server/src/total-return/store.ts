@@ -48,10 +48,11 @@ async function readLevels(trx: Trx): Promise<PaidTerms['levels']> {
   const { rows } = await sql<{ turnover: string; gift: string; rebateBp: number; pointsPerHundred: number }>`
     select turnover_minor as turnover, gift_minor as gift, rebate_bp as "rebateBp", points_per_hundred as "pointsPerHundred"
     from vip_level where merchant_id = ${own(trx)}`.execute(trx.db)
-  return rows.map(({ turnover, gift, ...level }) => ({
-    ...level,
+  return rows.map(({ turnover, gift, rebateBp, pointsPerHundred }) => ({
     turnoverMinor: Number(turnover),
     giftMinor: Number(gift),
+    rebateBp,
+    pointsPerHundred,
   }))
 }
 
@@ -73,8 +74,11 @@ async function readPromotions(trx: Trx): Promise<BonusTerms[]> {
     where merchant_id = ${own(trx)} and announcement.kind = 'PR' and (ends_at is null or ends_at > ${trx.now})`.execute(
     trx.db,
   )
-  return rows.map(({ bonus, least, ...terms }) => ({
-    ...terms,
+  return rows.map(({ kind, rateBp, wagering, wagered, bonus, least }) => ({
+    kind,
+    rateBp,
+    wagering,
+    wagered,
     bonusMinor: Number(bonus),
     leastMinor: least === null ? null : Number(least),
   }))

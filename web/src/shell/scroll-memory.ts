@@ -54,7 +54,7 @@ export function useScrollMemory(main: RefObject<HTMLElement | null>, isFullScree
 
 /** Whether the document was reloaded or returned to, not opened by its address or a link. */
 function isReturn(): boolean {
-  const [opened] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  const [opened] = performance.getEntriesByType('navigation')
   return opened?.type === 'reload' || opened?.type === 'back_forward'
 }
 

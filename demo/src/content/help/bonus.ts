@@ -44,6 +44,7 @@ export const bonusHelp = ({ name, hasPoints }: SiteFacts, { levels, referral }: 
         'The terms name a largest bet: a draw or round on which you stake more does not count towards the bonus.',
         'A bet counts once it is decided: what you won or lost, at most your stake. Bets that return up to 96% count in full, others in part: at 98% it is half. Both sides of one outcome, ties and refunds count for nothing.',
         'Several bonuses are wagered one after another, the oldest first.',
+        'If a provider corrects or cancels a bet later, it counts for less. If your bonus was paid by then, we take back the part that bet released.',
       ),
     ],
     TY: [
@@ -67,6 +68,7 @@ export const bonusHelp = ({ name, hasPoints }: SiteFacts, { levels, referral }: 
         'May pinakamalaking taya ang mga kondisyon: hindi bilang sa bonus ang draw o round na mas malaki ang taya mo.',
         'Binibilang ang taya kapag may resulta na: kung magkano ang napanalunan o natalo mo, hanggang sa halaga ng taya. Buong bilang ang mga tayang hanggang 96% ang balik, bahagi lang ang iba: kalahati kung 98%. Hindi binibilang ang taya sa magkabilang panig, ang tabla at ang ibinalik na taya.',
         'Isa-isang tinatapos ang mga bonus, una ang pinakaluma.',
+        'Kapag itinama o kinansela ng provider ang isang taya pagkatapos, bababa ang bilang nito. Kung naibigay na ang bonus mo, babawiin namin ang bahaging dahil sa tayang iyon.',
       ),
     ],
   }),
