@@ -27,8 +27,8 @@ export interface BonusTerms {
   readonly rateBp: number | null
   readonly leastMinor: number | null
   readonly wagering: number
-  /** What is wagered; the bonus alone where it is not said. */
-  readonly wagered?: 'bonus' | 'deposit_and_bonus'
+  /** What is wagered. */
+  readonly wagered: 'bonus' | 'deposit_and_bonus'
 }
 
 /** What one source pays for a counted stake of one, in lotteries and in games. */

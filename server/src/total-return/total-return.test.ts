@@ -21,6 +21,7 @@ const promotion = (kind: string, change: object = {}) => ({
   rateBp: null,
   leastMinor: null,
   wagering: 0,
+  wagered: 'bonus' as const,
   ...change,
 })
 const level = (turnoverMinor: number, giftMinor: number, rebateBp = 0, pointsPerHundred = 0) => ({
