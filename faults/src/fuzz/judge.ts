@@ -45,7 +45,7 @@ export function judgeFor(world: World): Judge {
     const leak = leakIn(asked, reply)
     const wrong = reply.status >= 400 && reply.status < 500 ? misshapen(reply) : null
     return [
-      ...(reply.status >= 500 && !isOfLog(asked, reply)
+      ...(reply.status >= 500
         ? [{ fault: 'broken', why: `${reply.status} ${reply.body.slice(0, 120)}` } as const]
         : []),
       ...(ms > latestMs ? [{ fault: 'late', why: `${Math.round(ms)} ms` } as const] : []),
@@ -54,9 +54,6 @@ export function judgeFor(world: World): Judge {
     ]
   }
 }
-
-/** The draw log is another program, which is away here: whoever asks for it is told to come back later. */
-const isOfLog = ({ path }: Asked, { status }: Reply): boolean => path.startsWith('/lgw/draws/log/') && status === 503
 
 /** What is wrong with the envelope of an error response. */
 function misshapen({ status, body }: Reply): string | null {
@@ -76,21 +73,19 @@ export function wordOf({ status, body }: Reply): string {
   return found?.[1] ?? (status < 400 ? 'answered' : String(status))
 }
 
-/** They act on something that only a worker run or the draw log creates, so they never find it, or the log does not answer. */
+/** They act on something that only a worker run creates, so they never find it. */
 const inVain = new Set([
   '/wps/agent/dividend/payout',
   '/lgw/orders/inclusion',
   '/lgw/orders/inclusion/order',
   '/lgw/draws/promise',
   '/lgw/draws/evidence',
-  '/lgw/draws/log/consistency',
-  '/lgw/draws/log/head',
 ])
 
 /** Whether a call got past the common checks: it succeeded, or one of its own rules refused it. */
 export const isReached = (call: Call | null, reply: Reply): boolean => {
   const word = wordOf(reply)
   if (call === null) return reply.status < 400 || word === 'not_found'
-  if (inVain.has(call.path) && (word === 'not_found' || word === 'overloaded')) return true
+  if (inVain.has(call.path) && word === 'not_found') return true
   return reply.status < 300 || call.errors.some((code) => code === word)
 }

@@ -26,6 +26,7 @@ import { audit, move, openWallet, type Finding } from '../../../server/src/walle
 import { paymentPasswordHash } from '../payment-password.ts'
 import type { Reply, WireRequest } from './asked.ts'
 import type { Caller, Person } from './caller.ts'
+import { startDrawLog } from './draw-log.ts'
 import { environment, furnish, site } from './furnish.ts'
 import { playIn } from './play.ts'
 import { renewed } from './renewed.ts'
@@ -54,6 +55,7 @@ export class World {
   readonly foreignIds: string[] = []
   /** Session ids, tokens and keys by owner. */
   readonly credentials = new Map<string, string>()
+  #closeLog = () => {}
 
   private constructor(app: TestApp, lantern: TestMerchant, kite: TestMerchant, shards: ShardMap) {
     this.app = app
@@ -63,9 +65,11 @@ export class World {
   }
 
   static async open(): Promise<World> {
-    const app = await testApp({ environment, outside: thirdParties() })
+    const drawLog = await startDrawLog()
+    const app = await testApp({ environment: { ...environment, ...drawLog.environment }, outside: thirdParties() })
     const [lantern, kite] = [await testMerchant(app, 'lantern', site), await testMerchant(app, 'kite', site)]
     const world = new World(app, lantern, kite, await loadShardMap(app.database.ownerPool))
+    world.#closeLog = drawLog.close
     for (const merchant of [lantern, kite]) await furnish(merchant)
     // Before anybody asks for a sale: which keys count is remembered for a while.
     await announceKey(app.database.ownerPool)
@@ -322,5 +326,8 @@ export class World {
     return audited.flatMap(({ findings }) => findings)
   }
 
-  close = (): Promise<void> => this.app.close()
+  async close(): Promise<void> {
+    await this.app.close()
+    this.#closeLog()
+  }
 }
