@@ -5,7 +5,7 @@ import { Minor, Money } from './money.ts'
 
 export * from './agents/contracts.ts'
 export * from './agents/figures.ts'
-export { highestRebate } from './rebates.ts'
+export { highestRebate } from './agents/rebates.ts'
 
 const Code = z.string().check(z.trim(), z.maxLength(64))
 

@@ -3,7 +3,7 @@ import { call } from './call.ts'
 import { MerchantCode } from './ids.ts'
 import { Language } from './languages.ts'
 import { Currency } from './money.ts'
-import { highestRebate } from './rebates.ts'
+import { highestRebate } from './agents/rebates.ts'
 import { realityMinutes } from './safer-play.ts'
 
 /** White-label flags: which features a merchant has bought. */

@@ -16,7 +16,7 @@ export const lazyScreens = {
   memberHome: () => import('./features/member/MemberHomeScreen.tsx').then((module) => module.MemberHomeScreen),
   deposit: () => import('./features/cashier/DepositScreen.tsx').then((module) => module.DepositScreen),
   withdraw: () => import('./features/cashier/WithdrawScreen.tsx').then((module) => module.WithdrawScreen),
-  bankCards: () => import('./features/cashier/BankCardsScreen.tsx').then((module) => module.BankCardsScreen),
+  bankCards: () => import('./features/cashier/bank-cards/BankCardsScreen.tsx').then((module) => module.BankCardsScreen),
   depositRecord: () =>
     import('./features/cashier/DepositRecordScreen.tsx').then((module) => module.DepositRecordScreen),
   withdrawalRecord: () =>

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { randomBytes, randomUUID } from 'node:crypto'
 import { Minor, payments, type agents, type Money } from '@parola/contract'
 import { vendors } from '../../../demo/src/catalogue/index.ts'
 import { merchants } from '../../../demo/src/merchants/index.ts'
@@ -26,7 +26,7 @@ import { signedBy } from '../../../server/testing/payments/deposits.ts'
 import { bets, returnOf, type Bet } from './bets.ts'
 
 const currency = 'PHP'
-const pspKey = 'abuse-psp-key-5c1e90d7a2f84b3ab6c0d3'
+const pspKey = randomBytes(24).toString('hex')
 const supplier = 'studio'
 const vendorCode = vendors[0]?.code
 /** Enough that no bet is refused for want of money. */

@@ -1,6 +1,6 @@
 import type { payments } from '@parola/contract'
-import { useText } from '../../i18n/index.ts'
-import { useMoment } from '../../components/formatters.ts'
+import { useText } from '../../../i18n/index.ts'
+import { useMoment } from '../../../components/formatters.ts'
 
 /** A bank card as its owner knows it, and from when it can receive payouts. */
 export function CardName({ card }: { card: payments.BankCard }) {
