@@ -119,7 +119,7 @@ export class FiguresModel {
     this.money.set(member, has + (takes ? -amount : amount))
     const { name, sign } = meaning[act]
     this.note(member, name, sign * amount)
-    if (act === 'bonus') this.note(member, 'given', amount)
+    if (name === 'bonus') this.note(member, 'given', sign * amount)
     if (act === 'lottery' || act === 'game') this.bets.push(this.deeds.at(-1) as Deed)
   }
 

@@ -90,10 +90,10 @@ it('ECON-09 detect what contradicts a reversal', async () => {
       `update laundering_flag set kind = 'chargeback' where subject = '${id}'`,
     ],
     'a reversed deposit ended the bonuses granted since it was paid': [
-      forced(`insert into ${s}.bonus (id, merchant_id, member_id, key, about, currency, amount_minor, state, needed_minor, granted_by,
-          granted_at, expires_at)
-        select gen_random_uuid(), merchant_id, member_id, 'planted', about, currency, amount_minor, 'running', needed_minor, granted_by,
-          granted_at, expires_at from ${s}.bonus where member_id = '${member.id}'`),
+      forced(`insert into ${s}.bonus (id, merchant_id, member_id, key, about, currency, amount_minor, state, needed_minor, largest_minor,
+          granted_by, granted_at, expires_at)
+        select gen_random_uuid(), merchant_id, member_id, 'planted', about, currency, amount_minor, 'running', needed_minor, largest_minor,
+          granted_by, granted_at, expires_at from ${s}.bonus where member_id = '${member.id}'`),
       forced(`delete from ${s}.bonus where key = 'planted'`),
     ],
     'nothing is withdrawn between a chargeback or a bonus that is missing and the end of its case': [

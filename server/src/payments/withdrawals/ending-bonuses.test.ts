@@ -58,7 +58,9 @@ const spent = async () =>
 const turn = ({ schema, id }: TestPayee, minor: string) =>
   ownerPool().query(`update ${schema}.bonus set staked_minor = ${minor} where member_id = $1`, [id])
 const broken = async () => {
-  const audited = await audit(ownerPool(), { schemas: shards.schemas, invariants })
+  // `turn` moves meters without stakes.
+  const others = invariants.filter(({ name }) => name !== 'stakes that were counted cover what bonuses were turned by')
+  const audited = await audit(ownerPool(), { schemas: shards.schemas, invariants: others })
   return audited.flatMap(({ findings }) => findings)
 }
 
