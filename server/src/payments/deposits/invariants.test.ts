@@ -61,7 +61,11 @@ async function reversed() {
       key: 'spent',
     }),
   )
-  const { value } = await member.withdraw({ cardId: await member.payableCard(), amount: 10_000 })
+  const { rows } = await owner().query<{ id: string }>(`select id from ${member.schema}.bonus where member_id = $1`, [
+    member.id,
+  ])
+  const ending = rows.map((bonus) => bonus.id)
+  const { value } = await member.withdraw({ cardId: await member.payableCard(), amount: 10_000, ending })
   await test.merchant.act(async (trx) =>
     reverseDeposit({ promotions }, trx, await locked(trx), { reason: 'charged_back' }),
   )

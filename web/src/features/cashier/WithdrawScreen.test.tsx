@@ -218,7 +218,7 @@ describe('taking money out', () => {
   it('ECON-09 a member whose withdrawals are paused is led to customer service before any attempt', async () => {
     server.use(mockCall(payments.withdrawOptions, optionsOf({ isPaused: true })))
     await renderApp('/m/withdraw')
-    expect(await screen.findByText(/^One of your deposits was taken back/)).toBeTruthy()
+    expect(await screen.findByText(/^We took back one of your deposits or bonuses/)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Ask customer service' })).toBeTruthy()
   })
 
