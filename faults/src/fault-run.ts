@@ -37,6 +37,8 @@ export interface FaultRunOptions {
   readonly kills: number
   readonly seed: number
   readonly members?: number
+  /** How often a client sends a call twice, or again. */
+  readonly nervousShare?: number
   /** Plants a bug in the database before the load begins; the run must detect it. */
   readonly plant?: (pool: Pool, schemas: readonly string[]) => Promise<void>
   readonly say?: (line: string) => void
@@ -48,13 +50,13 @@ const phonesEach = 4
 
 /** Kills processes at random while members move money, then checks everywhere that nothing was lost or duplicated. */
 export async function runFaults(options: FaultRunOptions): Promise<FaultRun> {
-  const { kills, seed, members = 16, plant, say = () => {} } = options
+  const { kills, seed, members = 16, nervousShare = 0.05, plant, say = () => {} } = options
   const chance = chanceFrom(seed)
   const cluster = await openTestCluster(members)
   let run: FaultRun | undefined
   try {
     if (plant) await withDatabase(cluster.databaseUrl, async (pool) => plant(pool, (await loadShardMap(pool)).schemas))
-    const phones = startPhones(cluster.target, { players: cluster.players, phonesEach }, chance)
+    const phones = startPhones(cluster.target, { players: cluster.players, phonesEach, nervousShare }, chance)
     await firstAnswer(phones, performance.now())
     const killed: { victim: Victim; firstAnswerMs: number }[] = []
     for (const victim of victimsFor(kills, chance)) {

@@ -16,17 +16,18 @@ export interface Phones {
 /** The first retry delay. It doubles up to the maximum. */
 const retryAfterMs = 50
 const retryAfterAtMostMs = 800
-/** How often a call is sent twice at once, or again after its response. */
-const nervousShare = 0.05
 /** How often a client gives up after a missing response, where it may. */
 const givenUpShare = 0.3
 const stopMs = 60_000
 
-export function startPhones(
-  target: Target,
-  { players, phonesEach }: { readonly players: readonly Player[]; readonly phonesEach: number },
-  chance: Chance,
-): Phones {
+interface Load {
+  readonly players: readonly Player[]
+  readonly phonesEach: number
+  /** How often a call is sent twice at once, or again after its response. */
+  readonly nervousShare: number
+}
+
+export function startPhones(target: Target, { players, phonesEach, nervousShare }: Load, chance: Chance): Phones {
   const journal = new Map<string, Entry>()
   const acknowledged: { sentAt: number; answeredAt: number }[] = []
   const retries = new Map<string, number>()
