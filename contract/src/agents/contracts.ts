@@ -17,8 +17,8 @@ export const Tier = z.object({
 })
 export type Tier = z.output<typeof Tier>
 
-/** What a member must stake in a period to be active, unless a contract says otherwise. */
-export const usualActiveStake = Minor.parse(10_000)
+/** What a member must stake in a period to be active, unless a contract says otherwise. Not parsed: the app has no schemas. */
+export const usualActiveStake = 10_000 as Minor
 
 export const Formula = z.object({
   tiers: z.array(Tier).check(z.minLength(1), z.maxLength(10)),
