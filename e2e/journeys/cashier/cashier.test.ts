@@ -283,7 +283,7 @@ test('ECON-02 a withdrawal shows the bonus that it ends, and is sent once the me
   await logIn(context)
   await readyToWithdraw(page, randomNumber('7893'), '10% more')
   await says(page, 'cashier.ends')
-  await expect(main(page)).toContainText('₱0.00 / ₱4,400.00')
+  await expect(main(page)).toContainText('₱0.00 / ₱5,500.00')
   await expect(main(page)).toContainText(en('cashier.largest', { largest: '₱500.00' }))
   await amountField(page).fill('400')
   await page.locator('input[name="paymentPassword"]').fill(paymentPassword)
