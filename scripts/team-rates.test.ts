@@ -1,6 +1,6 @@
 import { oddsOf, ruleTables, sidesOf } from '../fair-draw/src/rules/index.ts'
 import { describe, expect, it } from 'vitest'
-import { highestRebate } from '../contract/src/rebates.ts'
+import { highestRebate } from '../contract/src/agents/rebates.ts'
 import { demoLeader, demoTeam } from '../demo/src/merchants/index.ts'
 import { stakeShare } from '../server/src/wallet/index.ts'
 import { games } from '../studio/src/games.ts'
