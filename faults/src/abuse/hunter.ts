@@ -50,13 +50,13 @@ async function spendPoints(member: TestMember): Promise<void> {
 
 /** What is left to stake for the running bonuses, oldest first. */
 export async function metersOf(world: AbuseWorld, player: Player): Promise<Meter[]> {
-  const { bonuses } = await read<{ bonuses: (promotions.RunningBonus & { largest?: { minor: number } | null })[] }>(
+  const { bonuses } = await read<{ bonuses: promotions.RunningBonus[] }>(
     await world.logIn(player),
     promotions.standings.path,
   )
   return bonuses.map(({ meter: { staked, needed }, largest }) => ({
     leftMinor: needed.minor - staked.minor,
-    largestMinor: largest?.minor ?? 100_000,
+    largestMinor: largest.minor,
   }))
 }
 

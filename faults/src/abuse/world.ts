@@ -23,6 +23,7 @@ import { testApp, type TestApp } from '../../../server/testing/app.ts'
 import { runJob } from '../../../server/testing/jobs.ts'
 import { merchantOn, type TestMember, type TestMerchant } from '../../../server/testing/merchant.ts'
 import { signedBy } from '../../../server/testing/payments/deposits.ts'
+import { untilFinal } from '../../../server/testing/until-final.ts'
 import { bets, returnOf, type Bet } from './bets.ts'
 
 const currency = 'PHP'
@@ -179,8 +180,7 @@ export class AbuseWorld {
   /** Rounds as their supplier reports them, in the ledger and closed. */
   async play(player: Player, rounds: readonly Round[]): Promise<void> {
     if (rounds.length === 0) return
-    const sum = (of: (round: Round) => number) => rounds.reduce((all, round) => all + of(round), 0)
-    const [staked, paid] = [sum(({ stakedMinor }) => stakedMinor), sum(({ paidMinor }) => paidMinor)]
+    const { staked, paid, cost } = sumOf(rounds)
     const key = `play:${supplier}:${randomUUID()}`
     await this.#move(player, { act: 'post', to: 'game', amountMinor: staked, code: 'stake', key })
     if (paid > 0)
@@ -205,14 +205,13 @@ export class AbuseWorld {
     )
     player.stakedMinor += staked
     player.resultMinor += paid - staked
-    player.costMinor += sum(({ stakedMinor, bet }) => stakedMinor * (1 - returnOf(bet)))
+    player.costMinor += cost
   }
 
   /** The supplier takes rounds back that were counted already. */
   async rollBack(player: Player, rounds: readonly Round[]): Promise<void> {
     if (rounds.length === 0) return
-    const sum = (of: (round: Round) => number) => rounds.reduce((all, round) => all + of(round), 0)
-    const [staked, paid] = [sum(({ stakedMinor }) => stakedMinor), sum(({ paidMinor }) => paidMinor)]
+    const { staked, paid, cost } = sumOf(rounds)
     const key = `play:${supplier}:${randomUUID()}`
     await this.#move(player, { act: 'post', from: 'game', amountMinor: staked, code: 'refund', key })
     if (paid > 0)
@@ -223,12 +222,13 @@ export class AbuseWorld {
     )
     player.stakedMinor -= staked
     player.resultMinor -= paid - staked
-    player.costMinor -= sum(({ stakedMinor, bet }) => stakedMinor * (1 - returnOf(bet)))
+    player.costMinor -= cost
   }
 
   /** Counts what was played since. */
   async count(): Promise<void> {
-    await this.#settled()
+    const transfers = this.#shards.schemas.map((schema) => `${schema}.wallet_transfer`)
+    await untilFinal(this.app.database.ownerPool, transfers)
     for (const name of [countStakes, countTeams]) await runJob(this.app.config, name, this.#context())
   }
 
@@ -256,17 +256,14 @@ export class AbuseWorld {
     clock: { now: () => this.now },
     log: openLog('error'),
   })
+}
 
-  /** Other databases of the same server may keep what was played from being final for a moment. */
-  async #settled(): Promise<void> {
-    const deadline = Date.now() + 60_000
-    for (const schema of this.#shards.schemas)
-      for (;;) {
-        const { rowCount } = await this.app.database.ownerPool.query(
-          `select from ${schema}.wallet_transfer where xid >= pg_snapshot_xmin(pg_current_snapshot()) limit 1`,
-        )
-        if (rowCount === 0) break
-        if (Date.now() > deadline) throw new Error('what was played did not become final')
-      }
+/** What the rounds come to together: stakes, payouts, and what the house keeps of them on average. */
+function sumOf(rounds: readonly Round[]): { staked: number; paid: number; cost: number } {
+  const sum = (of: (round: Round) => number) => rounds.reduce((all, round) => all + of(round), 0)
+  return {
+    staked: sum(({ stakedMinor }) => stakedMinor),
+    paid: sum(({ paidMinor }) => paidMinor),
+    cost: sum(({ stakedMinor, bet }) => stakedMinor * (1 - returnOf(bet))),
   }
 }

@@ -11,6 +11,7 @@ import { loadShardMap, type ShardMap } from '../../src/platform/db/shards.ts'
 import { move, openWallet, type Movement } from '../../src/wallet/index.ts'
 import { testMerchant, type TestMerchant } from '../merchant.ts'
 import { proveIdentity } from '../pack.ts'
+import { untilFinal } from '../until-final.ts'
 import { teamFlags } from './teams.ts'
 import { testApp, type TestApp } from '../app.ts'
 
@@ -154,17 +155,7 @@ export class TestFigures {
   }
 
   async settled(): Promise<void> {
-    const deadline = Date.now() + 60_000
     const ofShards = this.shards.schemas.flatMap((schema) => [`${schema}.wallet_transfer`, `${schema}.counted_stake`])
-    for (const table of ['public.team_place', ...ofShards])
-      while (await this.isUnderway(table))
-        if (Date.now() > deadline) throw new Error('what was done did not become final')
-  }
-
-  private async isUnderway(table: string): Promise<boolean> {
-    const { rowCount } = await this.app.database.ownerPool.query(
-      `select from ${table} where xid >= pg_snapshot_xmin(pg_current_snapshot()) limit 1`,
-    )
-    return rowCount !== 0
+    await untilFinal(this.app.database.ownerPool, ['public.team_place', ...ofShards])
   }
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { AnnouncementId, Minor, type Currency, type promotions } from '@parola/contract'
 import { testMerchant, type TestMember, type TestMerchant } from '../merchant.ts'
 import { proveIdentity } from '../pack.ts'
+import { untilFinal } from '../until-final.ts'
 import { testApp, type TestApp } from '../app.ts'
 import { publishAnnouncement } from '../../src/content/index.ts'
 import { createMember } from '../../src/members/index.ts'
@@ -170,19 +171,9 @@ export class TestPromotions {
 
   /** Counts what was staked. Other databases of the same server may keep it from being final for a moment. */
   async count(deps: CountDeps = {}, pools: Partial<Pools> = {}): Promise<void> {
-    const deadline = Date.now() + 60_000
-    while (await this.isUnderway()) if (Date.now() > deadline) throw new Error('what was staked did not become final')
+    const stakes = this.shards.schemas.map((schema) => `${schema}.counted_stake`)
+    await untilFinal(this.app.database.ownerPool, stakes)
     await countingStakes(deps)({}, { ...this.context(), ...pools })
-  }
-
-  private async isUnderway(): Promise<boolean> {
-    for (const schema of this.shards.schemas) {
-      const { rowCount } = await this.app.database.ownerPool.query(
-        `select from ${schema}.counted_stake where xid >= pg_snapshot_xmin(pg_current_snapshot()) limit 1`,
-      )
-      if (rowCount !== 0) return true
-    }
-    return false
   }
 
   async balances(owner: OwnerRef): Promise<{ real: number; bonus: number }> {

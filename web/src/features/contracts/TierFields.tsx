@@ -80,17 +80,11 @@ const Unit = ({ text }: { text: string }) => (
 export function ActiveStakeField({ currency }: { currency: Currency }) {
   const t = useText()
   return (
-    <Field
+    <SumField
       name="activeStake"
       label={t('contract.activeField')}
       hint={t('contract.activeHint')}
-      inputMode="decimal"
-      autoComplete="off"
-      dir="ltr"
-      className="figures rtl:text-end"
-      maxLength={20}
-      rule={(text) => minorOf(text, currency) !== null || t('contract.unread')}
-      before={<Unit text={currency} />}
+      currency={currency}
     />
   )
 }
@@ -99,16 +93,31 @@ export function ActiveStakeField({ currency }: { currency: Currency }) {
 export function CapField({ currency }: { currency: Currency }) {
   const t = useText()
   return (
+    <SumField name="cap" label={t('contract.capField')} hint={t('contract.capHint')} currency={currency} isOptional />
+  )
+}
+
+interface SumFieldProps {
+  name: string
+  label: string
+  hint: string
+  currency: Currency
+  isOptional?: boolean
+}
+
+function SumField({ name, label, hint, currency, isOptional = false }: SumFieldProps) {
+  const t = useText()
+  return (
     <Field
-      name="cap"
-      label={t('contract.capField')}
-      hint={t('contract.capHint')}
+      name={name}
+      label={label}
+      hint={hint}
       inputMode="decimal"
       autoComplete="off"
       dir="ltr"
       className="figures rtl:text-end"
       maxLength={20}
-      rule={(text) => text === '' || minorOf(text, currency) !== null || t('contract.unread')}
+      rule={(text) => (isOptional && text === '') || minorOf(text, currency) !== null || t('contract.unread')}
       before={<Unit text={currency} />}
     />
   )
